@@ -1,0 +1,306 @@
+/*
+ * The catalog in the form that the engine uses: what the loader makes of the YAML files (catalog/README.md has the
+ * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
+ * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
+ */
+import type { Constant } from '#engine/ir/instruction.ts';
+
+export type ThreatModel = 'remote' | 'local' | 'library';
+export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'info';
+
+export interface Catalog {
+  /** SHA-256 over the normalised files: the same knowledge gives the same digest. */
+  readonly digest: string;
+  readonly languages: ReadonlyMap<string, LanguageModels>;
+  readonly sourceKinds: ReadonlyMap<string, SourceKind>;
+  readonly sinkKinds: ReadonlyMap<string, SinkKind>;
+  readonly rules: readonly Rule[];
+}
+
+/** All models of one language. */
+export interface LanguageModels {
+  readonly language: string;
+  /** Module specifier or package name → its root. */
+  readonly packages: ReadonlyMap<string, ModelNode>;
+  /** Global name → node. */
+  readonly globals: ReadonlyMap<string, ModelNode>;
+  /** What values of a built-in shape are: their methods are modelled by these types. */
+  readonly shapes: ReadonlyMap<ValueShape, ModelNode>;
+  /** Type nodes by qualified name, for declared types: `express.Request`, `java.sql.Statement`. */
+  readonly types: ReadonlyMap<string, ModelNode>;
+  readonly entries: readonly DeclaredEntry[];
+  readonly parameterSources: readonly ParameterSource[];
+  readonly namedSinks: readonly NamedSink[];
+}
+
+export type ValueShape = 'text' | 'number' | 'boolean' | 'list' | 'map' | 'set' | 'object' | 'function' | 'promise' | 'regex' | 'generator';
+
+export interface ModelNode {
+  readonly id: number;
+  /** The path in canonical spelling: `pg.Pool.query`, `express.Request.query`, `String.trim()`. */
+  readonly name: string;
+  readonly members: ReadonlyMap<string, ModelNode>;
+  /** Any member (or element by unknown key) that `members` does not name. */
+  readonly anyMember?: ModelNode;
+  /** What a call of this value gives. */
+  readonly call?: ModelNode;
+  /** What `new` gives. */
+  readonly construct?: ModelNode;
+  readonly awaited?: ModelNode;
+  /** What iterating it gives. */
+  readonly element?: ModelNode;
+  /** Parents whose members, facts and edges hold for this node too (a type that extends another). */
+  readonly parents: readonly ModelNode[];
+  /** Callback arguments: argument index → parameter index → what the library passes there. */
+  readonly callbacks: ReadonlyMap<number, ReadonlyMap<number, ModelNode>>;
+  /** This value is where attacker data (or a weak value) enters. */
+  readonly sources: readonly SourceFact[];
+  /** What happens when this value is called or constructed. */
+  readonly calls: CallFacts;
+  /** A value assigned to this place (`element.innerHTML = x`) reaches a sink. */
+  readonly assigned: readonly SinkFact[];
+  /** Looked at, nothing to say. */
+  readonly isNeutral: boolean;
+}
+
+export interface CallFacts {
+  readonly sinks: readonly SinkFact[];
+  readonly flows: readonly FlowFact[];
+  readonly sanitizers: readonly SanitizerFact[];
+  readonly guards: readonly GuardFact[];
+  readonly misuses: readonly MisuseFact[];
+  readonly operations: readonly OperationFact[];
+  readonly entries: readonly EntryFact[];
+  readonly mounts: readonly MountFact[];
+}
+
+/** Where a fact stands: file and row, such as `models/javascript/pg.yml sinks[0]`. */
+export interface FactOrigin {
+  readonly file: string;
+  readonly row: string;
+}
+
+/**
+ * A place relative to a call: a base and steps from there.
+ * `argument` without `index`: every argument; `from`: this argument and all after it; `name`: keyword argument.
+ */
+export interface CallPath {
+  readonly base: 'argument' | 'receiver' | 'return' | 'this-function';
+  readonly index?: number;
+  readonly from?: number;
+  readonly name?: string;
+  readonly steps: readonly CallStep[];
+}
+
+export type CallStep =
+  | { readonly kind: 'member'; readonly key: string }
+  | { readonly kind: 'any-member' }
+  | { readonly kind: 'element' }
+  /** Keys of a map or object. */
+  | { readonly kind: 'key' }
+  | { readonly kind: 'awaited' }
+  /** A parameter of the function that stands at this place. */
+  | { readonly kind: 'parameter'; readonly index: number }
+  /** What the function that stands at this place returns. */
+  | { readonly kind: 'return' };
+
+export interface SourceFact {
+  readonly origin: FactOrigin;
+  readonly kind: string;
+  /** Where in the request it stands: `query`, `body`, `path`, `header`, `cookie`; free text for other kinds. */
+  readonly place?: string;
+}
+
+export interface SinkFact {
+  readonly origin: FactOrigin;
+  readonly kind: string;
+  readonly input: CallPath;
+  readonly when: readonly Condition[];
+}
+
+export interface FlowFact {
+  readonly origin: FactOrigin;
+  readonly from: CallPath;
+  readonly to: CallPath;
+  /** `value`: the same value arrives; `taint`: something made of it. */
+  readonly as: 'value' | 'taint';
+  readonly when: readonly Condition[];
+}
+
+export interface SanitizerFact {
+  readonly origin: FactOrigin;
+  /** What becomes safe; by default `return` (made of the arguments and the receiver). */
+  readonly output: CallPath;
+  /** Sink kinds that it makes safe. */
+  readonly cleans: readonly string[];
+  readonly when: readonly Condition[];
+}
+
+/** A predicate: when the call's result is `outcome`, `input` is safe for `cleans`. `throws`: it throws otherwise. */
+export interface GuardFact {
+  readonly origin: FactOrigin;
+  readonly input: CallPath;
+  readonly outcome: boolean | 'returns';
+  readonly cleans: readonly string[];
+  readonly when: readonly Condition[];
+}
+
+/** A finding by itself: the call with these values is the flaw. */
+export interface MisuseFact {
+  readonly origin: FactOrigin;
+  readonly kind: string;
+  readonly when: readonly Condition[];
+}
+
+/** A built-in mechanism that this call performs on values that the engine knows exactly. */
+export interface OperationFact {
+  readonly origin: FactOrigin;
+  readonly does: Operation;
+}
+
+export const OPERATIONS = [
+  // text: folded when all operands are constant, else taint passes
+  'text-upper', 'text-lower', 'text-trim', 'text-slice', 'text-substring', 'text-substr', 'text-char-at', 'text-concat',
+  'text-replace', 'text-replace-all', 'text-split', 'text-repeat', 'text-length', 'text-starts-with', 'text-ends-with',
+  'text-includes', 'text-index-of', 'text-equals', 'text-equals-ignore-case', 'text-is-empty', 'text-format', 'text-join',
+  'text-of', 'text-reverse',
+  // lists
+  'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
+  'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-copy', 'list-includes', 'list-splice', 'list-extend',
+  // maps and objects
+  'map-get', 'map-set', 'map-delete', 'map-has', 'map-clear', 'map-copy', 'map-size',
+  'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
+  'object-define-property',
+  // functions
+  'function-call', 'function-apply', 'function-bind', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
+  // promises
+  'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-race',
+  'promise-new', 'promisify',
+  // numbers and tests
+  'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match',
+  // modules
+  'module-load',
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** A function handed to the library becomes an entry point. */
+export interface EntryFact {
+  readonly origin: FactOrigin;
+  readonly threat: ThreatModel;
+  /** The function: an argument, or a member of one. */
+  readonly handler: CallPath;
+  /** What its parameters receive; `undefined` for unknown. */
+  readonly parameters: readonly (ModelNode | undefined)[];
+  readonly receiver?: ModelNode;
+  readonly route?: RouteFact;
+}
+
+export interface RouteFact {
+  /** Fixed (`GET`), the called member's name (`member`), or read from the call. */
+  readonly method: { readonly fixed: string } | { readonly member: true } | { readonly at: CallPath };
+  readonly path: { readonly fixed: string } | { readonly at: CallPath };
+}
+
+/** The router at `router` serves below the path at `prefix`. */
+export interface MountFact {
+  readonly origin: FactOrigin;
+  readonly prefix?: CallPath;
+  readonly router: CallPath;
+}
+
+/** A function that is an entry point by how it is declared. */
+export interface DeclaredEntry {
+  readonly origin: FactOrigin;
+  readonly threat: ThreatModel;
+  readonly by:
+    /** Annotated so (decorator, annotation, attribute), directly or by its class. */
+    | { readonly kind: 'annotation'; readonly type: string; readonly on: 'function' | 'class' }
+    /** A method of this name in a class that extends the type. */
+    | { readonly kind: 'override'; readonly type: string; readonly method: string }
+    /** Exported under this name (`*`: any) from a file whose path matches the glob. */
+    | { readonly kind: 'export'; readonly glob: string; readonly name: string };
+  readonly parameters: readonly (ModelNode | undefined)[];
+  readonly route?: DeclaredRoute;
+}
+
+export interface DeclaredRoute {
+  readonly method: string;
+  /** Where the path stands: in an argument of the annotation, or in the file's path. */
+  readonly path: { readonly annotationArgument: number | string } | { readonly fromFile: true } | { readonly fixed: string };
+  /** The class annotation that carries the prefix. */
+  readonly prefixAnnotation?: string;
+}
+
+/** A parameter that is a source because of its annotation or its declared type. */
+export interface ParameterSource {
+  readonly origin: FactOrigin;
+  readonly by: { readonly annotation: string } | { readonly type: string };
+  readonly kind: string;
+  readonly place?: string;
+}
+
+/** A value that is stored under a telling name (`sessionToken = …`) reaches a sink. */
+export interface NamedSink {
+  readonly origin: FactOrigin;
+  readonly pattern: RegExp;
+  readonly kind: string;
+}
+
+/** A test of an abstract value at a place of the call. All conditions of a fact must hold; unknown values fail. */
+export interface Condition {
+  readonly value: CallPath;
+  readonly test:
+    | { readonly kind: 'equals'; readonly values: readonly Constant[] }
+    | { readonly kind: 'not-equals'; readonly values: readonly Constant[] }
+    | { readonly kind: 'matches'; readonly pattern: RegExp }
+    | { readonly kind: 'not-matches'; readonly pattern: RegExp }
+    /** Provably not given (an option that a known object lacks, an argument that is not passed). */
+    | { readonly kind: 'absent' }
+    | { readonly kind: 'absent-or'; readonly values: readonly Constant[] }
+    | { readonly kind: 'present' }
+    | { readonly kind: 'below'; readonly limit: number }
+    /** Is a constant of the program, whatever it is. */
+    | { readonly kind: 'constant' }
+    | { readonly kind: 'shape'; readonly shapes: readonly ValueShape[] }
+    /** Comes from this model node. */
+    | { readonly kind: 'model'; readonly node: ModelNode };
+}
+
+export interface SourceKind {
+  readonly name: string;
+  /** Which threat model it belongs to; `value` kinds (a weak random number) belong to all. */
+  readonly threat: ThreatModel | 'value';
+  readonly meaning: string;
+}
+
+export interface SinkKind {
+  readonly name: string;
+  readonly meaning: string;
+  /** What the attacker gains, for descriptions. */
+  readonly gain: string;
+}
+
+export interface Rule {
+  readonly id: string;
+  /** Former ids, for identity. */
+  readonly aliases: readonly string[];
+  readonly title: string;
+  readonly category: string;
+  readonly cwe: readonly number[];
+  readonly owasp: string;
+  readonly severity: Readonly<Record<ThreatModel, Severity>>;
+  /** `flow`: a source reaches a sink; `misuse`: a call with these values; `secret`: a constant in the text. */
+  readonly kind: 'flow' | 'misuse' | 'secret';
+  /** Source kinds (groups are expanded). */
+  readonly from: readonly string[];
+  /** Sink or misuse kinds. */
+  readonly to: readonly string[];
+  readonly languages: readonly string[] | 'all';
+  /** One sentence with `{source}`, `{sink}`, `{function}`, `{file}`. */
+  readonly message: string;
+  readonly impact: string;
+  readonly fix: string;
+  /** Markdown: why it is dangerous, how to fix. */
+  readonly help: string;
+  readonly tags: readonly string[];
+}

@@ -1,0 +1,102 @@
+import type { Position, Span } from '#engine/source/source-file.ts';
+import type { Severity, ThreatModel } from '#engine/catalog/catalog.ts';
+
+/**
+ * How a value came from the hop before to this one.
+ * `source`: it enters · `assign`: into a variable or parameter · `field`, `container`: into or out of an object, a list or a map ·
+ * `call-argument`, `return`, `callback`: across a function's border · `concat`: made part of a text · `model`: through a library
+ * function that a catalog row describes · `sink`: where it does harm.
+ */
+export type Edge =
+  | 'source' | 'assign' | 'field' | 'container' | 'call-argument' | 'return' | 'callback' | 'concat' | 'model' | 'sink';
+
+/** One step of a trace, checkable against the source alone. */
+export interface Hop extends Span {
+  readonly file: string;
+  readonly edge: Edge;
+  readonly from: Position;
+  readonly to: Position;
+  /** SHA-256 (hex) of the span's text, UTF-8. */
+  readonly sha256: string;
+  /** The span's text in one line, at most 200 characters. */
+  readonly text: string;
+  /** Qualified name of the function around it. */
+  readonly function: string;
+  /** The catalog row that a source, model or sink hop rests on: `models/javascript/pg.yml sinks[0]`. */
+  readonly fact?: string;
+}
+
+/** A way from outside to code. */
+export interface EntryPoint {
+  readonly threat: ThreatModel;
+  readonly file: string;
+  readonly function: string;
+  readonly span: Span;
+  readonly route?: Route;
+}
+
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly file: string;
+  readonly line: number;
+  readonly handler: string;
+  readonly middleware: readonly string[];
+}
+
+/** What the attacker controls: `{place: 'query', name: 'id'}` is the query parameter `id`. */
+export interface Input {
+  readonly kind: string;
+  readonly place?: string;
+  /** Name of the parameter, header, field or option; absent where it is not one name. */
+  readonly name?: string;
+}
+
+/**
+ * Signatures of a finding, strongest first; computed from engine output only, so that a finding is the same when lines
+ * move, a file is renamed or a rule gets a new id.
+ */
+export interface Signatures {
+  /** Rule family + source and sink symbols + normalised syntax of the sink: survives moved lines and renamed files. */
+  readonly flow: string;
+  /** Rule family + enclosing function's qualified name + normalised sink + its index among equals. */
+  readonly scope: string;
+  /** Rule family + file + normalised sink statement + its index among equals in the file. */
+  readonly syntax: string;
+  /** Rule family + file + text of the sink's line + its occurrence index. */
+  readonly line: string;
+}
+
+export interface Finding {
+  readonly rule: string;
+  readonly language: string;
+  readonly severity: Severity;
+  readonly threat: ThreatModel;
+  /** One sentence about this place. */
+  readonly message: string;
+  /** From source to sink; a misuse has the one `sink` hop. */
+  readonly hops: readonly Hop[];
+  readonly input?: Input;
+  /** How many distinct sources reach the same sink by the same rule; the trace shows the first. */
+  readonly sourceCount: number;
+  readonly entryPoint?: EntryPoint;
+  /** Catalog rows it rests on. */
+  readonly facts: readonly string[];
+  /** Guards and sanitizers that stand on the way and were judged; filled for verification. */
+  readonly applied: readonly AppliedSanitizer[];
+  readonly signatures: Signatures;
+}
+
+export interface AppliedSanitizer {
+  readonly fact: string;
+  readonly cleans: readonly string[];
+  readonly hop: Span & { readonly file: string };
+}
+
+export type Verdict = 'approved' | 'lead' | 'rejected';
+
+export interface VerifiedFinding extends Finding {
+  readonly verdict: Verdict;
+  /** Each check with its outcome, in words. */
+  readonly checks: readonly { readonly check: string; readonly passed: boolean; readonly reason: string }[];
+}

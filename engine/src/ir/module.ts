@@ -1,0 +1,109 @@
+import type { Block, Constant, Slot } from '#engine/ir/instruction.ts';
+import type { Span } from '#engine/source/source-file.ts';
+import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
+
+/** One lowered file. Plain data: it can be cached, printed and sent to another thread. */
+export interface IrModule {
+  readonly path: string;
+  /** The language whose core models apply, such as `javascript` (TypeScript included), `java`, `python`. */
+  readonly language: string;
+  /** functions[0] is the module's own code. */
+  readonly functions: readonly IrFunction[];
+  readonly classes: readonly IrClass[];
+  /** Specifiers of static imports, in order, each once. */
+  readonly imports: readonly string[];
+  /** Slots of function 0 that the platform fills: CommonJS `module`, `exports`; absent where the file does not use them. */
+  readonly moduleSlot?: Slot;
+  readonly exportsSlot?: Slot;
+  /** Package or namespace that the file declares (Java, C#, Go, PHP). */
+  readonly namespace?: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface IrFunction extends Span {
+  readonly index: number;
+  /** As written, or derived (`handler` in `const handler = () => …`); '' when there is none. */
+  readonly name: string;
+  /** Enclosing names joined by dots, stable when lines move: `UserStore.find`, `routes.<anonymous>`. */
+  readonly qualifiedName: string;
+  readonly kind: 'module' | 'function' | 'arrow' | 'method' | 'constructor' | 'getter' | 'setter' | 'initializer';
+  readonly isAsync: boolean;
+  readonly isGenerator: boolean;
+  readonly parameters: readonly IrParameter[];
+  readonly slotCount: number;
+  /** Names of the slots that the source names; temporaries have none. */
+  readonly slotNames: readonly (string | undefined)[];
+  /** Slots that an inner function reads or writes. */
+  readonly capturedSlots: readonly Slot[];
+  /** Where `this` (or the first self parameter) stands; absent where the function takes the enclosing one or none. */
+  readonly thisSlot?: Slot;
+  /** Where `arguments` stands, if it is used. */
+  readonly argumentsSlot?: Slot;
+  /** The function around this one; absent for the module. */
+  readonly parent?: number;
+  /** The class it is a member of. */
+  readonly class?: number;
+  readonly annotations: readonly Annotation[];
+  readonly body: Block;
+}
+
+export interface IrParameter extends Span {
+  readonly name: string;
+  readonly slot: Slot;
+  readonly kind: 'positional' | 'rest' | 'keyword' | 'keywordRest';
+  /** Defaults are lowered into the body; this only says that there is one. */
+  readonly hasDefault: boolean;
+  readonly type?: TypeReference;
+  readonly annotations: readonly Annotation[];
+}
+
+export interface IrClass extends Span {
+  readonly index: number;
+  readonly name: string;
+  readonly qualifiedName: string;
+  readonly isInterface: boolean;
+  readonly members: readonly IrMember[];
+  /** Classes and interfaces named in the heading, resolved by the file's imports. */
+  readonly parents: readonly TypeReference[];
+  readonly annotations: readonly Annotation[];
+}
+
+export interface IrMember extends Span {
+  /** `constructor` for the constructor; '' when computed (see ClassInstruction.computedKeys). */
+  readonly name: string;
+  readonly kind: 'method' | 'getter' | 'setter' | 'field' | 'block';
+  readonly isStatic: boolean;
+  /** The function: the method itself, a field's initialiser or a static block; absent for a field without value. */
+  readonly function?: number;
+  readonly type?: TypeReference;
+  readonly annotations: readonly Annotation[];
+}
+
+/**
+ * A name that the source uses for a type or an annotation, resolved as far as the file's own imports go.
+ * `module` is the import specifier its root came from; `path` the names from there on (`['Request']`), or, without
+ * `module`, the names as written.
+ */
+export interface TypeReference {
+  readonly module?: string;
+  readonly path: readonly string[];
+  readonly args?: readonly TypeReference[];
+}
+
+export interface Annotation extends Span {
+  readonly name: TypeReference;
+  /** Constant arguments; `dynamic` where the argument is no constant. */
+  readonly args: readonly AnnotationArgument[];
+}
+
+export interface AnnotationArgument {
+  readonly name?: string;
+  readonly value: AnnotationValue;
+}
+
+export type AnnotationValue =
+  | { readonly kind: 'constant'; readonly value: Constant }
+  | { readonly kind: 'list'; readonly items: readonly AnnotationValue[] }
+  | { readonly kind: 'record'; readonly fields: readonly { readonly key: string; readonly value: AnnotationValue }[] }
+  | { readonly kind: 'type'; readonly type: TypeReference }
+  | { readonly kind: 'dynamic' };
