@@ -1,0 +1,92 @@
+/**
+ * Every error that the API answers on purpose. A code is never reused and never changes its meaning; its page is
+ * `docs/errors/<code>.md`. `{name}` in a message is filled from the error's details. Messages that the specification
+ * gives (section 7) stand here to the letter.
+ *
+ * `acts` says who can make it go away.
+ */
+export const errors = {
+  validation_failed: { status: 400, acts: 'caller', message: 'The request is not valid' },
+  malformed_body: { status: 400, acts: 'caller', message: 'The body is not valid JSON' },
+  repositories_required: { status: 400, acts: 'caller', message: 'At least one repository is required' },
+  estimation_required: { status: 400, acts: 'caller', message: 'cost_estimation_id is required for pentest scans' },
+  estimation_not_ready: { status: 400, acts: 'caller', message: 'Cost estimation is not ready' },
+  estimation_failed: { status: 400, acts: 'caller', message: 'Cost estimation is not ready: it failed' },
+  estimation_without_credits: { status: 400, acts: 'caller', message: 'Cost estimation has no credits' },
+  estimation_used: { status: 400, acts: 'caller', message: 'Cost estimation has already been used by a scan' },
+  estimation_expired: { status: 400, acts: 'caller', message: 'Cost estimation has expired' },
+  repository_not_estimated: {
+    status: 400,
+    acts: 'caller',
+    message: 'Repository or archive {repository} was not included in the cost estimation',
+  },
+  branch_differs: {
+    status: 400,
+    acts: 'caller',
+    message: 'Branch {branch} does not match the cost estimation branch {expected}',
+  },
+  finding_update_empty: {
+    status: 400,
+    acts: 'caller',
+    message: 'At least one of state, severity, duplicate_of is required',
+  },
+  cursor_invalid: { status: 400, acts: 'caller', message: 'cursor is invalid' },
+  upload_invalid: { status: 400, acts: 'caller', message: '{problem}' },
+  api_key_missing: { status: 401, acts: 'caller', message: 'API key is missing (X-Api-Key header)' },
+  api_key_invalid: { status: 401, acts: 'caller', message: 'API key is invalid, revoked or expired' },
+  api_key_required: {
+    status: 401,
+    acts: 'caller',
+    message: 'This endpoint requires API key authentication (X-Api-Key header)',
+  },
+  api_key_misplaced: {
+    status: 401,
+    acts: 'caller',
+    message: 'API key authentication is only supported on /api/v1/rest/ endpoints',
+  },
+  session_required: { status: 401, acts: 'caller', message: 'Sign in first' },
+  sign_in_failed: { status: 401, acts: 'caller', message: 'Email or password is wrong' },
+  credits_insufficient: { status: 402, acts: 'organization', message: 'Insufficient credits to start this scan' },
+  scope_missing: { status: 403, acts: 'organization', message: 'API key missing required scope: {scope}' },
+  permission_missing: { status: 403, acts: 'organization', message: 'Your role does not allow this' },
+  cross_site: { status: 403, acts: 'caller', message: 'Cross-site requests are not accepted' },
+  sign_up_closed: { status: 403, acts: 'operator', message: 'Sign-up is closed' },
+  route_not_found: { status: 404, acts: 'caller', message: 'Cannot {method} {path}' },
+  scan_not_found: { status: 404, acts: 'caller', message: 'Scan not found' },
+  estimation_not_found: { status: 404, acts: 'caller', message: 'Cost estimation not found' },
+  finding_not_found: { status: 404, acts: 'caller', message: 'Finding not found' },
+  archive_not_found: { status: 404, acts: 'caller', message: 'Scan archive not found' },
+  document_not_found: { status: 404, acts: 'caller', message: 'Context document not found' },
+  api_key_not_found: { status: 404, acts: 'caller', message: 'API key not found' },
+  member_not_found: { status: 404, acts: 'caller', message: 'Member not found' },
+  invitation_not_found: { status: 404, acts: 'caller', message: 'Invitation not found' },
+  code_host_not_found: { status: 404, acts: 'caller', message: 'Code host not found' },
+  api_key_limit: { status: 409, acts: 'organization', message: 'An organization may hold at most 10 active API keys' },
+  email_taken: { status: 409, acts: 'caller', message: 'An account with this email exists' },
+  last_owner: { status: 409, acts: 'organization', message: 'An organization needs at least one owner' },
+  scan_ended: { status: 409, acts: 'caller', message: 'Scan has already ended: {status}' },
+  request_under_way: {
+    status: 409,
+    acts: 'caller',
+    message: 'A request with this Idempotency-Key is still under way',
+  },
+  precondition_failed: { status: 412, acts: 'caller', message: 'The finding has changed since it was read' },
+  body_too_large: { status: 413, acts: 'caller', message: 'The body is too large' },
+  upload_too_large: { status: 413, acts: 'caller', message: '{problem}' },
+  media_type_unsupported: { status: 415, acts: 'caller', message: 'Content-Type {type} is not supported here' },
+  idempotency_key_reused: {
+    status: 422,
+    acts: 'caller',
+    message: 'This Idempotency-Key was used with another request body',
+  },
+  rate_limited: { status: 429, acts: 'caller', message: 'ThrottlerException: Too Many Requests' },
+  internal: { status: 500, acts: 'us', message: 'Internal server error' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export interface ErrorEntry {
+  readonly status: number;
+  readonly acts: 'caller' | 'organization' | 'operator' | 'us';
+  readonly message: string;
+}
+
+export type ErrorCode = keyof typeof errors;

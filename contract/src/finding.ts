@@ -1,0 +1,121 @@
+import { Type, type Static } from 'typebox';
+import { choiceWithDefault, pageOf, pageParameters } from '#contract/paging.ts';
+import { scanTypes } from '#contract/scan.ts';
+import { choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
+
+/** From most to least severe. */
+export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
+export type Severity = (typeof severities)[number];
+
+export const findingStates = ['open', 'true_positive', 'false_positive', 'accepted_risk', 'resolved'] as const;
+export type FindingState = (typeof findingStates)[number];
+
+export const threadSources = ['github', 'slack', 'web', 'api', 'agent'] as const;
+export type ThreadSource = (typeof threadSources)[number];
+
+const findingFields = {
+  id: Uuid,
+  title: Type.String(),
+  category: Type.String({ description: 'Lower-case words, such as `sql injection`.' }),
+  severity: choice(severities),
+  state: choice(findingStates),
+  duplicate_of: nullable(Uuid),
+  description: Type.String(),
+  affected_file: Type.String({ description: 'File of the sink, inside the repository.' }),
+  affected_code: Type.String(),
+  start_line: nullable(Type.Integer({ minimum: 1 })),
+  end_line: nullable(Type.Integer({ minimum: 1 })),
+  proof_of_concept: Type.String(),
+  tags: Type.Array(Type.String()),
+  repository_url: nullable(Type.String({ description: 'The repository that holds the affected file.' })),
+  scan_id: { ...Uuid, description: 'The first scan that saw it.' },
+  last_seen_scan_id: { ...Uuid, description: 'The latest scan that saw it.' },
+  found_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+export const Finding = Type.Object(findingFields, { ...strict, title: 'Finding' });
+export type Finding = Static<typeof Finding>;
+
+export const ThreadEntry = Type.Object(
+  {
+    id: Uuid,
+    reaction: nullable(choice(findingStates)),
+    comment: nullable(Type.String()),
+    user_id: Uuid,
+    username: Type.String(),
+    source: choice(threadSources),
+    timestamp: Timestamp,
+  },
+  strict,
+);
+export type ThreadEntry = Static<typeof ThreadEntry>;
+
+export const FindingDetail = Type.Object(
+  {
+    ...findingFields,
+    triage_thread: Type.Array(ThreadEntry),
+    mermaid_trace: nullable(Type.String()),
+    occurrence_count: Type.Integer({ minimum: 1 }),
+    repo_url: nullable(Type.String()),
+    scan_type: nullable(choice(scanTypes)),
+  },
+  { ...strict, title: 'Finding with its thread and trace' },
+);
+export type FindingDetail = Static<typeof FindingDetail>;
+
+const reason = Type.String({ maxLength: 2000 });
+export const UpdateFinding = Type.Object(
+  {
+    state: Type.Optional(choice(findingStates)),
+    severity: Type.Optional(choice(severities)),
+    duplicate_of: Type.Optional(nullable(Uuid)),
+    state_reason: Type.Optional(reason),
+    severity_reason: Type.Optional(reason),
+    reason: Type.Optional(reason),
+  },
+  strict,
+);
+export type UpdateFinding = Static<typeof UpdateFinding>;
+
+export const UpdatedFinding = Type.Object(
+  { id: Uuid, state: choice(findingStates), severity: choice(severities), duplicate_of: nullable(Uuid) },
+  strict,
+);
+export type UpdatedFinding = Static<typeof UpdatedFinding>;
+
+export const CreateComment = Type.Object({ comment: Type.String({ minLength: 1, maxLength: 4000 }) }, strict);
+export const CreatedComment = Type.Object({ comment_id: Uuid }, strict);
+
+export const findingFilters = {
+  severity: Type.Optional(choice(severities)),
+  state: Type.Optional(choice(findingStates)),
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  repo_url: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  scan_type: Type.Optional(choice(scanTypes)),
+  found_since: Type.Optional(Type.String({ format: 'date-time', description: 'Found at or after.' })),
+  found_until: Type.Optional(Type.String({ format: 'date-time', description: 'Found before.' })),
+  q: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'Words in title, description, category or file.' }),
+  ),
+};
+const scanFilter = { scan_id: Type.Optional({ ...Uuid, description: 'Seen by this scan.' }) };
+const paging = {
+  ...pageParameters,
+  sort_by: choiceWithDefault(['found_at', 'updated_at', 'severity'], 'found_at'),
+};
+
+export const ScanFindingQuery = Type.Object({ ...paging, ...findingFilters }, strict);
+export const FindingQuery = Type.Object({ ...paging, ...findingFilters, ...scanFilter }, strict);
+export type FindingQuery = Static<typeof FindingQuery>;
+
+export const exportFormats = ['json', 'csv', 'sarif', 'markdown'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+const format = { format: choice(exportFormats) };
+
+export const ScanExportQuery = Type.Object({ ...format, ...findingFilters }, strict);
+export const ExportQuery = Type.Object({ ...format, ...findingFilters, ...scanFilter }, strict);
+export type ExportQuery = Static<typeof ExportQuery>;
+
+export const FindingPage = pageOf(Finding);
