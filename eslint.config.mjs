@@ -1,0 +1,89 @@
+// The budgets and bans of CONTRIBUTING.md as errors. What needs the whole import graph stands in architecture.cjs,
+// what needs the file tree in tools/layout/.
+import tseslint from 'typescript-eslint';
+import { libraryNames } from './tools/lint/library-names.mjs';
+import { noLibraryNames } from './tools/lint/no-library-names.mjs';
+import { reasonForEscape } from './tools/lint/reason-for-escape.mjs';
+
+const tests = ['**/*.test.ts', 'server/test/**/*.ts', 'bench/**/*.ts'];
+/** Files whose loader demands a default export. */
+const configurations = ['eslint.config.mjs', 'vitest.config.ts', 'tools/test/*-reporter.mjs'];
+/** Engine layers that speak of programs and values, never of a library or a language. */
+const agnosticLayers = ['program', 'binding', 'taint', 'findings', 'verification'].map((layer) => `engine/src/${layer}/**/*.ts`);
+
+const syntaxBans = [
+  { selector: 'TSEnumDeclaration', message: 'Use a union of string literals: enums exist at run time and do not narrow.' },
+  { selector: 'ImportDeclaration[source.value=/^(\\.\\.\\u002F){3}/]', message: "Import by '#<package>/…': three steps up hide where a file lives." },
+];
+const defaultExportBan = { selector: 'ExportDefaultDeclaration', message: 'Export by name: one thing, one name, everywhere.' };
+
+/** What would make the engine's result depend on anything but its arguments. */
+const impureGlobals = ['process', 'fetch', 'setTimeout', 'setInterval', 'setImmediate', 'performance', 'WebSocket'].map((name) => ({
+  name,
+  message: 'The engine is pure (A3): it gets what it needs as arguments.',
+}));
+const impureProperties = [
+  { object: 'Date', property: 'now', message: 'The engine has no clock (A3): equal input gives equal bytes.' },
+  { object: 'Math', property: 'random', message: 'The engine has no chance (A3): equal input gives equal bytes.' },
+];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', 'engine/conformance/*/**', 'catalog/{models,rules}/**', 'playground/**', '.cache/**', 'data/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // `reason-for-escape` stands for these two: allowed with the reason beside them.
+      '@typescript-eslint/no-explicit-any': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // An async function may keep an interface without awaiting anything.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,mjs,cjs}'],
+    plugins: { house: { rules: { 'no-library-names': noLibraryNames, 'reason-for-escape': reasonForEscape } } },
+    rules: {
+      'house/reason-for-escape': 'error',
+      'max-lines': ['error', 400],
+      'max-lines-per-function': ['error', 60],
+      'max-params': ['error', 4],
+      complexity: ['error', 20],
+      'no-empty': 'error',
+      eqeqeq: 'error',
+      'no-restricted-syntax': ['error', ...syntaxBans, defaultExportBan],
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      'max-lines': ['error', 600],
+      'max-lines-per-function': 'off',
+      // Bodies of responses are `any` in a test on purpose: the assertion is the check.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['engine/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-globals': ['error', ...impureGlobals], 'no-restricted-properties': ['error', ...impureProperties] },
+  },
+  {
+    files: agnosticLayers,
+    ignores: ['**/*.test.ts'],
+    rules: { 'house/no-library-names': ['error', { names: libraryNames(new URL('catalog/models/', import.meta.url)) }] },
+  },
+  { files: configurations, rules: { 'no-restricted-syntax': ['error', ...syntaxBans] } },
+);

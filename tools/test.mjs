@@ -1,0 +1,18 @@
+// @ts-check
+// `npm test [-- filter…]`: the whole suite, or the files and projects whose path contains a filter.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** `default` speaks while it runs, ours has the last word. */
+const reporters = ['--reporter=default', '--reporter=./tools/test/summary-reporter.mjs'];
+
+const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => tests.kill(signal));
+tests.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === null ? 0 : 1);
+});

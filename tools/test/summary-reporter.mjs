@@ -1,0 +1,38 @@
+// @ts-check
+
+/**
+ * Prints what was skipped and why, and as the run's last line `N passed, N failed` (`, N skipped` may follow).
+ * A file that does not load and an error outside of any test count as failures; so does a skip without a reason
+ * (`context.skip('reason')`, or the reason after a dash in the title).
+ *
+ * @implements {import('vitest/node').Reporter}
+ */
+export default class SummaryReporter {
+  /**
+   * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
+   * @param {ReadonlyArray<unknown>} unhandledErrors
+   */
+  onTestRunEnd(modules, unhandledErrors) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const unloaded = modules.filter((module) => module.errors().length > 0);
+    const skipped = tests.filter((test) => test.result().state === 'skipped').map((test) => ({ name: test.fullName, reason: reasonOf(test) }));
+    const unexplained = skipped.filter(({ reason }) => reason === undefined);
+    const passed = tests.filter((test) => test.result().state === 'passed').length;
+    const failed = tests.filter((test) => test.result().state === 'failed').length + unloaded.length + unhandledErrors.length + unexplained.length;
+
+    for (const { name, reason } of skipped) console.log(`skipped: ${name}: ${reason ?? 'NO REASON GIVEN, which counts as a failure'}`);
+    const explained = skipped.length - unexplained.length;
+    process.once('exit', () => console.log(`${passed} passed, ${failed} failed${explained > 0 ? `, ${explained} skipped` : ''}`));
+    if (failed > 0) process.exitCode = 1;
+  }
+}
+
+/**
+ * @param {import('vitest/node').TestCase} test
+ * @returns {string | undefined}
+ */
+function reasonOf(test) {
+  const result = test.result();
+  const note = 'note' in result ? result.note : undefined;
+  return note ?? / [-–—] (.{8,})$/.exec(test.name)?.[1];
+}
