@@ -1,0 +1,27 @@
+import { errorMessage, errors, type ErrorCode } from '@whitebox/contract';
+
+/**
+ * An error on purpose: a code of the catalogue, and the public details that its message needs. The HTTP border turns it into
+ * the body of the specification, jobs into the outcome of their stage. Internal detail belongs in `cause`.
+ */
+export class ProductError extends Error {
+  override readonly name = 'ProductError';
+  readonly code: ErrorCode;
+  readonly status: number;
+
+  constructor(code: ErrorCode, details: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
+    super(errorMessage(code, details), options);
+    this.code = code;
+    this.status = errors[code].status;
+  }
+}
+
+/** The request is well-formed JSON but breaks a rule of its fields: one sentence for each, every one naming its field. */
+export class ValidationError extends ProductError {
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super('validation_failed');
+    this.sentences = sentences;
+  }
+}

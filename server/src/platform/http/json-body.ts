@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
+
+/** Deeper than any body that we define (2), and far from where a recursive reader of JSON runs out of stack. */
+const MAX_DEPTH = 16;
+
+/** JSON is the one body that the API reads; multipart is added by the routes that take uploads. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (depth(body) > MAX_DEPTH) return done(new ValidationError([`body must not be nested deeper than ${MAX_DEPTH} levels`]));
+    return parse(request, body, (error, value) => {
+      if (error) return done(new ProductError('malformed_body', {}, { cause: error }));
+      return done(null, value);
+    });
+  });
+}
+
+/** Nesting of a JSON text, counted before it is parsed: brackets outside of strings. */
+function depth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{}\]]/gs)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth);
+    else if (token === ']' || token === '}') depth--;
+  }
+  return deepest;
+}
+
+/**
+ * Refuses texts that PostgreSQL cannot store: NUL, and halves of surrogate pairs. Runs before the schemas, over body, query and
+ * path, so that no field can be forgotten.
+ */
+export function refuseUnstorableText(request: FastifyRequest): void {
+  const sentences = [request.params, request.query, request.body].flatMap((part) => unstorable(part, ''));
+  if (sentences.length > 0) throw new ValidationError(sentences);
+}
+
+function unstorable(value: unknown, at: string): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [`${at || 'body'} must not contain NUL or broken characters`];
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) => [
+    ...(isStorable(name) ? [] : [`${at || 'body'} must not have property names with NUL or broken characters`]),
+    ...unstorable(member, at === '' ? name : `${at}.${name}`),
+  ]);
+}
+
+function isStorable(text: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(text);
+}
