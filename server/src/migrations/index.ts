@@ -1,0 +1,14 @@
+import type { Migrations } from '#server/platform/database/migrate.ts';
+
+import { apiKeys } from '#server/migrations/0002-api-keys.ts';
+import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
+import { credits } from '#server/migrations/0003-credits.ts';
+import { organizations } from '#server/migrations/0001-organizations.ts';
+
+/** Every migration, named as its file; applied in the order of the names, each once. Never edited after a release: add one. */
+export const migrations: Migrations = {
+  '0001-organizations': organizations,
+  '0002-api-keys': apiKeys,
+  '0003-credits': credits,
+  '0004-code-hosts': codeHosts,
+};

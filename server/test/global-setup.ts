@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+import { migrations } from '#server/migrations/index.ts';
+import { embeddedConnection, type Connection } from '#server/platform/database/connection.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { createEmbeddedDatabase } from '#server/platform/database/roles.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the run's PostgreSQL listens. */
+    readonly postgres: { readonly socketDirectory: string; readonly port: number };
+  }
+}
+
+export const templateDatabase = 'template_whitebox';
+
+/** One PostgreSQL for a whole test run, with one migrated database to clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-test-'));
+  chmodSync(folder, 0o711); // As root the server runs as nobody.
+  const server = await startEmbeddedPostgres({
+    dataDirectory: path.join(folder, 'postgres'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  await prepareTemplate(embeddedConnection(server, templateDatabase));
+  project.provide('postgres', { socketDirectory: server.socketDirectory, port: server.port });
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function prepareTemplate(connection: Connection): Promise<void> {
+  await createEmbeddedDatabase(connection);
+  const database = openDatabase(connection);
+  await migrate(database, migrations);
+  await database.close();
+}
