@@ -77,7 +77,6 @@ const featureOrder = FEATURE_ORDER.flatMap((features, level) =>
   })),
 );
 
-/** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {

@@ -11,6 +11,8 @@ interface Target {
   readonly lookup?: unknown;
 }
 
+// Kept to be called with each socket as `this`.
+// eslint-disable-next-line @typescript-eslint/unbound-method
 const { connect } = Socket.prototype;
 
 Socket.prototype.connect = function connectToLoopback(this: Socket, ...args: unknown[]): Socket {

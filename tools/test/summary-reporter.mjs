@@ -4,8 +4,6 @@
  * Prints what was skipped and why, and as the run's last line `N passed, N failed` (`, N skipped` may follow).
  * A file that does not load and an error outside of any test count as failures; so does a skip without a reason
  * (`context.skip('reason')`, or the reason after a dash in the title).
- *
- * @implements {import('vitest/node').Reporter}
  */
 export default class SummaryReporter {
   /**

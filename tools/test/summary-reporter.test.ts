@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+mkdirSync(join(root, '.cache'), { recursive: true });
+// Inside the repository, where `vitest` resolves; ignored by git.
+const folder = mkdtempSync(join(root, '.cache/suite-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Run {
+  readonly code: number;
+  readonly lastLine: string;
+  readonly output: string;
+}
+
+/** Runs a suite of one file as `npm test` does, in a process of its own. */
+function runSuite(body: string): Promise<Run> {
+  writeFileSync(join(folder, 'example.test.mjs'), `import { test, expect } from 'vitest';\n${body}`);
+  writeFileSync(join(folder, 'vitest.config.mjs'), "export default { test: { include: ['example.test.mjs'] } };");
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, `--reporter=${join(root, 'tools/test/summary-reporter.mjs')}`];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env: { PATH: process.env['PATH'] } }, (error, stdout, stderr) => {
+      const lines = stdout.trimEnd().split('\n');
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, lastLine: lines.at(-1) ?? '', output: stdout + stderr });
+    });
+  });
+}
+
+test('a run that passes ends with its count', async () => {
+  const run = await runSuite("test('a', () => expect(1).toBe(1)); test('b', () => expect(2).toBe(2));");
+
+  expect(run).toMatchObject({ code: 0, lastLine: '2 passed, 0 failed' });
+});
+
+test('a failure is counted and ends the process badly', async () => {
+  const run = await runSuite("test('a', () => expect(1).toBe(1)); test('b', () => expect(2).toBe(3));");
+
+  expect(run).toMatchObject({ code: 1, lastLine: '1 passed, 1 failed' });
+});
+
+test('a file that does not load is a failure', async () => {
+  const run = await runSuite("throw new Error('broken');");
+
+  expect(run).toMatchObject({ code: 1, lastLine: '0 passed, 1 failed' });
+});
+
+test('a skip is printed with its reason', async () => {
+  const run = await runSuite("test('a', () => expect(1).toBe(1)); test('needs a browser', (context) => context.skip('no Chromium here'));");
+
+  expect(run).toMatchObject({ code: 0, lastLine: '1 passed, 0 failed, 1 skipped' });
+  expect(run.output).toContain('skipped: needs a browser: no Chromium here');
+});
+
+test('a skip without a reason is a failure', async () => {
+  const run = await runSuite("test('a', () => expect(1).toBe(1)); test.skip('b', () => expect(1).toBe(2));");
+
+  expect(run).toMatchObject({ code: 1, lastLine: '1 passed, 1 failed' });
+});
