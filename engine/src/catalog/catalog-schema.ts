@@ -1,0 +1,144 @@
+/*
+ * The written form of the catalog (catalog/README.md), described once: the static types below and the JSON Schemas in
+ * catalog/schema/ both come from here. What a schema cannot say (paths parse, kinds exist) the loader checks.
+ */
+import Type from 'typebox';
+import { OPERATIONS } from '#engine/catalog/catalog.ts';
+
+const closed = { additionalProperties: false } as const;
+const path = Type.String({ minLength: 1, description: 'A path: see catalog/README.md' });
+const paths = Type.Union([path, Type.Array(path, { minItems: 1 })]);
+const kind = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
+const kinds = Type.Array(kind, { minItems: 1 });
+const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
+const scalars = Type.Array(scalar, { minItems: 1 });
+const threat = Type.Enum(['remote', 'local', 'library']);
+const severity = Type.Enum(['critical', 'high', 'medium', 'low', 'info']);
+const sentence = Type.String({ minLength: 1 });
+const note = Type.Optional(Type.String({ description: 'Why the row says so' }));
+const origin = Type.Enum(['manual', 'generated', 'assisted']);
+const valueShape = Type.Enum([
+  'text', 'number', 'boolean', 'list', 'map', 'set', 'object', 'function', 'promise', 'regex', 'generator',
+]);
+
+export const conditionSchema = Type.Object({
+  value: path,
+  equals: Type.Optional(scalar),
+  in: Type.Optional(scalars),
+  'not-equals': Type.Optional(scalar),
+  'not-in': Type.Optional(scalars),
+  matches: Type.Optional(Type.String()),
+  'not-matches': Type.Optional(Type.String()),
+  absent: Type.Optional(Type.Literal(true)),
+  present: Type.Optional(Type.Literal(true)),
+  'absent-or': Type.Optional(scalars),
+  below: Type.Optional(Type.Number()),
+  constant: Type.Optional(Type.Literal(true)),
+  shape: Type.Optional(Type.Array(valueShape, { minItems: 1 })),
+  model: Type.Optional(path),
+}, closed);
+
+const when = Type.Optional(Type.Array(conditionSchema, { minItems: 1 }));
+
+const typeRow = Type.Union([
+  Type.Array(path),
+  Type.Object({ from: Type.Optional(Type.Array(path)), extends: Type.Optional(Type.Array(path, { minItems: 1 })) }, closed),
+]);
+const sourceRow = Type.Object({ at: paths, kind, place: Type.Optional(Type.String()), note }, closed);
+const sinkRow = Type.Object({ at: paths, kind, when, note }, closed);
+const flowRow = Type.Object({
+  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'taint'])), when, note,
+}, closed);
+const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, closed);
+const guardRow = Type.Object({
+  at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns')]), cleans: kinds, when, note,
+}, closed);
+const misuseRow = Type.Object({ at: paths, kind, when, note }, closed);
+const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), note }, closed);
+const routeRow = Type.Object({ method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()) }, closed);
+const entryRow = Type.Object({
+  at: paths,
+  threat,
+  parameters: Type.Optional(Type.Array(Type.Union([path, Type.Null()]))),
+  receiver: Type.Optional(path),
+  route: Type.Optional(routeRow),
+  note,
+}, closed);
+const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), router: path, note }, closed);
+const parameterRow = Type.Object({
+  annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), note,
+}, closed);
+const namedRow = Type.Object({ pattern: Type.String({ minLength: 1 }), kind, note }, closed);
+
+/** `models/<language>/<package>.yml`. */
+export const modelFileSchema = Type.Object({
+  package: Type.Optional(Type.String({ minLength: 1, description: 'The module specifier; absent in a file of globals alone' })),
+  aliases: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Further specifiers of the same module' })),
+  globals: Type.Optional(Type.Literal(true, { description: 'Unquoted roots may be global names' })),
+  language: Type.String(),
+  versions: Type.Optional(Type.String()),
+  origin,
+  documentation: Type.String({ pattern: '^https://' }),
+  shapes: Type.Optional(Type.Record(valueShape, path)),
+  types: Type.Optional(Type.Record(Type.String(), typeRow)),
+  sources: Type.Optional(Type.Array(sourceRow)),
+  sinks: Type.Optional(Type.Array(sinkRow)),
+  flows: Type.Optional(Type.Array(flowRow)),
+  sanitizers: Type.Optional(Type.Array(sanitizerRow)),
+  guards: Type.Optional(Type.Array(guardRow)),
+  misuses: Type.Optional(Type.Array(misuseRow)),
+  operations: Type.Optional(Type.Array(operationRow)),
+  entries: Type.Optional(Type.Array(entryRow)),
+  mounts: Type.Optional(Type.Array(mountRow)),
+  parameters: Type.Optional(Type.Array(parameterRow)),
+  named: Type.Optional(Type.Array(namedRow)),
+  neutral: Type.Optional(Type.Array(path)),
+}, closed);
+
+const groups = Type.Optional(Type.Record(Type.String(), kinds));
+
+/** `vocabulary/sources.yml`. */
+export const sourceVocabularySchema = Type.Object({
+  kinds: Type.Record(Type.String(), Type.Object({
+    threat: Type.Enum(['remote', 'local', 'library', 'value']), meaning: sentence,
+  }, closed)),
+  groups,
+}, closed);
+
+/** `vocabulary/sinks.yml`. */
+export const sinkVocabularySchema = Type.Object({
+  kinds: Type.Record(Type.String(), Type.Object({ meaning: sentence, gain: sentence }, closed)),
+  groups,
+}, closed);
+
+/** `rules/<id>/rule.yml`. */
+export const ruleFileSchema = Type.Object({
+  title: sentence,
+  aliases: Type.Optional(Type.Array(kind)),
+  category: Type.String({ pattern: '^[a-z][a-z -]*$' }),
+  cwe: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }),
+  owasp: Type.String({ pattern: '^A[0-9]{2}:20[0-9]{2} ' }),
+  severity: Type.Object({ remote: severity, local: severity, library: severity }, closed),
+  kind: Type.Enum(['flow', 'misuse', 'secret']),
+  from: Type.Optional(kinds),
+  to: kinds,
+  languages: Type.Union([Type.Literal('all'), Type.Array(Type.String(), { minItems: 1 })]),
+  message: sentence,
+  impact: sentence,
+  fix: sentence,
+  tags: Type.Optional(Type.Array(kind)),
+}, closed);
+
+export type ModelFile = Type.Static<typeof modelFileSchema>;
+export type ConditionRow = Type.Static<typeof conditionSchema>;
+export type SourceVocabulary = Type.Static<typeof sourceVocabularySchema>;
+export type SinkVocabulary = Type.Static<typeof sinkVocabularySchema>;
+export type RuleFile = Type.Static<typeof ruleFileSchema>;
+
+/** File name under catalog/schema/ → JSON Schema. */
+export const catalogSchemas = {
+  'model.schema.json': modelFileSchema,
+  'rule.schema.json': ruleFileSchema,
+  'sinks.schema.json': sinkVocabularySchema,
+  'sources.schema.json': sourceVocabularySchema,
+} as const;

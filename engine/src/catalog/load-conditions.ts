@@ -1,0 +1,63 @@
+import type { Condition } from '#engine/catalog/catalog.ts';
+import type { RowPath } from '#engine/catalog/catalog-document.ts';
+import type { ConditionRow } from '#engine/catalog/catalog-schema.ts';
+import type { ModelScope } from '#engine/catalog/model-scope.ts';
+
+type Test = Condition['test'];
+
+/** Reads the `when` of a row. A `when` with several tests of one value gives one condition for each. */
+export function loadConditions(scope: ModelScope, row: RowPath, rows: readonly ConditionRow[] | undefined): readonly Condition[] {
+  return (rows ?? []).flatMap((condition, i) => {
+    const place = [...row, 'when', i];
+    const value = scope.parsePlace([...place, 'value'], condition.value);
+    if (value === undefined) return [];
+    const tests = [...comparisons(condition), ...presences(condition), ...patterns(scope, place, condition)];
+    if (condition.model !== undefined) {
+      const node = scope.value([...place, 'model'], condition.model);
+      if (node !== undefined) tests.push({ kind: 'model', node });
+    }
+    if (tests.length === 0) scope.document.fault(place, 'a condition needs a test');
+    return tests.map((test) => ({ value, test }));
+  });
+}
+
+function comparisons(row: ConditionRow): readonly Test[] {
+  const tests: Test[] = [];
+  if (row.equals !== undefined) tests.push({ kind: 'equals', values: [row.equals] });
+  if (row.in !== undefined) tests.push({ kind: 'equals', values: row.in });
+  if (row['not-equals'] !== undefined) tests.push({ kind: 'not-equals', values: [row['not-equals']] });
+  if (row['not-in'] !== undefined) tests.push({ kind: 'not-equals', values: row['not-in'] });
+  if (row.below !== undefined) tests.push({ kind: 'below', limit: row.below });
+  return tests;
+}
+
+function presences(row: ConditionRow): readonly Test[] {
+  const tests: Test[] = [];
+  if (row.absent === true) tests.push({ kind: 'absent' });
+  if (row.present === true) tests.push({ kind: 'present' });
+  if (row['absent-or'] !== undefined) tests.push({ kind: 'absent-or', values: row['absent-or'] });
+  if (row.constant === true) tests.push({ kind: 'constant' });
+  if (row.shape !== undefined) tests.push({ kind: 'shape', shapes: row.shape });
+  return tests;
+}
+
+function patterns(scope: ModelScope, place: RowPath, row: ConditionRow): Test[] {
+  const tests: Test[] = [];
+  for (const kind of ['matches', 'not-matches'] as const) {
+    const text = row[kind];
+    const pattern = text === undefined ? undefined : readPattern(scope, [...place, kind], text);
+    if (pattern !== undefined) tests.push({ kind, pattern });
+  }
+  return tests;
+}
+
+/** A regular expression of the catalog; case never matters. */
+export function readPattern(scope: ModelScope, row: RowPath, text: string): RegExp | undefined {
+  try {
+    return new RegExp(text, 'iu');
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    scope.document.fault(row, error.message);
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import type { DeclaredEntry, DeclaredRoute, EntryFact, NamedSink, ParameterSource, RouteFact } from '#engine/catalog/catalog.ts';
+import type { RowPath } from '#engine/catalog/catalog-document.ts';
+import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
+import { readPattern } from '#engine/catalog/load-conditions.ts';
+import type { ModelScope } from '#engine/catalog/model-scope.ts';
+import { PathError, parsePath } from '#engine/catalog/parse-path.ts';
+import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
+
+type EntryRow = NonNullable<ModelFile['entries']>[number];
+
+/** What a file says about functions by their declaration rather than by a call. */
+export interface Declarations {
+  readonly entries: DeclaredEntry[];
+  readonly parameterSources: ParameterSource[];
+  readonly namedSinks: NamedSink[];
+}
+
+/** Puts entries of calls on the graph, and collects those of declarations, parameter sources and named sinks. */
+export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Declarations): void {
+  (scope.content.entries ?? []).forEach((row, i) => loadEntry(scope, ['entries', i], row, into));
+  (scope.content.parameters ?? []).forEach((row, i) => {
+    const at = ['parameters', i];
+    vocabulary.useSource(scope.document, [...at, 'kind'], row.kind);
+    const written = row.annotated ?? row.typed;
+    if (written === undefined || (row.annotated !== undefined && row.typed !== undefined)) {
+      scope.document.fault(at, 'name either annotated or typed');
+      return;
+    }
+    const type = typeName(scope, [...at, row.annotated === undefined ? 'typed' : 'annotated'], written);
+    const by = row.annotated === undefined ? { type } : { annotation: type };
+    into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }) });
+  });
+  (scope.content.named ?? []).forEach((row, i) => {
+    const at = ['named', i];
+    vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
+    const pattern = readPattern(scope, [...at, 'pattern'], row.pattern);
+    if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind });
+  });
+}
+
+function loadEntry(scope: ModelScope, at: RowPath, row: EntryRow, into: Declarations): void {
+  const parameters = (row.parameters ?? []).map((path, i) => (path === null ? undefined : scope.value([...at, 'parameters', i], path)));
+  const base = { origin: scope.origin(at), threat: row.threat, parameters };
+  const calls: string[] = [];
+  for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
+    const by = readDeclaration(scope, [...at, 'at'], text);
+    if (by === undefined) calls.push(text);
+    else into.entries.push({ ...base, by, ...(row.route === undefined ? {} : { route: declaredRoute(row.route) }) });
+  }
+  const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
+  const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
+  for (const { node, place } of scope.targets([...at, 'at'], calls)) {
+    if (place === undefined) {
+      scope.document.fault([...at, 'at'], 'an entry names the function that is handed over, such as …argument(1..)');
+      continue;
+    }
+    const fact: EntryFact = {
+      ...base, handler: place, ...(receiver === undefined ? {} : { receiver }), ...(route === undefined ? {} : { route }),
+    };
+    node.facts.calls.entries.push(fact);
+  }
+}
+
+/** `annotated(…)`, `annotated-class(…)`, `override(…)`, `exported("glob", name)`; undefined for a path. */
+function readDeclaration(scope: ModelScope, row: RowPath, text: string): DeclaredEntry['by'] | undefined {
+  const [, word, inner] = /^(annotated|annotated-class|override|exported)\((.*)\)$/.exec(text) ?? [];
+  if (word === undefined || inner === undefined) return undefined;
+  if (word === 'exported') {
+    const [, glob, name] = /^"([^"]+)",\s*([\w$*]+)$/.exec(inner) ?? [];
+    if (glob === undefined || name === undefined) {
+      scope.document.fault(row, 'expected exported("glob", name)');
+      return undefined;
+    }
+    return { kind: 'export', glob, name };
+  }
+  const type = typeName(scope, row, inner);
+  if (word !== 'override') return { kind: 'annotation', type, on: word === 'annotated' ? 'function' : 'class' };
+  const dot = type.lastIndexOf('.');
+  return { kind: 'override', type: type.slice(0, dot), method: type.slice(dot + 1) };
+}
+
+/** A type or annotation by its qualified name: package, dot, name. */
+function typeName(scope: ModelScope, row: RowPath, text: string): string {
+  try {
+    const [path] = parsePath(text, scope.content.package);
+    if (path === undefined) return text;
+    const root = path.root.kind === 'package' ? scope.name : path.root.name;
+    const steps = path.steps.map((step) => (step.kind === 'member' ? `.${step.key}` : '')).join('');
+    const isOwnType = path.root.kind === 'name' && scope.ownType(path.root.name) !== undefined;
+    return isOwnType && scope.content.package !== undefined ? `${scope.name}.${root}${steps}` : root + steps;
+  } catch (error) {
+    if (!(error instanceof PathError)) throw error;
+    scope.document.fault(row, error.message, error.offset);
+    return text;
+  }
+}
+
+function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow['route']>): RouteFact | undefined {
+  const path = isPlace(route.path) ? scope.parsePlace([...row, 'path'], route.path) : undefined;
+  if (isPlace(route.path) && path === undefined) return undefined;
+  const method = isPlace(route.method) ? scope.parsePlace([...row, 'method'], route.method) : undefined;
+  if (isPlace(route.method) && method === undefined) return undefined;
+  return {
+    path: path === undefined ? { fixed: route.path } : { at: path },
+    method: method !== undefined ? { at: method } : route.method === 'member' ? { member: true } : { fixed: route.method },
+  };
+}
+
+function isPlace(text: string): boolean {
+  return /^(?:argument\(|receiver|return)/.test(text);
+}
+
+function declaredRoute(route: NonNullable<EntryRow['route']>): DeclaredRoute {
+  const [, argument] = /^annotation\((\w+)\)$/.exec(route.path) ?? [];
+  const path: DeclaredRoute['path'] =
+    argument !== undefined
+      ? { annotationArgument: /^\d+$/.test(argument) ? Number(argument) : argument }
+      : route.path === 'file' ? { fromFile: true } : { fixed: route.path };
+  return { method: route.method, path, ...(route.prefix === undefined ? {} : { prefixAnnotation: route.prefix }) };
+}

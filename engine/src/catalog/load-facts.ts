@@ -1,0 +1,125 @@
+import type { CallPath } from '#engine/catalog/catalog.ts';
+import type { RowPath } from '#engine/catalog/catalog-document.ts';
+import { loadConditions } from '#engine/catalog/load-conditions.ts';
+import type { ModelScope, Target } from '#engine/catalog/model-scope.ts';
+import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
+
+const RESULT: CallPath = { base: 'return', steps: [] };
+
+/** Puts the facts of one file on the nodes of the graph. Types are bound by now. */
+export function loadFacts(scope: ModelScope, vocabulary: Vocabulary): void {
+  loadSources(scope, vocabulary);
+  loadSinks(scope, vocabulary);
+  loadFlows(scope);
+  loadSanitizers(scope, vocabulary);
+  loadGuards(scope, vocabulary);
+  loadMisuses(scope, vocabulary);
+  loadOperations(scope);
+  loadMounts(scope);
+  (scope.content.neutral ?? []).forEach((path, i) => {
+    for (const { node, place } of scope.targets(['neutral', i], path)) if (place === undefined) node.model.isNeutral = true;
+  });
+}
+
+function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
+  (scope.content.sources ?? []).forEach((row, i) => {
+    const at = ['sources', i];
+    vocabulary.useSource(scope.document, [...at, 'kind'], row.kind);
+    const fact = { origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }) };
+    const texts = typeof row.at === 'string' ? [row.at] : row.at;
+    for (const text of texts) {
+      for (const node of scope.values([...at, 'at'], text)) node.facts.sources.push(fact);
+    }
+  });
+}
+
+function loadSinks(scope: ModelScope, vocabulary: Vocabulary): void {
+  (scope.content.sinks ?? []).forEach((row, i) => {
+    const at = ['sinks', i];
+    vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
+    const base = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when) };
+    for (const { node, place } of scope.targets([...at, 'at'], row.at)) {
+      // Without a place in a call, the path names what is assigned to.
+      if (place === undefined) node.facts.assigned.push({ ...base, input: RESULT });
+      else node.facts.calls.sinks.push({ ...base, input: place });
+    }
+  });
+}
+
+function loadFlows(scope: ModelScope): void {
+  (scope.content.flows ?? []).forEach((row, i) => {
+    const at = ['flows', i];
+    const from = scope.parsePlace([...at, 'from'], row.from);
+    const to = scope.parsePlace([...at, 'to'], row.to);
+    if (from === undefined || to === undefined) return;
+    const fact = { origin: scope.origin(at), from, to, as: row.as ?? 'taint', when: loadConditions(scope, at, row.when) };
+    for (const { node } of callees(scope, [...at, 'of'], row.of)) node.facts.calls.flows.push(fact);
+  });
+}
+
+function loadSanitizers(scope: ModelScope, vocabulary: Vocabulary): void {
+  (scope.content.sanitizers ?? []).forEach((row, i) => {
+    const at = ['sanitizers', i];
+    const cleans = cleanedKinds(scope, vocabulary, at, row);
+    const when = loadConditions(scope, at, row.when);
+    for (const { node, place } of scope.targets([...at, 'at'], row.at)) {
+      node.facts.calls.sanitizers.push({ origin: scope.origin(at), output: place ?? RESULT, cleans, when });
+    }
+  });
+}
+
+function loadGuards(scope: ModelScope, vocabulary: Vocabulary): void {
+  (scope.content.guards ?? []).forEach((row, i) => {
+    const at = ['guards', i];
+    const cleans = cleanedKinds(scope, vocabulary, at, row);
+    const when = loadConditions(scope, at, row.when);
+    for (const { node, place } of scope.targets([...at, 'at'], row.at)) {
+      if (place === undefined) scope.document.fault([...at, 'at'], 'a guard names what it judges, such as …argument(0)');
+      else node.facts.calls.guards.push({ origin: scope.origin(at), input: place, outcome: row.outcome, cleans, when });
+    }
+  });
+}
+
+function cleanedKinds(
+  scope: ModelScope, vocabulary: Vocabulary, at: RowPath, row: { readonly cleans: readonly string[]; readonly note?: string },
+): readonly string[] {
+  const isBroad = row.cleans.some((kind) => vocabulary.isSinkGroup(kind));
+  if (isBroad && row.note === undefined) scope.document.fault(at, 'a row that cleans a group of kinds says why in a note');
+  return row.cleans.flatMap((kind, i) => vocabulary.expandSinks(scope.document, [...at, 'cleans', i], kind));
+}
+
+function loadMisuses(scope: ModelScope, vocabulary: Vocabulary): void {
+  (scope.content.misuses ?? []).forEach((row, i) => {
+    const at = ['misuses', i];
+    vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
+    const fact = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when) };
+    for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.misuses.push(fact);
+  });
+}
+
+function loadOperations(scope: ModelScope): void {
+  (scope.content.operations ?? []).forEach((row, i) => {
+    const at = ['operations', i];
+    for (const { node } of callees(scope, [...at, 'at'], row.at)) {
+      node.facts.calls.operations.push({ origin: scope.origin(at), does: row.does });
+    }
+  });
+}
+
+function loadMounts(scope: ModelScope): void {
+  (scope.content.mounts ?? []).forEach((row, i) => {
+    const at = ['mounts', i];
+    const router = scope.parsePlace([...at, 'router'], row.router);
+    const prefix = row.prefix === undefined ? undefined : scope.parsePlace([...at, 'prefix'], row.prefix);
+    if (router === undefined) return;
+    const fact = { origin: scope.origin(at), router, ...(prefix === undefined ? {} : { prefix }) };
+    for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.mounts.push(fact);
+  });
+}
+
+/** Targets that must be callees: a place in the call would say nothing here. */
+function callees(scope: ModelScope, row: RowPath, at: string | readonly string[]): readonly Target[] {
+  const targets = scope.targets(row, at);
+  if (targets.some(({ place }) => place !== undefined)) scope.document.fault(row, 'name what is called, without a place in the call');
+  return targets;
+}

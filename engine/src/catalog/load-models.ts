@@ -1,0 +1,159 @@
+import type { LanguageModels, ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
+import type { CatalogDocument } from '#engine/catalog/catalog-document.ts';
+import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
+import { loadEntries, type Declarations } from '#engine/catalog/load-entries.ts';
+import { loadFacts } from '#engine/catalog/load-facts.ts';
+import { ModelGraph, addParent, resolve, type GraphNode } from '#engine/catalog/model-graph.ts';
+import { ModelScope, fileStem } from '#engine/catalog/model-scope.ts';
+import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
+
+/** A model file that fits its schema. */
+export interface ModelDocument {
+  readonly document: CatalogDocument;
+  readonly content: ModelFile;
+}
+
+/**
+ * Builds the models of one language out of its files. Types first, over all files, since paths of any file may pass
+ * through types of another; then facts.
+ */
+export function loadModels(language: string, files: readonly ModelDocument[], vocabulary: Vocabulary): LanguageModels {
+  const graph = new ModelGraph();
+  const table = new Map<string, GraphNode>();
+  const scopes = files.map(({ document, content }) => new ModelScope(document, content, graph, table));
+  for (const scope of scopes) declareTypes(scope, table);
+  for (const scope of scopes) checkFile(scope, language);
+  for (const scope of scopes) bindTypes(scope);
+  for (const scope of scopes) bindAliases(scope);
+  const declarations: Declarations = { entries: [], parameterSources: [], namedSinks: [] };
+  const shapes = new Map<ValueShape, ModelNode>();
+  for (const scope of scopes) {
+    checkRepeats(scope);
+    loadShapes(scope, shapes);
+    loadFacts(scope, vocabulary);
+    loadEntries(scope, vocabulary, declarations);
+  }
+  for (const root of graph.packages.values()) addDefaultMember(root);
+  graph.finish();
+  return {
+    language,
+    packages: models(graph.packages),
+    globals: models(graph.globals),
+    shapes,
+    types: new Map(scopes.flatMap((scope) => publicTypes(scope))),
+    ...declarations,
+  };
+}
+
+function models(nodes: ReadonlyMap<string, GraphNode>): ReadonlyMap<string, ModelNode> {
+  return new Map([...nodes].map(([name, node]) => [name, resolve(node).model]));
+}
+
+function declareTypes(scope: ModelScope, table: Map<string, GraphNode>): void {
+  for (const name of Object.keys(scope.content.types ?? {})) {
+    const row = ['types', name];
+    if (!/^\p{L}[\p{L}\p{N}_$]*$/u.test(name)) scope.document.fault(row, 'a type name is one word');
+    if (name === scope.content.package) scope.document.fault(row, 'a type must not be called like the package');
+    table.set(`${scope.name}.${name}`, scope.graph.createNode(publicName(scope, name), true));
+  }
+}
+
+/** Declared types are found by `package.Type`, those of globals by the bare name, as programs write them. */
+function publicName(scope: ModelScope, type: string): string {
+  return scope.content.package === undefined ? type : `${scope.name}.${type}`;
+}
+
+function publicTypes(scope: ModelScope): readonly (readonly [string, ModelNode])[] {
+  return Object.keys(scope.content.types ?? {}).flatMap((name) => {
+    const node = scope.ownType(name);
+    if (node === undefined) return [];
+    const { model } = resolve(node);
+    const aliased = (scope.content.aliases ?? []).map((alias): readonly [string, ModelNode] => [`${alias}.${name}`, model]);
+    const bare: readonly (readonly [string, ModelNode])[] = scope.content.globals === true ? [[name, model]] : [];
+    return [[publicName(scope, name), model] as const, ...bare, ...aliased];
+  });
+}
+
+/** `@nestjs/common` stands in `nestjs__common.yml`, `node:fs/promises` in `node__fs__promises.yml`. */
+export function modelFileName(packageName: string): string {
+  return `${packageName.replace(/^@/, '').replaceAll(/[/:]/g, '__')}.yml`;
+}
+
+function checkFile(scope: ModelScope, language: string): void {
+  const { document, content } = scope;
+  if (content.language !== language) document.fault(['language'], `stands in the folder of ${language}`);
+  if (content.package === undefined) {
+    if (content.globals !== true) document.fault([], 'a file without globals names its package');
+    return;
+  }
+  const expected = modelFileName(content.package);
+  if (`${fileStem(document.file)}.yml` !== expected) document.fault(['package'], `belongs into ${expected}`);
+}
+
+function bindTypes(scope: ModelScope): void {
+  for (const [name, row] of Object.entries(scope.content.types ?? {})) {
+    const type = scope.ownType(name);
+    if (type === undefined) continue;
+    const at = ['types', name];
+    const isList = Array.isArray(row);
+    const from = isList ? row : (row.from ?? []);
+    from.forEach((text, i) => bindType(scope, isList ? [...at, i] : [...at, 'from', i], text, type));
+    if (isList) continue;
+    (row.extends ?? []).forEach((text, i) => {
+      for (const parent of scope.values([...at, 'extends', i], text)) addParent(type, parent);
+    });
+  }
+}
+
+function bindType(scope: ModelScope, row: readonly (string | number)[], text: string, type: GraphNode): void {
+  for (const path of scope.parse(row, text)) {
+    for (const { start, edges } of scope.routes(row, path)) {
+      if (edges.length > 0) {
+        scope.graph.bind('node' in start ? start.node : scope.graph.root(start.table, start.name), edges, type);
+      } else if ('table' in start) {
+        scope.graph.bindRoot(start.table, start.name, type);
+      } else {
+        scope.document.fault(row, 'a type cannot be another type; use extends');
+      }
+    }
+  }
+}
+
+function bindAliases(scope: ModelScope): void {
+  const { package: name, aliases } = scope.content;
+  if (name === undefined) return;
+  const root = scope.graph.root(scope.graph.packages, name);
+  for (const alias of aliases ?? []) scope.graph.bindRoot(scope.graph.packages, alias, root);
+}
+
+/** CommonJS and ES modules meet: the default import of a package is the package, unless its file says otherwise. */
+function addDefaultMember(root: GraphNode): void {
+  const node = resolve(root);
+  if (!node.edges.has('.default')) node.edges.set('.default', node);
+}
+
+function loadShapes(scope: ModelScope, shapes: Map<ValueShape, ModelNode>): void {
+  const rows = scope.content.shapes ?? {};
+  // Object.entries widens the keys; the schema has checked that they are shapes.
+  for (const [shape, path] of Object.entries(rows) as [ValueShape, string][]) {
+    const node = scope.value(['shapes', shape], path);
+    if (node !== undefined) shapes.set(shape, node);
+  }
+}
+
+const SECTIONS = [
+  'sources', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'named', 'neutral',
+] as const;
+
+function checkRepeats(scope: ModelScope): void {
+  for (const section of SECTIONS) {
+    const seen = new Map<string, number>();
+    (scope.content[section] ?? []).forEach((row, i) => {
+      const text = JSON.stringify(row);
+      const first = seen.get(text);
+      if (first === undefined) seen.set(text, i);
+      else scope.document.fault([section, i], `repeats ${section}[${first}]`);
+    });
+  }
+}
+

@@ -1,0 +1,40 @@
+import type { Rule } from '#engine/catalog/catalog.ts';
+import type { CatalogDocument } from '#engine/catalog/catalog-document.ts';
+import { ruleFileSchema } from '#engine/catalog/catalog-schema.ts';
+import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
+
+const PLACEHOLDERS = new Set(['source', 'sink', 'function', 'file']);
+
+/**
+ * Reads one rule; its id is the folder's name.
+ * @param help the text of help.md beside it; its absence is a fault
+ */
+export function loadRule(document: CatalogDocument, help: string | undefined, vocabulary: Vocabulary): Rule | undefined {
+  const content = document.read(ruleFileSchema);
+  const id = document.file.split('/').at(-2) ?? '';
+  if (help === undefined || help.trim() === '') document.fault([], 'help.md is missing');
+  if (content === undefined) return undefined;
+  for (const [, name] of content.message.matchAll(/\{(\w+)\}/g)) {
+    if (name !== undefined && !PLACEHOLDERS.has(name)) document.fault(['message'], `unknown placeholder {${name}}`);
+  }
+  if (content.kind === 'misuse' && content.from !== undefined) document.fault(['from'], 'a misuse has no source');
+  if (content.kind !== 'misuse' && content.from === undefined) document.fault([], 'a flow needs from');
+  return {
+    id,
+    aliases: content.aliases ?? [],
+    title: content.title,
+    category: content.category,
+    cwe: content.cwe,
+    owasp: content.owasp,
+    severity: content.severity,
+    kind: content.kind,
+    from: (content.from ?? []).flatMap((kind, i) => vocabulary.expandSources(document, ['from', i], kind)),
+    to: content.to.flatMap((kind, i) => vocabulary.expandSinks(document, ['to', i], kind)),
+    languages: content.languages,
+    message: content.message,
+    impact: content.impact,
+    fix: content.fix,
+    help: help ?? '',
+    tags: content.tags ?? [],
+  };
+}

@@ -1,0 +1,86 @@
+import type { SinkKind, SourceKind } from '#engine/catalog/catalog.ts';
+import type { CatalogDocument, RowPath } from '#engine/catalog/catalog-document.ts';
+import { sinkVocabularySchema, sourceVocabularySchema } from '#engine/catalog/catalog-schema.ts';
+
+interface KindTable<Kind> {
+  readonly document: CatalogDocument;
+  readonly kinds: ReadonlyMap<string, Kind>;
+  readonly groups: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The closed lists of kinds. Remembers which were used, so that a word that nobody uses is found. */
+export class Vocabulary {
+  readonly #sources: KindTable<SourceKind>;
+  readonly #sinks: KindTable<SinkKind>;
+  readonly #used = new Set<unknown>();
+
+  constructor(sources: CatalogDocument, sinks: CatalogDocument) {
+    const sourceContent = sources.read(sourceVocabularySchema);
+    const sinkContent = sinks.read(sinkVocabularySchema);
+    this.#sources = table(sources, Object.entries(sourceContent?.kinds ?? {}), sourceContent?.groups);
+    this.#sinks = table(sinks, Object.entries(sinkContent?.kinds ?? {}), sinkContent?.groups);
+  }
+
+  get sourceKinds(): ReadonlyMap<string, SourceKind> {
+    return this.#sources.kinds;
+  }
+
+  get sinkKinds(): ReadonlyMap<string, SinkKind> {
+    return this.#sinks.kinds;
+  }
+
+  isSinkGroup(name: string): boolean {
+    return this.#sinks.groups.has(name);
+  }
+
+  useSource(document: CatalogDocument, row: RowPath, name: string): void {
+    this.#use(this.#sources, document, row, name);
+  }
+
+  useSink(document: CatalogDocument, row: RowPath, name: string): void {
+    this.#use(this.#sinks, document, row, name);
+  }
+
+  /** The kinds that a name stands for: itself, or the members of a group. */
+  expandSources(document: CatalogDocument, row: RowPath, name: string): readonly string[] {
+    return this.#expand(this.#sources, document, row, name);
+  }
+
+  expandSinks(document: CatalogDocument, row: RowPath, name: string): readonly string[] {
+    return this.#expand(this.#sinks, document, row, name);
+  }
+
+  /** Notes a fault for each kind that no model and no rule uses. */
+  checkUse(): void {
+    for (const { document, kinds } of [this.#sources, this.#sinks]) {
+      for (const [name, kind] of kinds) if (!this.#used.has(kind)) document.fault(['kinds', name], `nothing uses the kind ${name}`);
+    }
+  }
+
+  #use<Kind>(words: KindTable<Kind>, document: CatalogDocument, row: RowPath, name: string): void {
+    const kind = words.kinds.get(name);
+    if (kind === undefined) document.fault(row, `${name} is no kind of ${words.document.file}`);
+    else this.#used.add(kind);
+  }
+
+  #expand<Kind>(words: KindTable<Kind>, document: CatalogDocument, row: RowPath, name: string): readonly string[] {
+    const members = words.groups.get(name) ?? [name];
+    for (const member of members) this.#use(words, document, row, member);
+    return members;
+  }
+}
+
+function table<Kind extends object>(
+  document: CatalogDocument,
+  kinds: readonly (readonly [string, Kind])[],
+  groups: Readonly<Record<string, readonly string[]>> = {},
+): KindTable<Kind & { readonly name: string }> {
+  const known = new Map(kinds.map(([name, kind]) => [name, { name, ...kind }]));
+  for (const [group, members] of Object.entries(groups)) {
+    if (known.has(group)) document.fault(['groups', group], `${group} is a kind already`);
+    members.forEach((member, i) => {
+      if (!known.has(member)) document.fault(['groups', group, i], `${member} is no kind`);
+    });
+  }
+  return { document, kinds: known, groups: new Map(Object.entries(groups)) };
+}
