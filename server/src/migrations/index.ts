@@ -3,7 +3,11 @@ import type { Migrations } from '#server/platform/database/migrate.ts';
 import { apiKeys } from '#server/migrations/0002-api-keys.ts';
 import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
 import { credits } from '#server/migrations/0003-credits.ts';
+import { estimations } from '#server/migrations/0011-estimations.ts';
+import { findings } from '#server/migrations/0013-findings.ts';
 import { organizations } from '#server/migrations/0001-organizations.ts';
+import { scans } from '#server/migrations/0012-scans.ts';
+import { uploads } from '#server/migrations/0010-uploads.ts';
 
 /** Every migration, named as its file; applied in the order of the names, each once. Never edited after a release: add one. */
 export const migrations: Migrations = {
@@ -11,4 +15,8 @@ export const migrations: Migrations = {
   '0002-api-keys': apiKeys,
   '0003-credits': credits,
   '0004-code-hosts': codeHosts,
+  '0010-uploads': uploads,
+  '0011-estimations': estimations,
+  '0012-scans': scans,
+  '0013-findings': findings,
 };
