@@ -1,0 +1,113 @@
+import type { ThreatModel } from '#engine/catalog/catalog.ts';
+import type { Finding, Hop, Input } from '#engine/findings/finding.ts';
+import { codeSpan, shorten, singleLine } from '#engine/report/text/plain-text.ts';
+import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
+import { isSignInGate } from '#engine/report/severity.ts';
+
+const MAX_TITLE = 140;
+/** More steps than this are counted, not told: the trace has them all. */
+const MAX_TOLD_STEPS = 3;
+
+const PLACE_WORDS: Readonly<Record<string, string>> = {
+  query: 'query parameter',
+  body: 'body field',
+  path: 'path parameter',
+  header: 'request header',
+  cookie: 'cookie',
+  file: 'uploaded file',
+};
+
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  'remote-request': 'the request',
+  'command-line': 'the command line',
+  environment: 'the environment',
+  'standard-input': 'the standard input',
+  'file-content': 'a file',
+  database: 'the database',
+  'exported-parameter': 'the caller',
+  'websocket-message': 'a WebSocket message',
+  'queue-message': 'a queue message',
+};
+
+/** What the attacker controls, in words with its article: "the query parameter `id`", "the request body". */
+export function inputWords(input: Input | undefined, threat: ThreatModel): string {
+  if (input === undefined) return threat === 'remote' ? 'a value from outside' : 'a value that the attacker chooses';
+  if (input.place !== undefined) {
+    const word = PLACE_WORDS[input.place] ?? singleLine(input.place);
+    if (input.name !== undefined) return `the ${word} ${codeSpan(input.name)}`;
+    return input.place === 'body' ? 'the request body' : `a ${word}`;
+  }
+  const where = KIND_WORDS[input.kind] ?? singleLine(input.kind).replaceAll('-', ' ');
+  if (input.name === undefined) return `a value from ${where}`;
+  return input.kind === 'exported-parameter' ? `the parameter ${codeSpan(input.name)}` : `${codeSpan(input.name)} from ${where}`;
+}
+
+function place(hop: Hop): string {
+  return codeSpan(`${hop.file}:${hop.from.line}`);
+}
+
+/** One line that names the flaw and where it is: `SQL injection in GET /users/:id`. */
+export function titleOf(finding: Pick<Finding, 'hops' | 'entryPoint'>, rule: ReportRule): string {
+  const route = finding.entryPoint?.route;
+  const sink = sinkHop(finding);
+  const isNamed = /^[\w$.#]+$/.test(sink.function);
+  const where = route ? `${route.method} ${route.path}` : isNamed ? `${sink.function} (${sink.file})` : sink.file;
+  return shorten(singleLine(`${rule.title} in ${where}`), MAX_TITLE);
+}
+
+function waySentence(finding: Finding): string {
+  const [source] = finding.hops;
+  const sink = sinkHop(finding);
+  if (source === undefined || finding.hops.length === 1) return `The code in question is ${codeSpan(sink.text)} at ${place(sink)}.`;
+  const between = finding.hops.slice(1, -1).filter((hop) => hop.edge !== 'assign' && hop.edge !== 'field');
+  const told = between.slice(0, MAX_TOLD_STEPS).map((hop) => `${codeSpan(shorten(hop.text, 60))} (${place(hop)})`);
+  const rest = between.length - told.length;
+  if (rest > 0) told.push(`${rest} more ${rest === 1 ? 'step' : 'steps'}`);
+  const through = told.length === 0 ? '' : ` passes through ${listWords(told)} and`;
+  return (
+    `${capitalize(inputWords(finding.input, finding.threat))} enters at ${place(source)} as ${codeSpan(shorten(source.text, 80))},` +
+    `${through} reaches ${codeSpan(shorten(sink.text, 100))} at ${place(sink)}.`
+  );
+}
+
+function reachSentence(finding: Finding): string {
+  const entry = finding.entryPoint;
+  if (entry === undefined) return finding.hops.length > 1 ? 'No entry point that leads here was found, so who can reach it is open.' : '';
+  if (entry.route === undefined) {
+    const word = entry.threat === 'library' ? 'the exported function' : 'the entry point';
+    return `It is reached by ${word} ${codeSpan(entry.function)} in ${codeSpan(entry.file)}.`;
+  }
+  const gates = entry.route.middleware.filter(isSignInGate);
+  const route = codeSpan(`${entry.route.method} ${entry.route.path}`);
+  if (gates.length > 0) return `It is reached by ${route}, behind ${listWords(gates.map(codeSpan))}.`;
+  return `It is reached by ${route}; no check of who is calling was seen on the way.`;
+}
+
+function countSentence(finding: Finding): string {
+  const others = finding.sourceCount - 1;
+  if (others < 1) return '';
+  return `${others} other ${others === 1 ? 'input reaches' : 'inputs reach'} the same place; the trace shows the first.`;
+}
+
+function listWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function sentence(text: string): string {
+  const trimmed = text.trim();
+  return trimmed === '' || /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/**
+ * Three paragraphs: the flaw in this code, its impact, its fix. Markdown of the plainest kind (code spans only); names
+ * and code in it cannot become markup.
+ */
+export function describeFinding(finding: Finding, rule: ReportRule): string {
+  const flaw = [sentence(singleLine(finding.message)), waySentence(finding), reachSentence(finding), countSentence(finding)];
+  return [flaw.filter((part) => part !== '').join(' '), `Impact: ${sentence(rule.impact)}`, `Fix: ${sentence(rule.fix)}`].join('\n\n');
+}

@@ -1,0 +1,81 @@
+import type { Finding, Hop } from '#engine/findings/finding.ts';
+import { excerptOf, type Excerpt } from '#engine/report/text/affected-code.ts';
+import { describeFinding, titleOf } from '#engine/report/describe-finding.ts';
+import { lineHashes } from '#engine/report/line-hash.ts';
+import { maskLiterals, maskSecrets } from '#engine/report/text/mask-secrets.ts';
+import { mermaidTrace } from '#engine/report/mermaid-trace.ts';
+import { proofOfConcept } from '#engine/report/proof/proof-of-concept.ts';
+import { sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
+import { rateSeverity, reachOf } from '#engine/report/severity.ts';
+
+/** The text of a file of the scanned program, or undefined where it is not there. */
+export type ReadFile = (path: string) => string | undefined;
+
+/** CWE-798 (hard-coded credentials), 321 (hard-coded key), 259 (hard-coded password): the literal itself is the secret. */
+const SECRET_CWES = new Set([798, 321, 259]);
+
+interface FileView {
+  readonly lineHashes: readonly string[];
+  /** Masked over the whole file: a key that spans lines is not recognised by one of them. */
+  readonly maskedLines: readonly string[];
+}
+
+function viewFile(text: string): FileView {
+  return { lineHashes: lineHashes(text), maskedLines: maskSecrets(text).split(/\r\n|\r|\n/) };
+}
+
+function tagsOf(finding: Finding, rule: ReportRule): string[] {
+  const tags = ['security', ...rule.tags, ...rule.cwe.map((number) => `cwe-${number}`), finding.language, finding.threat];
+  if (finding.entryPoint?.route !== undefined && reachOf(finding) === 'open') tags.push('no-sign-in-seen');
+  return [...new Set(tags)];
+}
+
+function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefined): ReportFinding {
+  const mask = rule.cwe.some((number) => SECRET_CWES.has(number)) ? maskLiterals : maskSecrets;
+  const hops = finding.hops.map((hop): Hop => ({ ...hop, text: mask(hop.text) }));
+  const masked: Finding = { ...finding, hops, message: mask(finding.message) };
+  const sink = sinkHop(masked);
+  const excerpt: Excerpt = view === undefined ? { text: sink.text, firstLine: sink.from.line } : excerptOf(view.maskedLines, sink.from, sink.to);
+  const hash = view?.lineHashes[sink.from.line - 1];
+  return {
+    rule: finding.rule,
+    language: finding.language,
+    title: titleOf(masked, rule),
+    category: rule.category,
+    severity: rateSeverity(finding),
+    threat: finding.threat,
+    message: masked.message,
+    description: describeFinding(masked, rule),
+    affectedCode: mask(excerpt.text),
+    affectedCodeLine: excerpt.firstLine,
+    proofOfConcept: proofOfConcept(masked, rule),
+    tags: tagsOf(finding, rule),
+    mermaidTrace: mermaidTrace(hops),
+    hops,
+    ...(finding.input && { input: finding.input }),
+    ...(finding.entryPoint && { entryPoint: finding.entryPoint }),
+    sourceCount: finding.sourceCount,
+    facts: finding.facts,
+    signatures: finding.signatures,
+    ...(hash !== undefined && { primaryLocationLineHash: hash }),
+  };
+}
+
+/**
+ * What reports and the API say about findings, in their order. `read` gives the scanned files; where a sink's file is
+ * gone, the hop's own text stands for the code. Throws where a finding's rule is not among `rules`.
+ */
+export function presentFindings(findings: readonly Finding[], rules: readonly ReportRule[], read: ReadFile): ReportFinding[] {
+  const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
+  const views = new Map<string, FileView | undefined>();
+  return findings.map((finding) => {
+    const rule = ruleById.get(finding.rule);
+    if (rule === undefined) throw new Error(`the catalog has no rule ${finding.rule}`);
+    const { file } = sinkHop(finding);
+    if (!views.has(file)) {
+      const text = read(file);
+      views.set(file, text === undefined ? undefined : viewFile(text));
+    }
+    return presentOne(finding, rule, views.get(file));
+  });
+}

@@ -1,0 +1,98 @@
+import type { Finding, Hop } from '#engine/findings/finding.ts';
+import { attackRequest } from '#engine/report/proof/attack-request.ts';
+import { payloadFor, quoteBefore, type Quote } from '#engine/report/proof/payloads.ts';
+import { codeSpan, singleLine } from '#engine/report/text/plain-text.ts';
+import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
+import { shellWord } from '#engine/report/proof/shell-words.ts';
+
+/** How a program of a language is started, and how an exported function of it is called from outside. */
+interface Launcher {
+  readonly run: (file: string) => string;
+  readonly call: (file: string, name: string, args: string) => string;
+}
+
+const JAVASCRIPT: Launcher = {
+  run: (file) => `node ${shellWord(file)}`,
+  call: (file, name, args) => `const target = await import(${JSON.stringify(`./${file}`)});\nawait target.${name}(${args});`,
+};
+
+const LAUNCHERS: Readonly<Record<string, Launcher>> = {
+  javascript: JAVASCRIPT,
+  typescript: { ...JAVASCRIPT, run: (file) => `npx tsx ${shellWord(file)}` },
+  python: {
+    run: (file) => `python3 ${shellWord(file)}`,
+    call: (file, name, args) => `from ${file.replace(/\.py$/, '').replaceAll('/', '.')} import ${name}\n${name}(${args})`,
+  },
+  java: {
+    run: (file) => `java ${shellWord(file)}`,
+    call: (_file, name, args) => `${name}(${args});`,
+  },
+};
+
+/** The quote around the value where it is last joined into a text on its way. */
+function quoteAtSink(hops: readonly Hop[]): Quote {
+  const joins = hops.filter((hop) => hop.edge === 'concat' || hop.edge === 'sink');
+  for (const hop of joins) {
+    const quote = quoteBefore(hop.text);
+    if (quote !== '') return quote;
+  }
+  return '';
+}
+
+function expectation(effect: string): string {
+  return `Expected: ${effect}`;
+}
+
+function byRequest(finding: Finding, rule: ReportRule): string | undefined {
+  const route = finding.entryPoint?.route;
+  if (route === undefined) return undefined;
+  const payload = payloadFor(rule.category);
+  const { http, curl } = attackRequest(route, finding.input, payload, quoteAtSink(finding.hops));
+  const gates = route.middleware.length === 0 ? [] : [`The route runs ${route.middleware.map((name) => codeSpan(name)).join(', ')} first: send what they ask for.`];
+  return [http, '', curl, '', ...gates, expectation(payload.effect)].join('\n');
+}
+
+function byCall(finding: Finding, rule: ReportRule, launcher: Launcher): string {
+  const payload = payloadFor(rule.category);
+  const value = payload.json === undefined || payload.text('') !== '' ? JSON.stringify(payload.text(quoteAtSink(finding.hops))) : JSON.stringify(payload.json);
+  const entry = finding.entryPoint;
+  const name = (entry?.function ?? finding.hops[0]?.function ?? '').replace(/[^\w$.]/g, '') || 'default';
+  const parameter = finding.input?.name === undefined ? '' : `/* ${singleLine(finding.input.name).replaceAll('*/', '')} */ `;
+  const args = launcher === LAUNCHERS['python'] ? value : `${parameter}${value}`;
+  return [launcher.call(singleLine(entry?.file ?? sinkHop(finding).file), name, args), '', expectation(payload.effect)].join('\n');
+}
+
+function byCommand(finding: Finding, rule: ReportRule, launcher: Launcher): string {
+  const payload = payloadFor(rule.category);
+  const value = shellWord(payload.text(quoteAtSink(finding.hops)));
+  const program = launcher.run(finding.entryPoint?.file ?? finding.hops[0]?.file ?? sinkHop(finding).file);
+  const name = finding.input?.name;
+  const commands: Readonly<Record<string, string>> = {
+    environment: `${(name ?? 'INPUT').replace(/\W/g, '_')}=${value} ${program}`,
+    'standard-input': `printf '%s\\n' ${value} | ${program}`,
+    'file-content': `printf '%s\\n' ${value} > input.txt && ${program} input.txt`,
+  };
+  const fallback = name === undefined || !/^[A-Za-z]/.test(name) ? `${program} ${value}` : `${program} ${shellWord(`--${name}`)} ${value}`;
+  const kind = finding.input?.kind ?? '';
+  return [Object.hasOwn(commands, kind) ? (commands[kind] ?? fallback) : fallback, '', expectation(payload.effect)].join('\n');
+}
+
+function byReading(finding: Finding): string {
+  const sink = sinkHop(finding);
+  return [
+    `sed -n '${sink.from.line},${sink.to.line}p' ${shellWord(sink.file)}`,
+    '',
+    `Expected: the line shows ${codeSpan(sink.text)}. Nothing need be sent: the flaw is in force whenever this code runs.`,
+  ].join('\n');
+}
+
+/**
+ * Something concrete that a stranger can try against their own instance: an HTTP request, a call of the exported function,
+ * or a command line, each with what shows that it worked. Derived from the entry point; nothing was executed.
+ */
+export function proofOfConcept(finding: Finding, rule: ReportRule): string {
+  if (finding.hops.length < 2 && finding.input === undefined) return byReading(finding);
+  const launcher = (Object.hasOwn(LAUNCHERS, finding.language) ? LAUNCHERS[finding.language] : undefined) ?? JAVASCRIPT;
+  if (finding.threat === 'library' || finding.input?.kind === 'exported-parameter') return byCall(finding, rule, launcher);
+  return byRequest(finding, rule) ?? (finding.threat === 'local' ? byCommand(finding, rule, launcher) : byCall(finding, rule, launcher));
+}

@@ -1,0 +1,86 @@
+import type { Rule, Severity, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { EntryPoint, Hop, Input, Signatures } from '#engine/findings/finding.ts';
+
+/** What people decided about a finding. */
+export type TriageState = 'open' | 'true_positive' | 'false_positive' | 'accepted_risk' | 'resolved';
+
+/** What a report says about the rule behind a finding; every catalog `Rule` is one. */
+export type ReportRule = Pick<Rule, 'id' | 'title' | 'category' | 'cwe' | 'owasp' | 'impact' | 'fix' | 'help' | 'tags'>;
+
+/**
+ * A finding as reports show it: plain data that survives JSON, so that a stored finding renders by the same functions as
+ * one that was just found. All its texts are masked: they hold no secret of the scanned code.
+ */
+export interface ReportFinding {
+  /** Absent outside a database. */
+  readonly id?: string;
+  /** Default `open`. */
+  readonly state?: TriageState;
+  /** Why a person chose the state. */
+  readonly stateReason?: string;
+  readonly rule: string;
+  readonly language: string;
+  readonly title: string;
+  readonly category: string;
+  /** As rated by the table in docs/engine/severity.md. */
+  readonly severity: Severity;
+  readonly threat: ThreatModel;
+  /** One sentence about this place. */
+  readonly message: string;
+  /** The flaw in this code, its impact and its fix. */
+  readonly description: string;
+  /** The sink's lines with some around them. */
+  readonly affectedCode: string;
+  /** Line (from 1) at which `affectedCode` begins. */
+  readonly affectedCodeLine: number;
+  readonly proofOfConcept: string;
+  readonly tags: readonly string[];
+  readonly mermaidTrace: string;
+  /** From source to sink, at least one. */
+  readonly hops: readonly Hop[];
+  readonly input?: Input;
+  readonly entryPoint?: EntryPoint;
+  readonly sourceCount: number;
+  /** Catalog rows it rests on. */
+  readonly facts: readonly string[];
+  readonly signatures: Signatures;
+  /** GitHub's line hash of the sink's line; absent where the file could not be read. */
+  readonly primaryLocationLineHash?: string;
+}
+
+/** The hop at which harm is done. Throws on an empty trace, which no finding has. */
+export function sinkHop(finding: { readonly hops: readonly Hop[] }): Hop {
+  const hop = finding.hops.at(-1);
+  if (hop === undefined) throw new Error('a finding has at least one hop');
+  return hop;
+}
+
+const SEVERITY_ORDER: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
+
+/** Position of a severity from the worst (0) to `info` (4). */
+export function severityRank(severity: Severity): number {
+  return SEVERITY_ORDER.indexOf(severity);
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Order of findings by place: file, line, column, rule, id. Total, so that equal input gives equal bytes. */
+export function compareByPlace(a: ReportFinding, b: ReportFinding): number {
+  const [left, right] = [sinkHop(a), sinkHop(b)];
+  return (
+    compareText(left.file, right.file) ||
+    left.from.line - right.from.line ||
+    left.from.column - right.from.column ||
+    compareText(a.rule, b.rule) ||
+    compareText(a.signatures.flow, b.signatures.flow) ||
+    compareText(a.id ?? '', b.id ?? '')
+  );
+}
+
+/** Order of findings for people: the worst first, then by place. */
+export function compareBySeverity(a: ReportFinding, b: ReportFinding): number {
+  return severityRank(a.severity) - severityRank(b.severity) || compareByPlace(a, b);
+}

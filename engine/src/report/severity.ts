@@ -1,0 +1,56 @@
+/*
+ * How severe a finding is. The class and the threat model give the base (`severity` in the rule); how the place is
+ * reached moves it. docs/engine/severity.md shows the same table, a test compares them.
+ */
+import type { Severity } from '#engine/catalog/catalog.ts';
+import type { Finding } from '#engine/findings/finding.ts';
+
+/** How an attacker gets to the place. `intrinsic`: the flaw is the code itself (a misuse, a secret), nobody need reach it. */
+export type Reach = 'open' | 'signed-in' | 'unknown' | 'intrinsic';
+
+/** Base severity and reach → severity. */
+export const SEVERITY_TABLE: Readonly<Record<Severity, Readonly<Record<Reach, Severity>>>> = {
+  critical: { open: 'critical', 'signed-in': 'high', unknown: 'high', intrinsic: 'critical' },
+  high: { open: 'high', 'signed-in': 'medium', unknown: 'medium', intrinsic: 'high' },
+  medium: { open: 'medium', 'signed-in': 'medium', unknown: 'low', intrinsic: 'medium' },
+  low: { open: 'low', 'signed-in': 'low', unknown: 'low', intrinsic: 'low' },
+  info: { open: 'info', 'signed-in': 'info', unknown: 'info', intrinsic: 'info' },
+};
+
+/** GitHub's `security-severity` (0.1 to 10) for each word: the middle of its band, critical near the top. */
+export const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
+  critical: '9.5',
+  high: '8.0',
+  medium: '5.5',
+  low: '3.0',
+  info: '1.0',
+};
+
+/** Whole words of a middleware's name, split at case and punctuation, that say it asks who the caller is. */
+const SIGN_IN_WORDS = new Set([
+  'auth', 'authenticate', 'authenticated', 'authentication', 'authorize', 'authorized', 'authorization', 'login', 'logged', 'jwt',
+  'passport', 'signin', 'signed', 'session', 'admin', 'protect', 'protected', 'guard', 'bearer',
+]);
+/** Handlers named so let callers in, they do not keep them out. */
+const NOT_A_GATE = /optional|maybe|skip|cookie.?session|^session$|express.?session|initialize/i;
+
+/** Whether a middleware, by its name, lets only known callers pass. A name proves nothing: it moves the severity by one step, never the verdict. */
+export function isSignInGate(middleware: string): boolean {
+  if (NOT_A_GATE.test(middleware)) return false;
+  const words = middleware.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/);
+  return words.some((word) => SIGN_IN_WORDS.has(word));
+}
+
+type Reachable = Pick<Finding, 'hops' | 'entryPoint' | 'input'>;
+
+/** How the finding's place is reached, as far as the analysis knows. */
+export function reachOf(finding: Reachable): Reach {
+  if (finding.hops.length < 2 && finding.input === undefined) return 'intrinsic';
+  if (finding.entryPoint === undefined) return 'unknown';
+  return finding.entryPoint.route?.middleware.some(isSignInGate) === true ? 'signed-in' : 'open';
+}
+
+/** The severity that reports show: the rule's for the threat model, moved by how the place is reached. */
+export function rateSeverity(finding: Reachable & Pick<Finding, 'severity'>): Severity {
+  return SEVERITY_TABLE[finding.severity][reachOf(finding)];
+}

@@ -1,0 +1,52 @@
+/*
+ * Reports travel further than code does: into chats, trackers and mails. What looks like a credential is replaced by
+ * asterisks before any text of scanned code enters a report. Masking prefers too much over too little: a masked word
+ * costs a look at the file, a leaked key costs a key.
+ */
+const MASK = '********';
+
+/** Credentials that are known by their shape, wherever they stand. All repetitions are bounded by their alphabet. */
+const SHAPES: readonly RegExp[] = [
+  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|$)/g,
+  /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}\b/g,
+  /\bgh[pousr]_[A-Za-z0-9]{20,}\b/g,
+  /\bgithub_pat_[A-Za-z0-9_]{20,}\b/g,
+  /\bglpat-[A-Za-z0-9_-]{20,}/g,
+  /\bxox[abeoprs]-[A-Za-z0-9-]{10,}/g,
+  /\b[rs]k_(?:live|test)_[A-Za-z0-9]{10,}\b/g,
+  /\bAIza[A-Za-z0-9_-]{35}/g,
+  /\bsk-(?:[a-z]+-)?[A-Za-z0-9_-]{20,}/g,
+  /\bSG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}/g,
+  /\bnpm_[A-Za-z0-9]{30,}\b/g,
+  /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g,
+];
+
+/** The password in `scheme://user:password@host`. */
+const URL_PASSWORD = /(:\/\/[^\s/:@'"`]*:)[^\s/@'"`]+(?=@)/g;
+
+/** A text literal that is given to a name which tells a secret: `password = '…'`, `"apiKey": "…"`, `secret => '…'`. */
+const NAMED_LITERAL =
+  /((?:passw(?:or)?d|passphrase|pwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|credential|signing[_-]?key)\w{0,40}["'`\]]{0,2}\s{0,8}(?::(?!\/\/)|=>?)\s{0,8})(["'`])((?:\\[^\n]|(?!\2)[^\\\n])+)\2/gi;
+
+const LITERAL = /(["'`])((?:\\[^\n]|(?!\1)[^\\\n])+)\1/g;
+
+/** Interpolation and spaces mean a text that is made, not a constant that is kept. */
+function isConstantSecret(body: string): boolean {
+  return !body.includes('${') && !/\s/.test(body);
+}
+
+/** The text with everything that looks like a credential replaced by asterisks; line breaks stay where they are. */
+export function maskSecrets(text: string): string {
+  let masked = text;
+  for (const shape of SHAPES) masked = masked.replace(shape, (secret) => MASK + '\n'.repeat(secret.split('\n').length - 1));
+  masked = masked.replace(URL_PASSWORD, (_, before: string) => before + MASK);
+  return masked.replace(NAMED_LITERAL, (whole: string, before: string, quote: string, body: string) =>
+    isConstantSecret(body) ? before + quote + MASK + quote : whole,
+  );
+}
+
+/** As `maskSecrets`, and every text literal with it: for code whose flaw is that it holds a secret. */
+export function maskLiterals(text: string): string {
+  const masked = maskSecrets(text);
+  return masked.replace(LITERAL, (_, quote: string) => quote + MASK + quote);
+}
