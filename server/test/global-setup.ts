@@ -20,7 +20,7 @@ declare module 'vitest' {
 export const templateDatabase = 'template_whitebox';
 
 /** One PostgreSQL for a whole test run, with one migrated database to clone. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-test-'));
   chmodSync(folder, 0o711); // As root the server runs as nobody.
   const server = await startEmbeddedPostgres({

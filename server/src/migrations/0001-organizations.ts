@@ -1,4 +1,4 @@
-import { sql, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 
 import { applicationRole } from '#server/platform/database/connection.ts';
 import { protectTenantTable } from '#server/platform/database/migrate.ts';
@@ -54,21 +54,25 @@ export const organizations: Migration = {
       create index audit_log_by_organization on audit_log (organization_id, created_at desc, id desc);
     `.execute(db);
     for (const table of ['members', 'invitations', 'audit_log']) await protectTenantTable(table).execute(db);
-    await sql`
-      revoke update, delete on audit_log from ${sql.ref(applicationRole)};
-
-      -- A session knows a person; these two find the organization before one is set.
-      create function memberships_of(person uuid)
-        returns table (organization_id uuid, organization_name text, role text, created_at timestamptz)
-        language sql stable security definer set search_path = pg_catalog, public, pg_temp
-        as $$ select m.organization_id, o.name, m.role, m.created_at
-                from public.members m join public.organizations o on o.id = m.organization_id
-               where m.user_id = person order by m.created_at, m.organization_id $$;
-      create function organization_of_invitation(token_digest bytea) returns uuid
-        language sql stable security definer set search_path = pg_catalog, public, pg_temp
-        as $$ select i.organization_id from public.invitations i where i.token_hash = token_digest $$;
-      revoke all on function memberships_of(uuid), organization_of_invitation(bytea) from public;
-      grant execute on function memberships_of(uuid), organization_of_invitation(bytea) to ${sql.ref(applicationRole)};
-    `.execute(db);
+    await createLookups(db);
   },
 };
+
+async function createLookups(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    revoke update, delete on audit_log from ${sql.ref(applicationRole)};
+
+    -- A session knows a person; these two find the organization before one is set.
+    create function memberships_of(person uuid)
+      returns table (organization_id uuid, organization_name text, role text, created_at timestamptz)
+      language sql stable security definer set search_path = pg_catalog, public, pg_temp
+      as $$ select m.organization_id, o.name, m.role, m.created_at
+              from public.members m join public.organizations o on o.id = m.organization_id
+             where m.user_id = person order by m.created_at, m.organization_id $$;
+    create function organization_of_invitation(token_digest bytea) returns uuid
+      language sql stable security definer set search_path = pg_catalog, public, pg_temp
+      as $$ select i.organization_id from public.invitations i where i.token_hash = token_digest $$;
+    revoke all on function memberships_of(uuid), organization_of_invitation(bytea) from public;
+    grant execute on function memberships_of(uuid), organization_of_invitation(bytea) to ${sql.ref(applicationRole)};
+  `.execute(db);
+}

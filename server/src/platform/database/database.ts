@@ -32,8 +32,9 @@ export interface DatabaseOptions {
 const int8 = 20;
 
 /** Counts and credits stay far below 2^53, so 64-bit integers arrive as numbers. */
-function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  return oid === int8 ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format);
+function typeParser(oid: number): (value: string) => unknown {
+  // The library types its parsers as returning `any`.
+  return oid === int8 ? Number : (pg.types.getTypeParser(oid, 'text') as (value: string) => unknown);
 }
 
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {

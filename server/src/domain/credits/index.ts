@@ -1,0 +1,1 @@
+export { balanceOf, charge, grant, listEntries, refund, type CreditEntry, type Movement } from '#server/domain/credits/ledger.ts';

@@ -1,0 +1,116 @@
+import { sql, type Generated } from 'kysely';
+import type { Pool } from 'pg';
+
+import type { Queryable, Transaction } from '#server/platform/database/tables.ts';
+import type { Scope } from '#server/domain/keys/api-key.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    readonly api_keys: {
+      readonly id: string;
+      readonly organization_id: string;
+      readonly name: string;
+      readonly prefix: string;
+      readonly hash: Buffer;
+      readonly scopes: readonly Scope[];
+      readonly created_by: string;
+      readonly expires_at: Date | null;
+      readonly revoked_at: Generated<Date | null>;
+      readonly last_used_at: Generated<Date | null>;
+      readonly created_at: Generated<Date>;
+    };
+  }
+}
+
+/** Who calls: what a valid key stands for. */
+export interface AuthenticatedKey {
+  readonly keyId: string;
+  readonly organizationId: string;
+  readonly scopes: readonly Scope[];
+  /** The user who made the key: author of what it does. */
+  readonly createdBy: string;
+}
+
+interface AuthenticatedRow {
+  readonly key_id: string;
+  readonly organization_id: string;
+  readonly scopes: readonly Scope[];
+  readonly created_by: string;
+}
+
+/**
+ * The key of this SHA-256, or undefined when there is none, or it is revoked or expired now. One statement, prepared by name: it runs
+ * with every request, and nothing is cached, so that a revocation holds at the next request on every replica.
+ */
+export async function authenticateKey(pool: Pool, hash: Buffer): Promise<AuthenticatedKey | undefined> {
+  const { rows } = await pool.query<AuthenticatedRow>({
+    name: 'authenticate-key',
+    text: 'select key_id, organization_id, scopes, created_by from authenticate_key($1)',
+    values: [hash],
+  });
+  return rows[0] && toAuthenticatedKey(rows[0]);
+}
+
+export function toAuthenticatedKey(row: AuthenticatedRow): AuthenticatedKey {
+  return { keyId: row.key_id, organizationId: row.organization_id, scopes: row.scopes, createdBy: row.created_by };
+}
+
+/** Makes the counting and the adding of keys of one organization one step at a time, until the transaction ends. */
+export async function lockKeys(tx: Transaction, organizationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('api-keys:' || ${organizationId}::text, 0))`.execute(tx);
+}
+
+export async function countActiveKeys(tx: Transaction, organizationId: string): Promise<number> {
+  const { active } = await tx
+    .selectFrom('api_keys')
+    .select(sql<number>`count(*)::int`.as('active'))
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`clock_timestamp()`)]))
+    .executeTakeFirstOrThrow();
+  return active;
+}
+
+export interface NewKey {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly hash: Buffer;
+  readonly scopes: readonly Scope[];
+  readonly created_by: string;
+  readonly expires_at: Date | null;
+}
+
+const described = ['id', 'name', 'prefix', 'scopes', 'created_by', 'expires_at', 'revoked_at', 'last_used_at', 'created_at'] as const;
+
+export async function addKey(tx: Transaction, key: NewKey) {
+  return tx.insertInto('api_keys').values(key).returning(described).executeTakeFirstOrThrow();
+}
+
+export async function listActiveKeys(tx: Transaction, organizationId: string) {
+  return tx
+    .selectFrom('api_keys')
+    .select(described)
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The revoked key, or undefined when there was none to revoke. */
+export async function markRevoked(tx: Transaction, organizationId: string, id: string) {
+  return tx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`clock_timestamp()` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(described)
+    .executeTakeFirst();
+}
+
+export async function recordKeyUse(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<void> {
+  await sql`select record_key_use(${[...uses.keys()]}::uuid[], ${[...uses.values()]}::timestamptz[])`.execute(db);
+}

@@ -1,0 +1,1 @@
+export { listAudit, recordAudit, type Actor, type AuditEntry } from '#server/domain/organizations/audit.store.ts';
