@@ -36,7 +36,7 @@ const PURE_NODE_MODULES = ['assert', 'assert/strict', 'buffer', 'crypto', 'modul
 /** server/src/domain, in order: a feature may import features of earlier lines, by their index. */
 const FEATURE_ORDER = [
   ['organizations'],
-  ['keys', 'credits', 'projects', 'uploads'],
+  ['keys', 'credits', 'projects', 'archives', 'documents'],
   ['estimations'],
   ['scans'],
   ['findings'],
