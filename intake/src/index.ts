@@ -4,3 +4,10 @@ export { parsePrivateHosts, type PrivateHosts } from '#intake/address/private-ho
 export { canonicalRepositoryUrl, parseRepositoryUrl } from '#intake/address/repository-url.ts';
 export { extractArchive, type ExtractOptions } from '#intake/archive/extract-archive.ts';
 export { DEFAULT_GIT_LIMITS, DEFAULT_SNAPSHOT_LIMITS, IntakeError, type IntakeFailure, type LeftOut, type Snapshot, type SnapshotLimits, type SnapshotOrigin } from '#intake/snapshot/snapshot.ts';
+export { listFiles, type Listing, type ListedFile } from '#intake/snapshot/list-files.ts';
+export { decodeSource, readSource } from '#intake/snapshot/read-source.ts';
+export { takeInventory, type Inventory, type InventoryOptions, type SkippedFile } from '#intake/inventory/take-inventory.ts';
+export type { InventoryFile } from '#intake/inventory/inventory-file.ts';
+export { countLines, quoteCredits } from '#intake/inventory/quote-credits.ts';
+export { LANGUAGES, languageOfPath, type Language } from '#intake/inventory/languages.ts';
+export type { Application } from '#intake/inventory/applications/detect-applications.ts';

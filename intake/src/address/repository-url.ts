@@ -11,7 +11,6 @@ const MAX_URL_LENGTH = 500;
 export function parseRepositoryUrl(text: string, guard: AddressGuard): URL {
   if (text.length > MAX_URL_LENGTH) throw new AddressRefusedError(`must be shorter than or equal to ${MAX_URL_LENGTH} characters`);
   // The parser would silently drop tabs and line ends and turn backslashes into slashes: what was written is not what it says.
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (!/^https:\/\//i.test(text) || /[\u0000-\u0020\u007f\\]/.test(text) || !URL.canParse(text)) throw new AddressRefusedError('must be a full HTTPS URL');
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || /^https:\/\/[^/]*@/i.test(text)) throw new AddressRefusedError('must not contain credentials');

@@ -1,4 +1,4 @@
-import type { Extraction } from '#intake/archive/extract-archive.ts';
+import type { Extraction } from '#intake/archive/extraction.ts';
 import { judgeEntryPath, linkStaysInside } from '#intake/snapshot/entry-path.ts';
 import { IntakeError } from '#intake/snapshot/snapshot.ts';
 

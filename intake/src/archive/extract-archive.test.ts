@@ -57,7 +57,7 @@ function zip(entries: readonly ZipEntry[]): Buffer {
 
 async function tarGz(entries: readonly (Partial<Header> & { readonly name: string; readonly data?: string })[]): Promise<Buffer> {
   const archive = pack();
-  for (const { data = 'x', ...header } of entries) archive.entry(header, header.type === undefined || header.type === 'file' ? data : undefined);
+  for (const { data = 'x', ...header } of entries) archive.entry(header, header.type === undefined || header.type === 'file' ? data : '');
   archive.finalize();
   return gzipSync(await buffer(archive));
 }

@@ -1,5 +1,5 @@
 import { open, rm, stat } from 'node:fs/promises';
-import { createSnapshotWriter, type SnapshotWriter } from '#intake/snapshot/snapshot-writer.ts';
+import { createSnapshotWriter } from '#intake/snapshot/snapshot-writer.ts';
 import { DEFAULT_SNAPSHOT_LIMITS, IntakeError, type Snapshot, type SnapshotLimits } from '#intake/snapshot/snapshot.ts';
 import { extractTar } from '#intake/archive/extract-tar.ts';
 import { extractZip } from '#intake/archive/extract-zip.ts';
@@ -7,13 +7,6 @@ import { extractZip } from '#intake/archive/extract-zip.ts';
 export interface ExtractOptions {
   readonly limits?: Partial<SnapshotLimits>;
   readonly signal?: AbortSignal;
-}
-
-/** What the readers of the formats get. */
-export interface Extraction {
-  readonly writer: SnapshotWriter;
-  readonly limits: SnapshotLimits;
-  readonly signal: AbortSignal;
 }
 
 /**

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import type { Extraction } from '#intake/archive/extract-archive.ts';
+import type { Extraction } from '#intake/archive/extraction.ts';
 import { countFolder, leaveOutLink } from '#intake/archive/entries.ts';
 import { IntakeError } from '#intake/snapshot/snapshot.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import yauzl from 'yauzl';
-import type { Extraction } from '#intake/archive/extract-archive.ts';
+import type { Extraction } from '#intake/archive/extraction.ts';
 import { countFolder, leaveOutLink } from '#intake/archive/entries.ts';
 import { IntakeError } from '#intake/snapshot/snapshot.ts';
 

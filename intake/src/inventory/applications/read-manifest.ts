@@ -1,0 +1,128 @@
+/*
+ * What a manifest says, whatever its ecosystem. Manifests are hostile: each is parsed here once, as data; what does not
+ * parse says nothing. Nothing of a build (scripts, Gradle, setup.py) is ever run.
+ */
+
+export interface Manifest {
+  readonly name?: string;
+  /** Dependency → declared range, `''` where none is written. */
+  readonly dependencies: ReadonlyMap<string, string>;
+  /** Has a program to start, or is published for others. */
+  readonly isRunnable: boolean;
+  readonly isCommandLine: boolean;
+  /** Is published and has nothing to start. */
+  readonly isLibrary: boolean;
+}
+
+const MAX_NAME_LENGTH = 200;
+const EMPTY: Manifest = { dependencies: new Map(), isRunnable: false, isCommandLine: false, isLibrary: false };
+
+export function readManifest(path: string, text: string): Manifest {
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  if (file === 'package.json') return readPackageJson(text);
+  if (file === 'pom.xml') return readPom(text);
+  if (file.startsWith('build.gradle')) return readGradle(text);
+  if (file === 'pyproject.toml' || file === 'Pipfile') return readPyproject(text);
+  if (file === 'requirements.txt') return { ...EMPTY, dependencies: requirements(text.split(/\r?\n/)), isRunnable: true };
+  return { ...EMPTY, isRunnable: true };
+}
+
+/** A text without control characters, short enough to be a name. */
+export function cleanName(name: string): string | undefined {
+  const cleaned = name.replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME_LENGTH);
+  return cleaned === '' ? undefined : cleaned;
+}
+
+/** Parses JSON to a record; anything else is an empty one. */
+export function parseRecord(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return asRecord(JSON.parse(text));
+  } catch {
+    // A manifest that is no JSON says nothing; the sources are read all the same.
+    return {};
+  }
+}
+
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+function readPackageJson(text: string): Manifest {
+  const json = parseRecord(text);
+  const scripts = asRecord(json['scripts']);
+  const dependencies = new Map<string, string>();
+  for (const field of ['dependencies', 'peerDependencies', 'optionalDependencies', 'devDependencies']) {
+    for (const [name, range] of Object.entries(asRecord(json[field]))) {
+      // Development dependencies describe the tools, except the ones that pages are built with.
+      const counts = field !== 'devDependencies' || ['react', 'vue', 'svelte', 'next', 'nuxt', '@angular/core', '@sveltejs/kit', 'electron'].includes(name);
+      if (counts && !dependencies.has(name)) dependencies.set(name, typeof range === 'string' ? range : '');
+    }
+  }
+  const isCommandLine = json['bin'] !== undefined;
+  const isStarted = ['start', 'serve', 'dev', 'start:prod'].some((script) => script in scripts);
+  const isPublished = ['main', 'module', 'exports'].some((field) => field in json);
+  return {
+    ...nameOf(json['name']),
+    dependencies,
+    isCommandLine,
+    isRunnable: isCommandLine || isStarted || isPublished,
+    isLibrary: isPublished && !isStarted && !isCommandLine,
+  };
+}
+
+function readPom(text: string): Manifest {
+  const body = text.replace(/<!--[^]*?-->/g, '');
+  const own = body.replace(/<(parent|dependencies|dependencyManagement|build|profiles|plugins)>[^]*?<\/\1>/g, '');
+  const dependencies = new Map<string, string>();
+  for (const [, block = ''] of body.matchAll(/<(?:dependency|parent)>([^]*?)<\/(?:dependency|parent)>/g)) {
+    const group = tag(block, 'groupId');
+    const version = tag(block, 'version') ?? '';
+    if (group === undefined) continue;
+    const known = version.startsWith('${') ? (tag(body, version.slice(2, -1)) ?? '') : version;
+    addGroup(dependencies, group, known);
+  }
+  return { ...nameOf(tag(own, 'artifactId')), dependencies, isRunnable: tag(own, 'packaging') !== 'pom', isCommandLine: false, isLibrary: false };
+}
+
+function readGradle(text: string): Manifest {
+  const dependencies = new Map<string, string>();
+  for (const [, group = '', version = ''] of text.matchAll(/['"]([\w.-]+):[\w.-]+(?::([\w.-]+))?['"]/g)) addGroup(dependencies, group, version);
+  for (const [, plugin = '', version = ''] of text.matchAll(/\bid\s*\(?\s*['"]([\w.-]+)['"]\s*\)?\s*version\s*['"]([\w.-]+)['"]/g)) addGroup(dependencies, plugin, version);
+  return { ...EMPTY, dependencies, isRunnable: true };
+}
+
+/** `org.springframework.boot` also counts as its own exact group, `com.mysql.cj` as `com.mysql`. */
+function addGroup(dependencies: Map<string, string>, group: string, version: string): void {
+  const parts = group.split('.');
+  for (let length = parts.length; length >= Math.min(2, parts.length); length--) {
+    const prefix = parts.slice(0, length).join('.');
+    if ((dependencies.get(prefix) ?? '') === '') dependencies.set(prefix, version);
+  }
+}
+
+function readPyproject(text: string): Manifest {
+  const name = /^\s*name\s*=\s*["']([^"'\n]+)["']/m.exec(text)?.[1];
+  const quoted = Array.from(text.matchAll(/["']([A-Za-z][\w.-]*(?:\[[^\]"'\n]*\])?\s*(?:[<>=!~][^"'\n]*)?)["']/g), ([, entry = '']) => entry);
+  const keyed = Array.from(text.matchAll(/^\s*([A-Za-z][\w.-]*)\s*=\s*(?:["']([^"'\n]*)["']|\{)/gm), ([, entry = '', range = '']) => `${entry} ${range}`);
+  return { ...nameOf(name), dependencies: requirements([...quoted, ...keyed]), isRunnable: true, isCommandLine: /^\s*\[(project\.scripts|tool\.poetry\.scripts)\]/m.test(text), isLibrary: false };
+}
+
+function requirements(lines: readonly string[]): ReadonlyMap<string, string> {
+  const dependencies = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, range = ''] = /^\s*([A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*([^#;]*)/.exec(line) ?? [];
+    if (name !== undefined && !dependencies.has(name.toLowerCase())) dependencies.set(name.toLowerCase(), range.trim());
+  }
+  return dependencies;
+}
+
+function tag(text: string, name: string): string | undefined {
+  const start = text.indexOf(`<${name}>`);
+  const end = text.indexOf(`</${name}>`, start);
+  return start < 0 || end < 0 ? undefined : text.slice(start + name.length + 2, end).trim();
+}
+
+function nameOf(name: unknown): { readonly name?: string } {
+  const cleaned = typeof name === 'string' ? cleanName(name) : undefined;
+  return cleaned === undefined ? {} : { name: cleaned };
+}

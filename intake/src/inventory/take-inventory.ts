@@ -1,0 +1,121 @@
+import { readSource } from '#intake/snapshot/read-source.ts';
+import { listFiles, type ListedFile } from '#intake/snapshot/list-files.ts';
+import { byCodeUnit } from '#intake/snapshot/snapshot-writer.ts';
+import { languageOfInterpreter, languageOfPath, mayHaveInterpreter, type Language } from '#intake/inventory/languages.ts';
+import type { InventoryFile } from '#intake/inventory/inventory-file.ts';
+import { buildOutputParent, folderSkipReason, textSkipReason, type SkipReason } from '#intake/inventory/skip-reason.ts';
+import { countLines, quoteCredits } from '#intake/inventory/quote-credits.ts';
+import { countRoutes } from '#intake/inventory/applications/count-routes.ts';
+import { detectApplications, isManifest, type Application } from '#intake/inventory/applications/detect-applications.ts';
+
+export interface SkippedFile {
+  readonly path: string;
+  readonly reason: SkipReason;
+}
+
+/** What a snapshot holds, as far as the price and the analysis need to know. */
+export interface Inventory {
+  /** Sorted by path. */
+  readonly files: readonly InventoryFile[];
+  /** Manifests and compiler settings that the analysis reads to link the program. */
+  readonly configuration: readonly string[];
+  readonly linesByLanguage: Readonly<Record<string, number>>;
+  /** Number of files per language that no front-end reads. */
+  readonly unreadFiles: Readonly<Record<string, number>>;
+  /** Source files and vendored folders that are not analysed. */
+  readonly skipped: readonly SkippedFile[];
+  readonly applications: readonly Application[];
+  readonly credits: number;
+}
+
+export interface InventoryOptions {
+  /** What to call an application that has no name of its own, such as the repository's. */
+  readonly fallbackName?: string;
+  readonly maxFiles?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Larger sources are data or generated; the largest known written by people (a compiler's checker) has 3 MB. */
+export const MAX_SOURCE_BYTES = 5 * 1024 * 1024;
+const MAX_FILES = 100_000;
+const READS_AT_ONCE = 8;
+const COMPILER_SETTINGS = /(^|\/)[jt]sconfig[^/]*\.json$/;
+
+/**
+ * Reads every source of a snapshot once: language, lines, what is skipped and why, applications, price.
+ * @throws {IntakeError} `too_large` when there are more files than allowed.
+ */
+export async function takeInventory(root: string, options: InventoryOptions = {}): Promise<Inventory> {
+  const { maxFiles = MAX_FILES, signal } = options;
+  const listing = await listFiles(root, { maxFiles, skipFolder: folderSkipReason, ...(signal === undefined ? {} : { signal }) });
+  const looked = await mapConcurrently(listing.files, (file) => lookAt(root, file, signal));
+  const { kept, superseded } = dropBuildOutput(looked.flatMap((look) => look.source ?? []));
+  const linesByLanguage = sumBy(kept, (file) => file.language, (file) => file.lines);
+  const vendored = listing.skippedFolders.flatMap(({ path, reason }): SkippedFile[] => (reason === 'hidden' ? [] : [{ path: `${path}/`, reason: 'vendored' }]));
+  return {
+    files: kept,
+    configuration: listing.files.map(({ path }) => path).filter((path) => COMPILER_SETTINGS.test(path) || path === 'package.json' || path.endsWith('/package.json')),
+    linesByLanguage,
+    unreadFiles: sumBy(looked.flatMap((look) => look.unread ?? []), (entry) => entry.id, () => 1),
+    skipped: [...looked.flatMap((look) => look.skipped ?? []), ...superseded, ...vendored].sort((a, b) => byCodeUnit(a.path, b.path)),
+    applications: await detectApplications({
+      files: kept,
+      manifests: listing.files.filter(({ path }) => isManifest(path)).map(({ path }) => path),
+      read: (path) => readSource(root, path, 2 * MAX_SOURCE_BYTES),
+      fallbackName: options.fallbackName ?? 'application',
+    }),
+    credits: quoteCredits(linesByLanguage),
+  };
+}
+
+interface Look {
+  readonly source?: InventoryFile;
+  readonly skipped?: SkippedFile;
+  readonly unread?: Language;
+}
+
+async function lookAt(root: string, { path, bytes }: ListedFile, signal: AbortSignal | undefined): Promise<Look> {
+  signal?.throwIfAborted();
+  const named = languageOfPath(path);
+  if (named === undefined && !(mayHaveInterpreter(path) && bytes > 2 && bytes < MAX_SOURCE_BYTES)) return {};
+  if (named?.isRead === false) return { unread: named };
+  const text = await readSource(root, path, MAX_SOURCE_BYTES);
+  if (text === undefined) return { skipped: { path, reason: 'too-large' } };
+  const language = named ?? languageOfInterpreter(text);
+  if (language === undefined) return {};
+  if (!language.isRead) return { unread: language };
+  const reason = textSkipReason(path, text);
+  if (reason !== undefined) return { skipped: { path, reason } };
+  return { source: { path, bytes, language: language.id, lines: countLines(text), routes: countRoutes(path, text, language.id) } };
+}
+
+/** Build output is dropped where its package has sources beside it, and kept where it is all there is. */
+function dropBuildOutput(files: readonly InventoryFile[]): { kept: readonly InventoryFile[]; superseded: readonly SkippedFile[] } {
+  const written = files.filter(({ path }) => buildOutputParent(path) === undefined);
+  const withSources = new Set<string>();
+  for (const { path } of written) {
+    withSources.add('');
+    for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) withSources.add(path.slice(0, at));
+  }
+  const isSuperseded = ({ path }: InventoryFile): boolean => withSources.has(buildOutputParent(path) ?? '\0');
+  return {
+    kept: files.filter((file) => !isSuperseded(file)),
+    superseded: files.filter(isSuperseded).map(({ path }) => ({ path, reason: 'build-output' })),
+  };
+}
+
+function sumBy<T>(items: readonly T[], key: (item: T) => string, amount: (item: T) => number): Record<string, number> {
+  const sums = new Map<string, number>();
+  for (const item of items) sums.set(key(item), (sums.get(key(item)) ?? 0) + amount(item));
+  return Object.fromEntries([...sums].sort(([a], [b]) => byCodeUnit(a, b)));
+}
+
+async function mapConcurrently<T, R>(items: readonly T[], map: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const remaining = items.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, item] of remaining) results[index] = await map(item);
+  };
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, work));
+  return results;
+}
