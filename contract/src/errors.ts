@@ -11,7 +11,6 @@ export const errors = {
   repositories_required: { status: 400, acts: 'caller', message: 'At least one repository is required' },
   estimation_required: { status: 400, acts: 'caller', message: 'cost_estimation_id is required for pentest scans' },
   estimation_not_ready: { status: 400, acts: 'caller', message: 'Cost estimation is not ready' },
-  estimation_failed: { status: 400, acts: 'caller', message: 'Cost estimation is not ready: it failed' },
   estimation_without_credits: { status: 400, acts: 'caller', message: 'Cost estimation has no credits' },
   estimation_used: { status: 400, acts: 'caller', message: 'Cost estimation has already been used by a scan' },
   estimation_expired: { status: 400, acts: 'caller', message: 'Cost estimation has expired' },

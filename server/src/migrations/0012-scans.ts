@@ -1,4 +1,5 @@
 import { sql, type Migration } from 'kysely';
+import { applicationRole } from '#server/platform/database/connection.ts';
 import { protectTenantTable } from '#server/platform/database/migrate.ts';
 
 /** Scans and the repositories that they read. A repository is one row however often it is scanned: findings belong to it. */
@@ -65,5 +66,20 @@ export const scans: Migration = {
     for (const table of ['repositories', 'scans', 'scan_repositories', 'scan_context_documents']) {
       await protectTenantTable(table).execute(db);
     }
+    // Polling is the hottest request: the key, its organization and the scan's status come from one statement. The organization is
+    // the key's, so no setting is needed first; without a scan of that organization the scan's columns are null.
+    await sql`
+      create function authenticate_key_for_scan(digest bytea, scan uuid)
+        returns table (key_id uuid, organization_id uuid, scopes text[], created_by uuid,
+          scan_id uuid, task_id text, status text, created_at timestamptz, updated_at timestamptz)
+        language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+        as $$ begin
+          return query select k.id, k.organization_id, k.scopes, k.created_by, s.id, s.task_id, s.status, s.created_at::timestamptz, s.updated_at::timestamptz
+            from public.api_keys k left join public.scans s on s.id = scan and s.organization_id = k.organization_id
+            where k.hash = digest and k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp());
+        end $$;
+      revoke all on function authenticate_key_for_scan(bytea, uuid) from public;
+      grant execute on function authenticate_key_for_scan(bytea, uuid) to ${sql.ref(applicationRole)};
+    `.execute(db);
   },
 };

@@ -1,0 +1,2 @@
+export { archiveAddress, archiveIdIn } from '#server/domain/archives/archive-address.ts';
+export { findArchive, insertArchive, type ArchiveRow } from '#server/domain/archives/archives.store.ts';

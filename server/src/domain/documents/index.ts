@@ -1,0 +1,1 @@
+export { countDocuments, findDocument, insertDocument, type DocumentRow } from '#server/domain/documents/documents.store.ts';

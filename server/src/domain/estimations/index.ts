@@ -1,0 +1,9 @@
+export { createEstimation, type Author, type EstimationServices } from '#server/domain/estimations/create-estimation.ts';
+export {
+  claimEstimation,
+  findEstimation,
+  isClaimed,
+  listEstimations,
+  type EstimationRow,
+} from '#server/domain/estimations/estimations.store.ts';
+export { beginEstimation, finishEstimation } from '#server/domain/estimations/finish-estimation.ts';

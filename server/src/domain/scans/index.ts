@@ -1,0 +1,16 @@
+export { cancelScan, moveScan, type Move } from '#server/domain/scans/move-scan.ts';
+export { addToOutbox, type DomainEvent } from '#server/domain/scans/outbox.store.ts';
+export { repositoryIdentity } from '#server/domain/scans/scan-scope.ts';
+export {
+  countFindingsOf,
+  countUnfinishedScans,
+  findScan,
+  listScanDocuments,
+  listScanRepositories,
+  listScans,
+  storeAnalysedShare,
+  storeMessage,
+  type ScanRepositoryRow,
+  type ScanRow,
+} from '#server/domain/scans/scans.store.ts';
+export { startScan, type ScanServices } from '#server/domain/scans/start-scan.ts';

@@ -1,0 +1,60 @@
+import { isTerminal, scanMoves, type ScanStatus } from '@whitebox/contract';
+import { refund } from '#server/domain/credits/index.ts';
+import { addToOutbox } from '#server/domain/scans/outbox.store.ts';
+import { listScanRepositories, lockScan, storeStatus, type ScanRow } from '#server/domain/scans/scans.store.ts';
+import type { Transaction } from '#server/platform/database/tables.ts';
+import { ProductError } from '#server/platform/errors/product-error.ts';
+
+export interface Move {
+  readonly to: ScanStatus;
+  /** What to tell callers; the last message stays without one. */
+  readonly message?: string;
+}
+
+/**
+ * Moves a scan to another status: the one place that sets it. Ending early gives back what was not done, in the same transaction.
+ *
+ * @returns the scan as it is now, or undefined when the table of moves does not have this one (another was faster) or there is no scan
+ */
+export async function moveScan(tx: Transaction, scanId: string, { to, message }: Move): Promise<ScanRow | undefined> {
+  const scan = await lockScan(tx, scanId);
+  if (!scan || !scanMoves[scan.status].includes(to)) return undefined;
+  const moved = await storeStatus(tx, scanId, { status: to, message: message ?? scan.message });
+  if (isTerminal(to)) await settle(tx, moved);
+  await addToOutbox(tx, {
+    organizationId: scan.organization_id,
+    kind: 'scan.moved',
+    subjectId: scanId,
+    payload: { from: scan.status, to },
+  });
+  return moved;
+}
+
+/**
+ * Cancels a scan: before its start it becomes `cancelled`, later `stopped`.
+ *
+ * @throws ProductError `scan_not_found`, `scan_ended`
+ */
+export async function cancelScan(tx: Transaction, scanId: string): Promise<ScanRow> {
+  const scan = await lockScan(tx, scanId);
+  if (!scan) throw new ProductError('scan_not_found');
+  const to = scan.status === 'draft' || scan.status === 'pending' ? 'cancelled' : 'stopped';
+  const moved = await moveScan(tx, scanId, { to, message: to === 'cancelled' ? 'Cancelled before it started' : 'Stopped on request' });
+  if (!moved) throw new ProductError('scan_ended', { status: scan.status });
+  return moved;
+}
+
+async function settle(tx: Transaction, scan: ScanRow): Promise<void> {
+  const amount = await refundable(tx, scan);
+  if (amount <= 0) return;
+  await refund(tx, { organizationId: scan.organization_id, amount, reference: `scan:${scan.id}`, note: `Scan ${scan.status}` });
+}
+
+/** Credits to give back for a scan in this terminal status: all where nothing ran or nothing was there, else the part not analysed. */
+async function refundable(tx: Transaction, scan: ScanRow): Promise<number> {
+  if (scan.status === 'completed') return 0;
+  if (scan.status === 'cancelled' || scan.status === 'skipped') return scan.credits;
+  const repositories = await listScanRepositories(tx, scan.id);
+  const used = repositories.reduce((sum, repository) => sum + Math.ceil(repository.credits * repository.analysed_share), 0);
+  return Math.max(0, scan.credits - used);
+}

@@ -1,0 +1,67 @@
+import type { EchoedRepository, RepositoryResult, ScanRepository } from '@whitebox/contract';
+import { canonicalRepositoryUrl } from '@whitebox/intake';
+import { archiveIdIn } from '#server/domain/archives/index.ts';
+import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
+
+/** A repository that was estimated well: what was submitted, and what came out. */
+export interface EstimatedRepository {
+  readonly submitted: EchoedRepository;
+  readonly result: RepositoryResult;
+}
+
+/**
+ * The estimated repositories that a scan names, in the order of the scan. Pure.
+ *
+ * @throws ProductError `repository_not_estimated`, `branch_differs`
+ * @throws ValidationError when one is named twice
+ */
+export function selectRepositories(
+  requested: readonly ScanRepository[],
+  estimated: readonly EstimatedRepository[],
+): EstimatedRepository[] {
+  const selected: EstimatedRepository[] = [];
+  for (const [index, request] of requested.entries()) {
+    const match = findEstimated(request, estimated);
+    if (selected.includes(match)) throw new ValidationError([`repos.${index} must not name a repository again`]);
+    selected.push(match);
+  }
+  return selected;
+}
+
+function findEstimated(request: ScanRepository, estimated: readonly EstimatedRepository[]): EstimatedRepository {
+  const named = estimated.filter(({ submitted }) => isNamedBy(submitted, request));
+  const [first] = named;
+  if (!first) throw new ProductError('repository_not_estimated', { repository: request.url });
+  const match = named.find(({ submitted }) => submitted.branch === request.branch);
+  if (!match) throw new ProductError('branch_differs', { branch: request.branch, expected: first.submitted.branch });
+  return match;
+}
+
+function isNamedBy(submitted: EchoedRepository, request: ScanRepository): boolean {
+  if (request.source !== undefined && request.source !== submitted.source) return false;
+  if (submitted.source === 'upload') return archiveIdIn(request.url) === submitted.archive_id?.toLowerCase();
+  return canonicalRepositoryUrl(request.url) === canonicalRepositoryUrl(submitted.repo_url);
+}
+
+/**
+ * @throws ValidationError for each URL that is neither https nor the address of an archive
+ */
+export function assertRepositoryUrls(requested: readonly ScanRepository[]): void {
+  const sentences = requested.flatMap(({ url, source }, index) => {
+    const isHttps = /^https:\/\/[^/]/i.test(url) && URL.canParse(url);
+    const isArchive = archiveIdIn(url) !== undefined && (source ?? 'upload') === 'upload';
+    return isHttps || isArchive || source === 'upload' ? [] : [`repos.${index}.url must be a full HTTPS URL`];
+  });
+  if (sentences.length > 0) throw new ValidationError(sentences);
+}
+
+/** `repo@branch`, for an upload `filename@upload`: the name of a scan whose estimation has none. */
+export function scanNameFor(submitted: EchoedRepository, archiveFilename: string | undefined): string {
+  const repository = canonicalRepositoryUrl(submitted.repo_url).split('/').at(-1) ?? submitted.repo_url;
+  return `${archiveFilename ?? repository}@${submitted.branch}`;
+}
+
+/** What makes two scans read the same repository: its address however it is spelled, or the label of an upload. */
+export function repositoryIdentity(submitted: EchoedRepository, uploadLabel: string | undefined): string {
+  return uploadLabel === undefined ? `git:${canonicalRepositoryUrl(submitted.repo_url)}` : `upload:${uploadLabel}`;
+}

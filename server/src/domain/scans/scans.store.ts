@@ -1,0 +1,172 @@
+import type { RepositorySource, ScanQuery, ScanStatus, ScanType } from '@whitebox/contract';
+import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
+import type { Transaction } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Position } from '#server/platform/paging/cursor.ts';
+
+interface ScansTable {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  cost_estimation_id: string | null;
+  task_id: string;
+  scan_type: ScanType;
+  status: ScanStatus;
+  name: string | null;
+  repo_url: string | null;
+  branch: string | null;
+  pr_number: number | null;
+  target_urls: string[] | null;
+  sealed_auth_instructions: Buffer | null;
+  sealed_custom_context: Buffer | null;
+  message: string | null;
+  credits: number;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface ScanRepositoriesTable {
+  scan_id: string;
+  position: number;
+  organization_id: string;
+  repository_id: string;
+  source: RepositorySource;
+  repo_url: string;
+  branch: string;
+  commit_sha: string;
+  archive_id: string | null;
+  credits: number;
+  analysed_share: Generated<number>;
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    scans: ScansTable;
+    scan_repositories: ScanRepositoriesTable;
+    repositories: { id: string; organization_id: string; identity: string; created_at: Generated<Date> };
+    scan_context_documents: { scan_id: string; document_id: string; organization_id: string };
+    scan_finding_counts: { scan_id: string; severity: string; organization_id: string; count: number };
+  }
+}
+
+export type ScanRow = Selectable<ScansTable>;
+export type ScanRepositoryRow = Selectable<ScanRepositoriesTable>;
+
+export async function insertScan(
+  tx: Transaction,
+  scan: Insertable<ScansTable>,
+  repositories: readonly Insertable<ScanRepositoriesTable>[],
+  documentIds: readonly string[],
+): Promise<void> {
+  await tx.insertInto('scans').values(scan).execute();
+  await tx.insertInto('scan_repositories').values([...repositories]).execute();
+  if (documentIds.length === 0) return;
+  const attached = documentIds.map((id) => ({ scan_id: scan.id, document_id: id, organization_id: scan.organization_id }));
+  await tx.insertInto('scan_context_documents').values(attached).execute();
+}
+
+/** The repository of this identity, made when the organization scans it for the first time. */
+export async function ensureRepository(tx: Transaction, organizationId: string, identity: string): Promise<string> {
+  const { id } = await tx
+    .insertInto('repositories')
+    .values({ id: newId(), organization_id: organizationId, identity })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'identity']).doUpdateSet({ identity }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findScan(tx: Transaction, id: string): Promise<ScanRow | undefined> {
+  return tx.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The scan, locked until the transaction ends: whoever moves it next waits. */
+export async function lockScan(tx: Transaction, id: string): Promise<ScanRow | undefined> {
+  return tx.selectFrom('scans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function storeStatus(tx: Transaction, id: string, change: { status: ScanStatus; message: string | null }): Promise<ScanRow> {
+  return tx
+    .updateTable('scans')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Tells what a running scan is doing. */
+export async function storeMessage(tx: Transaction, id: string, message: string): Promise<void> {
+  await tx.updateTable('scans').set({ message, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+export async function listScanRepositories(tx: Transaction, scanId: string): Promise<ScanRepositoryRow[]> {
+  return tx.selectFrom('scan_repositories').selectAll().where('scan_id', '=', scanId).orderBy('position').execute();
+}
+
+export async function listScanDocuments(tx: Transaction, scanId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('scan_context_documents').select('document_id').where('scan_id', '=', scanId).execute();
+  return rows.map((row) => row.document_id);
+}
+
+/** How much of a repository was analysed, from 0 to 1; never less than before. What was not is refunded if the scan ends early. */
+export async function storeAnalysedShare(tx: Transaction, place: { scanId: string; position: number }, share: number): Promise<void> {
+  await tx
+    .updateTable('scan_repositories')
+    .set((build) => ({ analysed_share: build.fn<number>('greatest', ['analysed_share', build.val(share)]) }))
+    .where('scan_id', '=', place.scanId)
+    .where('position', '=', place.position)
+    .execute();
+}
+
+/** Scans of the organization that wait or run. */
+export async function countUnfinishedScans(tx: Transaction, organizationId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('scans')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('status', 'in', ['pending', 'running', 'pending_verification'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface ScanListing {
+  readonly rows: ScanRow[];
+  readonly total: number;
+}
+
+/** One page of scans in the order of the query; one more than `limit` where there is a next page. */
+export async function listScans(
+  tx: Transaction,
+  organizationId: string,
+  query: ScanQuery,
+  after: Position | undefined,
+): Promise<ScanListing> {
+  const direction = query.sort_order === 'ASC' ? 'asc' : 'desc';
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const { scan_type: type, status } = query;
+  const matching = tx
+    .selectFrom('scans')
+    .where('organization_id', '=', organizationId)
+    .$if(type !== undefined, (builder) => builder.where('scan_type', '=', type ?? 'full'))
+    .$if(status !== undefined, (builder) => builder.where('status', '=', status ?? 'pending'));
+  const rows = await matching
+    .selectAll()
+    .$if(after !== undefined, (builder) =>
+      builder.where(sql<boolean>`(${sql.ref(query.sort_by)}, id) ${beyond} (${after?.value}, ${after?.id}::uuid)`))
+    .orderBy(query.sort_by, direction)
+    .orderBy('id', direction)
+    .limit(query.limit + 1)
+    .offset(after ? 0 : (query.page - 1) * query.limit)
+    .execute();
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Approved findings that each scan saw, by present severity: `scan id → severity → count`. */
+export async function countFindingsOf(tx: Transaction, scanIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
+  const counts = new Map(scanIds.map((id) => [id, new Map<string, number>()]));
+  if (scanIds.length === 0) return counts;
+  const rows = await tx.selectFrom('scan_finding_counts').selectAll().where('scan_id', 'in', [...scanIds]).execute();
+  for (const row of rows) counts.get(row.scan_id)?.set(row.severity, row.count);
+  return counts;
+}

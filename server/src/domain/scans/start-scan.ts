@@ -1,0 +1,167 @@
+import type { StartedScan, StartScan } from '@whitebox/contract';
+import { AddressRefusedError, type AddressGuard } from '@whitebox/intake';
+import { findArchive, type ArchiveRow } from '#server/domain/archives/index.ts';
+import { charge } from '#server/domain/credits/index.ts';
+import { countDocuments } from '#server/domain/documents/index.ts';
+import { claimEstimation, findEstimation, isClaimed, type Author, type EstimationRow } from '#server/domain/estimations/index.ts';
+import {
+  assertRepositoryUrls,
+  repositoryIdentity,
+  scanNameFor,
+  selectRepositories,
+  type EstimatedRepository,
+} from '#server/domain/scans/scan-scope.ts';
+import { countUnfinishedScans, ensureRepository, insertScan } from '#server/domain/scans/scans.store.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Transaction } from '#server/platform/database/tables.ts';
+import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
+
+/** Snapshots of an estimation that no scan claimed are kept so long. */
+const ESTIMATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What starting a scan takes from its surroundings. */
+export interface ScanServices {
+  readonly guard: AddressGuard;
+  now(): Date;
+  /** Encrypts a text for storage. */
+  seal(text: string): Buffer;
+  /** Queues the work; visible when the transaction commits. `waiting`: scans of the organization that wait or run already. */
+  enqueueScan(tx: Transaction, job: { organizationId: string; scanId: string; waiting: number }): Promise<void>;
+}
+
+/**
+ * Starts a scan from a finished estimation: claim, charge, scan and job are one transaction. The checks come in the order that
+ * callers see: estimation, its state, its claim, repositories and branches, targets, documents, credits.
+ *
+ * @throws ProductError `estimation_not_found`, `estimation_not_ready`, `estimation_without_credits`, `estimation_used`,
+ * `estimation_expired`, `repository_not_estimated`, `branch_differs`, `document_not_found`, `credits_insufficient`
+ * @throws ValidationError
+ */
+export async function startScan(services: ScanServices, tx: Transaction, author: Author, body: StartScan): Promise<StartedScan> {
+  assertRepositoryUrls(body.repos);
+  const estimation = await findReadyEstimation(services, tx, body.cost_estimation_id);
+  const selected = selectRepositories(body.repos, goodRepositories(estimation));
+  assertPublicTargets(services.guard, body.target_urls ?? []);
+  const documents = await assertDocuments(tx, body.context_document_ids ?? []);
+  const id = newId();
+  const { organizationId } = author;
+  if (!(await claimEstimation(tx, { organizationId, estimationId: estimation.id, scanId: id }))) throw new ProductError('estimation_used');
+  const credits = estimation.total_credits ?? 0;
+  await charge(tx, { organizationId, amount: credits, reference: `scan:${id}` });
+  const waiting = await countUnfinishedScans(tx, organizationId);
+  const started: StartedScan = { id, task_id: `scan-${id}`, status: 'pending', message: startMessage(body) };
+  await store({ services, tx, author, body }, { started, estimation, selected, documents });
+  await services.enqueueScan(tx, { organizationId, scanId: id, waiting });
+  return started;
+}
+
+async function findReadyEstimation(services: ScanServices, tx: Transaction, id: string): Promise<EstimationRow> {
+  const estimation = await findEstimation(tx, id);
+  if (!estimation) throw new ProductError('estimation_not_found');
+  if (estimation.status !== 'completed' && estimation.status !== 'partial') throw new ProductError('estimation_not_ready');
+  if (!estimation.total_credits) throw new ProductError('estimation_without_credits');
+  if (await isClaimed(tx, id)) throw new ProductError('estimation_used');
+  if (services.now().getTime() - estimation.updated_at.getTime() > ESTIMATION_LIFE_MS) throw new ProductError('estimation_expired');
+  return estimation;
+}
+
+function goodRepositories(estimation: EstimationRow): EstimatedRepository[] {
+  return estimation.repos.flatMap((submitted, index) => {
+    const result = estimation.repo_results?.[index];
+    return result?.status === 'completed' ? [{ submitted, result }] : [];
+  });
+}
+
+function assertPublicTargets(guard: AddressGuard, targets: readonly string[]): void {
+  const sentences = targets.flatMap((target, index) => {
+    const problem = targetProblem(guard, target);
+    return problem === undefined ? [] : [`target_urls.${index} ${problem}`];
+  });
+  if (sentences.length > 0) throw new ValidationError(sentences);
+}
+
+function targetProblem(guard: AddressGuard, target: string): string | undefined {
+  // The parser drops tabs and line ends and turns backslashes into slashes: the address would not be the one that was written.
+  if (!/^https?:\/\/[^\s\\]+$/i.test(target) || !URL.canParse(target)) return 'must be a public http or https URL';
+  const url = new URL(target);
+  if (url.username !== '' || url.password !== '') return 'must not contain credentials: use auth_instructions';
+  try {
+    guard.judgeUrl(url);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AddressRefusedError) return `must be a public URL: ${error.message}`;
+    throw error;
+  }
+}
+
+async function assertDocuments(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (distinct.length > 0 && (await countDocuments(tx, distinct)) < distinct.length) throw new ProductError('document_not_found');
+  return distinct;
+}
+
+/** Says what is not done yet with what was given, rather than let a caller believe that it was. */
+function startMessage(body: StartScan): string {
+  const kept = (['target_urls', 'auth_instructions', 'custom_context', 'context_document_ids'] as const).filter((name) => body[name]?.length);
+  if (kept.length === 0) return 'Scan queued';
+  return `Scan queued. ${kept.join(', ')} ${kept.length === 1 ? 'is' : 'are'} stored with the scan; live targets are not requested by this version.`;
+}
+
+interface Request {
+  readonly services: ScanServices;
+  readonly tx: Transaction;
+  readonly author: Author;
+  readonly body: StartScan;
+}
+
+interface Prepared {
+  readonly started: StartedScan;
+  readonly estimation: EstimationRow;
+  readonly selected: readonly EstimatedRepository[];
+  readonly documents: readonly string[];
+}
+
+async function store({ services, tx, author, body }: Request, { started, estimation, selected, documents }: Prepared): Promise<void> {
+  const { organizationId, userId } = author;
+  const archives = await Promise.all(selected.map(({ submitted }) => archiveOf(tx, submitted.archive_id)));
+  const rows = [];
+  for (const [position, { submitted, result }] of selected.entries()) {
+    const identity = repositoryIdentity(submitted, archives[position]?.repository);
+    rows.push({
+      scan_id: started.id,
+      position,
+      organization_id: organizationId,
+      repository_id: await ensureRepository(tx, organizationId, identity),
+      source: submitted.source,
+      repo_url: submitted.repo_url,
+      branch: submitted.branch,
+      commit_sha: result.commit_sha,
+      archive_id: submitted.archive_id ?? null,
+      credits: result.credits,
+    });
+  }
+  const primary = selected[0]?.submitted;
+  const scan = {
+    id: started.id,
+    organization_id: organizationId,
+    user_id: userId,
+    cost_estimation_id: estimation.id,
+    task_id: started.task_id,
+    scan_type: 'full' as const,
+    status: 'pending' as const,
+    name: estimation.name ?? (primary ? scanNameFor(primary, archives[0]?.filename) : null),
+    repo_url: primary?.repo_url ?? null,
+    branch: primary?.branch ?? null,
+    pr_number: null,
+    target_urls: body.target_urls?.length ? body.target_urls : null,
+    sealed_auth_instructions: body.auth_instructions ? services.seal(body.auth_instructions) : null,
+    sealed_custom_context: body.custom_context ? services.seal(body.custom_context) : null,
+    message: started.message,
+    credits: estimation.total_credits ?? 0,
+  };
+  await insertScan(tx, scan, rows, documents);
+}
+
+async function archiveOf(tx: Transaction, id: string | undefined): Promise<ArchiveRow | undefined> {
+  return id === undefined ? undefined : findArchive(tx, id);
+}
