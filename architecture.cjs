@@ -30,8 +30,10 @@ const ENGINE_LAYERS = {
   report: ['source', 'diagnostics', 'catalog', 'findings', 'verification'],
 };
 
-/** Node's modules that compute only; `fs` is for loading grammars, in frontends/tree alone. */
+/** Node's modules that compute only. */
 const PURE_NODE_MODULES = ['assert', 'assert/strict', 'buffer', 'crypto', 'module', 'path', 'path/posix', 'url', 'util'];
+
+const GRAMMAR_LOADER = '^engine/src/frontends/tree/';
 
 /** server/src/domain, in order: a feature may import features of earlier lines, by their index. */
 const FEATURE_ORDER = [
@@ -45,6 +47,8 @@ const FEATURE_ORDER = [
 const TESTS = '[.](test|type-test)[.]ts$';
 /** Code that only tests run. */
 const TEST_CODE = `(${TESTS}|^server/test/|/fixtures/|^tools/|^bench/|^vitest[.]config)`;
+/** Specifiers that only a package of types answers (@types/sarif). */
+const TYPES_ALONE = '^(sarif)$';
 const any = (names) => `(${names.join('|')})`;
 
 /** One rule a package: it may import itself and what its row names. */
@@ -112,15 +116,22 @@ module.exports = {
       severity: 'error',
       comment: 'An import that nothing answers is a typing error or an undeclared dependency.',
       from: {},
-      to: { couldNotResolve: true, dependencyTypesNot: ['type-only'] },
+      to: { couldNotResolve: true, pathNot: TYPES_ALONE },
     },
     ...packageDirections,
     {
       name: 'a3-engine-is-pure',
       severity: 'error',
       comment: 'The engine is a function of sources and catalog: no network, no process, no environment, no clock. It runs in a sandbox, in tests and in the command line alike.',
-      from: { path: '^engine/src/', pathNot: TESTS },
+      from: { path: '^engine/src/', pathNot: [TESTS, GRAMMAR_LOADER] },
       to: { dependencyTypes: ['core'], pathNot: `^(node:)?${any(PURE_NODE_MODULES)}$` },
+    },
+    {
+      name: 'a3-engine-is-pure',
+      severity: 'error',
+      comment: 'Grammars are files of a package: what loads them may read files, and no more.',
+      from: { path: GRAMMAR_LOADER, pathNot: TESTS },
+      to: { dependencyTypes: ['core'], pathNot: `^(node:)?${any([...PURE_NODE_MODULES, 'fs', 'fs/promises'])}$` },
     },
     ...engineLayers,
     {

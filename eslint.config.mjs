@@ -56,7 +56,8 @@ export default tseslint.config(
       'max-lines': ['error', 400],
       'max-lines-per-function': ['error', 60],
       'max-params': ['error', 4],
-      complexity: ['error', 20],
+      // A switch over all kinds of a union counts one: it is a table.
+      complexity: ['error', { max: 20, variant: 'modified' }],
       'no-empty': 'error',
       eqeqeq: 'error',
       'no-restricted-syntax': ['error', ...syntaxBans, defaultExportBan],
@@ -75,6 +76,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  // A migration is one list of statements.
+  { files: ['server/src/migrations/**/*.ts'], rules: { 'max-lines-per-function': 'off' } },
   {
     files: ['engine/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
