@@ -79,7 +79,7 @@ export const modelFileSchema = Type.Object({
   versions: Type.Optional(Type.String()),
   origin,
   documentation: Type.String({ pattern: '^https://' }),
-  shapes: Type.Optional(Type.Record(valueShape, path)),
+  shapes: Type.Optional(Type.Partial(Type.Record(valueShape, path))),
   types: Type.Optional(Type.Record(Type.String(), typeRow)),
   sources: Type.Optional(Type.Array(sourceRow)),
   sinks: Type.Optional(Type.Array(sinkRow)),

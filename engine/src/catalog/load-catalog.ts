@@ -17,13 +17,15 @@ export function loadCatalog(files: readonly CatalogFile[]): Catalog {
   const known = files.filter((file) => isCatalogFile(file.path)).sort((a, b) => (a.path < b.path ? -1 : 1));
   const documents = known.filter((file) => file.path.endsWith('.yml')).map((file) => new CatalogDocument(file));
   const vocabulary = new Vocabulary(required(documents, 'vocabulary/sources.yml'), required(documents, 'vocabulary/sinks.yml'));
+  const faults = () => documents.flatMap((document) => document.faults);
+  // Without the words every kind would be unknown.
+  if (faults().length > 0) throw new CatalogError(faults());
   const help = new Map(known.map((file) => [file.path, file.text]));
   const rules = documents
     .filter((document) => document.file.startsWith('rules/'))
     .map((document) => loadRule(document, help.get(document.file.replace(/rule\.yml$/, 'help.md')), vocabulary))
     .filter((rule) => rule !== undefined);
   const languages = loadLanguages(documents, vocabulary);
-  const faults = () => documents.flatMap((document) => document.faults);
   // A broken file may have used what now seems unused.
   if (faults().length === 0) vocabulary.checkUse();
   if (faults().length > 0) throw new CatalogError(faults());

@@ -111,7 +111,7 @@ class Reader {
   }
 
   match(pattern: RegExp): string | undefined {
-    const sticky = new RegExp(pattern.source, 'y');
+    const sticky = new RegExp(pattern.source, `${pattern.flags}y`);
     sticky.lastIndex = this.offset;
     const found = sticky.exec(this.text)?.[0];
     if (found !== undefined) this.offset += found.length;
