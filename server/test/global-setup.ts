@@ -9,6 +9,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createEmbeddedDatabase } from '#server/platform/database/roles.ts';
+import { startQueue } from '#server/platform/queue/queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,5 +40,7 @@ async function prepareTemplate(connection: Connection): Promise<void> {
   await createEmbeddedDatabase(connection);
   const database = openDatabase(connection);
   await migrate(database, migrations);
+  const queue = await startQueue({ connection, database, jobs: [], supervise: false, onError: (error) => console.error(error) });
+  await queue.stop();
   await database.close();
 }

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { newId } from '#server/platform/database/new-id.ts';
+import { defineJob, PermanentJobError, type JobDefinition } from '#server/platform/queue/job.ts';
+import { startQueue, type Queue } from '#server/platform/queue/queue.ts';
+import { createOrganization } from '#test/factories.ts';
+import { createTestDatabase } from '#test/test-database.ts';
+
+const database = await createTestDatabase();
+const payload = Type.Object({ id: Type.String() });
+const job = (name: string, retry: JobDefinition['retry'] = 'crash-only') => defineJob({ name, payload, budgetSeconds: 60, retry });
+const jobs = {
+  plain: job('plain'), rolledBack: job('rolled-back'), single: job('single'), failing: job('failing'), permanent: job('permanent'),
+  cancelled: job('cancelled'), fair: job('fair'), malformed: job('malformed'),
+};
+
+let queue: Queue;
+let organizationId: string;
+const errors: unknown[] = [];
+
+beforeAll(async () => {
+  queue = await startQueue({ connection: database.connection, database, jobs: Object.values(jobs), supervise: true, onError: (error) => errors.push(error) });
+  ({ organizationId } = await createOrganization(database));
+});
+afterAll(() => queue.stop(1_000));
+
+function enqueue(job: JobDefinition, id: string, options: Parameters<Queue['enqueue']>[3] = {}) {
+  return database.withOrganization(organizationId, (tx) => queue.enqueue(tx, job, { id }, options));
+}
+
+test('a job enqueued in a transaction runs once it commits', async () => {
+  const run = vi.fn(() => Promise.resolve());
+  await queue.work(jobs.plain, { concurrency: 1, run });
+
+  await database.withOrganization(organizationId, async (tx) => {
+    await queue.enqueue(tx, jobs.plain, { id: 'a' });
+    await sleep(300);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith({ id: 'a' }, expect.objectContaining({ attempt: 1 })), 5_000);
+});
+
+test('a job whose transaction is rolled back never exists', async () => {
+  const undone = database.withOrganization(organizationId, async (tx) => {
+    await queue.enqueue(tx, jobs.rolledBack, { id: 'a' });
+    throw new Error('undo');
+  });
+
+  await expect(undone).rejects.toThrow('undo');
+  const { rows } = await database.ownerPool.query(`select from pgboss.job where name = 'rolled-back'`);
+  expect(rows).toEqual([]);
+});
+
+test('under one singleton key one job waits or runs, under another one more', async () => {
+  const ids = [await enqueue(jobs.single, 'a', { singletonKey: 'x' }), await enqueue(jobs.single, 'b', { singletonKey: 'x' }), await enqueue(jobs.single, 'c', { singletonKey: 'y' })];
+
+  expect(ids.map((id) => id === undefined)).toEqual([false, true, false]);
+});
+
+test('a job that keeps failing is tried three times and then settled by its exhausted handler', async () => {
+  const exhausted = vi.fn(() => Promise.resolve());
+  const attempts: number[] = [];
+  await queue.work(jobs.failing, { concurrency: 1, exhausted, run: (_payload, { attempt }) => (attempts.push(attempt), Promise.reject(new Error('no'))) });
+
+  await enqueue(jobs.failing, 'a');
+
+  await vi.waitFor(() => expect(exhausted).toHaveBeenCalledExactlyOnceWith({ id: 'a' }), 15_000);
+  expect(attempts).toEqual([1, 2, 3]);
+});
+
+test('a permanent error is not tried again', async () => {
+  const exhausted = vi.fn(() => Promise.resolve());
+  const run = vi.fn(() => Promise.reject(new PermanentJobError('never')));
+  await queue.work(jobs.permanent, { concurrency: 1, run, exhausted });
+
+  await enqueue(jobs.permanent, 'a');
+
+  await vi.waitFor(() => expect(exhausted).toHaveBeenCalledOnce(), 10_000);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('cancelling a running job aborts its signal at the next heartbeat', async () => {
+  let aborted = false;
+  let started = false;
+  await queue.work(jobs.cancelled, {
+    concurrency: 1,
+    run: async (_payload, { signal }) => {
+      started = true;
+      await sleep(20_000, undefined, { signal }).catch(() => undefined);
+      aborted = signal.aborted;
+    },
+  });
+  await enqueue(jobs.cancelled, 'a', { singletonKey: 'scan' });
+  await vi.waitFor(() => expect(started).toBe(true), 5_000);
+
+  await database.withOrganization(organizationId, (tx) => queue.cancel(tx, jobs.cancelled, 'scan'));
+
+  await vi.waitFor(() => expect(aborted).toBe(true), 12_000);
+});
+
+test('one organization’s long line does not delay another’s first job, and a backlog drains without waiting for polls', async () => {
+  const { organizationId: other } = await createOrganization(database);
+  for (let at = 0; at < 60; at++) await enqueue(jobs.fair, 'long', { organizationId });
+  await database.withOrganization(other, (tx) => queue.enqueue(tx, jobs.fair, { id: 'short' }, { organizationId: other }));
+  const order: string[] = [];
+
+  const start = performance.now();
+  await queue.work(jobs.fair, { concurrency: 2, run: ({ id }) => (order.push(id), Promise.resolve()) });
+  await vi.waitFor(() => expect(order).toHaveLength(61), 15_000);
+
+  expect(order.indexOf('short')).toBeLessThan(4);
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+test('a payload that does not fit is refused when enqueued, and settled when an older release left it', async () => {
+  const run = vi.fn(() => Promise.resolve());
+  // The compiler would refuse it: this is the payload of a caller that got around it.
+  const wrong = { name: 'a' } as never;
+  await expect(database.withOrganization(organizationId, (tx) => queue.enqueue(tx, jobs.malformed, wrong))).rejects.toThrow('does not fit');
+  await database.ownerPool.query(`insert into pgboss.job (id, name, data) values ($1, 'malformed', '{"name":"a"}')`, [newId()]);
+
+  await queue.work(jobs.malformed, { concurrency: 1, run });
+
+  await vi.waitFor(() => expect(errors.map(String)).toContainEqual(expect.stringContaining('malformed does not fit')), 8_000);
+  expect(run).not.toHaveBeenCalled();
+});

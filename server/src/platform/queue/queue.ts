@@ -1,0 +1,136 @@
+import type { PgBoss, Queue as BossQueue } from 'pg-boss';
+import { sql } from 'kysely';
+
+import { applicationRole, type Connection } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Transaction } from '#server/platform/database/tables.ts';
+import { exhaustedQueueOf, parsePayload, type JobDefinition, type JobErrorListener, type Payload, type RetryClass } from '#server/platform/queue/job.ts';
+import { startWorkers, type WorkerOptions } from '#server/platform/queue/worker.ts';
+
+/*
+ * Durable background jobs in the same PostgreSQL, by pg-boss. A job is enqueued in the caller's transaction, so it exists exactly when
+ * what it is for exists. A worker that dies is noticed by its missing heartbeat and its job goes to another.
+ */
+
+export interface EnqueueOptions {
+  /** While a job under this key waits or runs, another one under it is not added. Default: no such limit. */
+  readonly singletonKey?: string;
+  /** Whose job it is. Jobs are served by their place in their organization's own line, so that a long line delays itself alone. */
+  readonly organizationId?: string;
+  /** Higher is sooner; over the organization's line. */
+  readonly priority?: number;
+  readonly startAfterSeconds?: number;
+}
+
+export interface Queue {
+  /** Adds a job in the caller's transaction. Returns its id, or undefined when one under the same singleton key waits or runs. */
+  enqueue<Job extends JobDefinition>(tx: Transaction, job: Job, payload: Payload<Job>, options?: EnqueueOptions): Promise<string | undefined>;
+  /** Cancels waiting and running jobs under a singleton key; a running one's `signal` aborts at its next heartbeat. */
+  cancel(tx: Transaction, job: JobDefinition, singletonKey: string): Promise<void>;
+  /** Begins to work on jobs of a kind. */
+  work<Job extends JobDefinition>(job: Job, options: WorkerOptions<Job>): Promise<void>;
+  /** Takes no more jobs and waits for the running ones; what does not end in time is taken over elsewhere. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+export interface QueueOptions {
+  readonly connection: Connection;
+  readonly database: Database;
+  readonly jobs: readonly JobDefinition[];
+  /** Whether this process looks after jobs (heartbeats, expiry), as workers do. */
+  readonly supervise: boolean;
+  /** Hears of failures inside the engine and of attempts that failed. */
+  readonly onError: JobErrorListener;
+}
+
+/** The least that pg-boss allows. Refreshed at half of it; a dead worker's job is free again 10 to 12 s later. */
+export const heartbeatSeconds = 10;
+
+const retries: Readonly<Record<RetryClass, Pick<BossQueue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>>> = {
+  transient: { retryLimit: 4, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
+  'crash-only': { retryLimit: 2, retryDelay: 0, retryBackoff: false },
+};
+
+/** Connects to the job engine, making or updating its tables (schema `pgboss`) and the queues of these jobs where needed. */
+export async function startQueue(options: QueueOptions): Promise<Queue> {
+  const { PgBoss, fromKysely } = await import('pg-boss');
+  const boss = new PgBoss({
+    ...ownerSettings(options.connection),
+    max: 4,
+    schedule: false,
+    supervise: options.supervise,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    useListenNotify: options.supervise,
+  });
+  boss.on('error', (error) => options.onError(error, { part: 'queue' }));
+  await boss.start();
+  await openToApplication(options.database);
+  await declareQueues(boss, options.jobs);
+  return {
+    enqueue: async (tx, job, payload, { singletonKey = newId(), organizationId, priority, startAfterSeconds } = {}) => {
+      const id = await boss.send(job.name, parseOwnPayload(job, payload), {
+        db: fromKysely(tx),
+        singletonKey,
+        priority: priority ?? (organizationId ? -(await placeInLine(tx, job.name, organizationId)) : 0),
+        ...(organizationId ? { group: { id: organizationId } } : {}),
+        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+      });
+      return id ?? undefined;
+    },
+    cancel: async (tx, job, singletonKey) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from pgboss.job where name = ${job.name} and singleton_key = ${singletonKey} and state <= 'active'`.execute(tx);
+      if (rows.length > 0) await boss.cancel(job.name, rows.map(({ id }) => id), { db: fromKysely(tx) });
+    },
+    work: (job, workerOptions) => startWorkers(boss, job, workerOptions, options.onError),
+    stop: (graceMs = 10_000) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+  };
+}
+
+function ownerSettings({ owner }: Connection): { connectionString: string } | { host: string; port: number; user: string; database: string } {
+  if (owner.connectionString) return { connectionString: owner.connectionString };
+  return { host: owner.host ?? '', port: owner.port ?? 5432, user: typeof owner.user === 'string' ? owner.user : '', database: owner.database ?? '' };
+}
+
+function parseOwnPayload<Job extends JobDefinition>(job: Job, payload: Payload<Job>): object {
+  const parsed = parsePayload(job, payload);
+  if (typeof parsed !== 'object' || parsed === null) throw new TypeError(`The payload of ${job.name} must be an object`);
+  return parsed;
+}
+
+/** How many jobs of this kind the organization has waiting: 0 is the head of its line. */
+async function placeInLine(tx: Transaction, name: string, organizationId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pgboss.job where name = ${name} and group_id = ${organizationId} and state < 'active'`.execute(tx);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Requests enqueue in their own transaction and role. */
+async function openToApplication({ ownerPool }: Database): Promise<void> {
+  const { rows } = await ownerPool.query<{ open: boolean }>(`select has_schema_privilege($1, 'pgboss', 'usage') as open`, [applicationRole]);
+  if (rows[0]?.open) return;
+  await ownerPool.query(`
+    grant usage on schema pgboss to ${applicationRole};
+    grant select, insert, update, delete on all tables in schema pgboss to ${applicationRole};
+    alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${applicationRole};
+  `);
+}
+
+async function declareQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
+  const wanted = jobs.flatMap((job) => {
+    const shared = { policy: 'exclusive', notify: true, heartbeatSeconds } as const;
+    const exhausted = exhaustedQueueOf(job);
+    return [
+      { name: exhausted, ...shared, ...retries.transient, expireInSeconds: 300 },
+      { name: job.name, ...shared, ...retries[job.retry], expireInSeconds: job.budgetSeconds, deadLetter: exhausted },
+    ];
+  });
+  const present = new Map((await boss.getQueues(wanted.map(({ name }) => name))).map((queue) => [queue.name, queue]));
+  for (const { name, policy, ...queue } of wanted) {
+    const found = present.get(name);
+    if (!found) await boss.createQueue(name, { policy, ...queue });
+    else if (found.expireInSeconds !== queue.expireInSeconds || found.retryLimit !== queue.retryLimit) await boss.updateQueue(name, queue);
+  }
+}
