@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toJsonReport } from '#engine/report/json.ts';
 import { toMarkdown } from '#engine/report/markdown.ts';
 import { presentFindings } from '#engine/report/present-finding.ts';
-import { makeFinding, readFrom, SHOP, shopFinding, SQL_RULE } from '../../test/hand-made-finding.ts';
+import { makeFinding, readFrom, SHOP, shopFinding, SQL_RULE } from '#engine/test/hand-made-finding.ts';
 
 const OPTIONS = { rules: [SQL_RULE], subject: 'shop' };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Hop } from '#engine/findings/finding.ts';
 import { mermaidTrace } from '#engine/report/mermaid-trace.ts';
-import { shopFinding } from '../../test/hand-made-finding.ts';
+import { shopFinding } from '#engine/test/hand-made-finding.ts';
 
 /** The whole grammar that we use of Mermaid's flowcharts; everything in it was parsed by Mermaid 11.17. */
 const NODE = /^ {2}hop\d+\["(?:source|step|sink) at (?:[A-Za-z0-9 ,/_.]|#\d+;)*<br\/>(?:[A-Za-z0-9 ,/_.]|#\d+;)*"\]:::(?:source|step|sink)$/;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { presentFindings } from '#engine/report/present-finding.ts';
 import type { ReportFinding } from '#engine/report/report-finding.ts';
-import { makeFinding, readFrom, SHOP, shopFinding, SQL_RULE } from '../../test/hand-made-finding.ts';
+import { makeFinding, readFrom, SHOP, shopFinding, SQL_RULE } from '#engine/test/hand-made-finding.ts';
 
 function present(finding = shopFinding(), files = SHOP, rule = SQL_RULE): ReportFinding {
   const [presented] = presentFindings([finding], [rule], readFrom(files));

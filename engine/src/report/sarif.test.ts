@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { presentFindings } from '#engine/report/present-finding.ts';
 import { toSarif, type SarifOptions } from '#engine/report/sarif.ts';
-import { makeFinding, readFrom, SHOP, shopFinding, SQL_RULE } from '../../test/hand-made-finding.ts';
+import { makeFinding, readFrom, SHOP, shopFinding, SQL_RULE } from '#engine/test/hand-made-finding.ts';
 
 const OPTIONS: SarifOptions = { rules: [SQL_RULE], toolVersion: '1.2.3' };
 

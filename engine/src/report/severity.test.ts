@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isSignInGate, rateSeverity, reachOf, SECURITY_SEVERITY, SEVERITY_TABLE } from '#engine/report/severity.ts';
-import { makeFinding, SHOP, shopFinding } from '../../test/hand-made-finding.ts';
+import { makeFinding, SHOP, shopFinding } from '#engine/test/hand-made-finding.ts';
 
 test('the document shows the table that is in force', () => {
   const document = readFileSync(new URL('../../../docs/engine/severity.md', import.meta.url), 'utf8');

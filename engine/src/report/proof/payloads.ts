@@ -91,10 +91,3 @@ const FALLBACK: Payload = { text: () => 'whitebox-probe', effect: 'The value arr
 export function payloadFor(category: string): Payload {
   return (Object.hasOwn(PAYLOADS, category) ? PAYLOADS[category] : undefined) ?? FALLBACK;
 }
-
-/** The quote that stands before the first joined value in a piece of code: `'… = \'' + id` or `` `… = '${id}'` ``. */
-export function quoteBefore(code: string): Quote {
-  const found = /(\\?["'])[\s%(]*(?:["'`]\s*\+|\$\{|#\{)/.exec(code)?.[1] ?? '';
-  if (found.endsWith("'")) return "'";
-  return found.endsWith('"') ? '"' : '';
-}

@@ -5,7 +5,7 @@ import { PAYLOADS } from '#engine/report/proof/payloads.ts';
 import { proofOfConcept } from '#engine/report/proof/proof-of-concept.ts';
 import type { ReportRule } from '#engine/report/report-finding.ts';
 import { shellWord } from '#engine/report/proof/shell-words.ts';
-import { makeFinding, shopFinding, SHOP, SQL_RULE } from '../../../test/hand-made-finding.ts';
+import { makeFinding, shopFinding, SHOP, SQL_RULE } from '#engine/test/hand-made-finding.ts';
 
 function rule(category: string): ReportRule {
   return { ...SQL_RULE, category };

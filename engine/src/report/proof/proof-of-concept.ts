@@ -1,9 +1,10 @@
 import type { Finding, Hop } from '#engine/findings/finding.ts';
 import { attackRequest } from '#engine/report/proof/attack-request.ts';
-import { payloadFor, quoteBefore, type Quote } from '#engine/report/proof/payloads.ts';
+import { payloadFor, type Quote } from '#engine/report/proof/payloads.ts';
 import { codeSpan, singleLine } from '#engine/report/text/plain-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
 import { shellWord } from '#engine/report/proof/shell-words.ts';
+import { literalBefore, quoteAround } from '#engine/verification/value-context.ts';
 
 /** How a program of a language is started, and how an exported function of it is called from outside. */
 interface Launcher {
@@ -33,8 +34,8 @@ const LAUNCHERS: Readonly<Record<string, Launcher>> = {
 function quoteAtSink(hops: readonly Hop[]): Quote {
   const joins = hops.filter((hop) => hop.edge === 'concat' || hop.edge === 'sink');
   for (const hop of joins) {
-    const quote = quoteBefore(hop.text);
-    if (quote !== '') return quote;
+    const quote = quoteAround(literalBefore(hop.text));
+    if (quote !== undefined) return quote;
   }
   return '';
 }

@@ -1,0 +1,13 @@
+export { loadCatalog } from '#engine/catalog/load-catalog.ts';
+export type { Catalog, Rule, Severity, ThreatModel } from '#engine/catalog/catalog.ts';
+export type { Diagnostic, DiagnosticKind } from '#engine/diagnostics/diagnostic.ts';
+export type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage, Progress } from '#engine/findings/analysis.ts';
+export type { EntryPoint, Finding, Hop, Input, Route, Signatures, Verdict, VerifiedFinding } from '#engine/findings/finding.ts';
+export { toJsonReport, type JsonReport, type ReportContext } from '#engine/report/json.ts';
+export { toMarkdown, type MarkdownOptions } from '#engine/report/markdown.ts';
+export { presentFindings } from '#engine/report/present-finding.ts';
+export { compareBySeverity, severityRank, sinkHop, type ReportFinding, type ReportRule, type TriageState } from '#engine/report/report-finding.ts';
+export { toSarif, type SarifOptions } from '#engine/report/sarif.ts';
+export { plainLines, singleLine } from '#engine/report/text/plain-text.ts';
+export type { Position, SourceFile, Span } from '#engine/source/source-file.ts';
+export { verifyFinding } from '#engine/verification/verify-finding.ts';

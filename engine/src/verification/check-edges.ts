@@ -1,0 +1,91 @@
+/*
+ * Is each step of a trace one that the text shows? A light look that knows no grammar and shares nothing with the
+ * search: names, nesting and calls. It is generous, because a step may be written in many ways; what it cannot see
+ * makes the finding a lead, never a refuted one.
+ */
+import type { Hop } from '#engine/findings/finding.ts';
+import { failed, passed, type Outcome, type ReadFile } from '#engine/verification/check.ts';
+
+const CHECK = 'edges';
+const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+/** Words of many languages that two unrelated lines share. */
+const COMMON = new Set(
+  ('const let var function return await async new this self if else for of in while try catch throw true false null undefined ' +
+    'import from export default class def lambda public private static final void String int').split(' '),
+);
+
+/** The names in a piece of code, without words that say nothing. */
+function namesOf(code: string): Set<string> {
+  return new Set((code.match(NAME) ?? []).filter((name) => !COMMON.has(name)));
+}
+
+function shareName(a: string, b: string): boolean {
+  const names = namesOf(a);
+  for (const name of namesOf(b)) if (names.has(name)) return true;
+  return false;
+}
+
+/** The last part of a qualified name: `findUser` of `Store#findUser`, `Store.findUser`. */
+function simpleName(qualified: string): string {
+  return /[\p{L}\p{N}_$]+(?=\W*$)/u.exec(qualified)?.[0] ?? '';
+}
+
+/** The code of a hop and the rest of its lines: `const id = req.query.id` for the hop `req.query.id`. */
+function surroundings(hop: Hop, read: ReadFile): string {
+  const text = read(hop.file) ?? '';
+  const from = Math.max(text.lastIndexOf('\n', hop.start - 1) + 1, hop.start - 500);
+  const lineEnd = text.indexOf('\n', hop.end);
+  const to = Math.min(lineEnd < 0 ? text.length : lineEnd, hop.end + 500);
+  return text.slice(from, to);
+}
+
+function nests(a: Hop, b: Hop): boolean {
+  return a.file === b.file && a.start < b.end && b.start < a.end;
+}
+
+function isNear(a: Hop, b: Hop): boolean {
+  return a.file === b.file && Math.max(a.from.line, b.from.line) - Math.min(a.to.line, b.to.line) <= 1;
+}
+
+/** Whether one of the two texts names the function that the other one stands in: a call, or a function handed on. */
+function crossesCall(a: Hop, b: Hop, read: ReadFile): boolean {
+  const [callee, caller] = [simpleName(b.function), simpleName(a.function)];
+  return namesOf(surroundings(a, read)).has(callee) || namesOf(surroundings(b, read)).has(caller);
+}
+
+function isLinked(before: Hop, hop: Hop, read: ReadFile): boolean {
+  if (nests(before, hop) || isNear(before, hop) || shareName(before.text, hop.text)) return true;
+  if (crossesCall(before, hop, read)) return true;
+  return shareName(surroundings(before, read), surroundings(hop, read));
+}
+
+/** A sink is a call, a construction, an assignment or a tagged or written-out text. */
+function isDeed(code: string): boolean {
+  return /[([=`]|\bnew\b|\becho\b|\binclude\b|\brequire\b|\bprint\b|\bexec\b/.test(code);
+}
+
+function shapeFault(hops: readonly Hop[]): string | undefined {
+  const sink = hops.at(-1);
+  if (sink?.edge !== 'sink') return 'it does not end in a sink';
+  if (hops.length === 1) return undefined;
+  if (hops[0]?.edge !== 'source') return 'it does not begin at a source';
+  if (hops.slice(1, -1).some((hop) => hop.edge === 'source' || hop.edge === 'sink')) return 'it has a source or a sink in its middle';
+  return undefined;
+}
+
+/** The trace runs from one source to one sink, and each step is one that names, nesting or a call in the text bear out. */
+export function checkEdges(hops: readonly Hop[], read: ReadFile): Outcome {
+  const fault = shapeFault(hops);
+  if (fault !== undefined) return failed(CHECK, 'refuted', `The trace is no way from source to sink: ${fault}.`);
+  const sink = hops.at(-1);
+  if (hops.length > 1 && sink !== undefined && !isDeed(surroundings(sink, read))) {
+    return failed(CHECK, 'unproven', `Nothing is called or assigned at the sink, ${sink.file}:${sink.from.line}.`);
+  }
+  for (const [index, hop] of hops.entries()) {
+    const before = hops[index - 1];
+    if (before !== undefined && !isLinked(before, hop, read)) {
+      return failed(CHECK, 'unproven', `The step from ${before.file}:${before.from.line} to ${hop.file}:${hop.from.line} shows no common name, nesting or call.`);
+    }
+  }
+  return passed(CHECK, hops.length === 1 ? 'The flaw stands at one place.' : 'Each step shares a name with the one before, lies in it, or crosses a call that the text shows.');
+}

@@ -1,0 +1,25 @@
+import type { VerifiedFinding } from '#engine/findings/finding.ts';
+
+export type Check = VerifiedFinding['checks'][number];
+
+/**
+ * What a check that did not pass means. `refuted`: the finding is wrong as it stands. `unproven`: a step of it is
+ * missing, so it is kept as a lead and not shown.
+ */
+export type Doubt = 'refuted' | 'unproven';
+
+export interface Outcome extends Check {
+  /** Absent when the check passed. */
+  readonly doubt?: Doubt;
+}
+
+export function passed(check: string, reason: string): Outcome {
+  return { check, passed: true, reason };
+}
+
+export function failed(check: string, doubt: Doubt, reason: string): Outcome {
+  return { check, passed: false, reason, doubt };
+}
+
+/** The text of a file of the scanned program, or undefined where it is not there. */
+export type ReadFile = (path: string) => string | undefined;
