@@ -30,10 +30,11 @@ test('every link of every document leads somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test.each(['engine', 'catalog', 'contract', 'intake', 'server', 'cli', 'bench', 'tools', 'docs'])('%s has a README', (folder) => {
-  expect(existsSync(join(root, folder, 'README.md'))).toBe(true);
-});
+test('every folder at the top has a README, of one screen where it is no format', () => {
+  const lengths = ['engine', 'contract', 'intake', 'server', 'cli', 'bench', 'tools', 'docs'].map(
+    (folder) => readFileSync(join(root, folder, 'README.md'), 'utf8').trimEnd().split('\n').length,
+  );
 
-test.each(['engine', 'contract', 'intake', 'server', 'cli', 'bench', 'tools', 'docs'])('the README of %s fits on a screen', (folder) => {
-  expect(readFileSync(join(root, folder, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(41);
+  expect(existsSync(join(root, 'catalog/README.md'))).toBe(true);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(40);
 });
