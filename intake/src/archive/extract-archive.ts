@@ -24,7 +24,7 @@ export async function extractArchive(archive: string, root: string, options: Ext
   const format = await formatOf(archive);
   const deadline = AbortSignal.timeout(limits.timeoutMs);
   const signal = options.signal === undefined ? deadline : AbortSignal.any([deadline, options.signal]);
-  const writer = await createSnapshotWriter(root, { limits, packedBytes: size, signal });
+  const writer = await createSnapshotWriter(root, { limits, packedBytes: size, hostilePaths: 'refuse', signal });
   try {
     await (format === 'zip' ? extractZip : extractTar)(archive, { writer, limits, signal });
     const snapshot = await writer.finish({ origin: (digest) => ({ kind: 'archive', commit: digest.slice(0, 40) }), unwrap: true });

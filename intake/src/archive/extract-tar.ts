@@ -20,6 +20,8 @@ export async function extractTar(archive: string, extraction: Extraction): Promi
   try {
     const folders = countFolder(extraction);
     for await (const entry of tar) {
+      // Without a listener, an archive that ends while the entry's file is being opened would end the process; the reader meets the error itself.
+      entry.on('error', () => undefined);
       const { name, type, linkname } = entry.header;
       if (type === 'file' || type === 'contiguous-file') await extraction.writer.write(name, entry);
       else if (type === 'directory') folders(name);

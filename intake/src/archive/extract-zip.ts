@@ -34,7 +34,8 @@ export async function extractZip(archive: string, extraction: Extraction): Promi
 async function contentOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
   if (entry.isEncrypted()) throw new IntakeError('archive_invalid', 'the archive is encrypted');
   if (!entry.canDecodeFileData()) throw new IntakeError('archive_invalid', `the archive uses compression method ${entry.compressionMethod}; only stored and deflated entries are read`);
-  return await zip.openReadStreamPromise(entry);
+  // Without a listener, an entry that ends before its reader has begun would end the process; the reader meets the error itself.
+  return (await zip.openReadStreamPromise(entry)).on('error', () => undefined);
 }
 
 async function readLink(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {

@@ -41,6 +41,8 @@ export interface WriterOptions {
   readonly limits: SnapshotLimits;
   /** Bytes of the archive, against which the ratio is judged; absent where the source is not packed. */
   readonly packedBytes?: number;
+  /** What a path that was written to escape does: an archive is refused whole, of a commit the one file is left out. */
+  readonly hostilePaths: 'refuse' | 'leave-out';
   /** Ends the writing with its own reason. */
   readonly signal?: AbortSignal;
 }
@@ -147,9 +149,10 @@ class Writer implements SnapshotWriter {
   /** Where the entry goes, or `undefined` when it is left out. */
   #place(rawPath: string): string | undefined {
     const verdict = judgeEntryPath(rawPath);
-    if (verdict.kind === 'hostile') throw new IntakeError('archive_invalid', `the archive has ${verdict.reason}`);
-    if (verdict.kind === 'skip') {
-      if (verdict.note !== undefined) this.leaveOut(rawPath, verdict.note);
+    if (verdict.kind === 'hostile' && this.#options.hostilePaths === 'refuse') throw new IntakeError('archive_invalid', `the archive has ${verdict.reason}`);
+    if (verdict.kind !== 'keep') {
+      const note = verdict.kind === 'hostile' ? `it has ${verdict.reason}` : verdict.note;
+      if (note !== undefined) this.leaveOut(rawPath, note);
       return undefined;
     }
     const { path } = verdict;

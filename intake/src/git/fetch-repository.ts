@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
+import type { AddressGuard } from '#intake/address/address-guard.ts';
+import { gitEnvironment, type Credential } from '#intake/git/git-environment.ts';
+import { readTree } from '#intake/git/read-tree.ts';
+import { resolveRepository } from '#intake/git/resolve-repository.ts';
+import { runGit, type GitEnd } from '#intake/git/run-git.ts';
+import { createSnapshotWriter } from '#intake/snapshot/snapshot-writer.ts';
+import { DEFAULT_GIT_LIMITS, IntakeError, type Snapshot, type SnapshotLimits } from '#intake/snapshot/snapshot.ts';
+
+export interface FetchOptions {
+  readonly guard: AddressGuard;
+  /** The branch's name; its head where absent is the repository's default branch. */
+  readonly branch?: string;
+  /** The branch's commit when it is known and still wanted: another head of the branch does not matter then. */
+  readonly commit?: string;
+  readonly credential?: Credential;
+  readonly extraCa?: string;
+  readonly limits?: Partial<SnapshotLimits>;
+  /** Silence after which the host counts as hanging; 30 s by default. */
+  readonly stallMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+const STALL_MS = 30_000;
+const WATCH_INTERVAL_MS = 250;
+const LOCAL_REF = 'refs/whitebox/head';
+
+/**
+ * Fetches one commit of an HTTPS repository, without history and without a work tree, and writes its regular files to a fresh
+ * folder. Nothing of the repository is executed: no hook, filter, submodule, LFS or attribute takes effect.
+ *
+ * @param root folder to make; its parent exists.
+ * @throws {IntakeError} `not_accessible`, `branch_not_found`, `too_large`, `timeout`, `cancelled`.
+ */
+export async function fetchRepository(repositoryUrl: string, root: string, options: FetchOptions): Promise<Snapshot> {
+  const limits = { ...DEFAULT_GIT_LIMITS, ...options.limits };
+  const stallMs = options.stallMs ?? STALL_MS;
+  const { signal, deadline, end } = deadlineOf(limits.timeoutMs, options.signal);
+  const work = await mkdtemp(join(tmpdir(), 'whitebox-git-'));
+  try {
+    const wanted = wantedRef(options);
+    const { url, credential } = await resolveRepository(repositoryUrl, { ...options, stallMs, signal });
+    const repository = join(work, 'repository');
+    await createRepository(repository);
+    await fetchPack(url, repository, { ...options, wanted, credential, limits, stallMs, signal, work });
+    // git notes the remote as one to fetch missing objects from; reading must never reach for the network.
+    await writeConfig(repository);
+    return await writeSnapshot({ repository, root, home: work, limits, signal });
+  } catch (error) {
+    await rm(root, { recursive: true, force: true });
+    if (options.signal?.aborted === true) throw new IntakeError('cancelled', 'fetching was cancelled', { cause: error });
+    if (deadline.aborted) throw new IntakeError('timeout', 'fetching the repository took too long', { cause: error });
+    throw error;
+  } finally {
+    end();
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function deadlineOf(timeoutMs: number, caller: AbortSignal | undefined): { signal: AbortSignal; deadline: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  const signal = caller === undefined ? controller.signal : AbortSignal.any([controller.signal, caller]);
+  return { signal, deadline: controller.signal, end: () => clearTimeout(timer) };
+}
+
+/** A bare repository written by hand: `git init` would copy templates, and its configuration is ours alone this way. */
+async function createRepository(repository: string): Promise<void> {
+  await mkdir(join(repository, 'objects', 'pack'), { recursive: true });
+  await mkdir(join(repository, 'refs'));
+  await writeFile(join(repository, 'HEAD'), 'ref: refs/heads/unused\n');
+  await writeConfig(repository);
+}
+
+async function writeConfig(repository: string): Promise<void> {
+  await writeFile(join(repository, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = true\n');
+}
+
+/** A full reference cannot be taken for an option, whatever the branch is called. */
+function wantedRef({ branch, commit }: FetchOptions): string {
+  if (commit !== undefined) return commit;
+  if (branch === undefined) return 'HEAD';
+  if (!isBranchName(branch)) throw new IntakeError('branch_not_found', 'the branch was not found in the repository');
+  return `refs/heads/${branch}`;
+}
+
+/** What git allows in a branch's name (`git help check-ref-format`); anything else would be read as a part of a refspec. */
+function isBranchName(branch: string): boolean {
+  return branch !== '' && !/[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)/u.test(branch);
+}
+
+interface PackOptions extends Omit<FetchOptions, 'credential'> {
+  readonly wanted: string;
+  readonly credential: Credential | undefined;
+  readonly limits: SnapshotLimits;
+  readonly stallMs: number;
+  readonly signal: AbortSignal;
+  readonly work: string;
+}
+
+async function fetchPack(url: URL, repository: string, options: PackOptions): Promise<void> {
+  const { guard, limits, work } = options;
+  const endpoint = guard.judgeUrl(url);
+  const addresses = isIP(endpoint.host) === 0 ? await guard.resolve(endpoint) : [];
+  const caFile = options.extraCa === undefined ? undefined : join(work, 'authorities.pem');
+  if (caFile !== undefined) await writeFile(caFile, [...rootCertificates, options.extraCa ?? ''].join('\n'));
+  const env = gitEnvironment({
+    home: work,
+    remote: {
+      url, addresses, stallSeconds: Math.ceil(options.stallMs / 1_000), blobBytes: limits.fileBytes,
+      ...(options.credential === undefined ? {} : { credential: options.credential }), ...(caFile === undefined ? {} : { caFile }),
+    },
+  });
+  const watchdog = watchSize(join(repository, 'objects'), limits.packedBytes);
+  const signal = AbortSignal.any([options.signal, watchdog.signal]);
+  const end = await runGit(
+    ['--git-dir', repository, 'fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', `--filter=blob:limit=${limits.fileBytes}`, '--', 'origin', `+${options.wanted}:${LOCAL_REF}`],
+    { cwd: work, env, maxFileBytes: limits.packedBytes, signal },
+  ).finally(watchdog.stop);
+  if (watchdog.signal.aborted) throw tooLarge(limits);
+  if (end.code !== 0) throw failureOf(end, limits);
+}
+
+/** A host may send many packs' worth in several files; the folder's size is what counts. */
+function watchSize(folder: string, maxBytes: number): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController();
+  const timer = setInterval(() => {
+    void sizeOf(folder).then((bytes) => {
+      if (bytes > maxBytes) controller.abort();
+    });
+  }, WATCH_INTERVAL_MS);
+  return { signal: controller.signal, stop: () => clearInterval(timer) };
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).then((status) => status.size, () => 0)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function tooLarge(limits: SnapshotLimits, cause?: Error): IntakeError {
+  return new IntakeError('too_large', `the repository is larger than ${limits.packedBytes} bytes`, { cause });
+}
+
+/** git tells its failures apart by words alone; the locale is C, and the words are as of 2.39 to 2.50. */
+function failureOf({ code, stderr }: GitEnd, limits: SnapshotLimits): IntakeError {
+  const cause = new Error(`git ended with ${code ?? 'a signal'}: ${stderr}`);
+  if (/couldn't find remote ref|not our ref|invalid refspec|unadvertised object|no such remote ref/i.test(stderr)) {
+    return new IntakeError('branch_not_found', 'the branch was not found in the repository', { cause });
+  }
+  // index-pack that ends without a word of its own was ended by our limit on file size or memory; a damaged pack it explains.
+  if (/invalid index-pack output|signal 25|File too large|out of memory|mmap failed|Cannot allocate memory/i.test(stderr)) return tooLarge(limits, cause);
+  if (/too slow|timed out|timeout/i.test(stderr)) return new IntakeError('timeout', 'the repository host stopped sending', { cause });
+  if (/Authentication failed|could not read Username|returned error: 40[134]|not found|unable to update url base from redirection|transport '.*' not allowed/i.test(stderr)) {
+    return new IntakeError('not_accessible', 'the repository was not found or is not accessible', { cause });
+  }
+  if (/fsck|index-pack failed|bad object|corrupt|malformed/i.test(stderr)) return new IntakeError('not_accessible', 'the repository sent damaged objects', { cause });
+  return new IntakeError('not_accessible', 'the repository could not be fetched', { cause, isRetryable: true });
+}
+
+interface WriteOptions {
+  readonly repository: string;
+  readonly root: string;
+  readonly home: string;
+  readonly limits: SnapshotLimits;
+  readonly signal: AbortSignal;
+}
+
+async function writeSnapshot({ repository, root, home, limits, signal }: WriteOptions): Promise<Snapshot> {
+  const writer = await createSnapshotWriter(root, { limits, hostilePaths: 'leave-out', signal });
+  const commit = await readTree({ repository, ref: LOCAL_REF, run: { cwd: home, env: gitEnvironment({ home }), maxFileBytes: limits.packedBytes, signal }, writer, limits });
+  return await writer.finish({ origin: () => ({ kind: 'git', commit }), unwrap: false });
+}
