@@ -5,6 +5,7 @@ import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
 import { credits } from '#server/migrations/0003-credits.ts';
 import { estimations } from '#server/migrations/0011-estimations.ts';
 import { findings } from '#server/migrations/0013-findings.ts';
+import { identity } from '#server/migrations/0006-identity.ts';
 import { rateLimit } from '#server/migrations/0005-rate-limit.ts';
 import { organizations } from '#server/migrations/0001-organizations.ts';
 import { scans } from '#server/migrations/0012-scans.ts';
@@ -17,6 +18,7 @@ export const migrations: Migrations = {
   '0003-credits': credits,
   '0004-code-hosts': codeHosts,
   '0005-rate-limit': rateLimit,
+  '0006-identity': identity,
   '0010-uploads': uploads,
   '0011-estimations': estimations,
   '0012-scans': scans,
