@@ -1,0 +1,25 @@
+import type { IrModule } from '#engine/ir/module.ts';
+import type { SourceFile } from '#engine/source/source-file.ts';
+
+/** One language: from the text of a file to its instructions. */
+export interface Frontend {
+  /** The name under which models apply to it. */
+  readonly language: string;
+  /** Endings of the paths that it takes, with the dot, in lower case. */
+  readonly extensions: readonly string[];
+  /**
+   * Lowers a file, whatever its text is: what did not parse, or went over a limit, is an unknown effect and a diagnostic.
+   * Deterministic in path and text.
+   */
+  lower(file: SourceFile): IrModule;
+}
+
+/** All languages, on one parser. */
+export interface Frontends {
+  readonly all: readonly Frontend[];
+  /** The front-end for a path by its ending, or undefined. */
+  frontendFor(path: string): Frontend | undefined;
+  /** Whether a text exhausted the parser's memory: until `repair`, every file lowers to a diagnostic. */
+  readonly isBroken: boolean;
+  repair(): Promise<void>;
+}

@@ -1,0 +1,64 @@
+import type { Annotation, AnnotationArgument, AnnotationValue } from '#engine/ir/module.ts';
+import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
+import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
+import { templateParts } from '#engine/frontends/javascript/literals.ts';
+import { unwrap } from '#engine/frontends/javascript/syntax.ts';
+import { keyName, numberValue, stringValue } from '#engine/frontends/javascript/text.ts';
+
+/** Lists and records in a decorator deeper than this count as dynamic. */
+const MAX_DEPTH = 8;
+
+/** Decorators as annotations: what they name by the file's imports, and their constant arguments. Others are left out. */
+export function annotationsOf(lowering: Lowering, decorators: readonly Node[]): Annotation[] {
+  const { tree } = lowering;
+  return decorators.flatMap((decorator) => {
+    const expression = tree.firstNamed(decorator);
+    if (expression === NONE) return [];
+    const isCall = tree.kind(expression) === 'call_expression';
+    const name = lowering.imports.referenceTo(tree, isCall ? tree.child(expression, 'function') : expression);
+    const given = isCall ? tree.child(expression, 'arguments') : NONE;
+    const args = given === NONE ? [] : tree.named(given).map((node): AnnotationArgument => ({ value: valueOf(lowering, node, 0) }));
+    return name === undefined ? [] : [{ name, args, ...lowering.at(decorator) }];
+  });
+}
+
+function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationValue {
+  const { tree } = lowering;
+  const node = unwrap(tree, wrapped);
+  if (depth > MAX_DEPTH) return { kind: 'dynamic' };
+  switch (tree.kind(node)) {
+    case 'string':
+      return { kind: 'constant', value: stringValue(tree, node) };
+    case 'number':
+      return { kind: 'constant', value: numberValue(tree.textOf(node)) };
+    case 'true':
+    case 'false':
+      return { kind: 'constant', value: tree.kind(node) === 'true' };
+    case 'null':
+      return { kind: 'constant', value: null };
+    case 'undefined':
+      return { kind: 'constant', value: undefined };
+    case 'template_string': {
+      const { texts, substitutions } = templateParts(lowering, node);
+      return substitutions.length === 0 ? { kind: 'constant', value: texts[0]?.value ?? '' } : { kind: 'dynamic' };
+    }
+    case 'array':
+      return { kind: 'list', items: tree.named(node).map((item) => valueOf(lowering, item, depth + 1)) };
+    case 'object':
+      return recordOf(lowering, node, depth);
+    default: {
+      const type = lowering.imports.referenceTo(tree, node);
+      return type === undefined ? { kind: 'dynamic' } : { kind: 'type', type };
+    }
+  }
+}
+
+function recordOf(lowering: Lowering, node: Node, depth: number): AnnotationValue {
+  const { tree } = lowering;
+  const fields = tree.named(node).flatMap((member) => {
+    if (tree.kind(member) === 'shorthand_property_identifier') return [{ key: tree.textOf(member), value: valueOf(lowering, member, depth + 1) }];
+    const key = tree.kind(member) === 'pair' ? keyName(tree, tree.child(member, 'key')) : undefined;
+    return key === undefined ? [] : [{ key, value: valueOf(lowering, tree.child(member, 'value'), depth + 1) }];
+  });
+  return { kind: 'record', fields };
+}

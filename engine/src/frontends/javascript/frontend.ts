@@ -1,0 +1,130 @@
+import { FunctionBuilder } from '#engine/ir/builder.ts';
+import type { IrFunction, IrModule } from '#engine/ir/module.ts';
+import type { SourceFile } from '#engine/source/source-file.ts';
+import type { Frontend } from '#engine/frontends/frontend.ts';
+import type { ParseFailure, Parsers } from '#engine/frontends/tree/parser.ts';
+import { assignments } from '#engine/frontends/javascript/assignments.ts';
+import { chains } from '#engine/frontends/javascript/chains.ts';
+import { classes } from '#engine/frontends/javascript/classes.ts';
+import { declarations, lowerStatements } from '#engine/frontends/javascript/declarations.ts';
+import { errors } from '#engine/frontends/javascript/errors.ts';
+import { functions } from '#engine/frontends/javascript/functions.ts';
+import { declareVars } from '#engine/frontends/javascript/hoisting.ts';
+import { jsx } from '#engine/frontends/javascript/jsx.ts';
+import { literals } from '#engine/frontends/javascript/literals.ts';
+import { loops } from '#engine/frontends/javascript/loops.ts';
+import { Lowering, type RuleTable } from '#engine/frontends/javascript/lowering.ts';
+import { lowerImports, modules } from '#engine/frontends/javascript/modules.ts';
+import { objects } from '#engine/frontends/javascript/objects.ts';
+import { operators } from '#engine/frontends/javascript/operators.ts';
+import { tabulate } from '#engine/frontends/javascript/rules.ts';
+import { extractScripts } from '#engine/frontends/javascript/script-blocks.ts';
+import { statements } from '#engine/frontends/javascript/statements.ts';
+import { typescript } from '#engine/frontends/javascript/typescript.ts';
+
+const FAMILIES = [literals, operators, assignments, chains, functions, objects, classes, declarations, statements, loops, modules, typescript, jsx, errors];
+
+type GrammarName = 'javascript' | 'typescript' | 'tsx';
+
+/** Which grammar reads which ending. */
+const GRAMMARS: ReadonlyMap<string, GrammarName | 'component'> = new Map([
+  ['.js', 'javascript'],
+  ['.jsx', 'javascript'],
+  ['.mjs', 'javascript'],
+  ['.cjs', 'javascript'],
+  ['.ts', 'typescript'],
+  ['.mts', 'typescript'],
+  ['.cts', 'typescript'],
+  ['.tsx', 'tsx'],
+  ['.vue', 'component'],
+  ['.svelte', 'component'],
+]);
+
+/** JavaScript and TypeScript, with JSX, and the scripts of Vue and Svelte components. */
+export const javascript = { grammars: ['javascript', 'typescript', 'tsx'], create: createJavaScriptFrontend };
+
+function createJavaScriptFrontend(parsers: Parsers): Frontend {
+  const tables = new Map<string, RuleTable>();
+  return {
+    language: 'javascript',
+    extensions: [...GRAMMARS.keys()],
+    lower: (file) => {
+      const { text, grammar } = sourceOf(file);
+      const tree = parsers.parse(text, grammar);
+      if (typeof tree === 'string') return unparsed(file, tree);
+      const table = tables.get(grammar) ?? tabulate(FAMILIES, tree.vocabulary.kinds);
+      tables.set(grammar, table);
+      return lowerFile(new Lowering(tree, file.path, table, new FunctionBuilder()));
+    },
+  };
+}
+
+function sourceOf({ path, text }: SourceFile): { text: string; grammar: GrammarName } {
+  const grammar = GRAMMARS.get(path.slice(path.lastIndexOf('.')).toLowerCase()) ?? 'javascript';
+  if (grammar !== 'component') return { text, grammar };
+  const scripts = extractScripts(text);
+  return { text: scripts.text, grammar: scripts.isTypeScript ? 'typescript' : 'javascript' };
+}
+
+function lowerFile(lowering: Lowering): IrModule {
+  const { tree, module } = lowering;
+  const statementsOfFile = tree.kind(0) === 'program' ? tree.named(0) : [0];
+  lowerImports(lowering, statementsOfFile);
+  declareVars(lowering, 0);
+  lowerStatements(lowering, statementsOfFile);
+  lowering.functions[0] = moduleFunction(lowering, { start: 0, end: tree.text.length });
+  const { module: moduleSlot, exports: exportsSlot } = lowering.platformSlots;
+  return {
+    path: lowering.path,
+    language: 'javascript',
+    functions: lowering.functions,
+    classes: lowering.classes,
+    imports: [...lowering.specifiers],
+    ...(moduleSlot !== undefined && { moduleSlot }),
+    ...(exportsSlot !== undefined && { exportsSlot }),
+    diagnostics: lowering.diagnostics,
+  };
+}
+
+function moduleFunction({ module }: Lowering, span: { readonly start: number; readonly end: number }): IrFunction {
+  return {
+    index: 0,
+    name: '',
+    qualifiedName: module.qualifiedName,
+    kind: 'module',
+    isAsync: false,
+    isGenerator: false,
+    parameters: [],
+    slotCount: module.builder.slotCount,
+    slotNames: module.builder.slotNames,
+    capturedSlots: [...module.builder.captured].sort((left, right) => left - right),
+    annotations: [],
+    body: module.builder.body,
+    ...span,
+  };
+}
+
+const FAILURES: Readonly<Record<ParseFailure, string>> = {
+  'budget-exceeded': 'parsing was stopped: the text needs too many steps',
+  'out-of-memory': 'parsing was stopped: the text needs too much memory',
+};
+
+/** A file that has no tree: an empty module and the reason. */
+function unparsed(file: SourceFile, failure: ParseFailure): IrModule {
+  const builder = new FunctionBuilder();
+  const at = { start: 0, end: file.text.length };
+  builder.emit({ op: 'unknown', inputs: [], ...at });
+  return {
+    path: file.path,
+    language: 'javascript',
+    functions: [
+      {
+        index: 0, name: '', qualifiedName: '<module>', kind: 'module', isAsync: false, isGenerator: false, parameters: [],
+        slotCount: 0, slotNames: [], capturedSlots: [], annotations: [], body: builder.body, ...at,
+      },
+    ],
+    classes: [],
+    imports: [],
+    diagnostics: [{ kind: 'file-skipped', file: file.path, span: at, message: FAILURES[failure] }],
+  };
+}

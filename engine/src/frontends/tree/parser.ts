@@ -1,0 +1,123 @@
+/*
+ * The parser of all languages: one WASM instance with a capped memory, any number of grammars in it. A parse ends when its
+ * budget is used up; an instance that ran out of memory is unusable and must be replaced by `repair` (asynchronous, since
+ * instantiation is). Only one `Parsers` may live in a process at a time: web-tree-sitter keeps its instance in a global.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { readByCursor } from '#engine/frontends/tree/cursor-reader.ts';
+import { addressOf, loadGrammar, type Grammar } from '#engine/frontends/tree/grammar.ts';
+import { viewsOf } from '#engine/frontends/tree/grammar-layout.ts';
+import { MemoryReader } from '#engine/frontends/tree/memory-reader.ts';
+import { SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
+
+/** 32 MB to begin with, 256 MB at most, in pages of 64 kB. Nested `<` in Java drives an uncapped parser past 2 GB in seconds. */
+const MEMORY_LIMITS = { initial: 512, maximum: 4096 } as const;
+
+/**
+ * Budget of one parse, in calls of the progress callback (one each 100 parser steps), so that it ends at the same place on
+ * every machine. Sound code takes about one call for 60 characters; error recovery in hostile text takes hundreds.
+ */
+const CALLS_PER_FILE = 40_000;
+const CALLS_PER_CHARACTER = 0.08;
+
+/** Why a text has no tree. */
+export type ParseFailure = 'budget-exceeded' | 'out-of-memory';
+
+export class Parsers {
+  #memory = new WebAssembly.Memory(MEMORY_LIMITS);
+  #parser: Parser | undefined;
+  readonly #modules = new Map<string, WebAssembly.Module>();
+  readonly #grammars = new Map<string, Grammar>();
+  readonly #reader = new MemoryReader();
+  readonly #tree = new SyntaxTree();
+
+  private constructor() {}
+
+  /**
+   * Compiles and loads grammars of `@vscode/tree-sitter-wasm` by name, such as `typescript`, `tsx`, `c-sharp`.
+   * @throws when a grammar does not exist or does not fit the parser: a broken installation.
+   */
+  static async load(grammars: readonly string[]): Promise<Parsers> {
+    const parsers = new Parsers();
+    const { resolve } = createRequire(import.meta.url);
+    for (const name of new Set(grammars)) {
+      const bytes = await readFile(resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`));
+      parsers.#modules.set(name, new WebAssembly.Module(bytes));
+    }
+    await parsers.#start();
+    return parsers;
+  }
+
+  /** Whether an earlier text exhausted the memory: every parse fails until `repair`. */
+  get isBroken(): boolean {
+    return this.#parser === undefined;
+  }
+
+  /** Replaces a broken instance; does nothing to a sound one. */
+  async repair(): Promise<void> {
+    if (this.isBroken) await this.#start();
+  }
+
+  /** The loaded grammar of that name. */
+  grammar(name: string): Grammar {
+    const grammar = this.#grammars.get(name);
+    if (grammar === undefined) throw new Error(`The grammar ${name} is not loaded`);
+    return grammar;
+  }
+
+  /**
+   * Parses a text and reads its tree out. The tree is overwritten by the next call.
+   * Broken text gives a tree with ERROR and MISSING nodes; only the budget and the memory make a parse fail.
+   */
+  parse(text: string, grammarName: string): SyntaxTree | ParseFailure {
+    const grammar = this.grammar(grammarName);
+    if (this.#parser === undefined) return 'out-of-memory';
+    let parsed: Tree | null;
+    try {
+      this.#parser.setLanguage(grammar.language);
+      parsed = this.#parser.parse(chunksOf(text), null, { progressCallback: budgetFor(text) });
+    } catch {
+      // The allocator aborts the whole instance; the error carries nothing but that.
+      this.#parser = undefined;
+      return 'out-of-memory';
+    }
+    if (parsed === null) {
+      this.#parser.reset();
+      return 'budget-exceeded';
+    }
+    this.#tree.reset(text, grammar.vocabulary);
+    this.#readOut(parsed, grammar);
+    parsed.delete();
+    return this.#tree;
+  }
+
+  #readOut(parsed: Tree, grammar: Grammar): void {
+    if (grammar.layout === undefined) readByCursor(this.#tree, parsed);
+    else this.#reader.read(this.#tree, viewsOf(this.#memory.buffer).u32, grammar.layout, addressOf(parsed) >> 2);
+  }
+
+  async #start(): Promise<void> {
+    this.#memory = new WebAssembly.Memory(MEMORY_LIMITS);
+    const options: object = { wasmMemory: this.#memory };
+    await Parser.init(options);
+    this.#parser = new Parser();
+    for (const [name, module] of this.#modules) {
+      const language = Language.loadSync(module);
+      this.#grammars.set(name, loadGrammar({ language, parser: this.#parser, memory: this.#memory }));
+    }
+  }
+}
+
+/** The parser asks for text piece by piece; a callback that gives the whole rest each time copies the text over and over. */
+const CHUNK = 5_000;
+function chunksOf(text: string): (index: number) => string {
+  return (index) => text.slice(index, index + CHUNK);
+}
+
+/** Stops the parse by giving `true`, which the declaration of the callback leaves out. */
+function budgetFor(text: string): () => boolean {
+  let calls = CALLS_PER_FILE + text.length * CALLS_PER_CHARACTER;
+  return () => --calls < 0;
+}

@@ -1,0 +1,183 @@
+/*
+ * The text form of a module, for snapshots, explanations and debugging. Stable: it depends on the module alone. A slot is
+ * `%3`, or `name%3` when the source names it; blocks are indented below their instruction; spans are left out unless asked for.
+ */
+import type { Argument, Block, Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { Annotation, AnnotationValue, IrClass, IrFunction, IrMember, IrModule, IrParameter, TypeReference } from '#engine/ir/module.ts';
+
+export interface PrintOptions {
+  /** Writes `@start..end` behind each instruction; default false. */
+  readonly spans?: boolean;
+}
+
+export function printModule(module: IrModule, options: PrintOptions = {}): string {
+  const head = [`module ${module.path} (${module.language})`];
+  if (module.namespace !== undefined) head.push(`namespace ${module.namespace}`);
+  if (module.imports.length > 0) head.push(`imports ${module.imports.map((name) => JSON.stringify(name)).join(', ')}`);
+  if (module.moduleSlot !== undefined) head.push(`module slot %${module.moduleSlot}`);
+  if (module.exportsSlot !== undefined) head.push(`exports slot %${module.exportsSlot}`);
+  const diagnostics = module.diagnostics.map(({ kind, message, span }) => `! ${kind}: ${message}${span ? ` @${span.start}..${span.end}` : ''}`);
+  const parts = [head, ...module.classes.map(printClass), ...module.functions.map((code) => printFunction(code, options)), diagnostics];
+  return parts.filter((lines) => lines.length > 0).map((lines) => `${lines.join('\n')}\n`).join('\n');
+}
+
+function printClass(type: IrClass): string[] {
+  const parents = type.parents.length > 0 ? ` : ${type.parents.map(printType).join(', ')}` : '';
+  const members = type.members.map((member) => `  ${printMember(member)}`);
+  return [...type.annotations.map(printAnnotation), `${type.isInterface ? 'interface' : 'class'} c${type.index} ${type.qualifiedName}${parents}`, ...members];
+}
+
+function printMember(member: IrMember): string {
+  const annotations = member.annotations.map((annotation) => `${printAnnotation(annotation)} `).join('');
+  const type = member.type === undefined ? '' : `: ${printType(member.type)}`;
+  const code = member.function === undefined ? '' : ` = f${member.function}`;
+  return `${annotations}${member.isStatic ? 'static ' : ''}${member.kind} ${member.name === '' ? '[]' : member.name}${type}${code}`;
+}
+
+function printFunction(code: IrFunction, options: PrintOptions): string[] {
+  const slot = slotPrinter(code);
+  const flags = [code.isAsync ? 'async ' : '', code.isGenerator ? 'generator ' : ''].join('');
+  const facts = [
+    code.parent === undefined ? '' : `in f${code.parent}`,
+    code.class === undefined ? '' : `of c${code.class}`,
+    code.thisSlot === undefined ? '' : `this ${slot(code.thisSlot)}`,
+    code.argumentsSlot === undefined ? '' : `arguments ${slot(code.argumentsSlot)}`,
+    code.capturedSlots.length === 0 ? '' : `captured ${code.capturedSlots.map(slot).join(' ')}`,
+    `slots ${code.slotCount}`,
+  ].filter((fact) => fact !== '');
+  const parameters = code.parameters.map((parameter) => printParameter(parameter, slot)).join(', ');
+  return [
+    ...code.annotations.map(printAnnotation),
+    `${flags}${code.kind} f${code.index} ${code.qualifiedName}(${parameters}) [${facts.join('; ')}]`,
+    ...printBlock(code.body, { slot, spans: options.spans ?? false }, 1),
+  ];
+}
+
+function printParameter(parameter: IrParameter, slot: (slot: Slot) => string): string {
+  const annotations = parameter.annotations.map((annotation) => `${printAnnotation(annotation)} `).join('');
+  const type = parameter.type === undefined ? '' : `: ${printType(parameter.type)}`;
+  const kind = parameter.kind === 'positional' ? '' : `${parameter.kind} `;
+  return `${annotations}${kind}${slot(parameter.slot)}${type}${parameter.hasDefault ? ' = …' : ''}`;
+}
+
+/** `express.Request<T>` as `"express".Request<T>`. */
+export function printType(type: TypeReference): string {
+  const args = type.args === undefined ? '' : `<${type.args.map(printType).join(', ')}>`;
+  return [...(type.module === undefined ? [] : [JSON.stringify(type.module)]), ...type.path].join('.') + args;
+}
+
+function printAnnotation({ name, args }: Annotation): string {
+  const printed = args.map((argument) => `${argument.name === undefined ? '' : `${argument.name}=`}${printValue(argument.value)}`);
+  return `@${printType(name)}(${printed.join(', ')})`;
+}
+
+function printValue(value: AnnotationValue): string {
+  switch (value.kind) {
+    case 'constant':
+      return printConstant(value.value);
+    case 'list':
+      return `[${value.items.map(printValue).join(', ')}]`;
+    case 'record':
+      return `{${value.fields.map((field) => `${field.key}: ${printValue(field.value)}`).join(', ')}}`;
+    case 'type':
+      return printType(value.type);
+    case 'dynamic':
+      return '…';
+  }
+}
+
+function printConstant(value: unknown): string {
+  if (typeof value !== 'number') return JSON.stringify(value) ?? 'undefined';
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+interface Style {
+  readonly slot: (slot: Slot) => string;
+  readonly spans: boolean;
+}
+
+function slotPrinter(code: IrFunction): (slot: Slot) => string {
+  return (slot) => `${code.slotNames[slot] ?? ''}%${slot}`;
+}
+
+function printBlock(block: Block, style: Style, depth: number): string[] {
+  return block.flatMap((instruction) => printInstruction(instruction, style, depth));
+}
+
+function printInstruction(instruction: Instruction, style: Style, depth: number): string[] {
+  const indent = '  '.repeat(depth);
+  const destination = 'dst' in instruction && instruction.dst !== undefined ? `${style.slot(instruction.dst)} = ` : '';
+  const span = style.spans ? ` @${instruction.start}..${instruction.end}` : '';
+  const lines = [`${indent}${destination}${instruction.op}${printOperands(instruction, style.slot)}${span}`];
+  for (const [name, block] of blocksOf(instruction, style.slot)) {
+    if (name !== '') lines.push(`${indent} ${name}:`);
+    lines.push(...printBlock(block, style, depth + 1));
+  }
+  return lines;
+}
+
+/** The blocks of a structured instruction, each with its title; empty ones are left out. */
+function blocksOf(instruction: Instruction, slot: (slot: Slot) => string): (readonly [string, Block])[] {
+  switch (instruction.op) {
+    case 'if':
+      return filled([['', instruction.then], ['else', instruction.else]]);
+    case 'loop':
+      return filled([['header', instruction.header], ['body', instruction.body], ['update', instruction.update]]);
+    case 'each':
+    case 'labelled':
+      return filled([['', instruction.body]]);
+    case 'switch':
+      return instruction.cases.flatMap((branch) => {
+        const tests = branch.tests.map((test) => [`test ${slot(test.slot)}`, test.block] as const);
+        const title = `${branch.tests.length === 0 ? 'default' : 'case'}${branch.fallsThrough ? ' falls through' : ''}`;
+        return [...tests, [title, branch.body] as const];
+      });
+    case 'try':
+      return filled([['', instruction.body], ['catch', instruction.handler ?? []], ['finally', instruction.finalizer ?? []]]);
+    default:
+      return [];
+  }
+}
+
+function filled(blocks: readonly (readonly [string, Block])[]): (readonly [string, Block])[] {
+  return blocks.filter(([, block]) => block.length > 0);
+}
+
+/** Members that are printed elsewhere: as the destination, as blocks, as the span. */
+const STRUCTURE: ReadonlySet<string> = new Set([
+  'op', 'dst', 'start', 'end', 'keySpan', 'then', 'else', 'header', 'body', 'update', 'cases', 'handler', 'finalizer',
+]);
+/** Members that hold a slot. */
+const SLOTS: ReadonlySet<string> = new Set(['src', 'object', 'index', 'left', 'right', 'operand', 'callee', 'condition', 'iterable', 'subject', 'parameter', 'parent', 'specifier']);
+
+function printOperands(instruction: Instruction, slot: (slot: Slot) => string): string {
+  let text = '';
+  for (const [name, value] of Object.entries(instruction)) {
+    if (!STRUCTURE.has(name)) text += ` ${printOperand(instruction, { name, value }, slot)}`;
+  }
+  return text;
+}
+
+function printOperand(instruction: Instruction, { name, value }: { readonly name: string; readonly value: unknown }, slot: (slot: Slot) => string): string {
+  const isOwnSlot = SLOTS.has(name) || (name === 'slot' && instruction.op === 'hint');
+  if (isOwnSlot && typeof value === 'number') return name === 'src' || name === 'slot' ? slot(value) : `${name} ${slot(value)}`;
+  if ((name === 'args' || name === 'items') && 'args' in instruction) return `(${instruction.args.map((argument) => printArgument(argument, slot)).join(', ')})`;
+  if (name === 'items' && instruction.op === 'list') return `[${instruction.items.map((item) => printArgument(item, slot)).join(', ')}]`;
+  if (name === 'parts' && instruction.op === 'concat') return instruction.parts.map(slot).join(' ');
+  if (name === 'inputs' && instruction.op === 'unknown') return `(${instruction.inputs.map(slot).join(', ')})`;
+  if (name === 'type' && instruction.op === 'hint') return printType(instruction.type);
+  if (name === 'computedKeys' && instruction.op === 'class') {
+    return (instruction.computedKeys ?? []).map((key) => `[${key.member}] ${slot(key.slot)}`).join(' ');
+  }
+  if (name === 'slot' && typeof value === 'number') return `outer %${value}`;
+  if (name === 'function') return `f${String(value)}`;
+  if (name === 'class') return `c${String(value)}`;
+  if (value === true && name !== 'value') return name;
+  if (name === 'operator' || name === 'shape' || name === 'mode' || name === 'label') return String(value);
+  return name === 'value' ? printConstant(value) : `${name} ${printConstant(value)}`;
+}
+
+function printArgument(argument: Argument, slot: (slot: Slot) => string): string {
+  const name = argument.name === undefined ? '' : `${argument.name}=`;
+  return `${name}${argument.spread === true ? '...' : ''}${slot(argument.slot)}`;
+}
