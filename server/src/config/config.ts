@@ -1,0 +1,64 @@
+import path from 'node:path';
+
+import { InvalidSetting, variables, type VariableName } from '#server/config/variables.ts';
+
+/** The settings of one process, validated. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash; undefined: the address on which it listens. */
+  readonly publicUrl: string | undefined;
+  readonly databaseUrl: string | undefined;
+  /** Absolute. */
+  readonly dataDirectory: string;
+  readonly secret: string | undefined;
+  readonly owner: { readonly email: string; readonly password: string | undefined };
+  readonly signUp: 'closed' | 'open';
+  readonly signUpCredits: number;
+  /** Entries as written: `host`, `host:port`, CIDR. */
+  readonly privateHosts: readonly string[];
+  readonly caFile: string | undefined;
+  readonly metricsToken: string | undefined;
+}
+
+/** All that is wrong with the environment, one sentence a variable. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/**
+ * Reads the settings. An empty variable counts as not set.
+ *
+ * @throws ConfigurationError that names every wrong variable and says what to write
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const read = <Name extends VariableName>(name: Name): ReturnType<(typeof variables)[Name]['parse']> | undefined => {
+    const text = environment[name]?.trim();
+    try {
+      // Each parser's own result type, which the index by a type parameter loses.
+      return variables[name].parse(text === '' ? undefined : text) as ReturnType<(typeof variables)[Name]['parse']>;
+    } catch (error) {
+      if (!(error instanceof InvalidSetting)) throw error;
+      problems.push(`${name} ${error.message}.`);
+      return undefined;
+    }
+  };
+  const values = {
+    port: read('PORT') ?? 0,
+    host: read('HOST') ?? '',
+    publicUrl: read('WHITEBOX_PUBLIC_URL'),
+    databaseUrl: read('DATABASE_URL'),
+    dataDirectory: path.resolve(read('WHITEBOX_DATA_DIR') ?? ''),
+    secret: read('WHITEBOX_SECRET'),
+    owner: { email: read('WHITEBOX_OWNER_EMAIL') ?? '', password: read('WHITEBOX_OWNER_PASSWORD') },
+    signUp: read('WHITEBOX_SIGN_UP') ?? 'closed',
+    signUpCredits: read('WHITEBOX_SIGN_UP_CREDITS') ?? 0,
+    privateHosts: read('WHITEBOX_PRIVATE_HOSTS') ?? [],
+    caFile: read('WHITEBOX_CA_FILE'),
+    metricsToken: read('WHITEBOX_METRICS_TOKEN'),
+  };
+  read('WHITEBOX_BLOBS');
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
+  return values;
+}
