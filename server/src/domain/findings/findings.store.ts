@@ -1,0 +1,115 @@
+import type { FindingState, ScanType, Severity } from '@whitebox/contract';
+import { sql, type ColumnType, type Generated, type GeneratedAlways, type Selectable } from 'kysely';
+import type { Transaction } from '#server/platform/database/tables.ts';
+
+export type Verdict = 'approved' | 'lead' | 'rejected';
+
+interface FindingsTable {
+  id: string;
+  organization_id: string;
+  repository_id: string;
+  repository_url: string;
+  branch: string;
+  scan_id: string;
+  last_seen_scan_id: string;
+  scan_type: ScanType;
+  verdict: Verdict;
+  rule: string;
+  rule_family: string;
+  signature_flow: string;
+  signature_scope: string;
+  signature_syntax: string;
+  signature_line: string;
+  title: string;
+  category: string;
+  severity: Severity;
+  severity_rank: GeneratedAlways<number>;
+  severity_set_by_person: Generated<boolean>;
+  state: Generated<FindingState>;
+  duplicate_of: string | null;
+  description: string;
+  affected_file: string;
+  affected_code: string;
+  start_line: number | null;
+  end_line: number | null;
+  proof_of_concept: string;
+  tags: string[];
+  mermaid_trace: string | null;
+  trace: ColumnType<unknown, string, string>;
+  checks: ColumnType<unknown, string, string>;
+  occurrence_count: Generated<number>;
+  version: Generated<number>;
+  found_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface FindingSightingsTable {
+  scan_id: string;
+  finding_id: string;
+  organization_id: string;
+  found_at: Date;
+  affected_file: string;
+  start_line: number | null;
+  end_line: number | null;
+  match_method: 'new' | 'flow' | 'scope' | 'syntax' | 'line';
+  match_score: number;
+  previous_location: ColumnType<unknown, string | null, never>;
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    findings: FindingsTable;
+    finding_sightings: FindingSightingsTable;
+    finding_tags: { organization_id: string; tag: string; found_at: Date; finding_id: string };
+    finding_counts: { organization_id: string; kind: string; value: string; count: number };
+  }
+}
+
+export type FindingRow = Selectable<FindingsTable>;
+
+/** A finding that callers may see; leads and rejected ones are as absent as those of other organizations. */
+export async function findFinding(tx: Transaction, id: string): Promise<FindingRow | undefined> {
+  return tx.selectFrom('findings').selectAll().where('id', '=', id).where('verdict', '=', 'approved').executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockFinding(tx: Transaction, id: string): Promise<FindingRow | undefined> {
+  return tx.selectFrom('findings').selectAll().where('id', '=', id).where('verdict', '=', 'approved').forUpdate().executeTakeFirst();
+}
+
+/** One transaction at a time links or publishes findings of a repository; so links cannot form a ring, nor two scans make one finding twice. */
+export async function lockRepository(tx: Transaction, repositoryId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('findings:' || ${repositoryId}::text, 0))`.execute(tx);
+}
+
+export interface FindingChange {
+  readonly state: FindingState;
+  readonly severity: Severity;
+  readonly duplicate_of: string | null;
+  readonly severity_set_by_person: boolean;
+}
+
+export async function storeChange(tx: Transaction, id: string, change: FindingChange): Promise<void> {
+  await tx
+    .updateTable('findings')
+    .set((build) => ({ ...change, version: build('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Points every duplicate of one finding to another. Returns the ids of those that moved. */
+export async function repointDuplicates(tx: Transaction, link: { from: string; to: string }): Promise<string[]> {
+  const rows = await tx
+    .updateTable('findings')
+    .set((build) => ({ duplicate_of: link.to, version: build('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('duplicate_of', '=', link.from)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The repository of an identity, if the organization has scanned it. */
+export async function findRepository(tx: Transaction, identity: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('repositories').select('id').where('identity', '=', identity).executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,118 @@
+import type { FindingState, ThreadSource } from '@whitebox/contract';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Transaction } from '#server/platform/database/tables.ts';
+
+interface FindingThreadTable {
+  id: string;
+  finding_id: string;
+  organization_id: string;
+  reaction: FindingState | null;
+  comment: string | null;
+  user_id: string;
+  username: string;
+  source: ThreadSource;
+  created_at: Generated<Date>;
+}
+
+interface FindingAuditTable {
+  id: string;
+  finding_id: string;
+  organization_id: string;
+  actor_kind: 'user' | 'key' | 'system';
+  actor_id: string | null;
+  actor_name: string;
+  change: string;
+  before: ColumnType<unknown, string, never>;
+  after: ColumnType<unknown, string, never>;
+  reason: string | null;
+  scan_id: string | null;
+  created_at: Generated<Date>;
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    finding_thread: FindingThreadTable;
+    finding_audit: FindingAuditTable;
+  }
+}
+
+export type ThreadRow = Selectable<FindingThreadTable>;
+export type AuditRow = Selectable<FindingAuditTable>;
+
+/** A person at work on findings, by the API or in the dashboard. */
+export interface Person {
+  readonly kind: 'user' | 'key';
+  /** Id of the user, or of the key. */
+  readonly id: string;
+  /** The user; for a key the one who made it. */
+  readonly userId: string;
+  readonly name: string;
+  readonly source: ThreadSource;
+}
+
+export interface ThreadPost {
+  readonly organizationId: string;
+  readonly findingId: string;
+  readonly reaction: FindingState | null;
+  readonly comment: string | null;
+}
+
+/** Adds an entry to a thread and returns its id. */
+export async function addToThread(tx: Transaction, person: Person, post: ThreadPost): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('finding_thread')
+    .values({
+      id,
+      finding_id: post.findingId,
+      organization_id: post.organizationId,
+      reaction: post.reaction,
+      comment: post.comment,
+      user_id: person.userId,
+      username: person.name,
+      source: person.source,
+    })
+    .execute();
+  return id;
+}
+
+/** A thread from its first entry to its last. */
+export async function readThread(tx: Transaction, findingId: string): Promise<ThreadRow[]> {
+  return tx.selectFrom('finding_thread').selectAll().where('finding_id', '=', findingId).orderBy('created_at').orderBy('id').execute();
+}
+
+export interface AuditNote {
+  readonly organizationId: string;
+  readonly findingId: string;
+  /** The field that changed. */
+  readonly change: 'state' | 'severity' | 'duplicate_of' | 'comment';
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason?: string | null;
+  readonly scanId?: string;
+}
+
+/** Adds to the audit trail; without a person it was the service itself. */
+export async function addToAudit(tx: Transaction, person: Person | undefined, notes: readonly AuditNote[]): Promise<void> {
+  if (notes.length === 0) return;
+  const rows = notes.map((note) => ({
+    id: newId(),
+    finding_id: note.findingId,
+    organization_id: note.organizationId,
+    actor_kind: person?.kind ?? ('system' as const),
+    actor_id: person?.id ?? null,
+    actor_name: person?.name ?? 'Whitebox',
+    change: note.change,
+    before: JSON.stringify(note.before),
+    after: JSON.stringify(note.after),
+    reason: note.reason ?? null,
+    scan_id: note.scanId ?? null,
+  }));
+  await tx.insertInto('finding_audit').values(rows).execute();
+}
+
+/** The audit trail from its first entry to its last. */
+export async function readAudit(tx: Transaction, findingId: string): Promise<AuditRow[]> {
+  return tx.selectFrom('finding_audit').selectAll().where('finding_id', '=', findingId).orderBy('created_at').orderBy('id').execute();
+}

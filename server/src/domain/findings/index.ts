@@ -1,0 +1,16 @@
+export { commentFinding } from '#server/domain/findings/comment-finding.ts';
+export { findFinding, findRepository, type FindingRow, type Verdict } from '#server/domain/findings/findings.store.ts';
+export { readAudit, readThread, type AuditRow, type Person, type ThreadRow } from '#server/domain/findings/history.store.ts';
+export {
+  countFindings,
+  listFindings,
+  searchQuery,
+  sortValueOf,
+  type FindingFilter,
+  type FindingWindow,
+  type SortColumn,
+} from '#server/domain/findings/list-findings.ts';
+export type { Publication, PublishedFinding } from '#server/domain/findings/publication.ts';
+export type { PublicationSummary } from '#server/domain/findings/publication.store.ts';
+export { recordFindings } from '#server/domain/findings/record-findings.ts';
+export { updateFinding, type Precondition } from '#server/domain/findings/update-finding.ts';

@@ -1,0 +1,41 @@
+import type { ScanType, Severity } from '@whitebox/contract';
+import type { Verdict } from '#server/domain/findings/findings.store.ts';
+import type { Signed } from '#server/domain/findings/match-findings.ts';
+
+/** A finding as the pipeline hands it over, with every text that callers will read. */
+export interface PublishedFinding extends Signed {
+  readonly rule: string;
+  readonly title: string;
+  /** Lower-case words. */
+  readonly category: string;
+  readonly severity: Severity;
+  readonly description: string;
+  readonly affected_file: string;
+  readonly affected_code: string;
+  /** 1-based; null where the finding has no place. */
+  readonly start_line: number | null;
+  readonly end_line: number | null;
+  readonly proof_of_concept: string;
+  readonly tags: readonly string[];
+  readonly mermaid_trace: string | null;
+  /** The hops, as JSON. */
+  readonly trace: unknown;
+  readonly verdict: Verdict;
+  readonly checks: unknown;
+}
+
+/** What one scan found in one repository. */
+export interface Publication {
+  readonly organizationId: string;
+  readonly scanId: string;
+  readonly scanType: ScanType;
+  readonly repositoryId: string;
+  readonly repositoryUrl: string;
+  readonly branch: string;
+  readonly findings: readonly PublishedFinding[];
+  /**
+   * Whether a rule family judged this file in this scan, so that a known finding there that was not seen is fixed. A file that is
+   * gone from the scanned tree counts as judged; one that was skipped or out of scope does not.
+   */
+  wasAnalysed(place: { file: string; ruleFamily: string }): boolean;
+}

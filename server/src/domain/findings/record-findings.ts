@@ -1,0 +1,118 @@
+import type { FindingState } from '@whitebox/contract';
+import { addToOutbox } from '#server/domain/scans/index.ts';
+import { lockRepository } from '#server/domain/findings/findings.store.ts';
+import { addToAudit } from '#server/domain/findings/history.store.ts';
+import { matchFindings, type Match } from '#server/domain/findings/match-findings.ts';
+import type { Publication, PublishedFinding } from '#server/domain/findings/publication.ts';
+import {
+  closeAsFixed,
+  findPublication,
+  insertFindings,
+  insertSightings,
+  keepPublication,
+  listKnown,
+  refreshFindings,
+  type KnownFinding,
+  type PublicationSummary,
+  type Sighting,
+} from '#server/domain/findings/publication.store.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Transaction } from '#server/platform/database/tables.ts';
+
+/**
+ * Makes the findings of a scan those of its repository: what is known keeps its id and its triage, what is new is created, what was
+ * `resolved` and is seen again is reopened, and what was judged again on the same branch and is gone is closed as fixed.
+ * `false_positive` and `accepted_risk` stay as they are, and so does a duplicate. A second call for the same scan and repository
+ * changes nothing and returns the first one's summary.
+ *
+ * Renames will enter as one more rung of the ladder, from git's rename data.
+ */
+export async function recordFindings(tx: Transaction, publication: Publication): Promise<PublicationSummary> {
+  await lockRepository(tx, publication.repositoryId);
+  const earlier = await findPublication(tx, publication);
+  if (earlier) return earlier;
+  const seen = publication.findings.filter((finding) => finding.verdict !== 'rejected');
+  const known = await listKnown(tx, publication.repositoryId);
+  const matches = matchFindings(seen, known);
+  const matched = new Map(matches.map((match) => [match.seen, match]));
+  const created = seen.filter((finding) => !matched.has(finding)).map((finding) => ({ id: newId(), finding }));
+  await insertFindings(tx, publication, created);
+  await refreshFindings(tx, publication, matches.map(refreshOf));
+  await insertSightings(tx, publication, [...created.map(newSighting), ...matches.map(matchedSighting)]);
+  const reopened = await noteReopened(tx, publication, matches);
+  const closed = await closeUnseen(tx, publication, unseen(known, matches));
+  const summary = { created: created.length, matched: matches.length, reopened, closed };
+  await keepPublication(tx, publication, summary);
+  await addToOutbox(tx, {
+    organizationId: publication.organizationId,
+    kind: 'findings.published',
+    subjectId: publication.scanId,
+    payload: { repository_id: publication.repositoryId, ...summary },
+  });
+  return summary;
+}
+
+type Matched = Match<PublishedFinding, KnownFinding>;
+
+function isSeenAfterResolved({ known }: Matched): boolean {
+  return known.state === 'resolved' && known.duplicate_of === null;
+}
+
+/** A person's severity stays, and what was once approved is not hidden again by a weaker verdict. */
+function refreshOf(match: Matched) {
+  const { known, seen } = match;
+  return {
+    id: known.id,
+    finding: seen,
+    severity: known.severity_set_by_person ? known.severity : seen.severity,
+    state: isSeenAfterResolved(match) ? ('open' as const) : known.state,
+    verdict: known.verdict === 'approved' ? known.verdict : seen.verdict,
+  };
+}
+
+function newSighting({ id, finding }: { id: string; finding: PublishedFinding }): Sighting {
+  return { id, finding, method: 'new', score: 1, previous: null };
+}
+
+function matchedSighting({ known, seen, method, score }: Matched): Sighting {
+  const previous = { affected_file: known.affected_file, start_line: known.start_line, end_line: known.end_line };
+  return { id: known.id, finding: seen, method, score, previous };
+}
+
+async function noteReopened(tx: Transaction, publication: Publication, matches: readonly Matched[]): Promise<number> {
+  const reopened = matches.filter(isSeenAfterResolved).map(({ known }) => known);
+  await noteStates(tx, publication, reopened, { to: 'open', reason: 'Seen again by a scan' });
+  return reopened.length;
+}
+
+function unseen(known: readonly KnownFinding[], matches: readonly Matched[]): KnownFinding[] {
+  const seenIds = new Set(matches.map((match) => match.known.id));
+  return known.filter((finding) => !seenIds.has(finding.id));
+}
+
+async function closeUnseen(tx: Transaction, publication: Publication, gone: readonly KnownFinding[]): Promise<number> {
+  const fixed = gone.filter((finding) => isFixed(publication, finding));
+  await closeAsFixed(tx, fixed.map((finding) => finding.id));
+  await noteStates(tx, publication, fixed, { to: 'resolved', reason: 'Fixed: analysed again and not found' });
+  return fixed.length;
+}
+
+function isFixed(publication: Publication, finding: KnownFinding): boolean {
+  const isAlive = finding.state === 'open' || finding.state === 'true_positive';
+  if (!isAlive || finding.branch !== publication.branch) return false;
+  return publication.wasAnalysed({ file: finding.affected_file, ruleFamily: finding.rule_family });
+}
+
+async function noteStates(
+  tx: Transaction,
+  { organizationId, scanId }: Publication,
+  findings: readonly KnownFinding[],
+  { to, reason }: { to: FindingState; reason: string },
+): Promise<void> {
+  const notes = findings.map(({ id, state }) => ({ organizationId, findingId: id, change: 'state' as const, before: state, after: to, reason, scanId }));
+  for (let start = 0; start < notes.length; start += 500) await addToAudit(tx, undefined, notes.slice(start, start + 500));
+  for (const { findingId, before } of notes) {
+    const changes = [{ field: 'state', before, after: to, reason }];
+    await addToOutbox(tx, { organizationId, kind: 'finding.changed', subjectId: findingId, payload: { changes, by: 'Whitebox', source: 'agent' } });
+  }
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { handleError, handleUnknownRoute } from '#server/platform/http/error-handler.ts';
+import { acceptJsonOnly, refuseUnstorableText } from '#server/platform/http/json-body.ts';
+import { createRequestValidator, toValidationError } from '#server/platform/http/validation.ts';
+
+/** Bodies are small: the largest that we define is an estimation of 20 repositories, 15 KB. Uploads set their own limit. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** A client that needs longer for one request, its upload included, is not sending. */
+const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
+
+export interface ServerOptions {
+  readonly logger?: FastifyBaseLogger;
+}
+
+/** An HTTP server without routes that reads, validates and fails as the API promises: every error has the specification's body. */
+export function createServer({ logger }: ServerOptions = {}): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    frameworkErrors: handleError,
+    schemaErrorFormatter: (errors) => toValidationError(errors),
+  });
+  app.setValidatorCompiler(createRequestValidator());
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleUnknownRoute);
+  acceptJsonOnly(app);
+  app.addHook('preValidation', (request, _reply, done) => {
+    refuseUnstorableText(request);
+    done();
+  });
+  return app;
+}

@@ -1,0 +1,68 @@
+import { statusName, type ErrorBody } from '@whitebox/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
+
+/** The one place where an error becomes a response. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toProductError(error, request);
+  if (!known) request.log.error({ err: error }, 'request failed');
+  const body = known ? errorBody(known) : unexpectedBody(error, request.id);
+  // A serializer of the route's own would be chosen by status; error bodies are few and small, so they are written plainly.
+  void reply
+    .code(body.statusCode)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+export function handleUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {
+  const [path = ''] = request.url.split('?');
+  handleError(new ProductError('route_not_found', { method: request.method, path: path.slice(0, 200) }), request, reply);
+}
+
+/** Body of the specification's section 7; 429 alone has no `error` (section 8). */
+export function errorBody(error: ProductError): Omit<ErrorBody, 'error'> & { error?: string } {
+  const message = error instanceof ValidationError ? [...error.sentences] : error.message;
+  const body = { statusCode: error.status, message };
+  return error.status === 429 ? body : { ...body, error: statusName(error.status) };
+}
+
+function unexpectedBody(error: unknown, requestId: string): ErrorBody {
+  const statusCode = clientStatus(error) ?? 500;
+  if (statusCode !== 500) return { statusCode, message: statusName(statusCode), error: statusName(statusCode) };
+  return { statusCode, message: 'Internal server error', error: statusName(500), request_id: requestId };
+}
+
+/** Errors of ours, and those of the framework that a caller can cause. */
+function toProductError(error: unknown, request: FastifyRequest): ProductError | undefined {
+  if (error instanceof ProductError) return error;
+  switch (frameworkCode(error)) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ProductError('body_too_large', {}, { cause: error });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return new ProductError('media_type_unsupported', { type: printable(request.headers['content-type']) }, { cause: error });
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new ProductError('malformed_body', {}, { cause: error });
+    default:
+      return undefined;
+  }
+}
+
+function printable(type: string | undefined): string {
+  return (type ?? '').slice(0, 100) || 'none';
+}
+
+function frameworkCode(error: unknown): string | undefined {
+  return isFrameworkError(error) ? error.code : undefined;
+}
+
+function clientStatus(error: unknown): number | undefined {
+  const status = isFrameworkError(error) ? error.statusCode : undefined;
+  return status !== undefined && status >= 400 && status < 500 ? status : undefined;
+}
+
+function isFrameworkError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
+}
