@@ -16,6 +16,8 @@ export interface AnalysisOptions {
   readonly rules?: readonly string[];
   readonly budget?: Budget;
   readonly onProgress?: (progress: Progress) => void;
+  /** Hears of each finding when it is made, so that what was found before a kill is kept; the result has them all, in order. */
+  readonly onFinding?: (finding: Finding) => void;
   readonly signal?: AbortSignal;
 }
 

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { analyzeSnapshot, verifySnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
+import { takeInventory } from '#intake/inventory/take-inventory.ts';
+
+const program = fileURLToPath(new URL('../../test/engine-stub.ts', import.meta.url));
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'whitebox-analysis-'));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+async function analyze(files: Readonly<Record<string, string>>, options: Partial<SnapshotAnalysisOptions> = {}) {
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+  return await analyzeSnapshot({ root, inventory: await takeInventory(root), program, ...options });
+}
+
+test('an analysis in the child process ends with its result, its progress, and the files that were skipped', async () => {
+  const progress: number[] = [];
+
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'find', 'c.min.js': 'x' }, { onProgress: ({ done }) => progress.push(done) });
+
+  expect(analysis).toMatchObject({ end: 'complete', detail: '', engineDigest: 'stub', coverage: { files: 2 } });
+  expect(analysis.findings.map(({ hops }) => hops[0]?.file)).toEqual(['a.js', 'b.js']);
+  expect(analysis.diagnostics).toEqual([{ kind: 'file-skipped', file: 'c.min.js', message: 'not analysed: minified' }]);
+  expect(progress.at(-1)).toBe(2);
+});
+
+test.each([
+  ['hangs', 'hang', { timeMs: 3_000 }, 'out-of-time', 'ran out of time'],
+  ['eats memory', 'eat', { memoryBytes: 400 * 1024 * 1024 }, 'out-of-memory', 'ran out of memory'],
+  ['is killed', 'die', {}, 'crashed', 'ended unexpectedly'],
+  ['fails', 'fail', {}, 'crashed', 'ended unexpectedly'],
+] as const)('an analysis that %s keeps what it had found and says where it stopped', async (_what, text, limits, end, words) => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': text }, { limits });
+
+  expect(analysis).toMatchObject({ end, routes: [] });
+  expect(analysis.findings.map(({ hops }) => hops[0]?.file)).toEqual(['a.js']);
+  expect(analysis.diagnostics).toMatchObject([{ kind: 'budget-exceeded' }]);
+  expect(analysis.diagnostics[0]?.message).toContain(words);
+  expect(analysis.detail).not.toBe('');
+});
+
+test('a cancelled analysis ends its process', async () => {
+  const controller = new AbortController();
+  const analysis = analyze({ 'a.js': 'hang' }, { signal: controller.signal });
+  setTimeout(() => controller.abort(), 1_000);
+
+  await expect(analysis).rejects.toMatchObject({ name: 'IntakeError', reason: 'cancelled' });
+});
+
+test('the child process has none of the service\'s environment', async () => {
+  process.env['WHITEBOX_SECRET'] = 'do-not-tell';
+
+  const analysis = await analyze({ 'a.js': 'env' });
+
+  expect(analysis.detail).toContain('Error: {');
+  expect(analysis.detail).not.toContain('do-not-tell');
+});
+
+test('findings are checked against the snapshot in a process of their own', async () => {
+  const { findings } = await analyze({ 'a.js': 'find(eval)' });
+
+  const [checked] = await verifySnapshot({ root, findings, program });
+
+  // The stub's hop has no hash, so its trace cannot hold.
+  expect(checked?.finding.verdict).toBe('rejected');
+  expect(checked?.report.title).not.toBe('');
+});

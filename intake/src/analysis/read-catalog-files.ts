@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { listFiles } from '#intake/snapshot/list-files.ts';
+
+export interface CatalogFile {
+  /** Relative to the catalog's folder, such as `rules/sql-injection/rule.yml`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const READ_FILES = /(\.yml|(^|\/)help\.md)$/;
+const MAX_CATALOG_FILES = 20_000;
+
+/** The folder of the catalog that ships with the product. */
+export function defaultCatalogFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve('@whitebox/catalog/package.json'));
+}
+
+/** The YAML and help files of one or more catalog folders; a later folder replaces files of the same path. */
+export async function readCatalogFiles(folders: readonly string[]): Promise<readonly CatalogFile[]> {
+  const files = new Map<string, CatalogFile>();
+  for (const folder of folders) {
+    const listing = await listFiles(folder, { maxFiles: MAX_CATALOG_FILES, skipFolder: (path) => (path.endsWith('node_modules') ? 'not ours' : undefined) });
+    for (const { path } of listing.files.filter((file) => READ_FILES.test(file.path))) files.set(path, { path, text: await readFile(join(folder, path), 'utf8') });
+  }
+  return [...files.values()];
+}

@@ -1,0 +1,122 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
+import { IntakeError } from '#intake/snapshot/snapshot.ts';
+
+/** Why an engine process ended. `crashed`: its own fault or a signal from elsewhere. */
+export type EngineEnd = 'complete' | 'out-of-time' | 'out-of-memory' | 'crashed';
+
+export interface EngineLimits {
+  readonly timeMs: number;
+  /** Resident memory of the process, WebAssembly included. */
+  readonly memoryBytes: number;
+}
+
+export interface RunEngineOptions {
+  readonly limits: EngineLimits;
+  readonly onMessage: (message: EngineMessage) => void;
+  readonly signal?: AbortSignal;
+  /** Another program in place of the engine's, for tests. */
+  readonly program?: string;
+}
+
+export interface EngineRun {
+  readonly end: EngineEnd;
+  /** What went wrong, for the log. */
+  readonly detail: string;
+}
+
+const MEGABYTE = 1024 * 1024;
+const WATCH_INTERVAL_MS = 250;
+const PAGE_BYTES = 4_096;
+const STDERR_KEPT = 8_192;
+
+/**
+ * Runs one request in a process of its own and hears its messages until it ends by itself or by a limit. What it said until
+ * then stands.
+ * @throws {IntakeError} `cancelled` when the signal aborts.
+ */
+export async function runEngine(request: EngineRequest, options: RunEngineOptions): Promise<EngineRun> {
+  const { limits, signal } = options;
+  signal?.throwIfAborted();
+  const child = startProcess(request, options);
+  const run: { end: EngineEnd; detail: string } = { end: 'crashed', detail: '' };
+  const stop = (reason: EngineEnd): void => {
+    if (run.end === 'crashed') run.end = reason;
+    child.kill('SIGKILL');
+  };
+  const cancel = (): void => stop('crashed');
+  signal?.addEventListener('abort', cancel, { once: true });
+  const timer = setTimeout(() => stop('out-of-time'), limits.timeMs);
+  const watch = setInterval(() => void residentBytes(child).then((bytes) => bytes > limits.memoryBytes && stop('out-of-memory')), WATCH_INTERVAL_MS);
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    run.detail = (run.detail + text).slice(-STDERR_KEPT);
+  });
+  // What comes over this channel is written by engine-process.ts, which knows this type.
+  child.on('message', (message: EngineMessage) => {
+    if (message.kind === 'analyzed' || message.kind === 'verified') run.end = 'complete';
+    if (message.kind === 'failed') run.detail = message.error;
+    options.onMessage(message);
+  });
+  try {
+    const code = await new Promise<number | null>((resolveEnd) => {
+      child.once('error', (error) => {
+        run.detail = String(error);
+        resolveEnd(null);
+      });
+      child.once('close', resolveEnd);
+      child.send(request, () => undefined);
+    });
+    if (signal?.aborted === true) throw new IntakeError('cancelled', 'the analysis was cancelled');
+    if (run.end === 'crashed' && /heap out of memory|Allocation failed/.test(run.detail)) run.end = 'out-of-memory';
+    return { end: run.end, detail: run.end === 'complete' ? '' : `${run.detail}\nexit code ${code ?? 'none'}`.trim() };
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+function startProcess(request: EngineRequest, { limits, program }: RunEngineOptions): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts');
+  const entry = program ?? fileURLToPath(new URL(isSource ? './engine-process.ts' : './engine-process.mjs', import.meta.url));
+  // The compiler that runs sources starts a program and writes a cache; only the built process can be locked in.
+  const guards = isSource ? ['--import', import.meta.resolve('tsx')] : permissions(entry, request);
+  const child = fork(entry, [], {
+    execArgv: [`--max-old-space-size=${Math.floor(limits.memoryBytes / MEGABYTE)}`, '--stack-size=3900', ...guards],
+    env: {},
+    cwd: dirname(entry),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'json',
+  });
+  // A service that shares its cores with analyses answers first.
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
+}
+
+/** Node's permission model: read the program, its packages, the catalog and the snapshot; no writing, no processes, no workers. */
+function permissions(entry: string, request: EngineRequest): string[] {
+  const product = resolve(dirname(entry), '..');
+  const readable = [dirname(entry), join(product, 'node_modules'), join(product, 'package.json'), join(product, 'catalog'), ...request.catalogFolders, request.root];
+  const flag = Number.parseInt(process.versions.node, 10) >= 24 ? '--permission' : '--experimental-permission';
+  return [flag, '--disable-warning=ExperimentalWarning', ...readable.filter((path) => existsSync(path)).map((path) => `--allow-fs-read=${path.endsWith('.json') ? path : join(path, '*')}`)];
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Refused or already gone: a matter of courtesy, not of correctness.
+  }
+}
+
+/** Resident memory by /proc, which Linux alone has; elsewhere the heap limit stands by itself. */
+async function residentBytes(child: ChildProcess): Promise<number> {
+  if (child.pid === undefined || process.platform !== 'linux') return 0;
+  const pages = await readFile(`/proc/${child.pid}/statm`, 'latin1').then((text) => Number(text.split(' ')[1]), () => 0);
+  return pages * PAGE_BYTES;
+}

@@ -1,0 +1,66 @@
+import { loadCatalog, presentFindings, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type SourceFile } from '@whitebox/engine';
+import type { CheckedFinding, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
+import { readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
+import { readSource } from '#intake/snapshot/read-source.ts';
+
+/** The engine's entry, given by the process so that this part can be tried without it. */
+export type Analyze = (input: AnalysisInput) => Promise<AnalysisResult> | AnalysisResult;
+export type Send = (message: EngineMessage) => void;
+
+/** A progress message at most this often: each is a write to the parent's pipe. */
+const PROGRESS_INTERVAL_MS = 100;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** Does what one request asks, inside the engine's process. @throws whatever the catalog or the engine throws. */
+export async function serveRequest(request: EngineRequest, analyze: Analyze, send: Send): Promise<void> {
+  const catalog = loadCatalog(await readCatalogFiles(request.catalogFolders));
+  if (request.kind === 'verify') send({ kind: 'verified', checked: await check(request, catalog) });
+  else send({ kind: 'analyzed', result: await run(request, { catalog, analyze, send }) });
+}
+
+interface Engine {
+  readonly catalog: Catalog;
+  readonly analyze: Analyze;
+  readonly send: Send;
+}
+
+async function run(request: Extract<EngineRequest, { kind: 'analyze' }>, { catalog, analyze, send }: Engine): Promise<AnalysisResult> {
+  const files: SourceFile[] = [];
+  for (const path of request.paths) {
+    const text = await readSource(request.root, path, MAX_FILE_BYTES);
+    if (text !== undefined) files.push({ path, text });
+  }
+  let lastSent = 0;
+  return await analyze({
+    files,
+    catalog,
+    options: {
+      ...request.options,
+      onFinding: (finding) => send({ kind: 'finding', finding }),
+      onProgress: (progress) => {
+        const now = Date.now();
+        if (now - lastSent < PROGRESS_INTERVAL_MS && progress.done < progress.total) return;
+        lastSent = now;
+        send({ kind: 'progress', progress });
+      },
+    },
+  });
+}
+
+async function check({ root, findings }: Extract<EngineRequest, { kind: 'verify' }>, catalog: Catalog): Promise<readonly CheckedFinding[]> {
+  const texts = new Map<string, string | undefined>();
+  for (const path of new Set(findings.flatMap((finding) => finding.hops.map((hop) => hop.file)))) {
+    texts.set(path, await readSource(root, path, MAX_FILE_BYTES));
+  }
+  const read = (path: string): string | undefined => texts.get(path);
+  const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));
+  const verified = findings.flatMap((finding) => {
+    const rule = rules.get(finding.rule);
+    return rule === undefined ? [] : [verifyFinding(finding, rule, read)];
+  });
+  const reports = presentFindings(verified, catalog.rules, read);
+  return verified.flatMap((finding, index) => {
+    const report = reports[index];
+    return report === undefined ? [] : [{ finding, report }];
+  });
+}

@@ -1,0 +1,42 @@
+/*
+ * An engine's process without the engine: the same request and messages, and an analysis that does what the first file says.
+ * `hang`, `die`, `eat` and `fail` are the ways in which an analysis can go wrong; `find` reports one finding per file.
+ */
+import type { AnalysisInput, AnalysisResult, Finding } from '@whitebox/engine';
+import { serveRequest } from '../src/analysis/serve-request.ts';
+import type { EngineRequest } from '../src/analysis/engine-message.ts';
+
+const position = { line: 1, column: 1 };
+
+function findingIn(file: string, text: string): Finding {
+  const hop = { file, start: 0, end: text.length, edge: 'sink' as const, from: position, to: position, sha256: '', text, function: '' };
+  return {
+    rule: 'code-injection', language: 'javascript', severity: 'high', threat: 'remote', message: 'found', hops: [hop], sourceCount: 1, facts: [], applied: [],
+    signatures: { flow: `flow:${file}`, scope: `scope:${file}`, syntax: `syntax:${file}`, line: `line:${file}` },
+  };
+}
+
+async function analyze({ files, options }: AnalysisInput): Promise<AnalysisResult> {
+  const findings: Finding[] = [];
+  for (const [index, { path, text }] of files.entries()) {
+    options?.onProgress?.({ phase: 'analyze', done: index + 1, total: files.length });
+    if (text.startsWith('hang')) await new Promise((resolve) => setTimeout(resolve, 60_000));
+    if (text.startsWith('die')) process.kill(process.pid, 'SIGKILL');
+    if (text.startsWith('fail')) throw new Error('the engine is broken');
+    if (text.startsWith('env')) throw new Error(JSON.stringify(process.env));
+    if (text.startsWith('eat')) for (const hoard: Buffer[] = []; ;) hoard.push(Buffer.alloc(32 * 1024 * 1024, 1));
+    if (!text.startsWith('find')) continue;
+    const finding = findingIn(path, text);
+    findings.push(finding);
+    options?.onFinding?.(finding);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const coverage = { files: files.length, filesSkipped: 0, functions: 0, functionsReached: 0, calls: 0, callsUnresolved: 0, entryPoints: 0 };
+  return { findings, diagnostics: [], routes: [], coverage, engineDigest: 'stub', catalogDigest: 'stub' };
+}
+
+process.once('message', (request: EngineRequest) => {
+  void serveRequest(request, analyze, (message) => process.send?.(message))
+    .catch((error: unknown) => process.send?.({ kind: 'failed', error: String(error) }))
+    .finally(() => process.disconnect());
+});
