@@ -15,13 +15,13 @@ interface Manifest {
 }
 
 const root = join(import.meta.dirname, '../..');
-// Both are written by npm, in this form.
-const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as unknown;
-const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, LockedPackage>> }; // written by npm
-const manifest = read('package.json') as Manifest; // as above
+const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
+// npm writes and checks these two in the forms that it documents.
+const readManifest = (folder: string) => read(join(folder, 'package.json')) as Manifest;
+const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, LockedPackage>> }; // as above
 
 test('every version is exact', () => {
-  const manifests = [manifest, ...(manifest.workspaces ?? []).map((folder) => read(`${folder}/package.json`) as Manifest)]; // as above
+  const manifests = ['.', ...(readManifest('.').workspaces ?? [])].map(readManifest);
   const ranges = manifests
     .flatMap(({ dependencies, devDependencies, optionalDependencies }) => Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
