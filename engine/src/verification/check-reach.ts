@@ -18,8 +18,8 @@ export function checkReach(finding: Finding, read: ReadFile): Outcome {
     return passed(CHECK, reason);
   }
   const text = read(entry.file);
-  if (text === undefined || entry.span.start < 0 || entry.span.end > text.length) {
-    return failed(CHECK, 'refuted', `The entry point is not in ${entry.file}.`);
+  if (entry.span.start < 0 || entry.span.end > (text?.length ?? Infinity)) {
+    return failed(CHECK, 'refuted', `The entry point lies outside of ${entry.file}.`);
   }
   if (entry.route === undefined) return passed(CHECK, `Reached through \`${entry.function}\` in ${entry.file}${inputWords(finding)}.`);
   const { method, path, middleware } = entry.route;

@@ -1,0 +1,95 @@
+import { plainLines, singleLine, sinkHop, type Hop, type ReportFinding, type VerifiedFinding } from '@whitebox/engine';
+import type { CommandContext } from '#cli/commands/scan.ts';
+import { EXIT_CODES, type ExitCode } from '#cli/exit-code.ts';
+import { codeFrame } from '#cli/report/code-frame.ts';
+import { runScan } from '#cli/scan/run-scan.ts';
+import { parseScanOptions } from '#cli/scan/scan-options.ts';
+import { createProgressBar } from '#cli/terminal/progress-bar.ts';
+import { createStyle, mayColour, type Style } from '#cli/terminal/style.ts';
+import { EXPLAIN_USAGE } from '#cli/usage.ts';
+import { UsageError } from '#cli/usage-error.ts';
+
+/** Which finding: its number in the report, or a line that its trace passes. */
+export type Selector = { readonly number: number } | { readonly file: string; readonly line: number };
+
+/** A finding with its number in the report and what verification looked at. */
+interface Candidate {
+  readonly number: number;
+  readonly finding: ReportFinding;
+  readonly verified: VerifiedFinding;
+}
+
+/** Reads `3` or `src/app.js:12`. Throws a `UsageError` for anything else. */
+export function parseSelector(text: string): Selector {
+  if (/^\d{1,6}$/.test(text)) return { number: Number(text) };
+  const place = /^(.+):(\d{1,9})$/s.exec(text);
+  if (place?.[1] === undefined) throw new UsageError(`"${text}" is neither the number of a finding nor FILE:LINE.`);
+  return { file: place[1].replace(/^\.\//, ''), line: Number(place[2]) };
+}
+
+function passes(hop: Hop, file: string, line: number): boolean {
+  return hop.file === file && hop.from.line <= line && line <= hop.to.line;
+}
+
+/** The candidates that the selector means: those with their sink there, else those whose trace passes there. */
+function select(candidates: readonly Candidate[], selector: Selector): readonly Candidate[] {
+  if ('number' in selector) return candidates.filter(({ number }) => number === selector.number);
+  const { file, line } = selector;
+  const sinks = candidates.filter(({ finding }) => passes(sinkHop(finding), file, line));
+  return sinks.length > 0 ? sinks : candidates.filter(({ finding }) => finding.hops.some((hop) => passes(hop, file, line)));
+}
+
+function hopLines(hop: Hop, index: number): string[] {
+  const within = hop.function === '' ? '' : `, in ${singleLine(hop.function)}`;
+  return [
+    `  ${index + 1}. ${hop.edge} at ${singleLine(hop.file)}:${hop.from.line}:${hop.from.column}${within}`,
+    `     ${singleLine(hop.text)}`,
+    `     offsets ${hop.start} to ${hop.end}, sha256 ${hop.sha256}`,
+    ...(hop.fact === undefined ? [] : [`     rests on ${singleLine(hop.fact)}`]),
+  ];
+}
+
+function explanation({ number, finding, verified }: Candidate, style: Style): string {
+  const { flow, scope, syntax, line } = finding.signatures;
+  return [
+    style.bold(`${number}. ${singleLine(finding.title)}`) + `  ${style.severity(finding.severity, finding.severity)}, rule ${finding.rule}, threat model ${finding.threat}`,
+    '',
+    codeFrame(finding, style),
+    '',
+    style.bold('Steps'),
+    ...finding.hops.flatMap(hopLines),
+    '',
+    style.bold('Catalog rows'),
+    ...(finding.facts.length === 0 ? ['  none'] : finding.facts.map((fact) => `  ${singleLine(fact)}`)),
+    '',
+    style.bold('Verification'),
+    ...verified.checks.map(({ check, passed, reason }) => `  ${passed ? 'passed' : 'failed'}  ${check}: ${plainLines(reason)}`),
+    '',
+    style.bold('Signatures'),
+    ...Object.entries({ flow, scope, syntax, line }).map(([name, value]) => `  ${name.padEnd(6)} ${singleLine(value)}`),
+    '',
+  ].join('\n');
+}
+
+/** `whitebox explain`: what one finding rests on. Scans again: equal input gives equal findings in equal order. */
+export async function explainCommand(args: readonly string[], context: CommandContext): Promise<ExitCode> {
+  const { console, engine, signal } = context;
+  const first = args.findIndex((arg) => !arg.startsWith('-'));
+  const options = first < 0 && args.length > 0 ? parseScanOptions(args) : parseScanOptions(first < 0 ? ['--help'] : args.toSpliced(first, 1));
+  if (options === undefined) {
+    await console.print(EXPLAIN_USAGE);
+    return EXIT_CODES.done;
+  }
+  const selector = parseSelector(args[first] ?? '');
+  const progress = createProgressBar({ ...console.screen, isTerminal: console.screen.isTerminal && !options.isQuiet }, console.now);
+  const { report, verified } = await runScan(options, { engine, progress, environment: console.environment, signal });
+  const candidates = report.findings.flatMap((finding, index) => {
+    const match = verified[index];
+    return match === undefined ? [] : [{ number: index + 1, finding, verified: match }];
+  });
+  const chosen = select(candidates, selector);
+  if (chosen.length === 0) throw new UsageError(`No finding is meant by "${args[first] ?? ''}"; whitebox scan shows ${candidates.length}.`);
+  const style = createStyle(mayColour(console.isTerminal, console.environment));
+  await console.print(`${chosen.map((candidate) => explanation(candidate, style)).join('\n')}`);
+  return EXIT_CODES.done;
+}

@@ -1,0 +1,18 @@
+/* The command line's process: wires the real streams, signals and the engine's child process, then runs one command. */
+import { analyzeSnapshot, verifySnapshot } from '@whitebox/intake';
+import { run } from '#cli/run.ts';
+import { processConsole } from '#cli/terminal/console.ts';
+import packageJson from '../package.json' with { type: 'json' };
+
+const interruption = new AbortController();
+// Only the first one: a second one ends the process at once, as people expect.
+process.once('SIGINT', () => interruption.abort());
+process.once('SIGTERM', () => interruption.abort());
+
+// Never process.exit: what was written to a pipe may not have left yet.
+process.exitCode = await run(process.argv.slice(2), {
+  console: processConsole(process),
+  engine: { analyze: analyzeSnapshot, verify: verifySnapshot },
+  version: packageJson.version,
+  signal: interruption.signal,
+});

@@ -1,0 +1,93 @@
+import { plainLines, singleLine, type Hop, type ReportFinding, type Severity } from '@whitebox/engine';
+import { codeFrame } from '#cli/report/code-frame.ts';
+import { unseenLines } from '#cli/report/unseen-lines.ts';
+import type { ScanReport } from '#cli/scan/scan-report.ts';
+import type { Style } from '#cli/terminal/style.ts';
+import { wrapText } from '#cli/terminal/wrap-text.ts';
+
+const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
+const INDENT = '  ';
+const MAX_PLACE = 48;
+
+export interface TextOptions {
+  readonly style: Style;
+  /** Characters a line; texts are wrapped to it, code is not. */
+  readonly width: number;
+}
+
+/** `4 findings: 1 critical, 3 medium`. */
+export function countWords(findings: readonly ReportFinding[]): string {
+  if (findings.length === 0) return 'No findings';
+  const parts = SEVERITIES.map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }));
+  const words = parts.filter(({ count }) => count > 0).map(({ severity, count }) => `${count} ${severity}`);
+  return `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}: ${words.join(', ')}`;
+}
+
+function placeOf(hop: Hop): string {
+  const place = `${singleLine(hop.file)}:${hop.from.line}:${hop.from.column}`;
+  return place.length > MAX_PLACE ? `…${place.slice(1 - MAX_PLACE)}` : place;
+}
+
+function traceLines(hops: readonly Hop[], style: Style): string[] {
+  const places = hops.map(placeOf);
+  const placeWidth = Math.max(...places.map((place) => place.length));
+  const edgeWidth = Math.max(...hops.map((hop) => hop.edge.length));
+  const numberWidth = String(hops.length).length;
+  return hops.map((hop, index) => {
+    const number = String(index + 1).padStart(numberWidth);
+    return `${INDENT}${number}  ${style.dim((places[index] ?? '').padEnd(placeWidth))}  ${hop.edge.padEnd(edgeWidth)}  ${singleLine(hop.text)}`;
+  });
+}
+
+/** One finding as a block of text, without a last line break. `number` is its place in the report, from 1. */
+export function findingText(finding: ReportFinding, number: number, report: ScanReport, options: TextOptions): string {
+  const { style, width } = options;
+  const rule = report.rules.find(({ id }) => id === finding.rule);
+  const cwe = rule?.cwe.map((id) => `CWE-${id}`).join(', ') ?? '';
+  const [flaw = '', ...advice] = finding.description.split('\n\n');
+  const trace = finding.hops.length > 1 ? ['', style.bold('Trace'), ...traceLines(finding.hops, style)] : [];
+  return [
+    `${style.severity(finding.severity, finding.severity.toUpperCase())}  ${style.bold(`${number}. ${singleLine(finding.title)}`)}`,
+    style.dim(`${INDENT}${[finding.rule, cwe].filter((part) => part !== '').join(', ')}`),
+    '',
+    codeFrame(finding, style),
+    '',
+    wrapText(plainLines(flaw), width, INDENT),
+    ...trace,
+    '',
+    ...advice.map((part) => wrapText(plainLines(part), width, INDENT)),
+    '',
+    style.bold('How to see it'),
+    ...plainLines(finding.proofOfConcept).split('\n').map((line) => `${INDENT}${line}`.trimEnd()),
+  ].join('\n');
+}
+
+function summaryTable(report: ScanReport, style: Style): string[] {
+  const categories = [...new Set(report.findings.map(({ category }) => category))];
+  if (categories.length === 0) return [];
+  const nameWidth = Math.max(...categories.map((category) => category.length));
+  const shown = SEVERITIES.filter((severity) => report.findings.some((finding) => finding.severity === severity));
+  const header = `${INDENT}${' '.repeat(nameWidth)}${shown.map((severity) => `  ${style.severity(severity, severity)}`).join('')}`;
+  const rows = categories.map((category) => {
+    const cells = shown.map((severity) => {
+      const count = report.findings.filter((finding) => finding.category === category && finding.severity === severity).length;
+      return `  ${(count === 0 ? '·' : String(count)).padStart(severity.length)}`;
+    });
+    return `${INDENT}${category.padEnd(nameWidth)}${cells.join('')}`;
+  });
+  return [header, ...rows, ''];
+}
+
+/** The whole report for a person at a terminal: findings, summary, what was not seen. Ends with a line break. */
+export function textReport(report: ScanReport, options: TextOptions): string {
+  const { style, width } = options;
+  const blocks = report.findings.map((finding, index) => findingText(finding, index + 1, report, options));
+  const end = [
+    style.bold(`${countWords(report.findings)} in ${singleLine(report.subject)}`),
+    '',
+    ...summaryTable(report, style),
+    ...unseenLines(report).map((line) => style.dim(wrapText(line, width, INDENT))),
+  ].join('\n');
+  const rule = style.dim('─'.repeat(Math.min(width, 72)));
+  return `${[...blocks, end].join(`\n\n${rule}\n\n`).trimEnd()}\n`;
+}

@@ -1,0 +1,53 @@
+import { singleLine, type Diagnostic, type DiagnosticKind } from '@whitebox/engine';
+import type { ScanReport } from '#cli/scan/scan-report.ts';
+
+const DIAGNOSTIC_WORDS: Readonly<Record<Exclude<DiagnosticKind, 'file-skipped'>, string>> = {
+  'parse-error': 'did not parse in full',
+  'unsupported-construct': 'hold constructs that are not analysed',
+  'budget-exceeded': 'took more than the budget, so their analysis ended early',
+  'unresolved-import': 'import modules of the program that are not there',
+};
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function tally(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, number]) => `${number} ${singleLine(name)}`)
+    .join(', ');
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, number) => total + number, 0);
+}
+
+function diagnosticLines(diagnostics: readonly Diagnostic[]): string[] {
+  return Object.entries(DIAGNOSTIC_WORDS).flatMap(([kind, words]) => {
+    const files = [...new Set(diagnostics.filter((diagnostic) => diagnostic.kind === kind).map(({ file }) => singleLine(file)))];
+    if (files.length === 0) return [];
+    const named = files.slice(0, 3).join(', ');
+    const rest = files.length > 3 ? ` and ${files.length - 3} more` : '';
+    return [`Not seen: ${count(files.length, 'file')} ${words} (${named}${rest}).`];
+  });
+}
+
+/** What was looked at and what was not, one sentence a line. */
+export function unseenLines(report: ScanReport): string[] {
+  const { coverage, diagnostics } = report.context;
+  const lines = [
+    `Looked at ${count(coverage.files, 'file')} with ${count(sum(report.linesByLanguage), 'line')}: ${count(coverage.functionsReached, 'function')} ` +
+      `of ${coverage.functions.toLocaleString('en-US')} reached from ${count(coverage.entryPoints, 'entry point')}.`,
+  ];
+  const skipped = sum(report.skippedFiles);
+  if (skipped > 0) lines.push(`Not seen: ${count(skipped, 'file')} left out (${tally(report.skippedFiles)}).`);
+  const unread = sum(report.unreadFiles);
+  if (unread > 0) lines.push(`Not seen: ${count(unread, 'file')} in languages that are not read yet (${tally(report.unreadFiles)}).`);
+  if (coverage.callsUnresolved > 0) {
+    lines.push(`Not seen: where ${coverage.callsUnresolved.toLocaleString('en-US')} of ${count(coverage.calls, 'call')} lead.`);
+  }
+  lines.push(...diagnosticLines(diagnostics));
+  if (report.leads.length > 0) lines.push(`Kept back: ${count(report.leads.length, 'lead')} with a step that could not be followed.`);
+  if (report.refuted > 0) lines.push(`Taken out: ${count(report.refuted, 'suspicion')} that verification refuted.`);
+  return lines;
+}

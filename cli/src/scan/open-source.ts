@@ -1,0 +1,104 @@
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { createAddressGuard, extractArchive, fetchRepository, languageOfPath, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
+import { UsageError } from '#cli/usage-error.ts';
+
+/** The source as a folder on disk. */
+export interface OpenedSource {
+  readonly root: string;
+  /** What to call an application that has no name of its own. */
+  readonly name: string;
+  readonly repository?: { readonly url: string; readonly commit: string; readonly branch?: string };
+  /** Files that were in the source and are not in the folder. */
+  readonly leftOut: number;
+  /** Removes what was made; a folder that the person named stays as it is. */
+  readonly close: () => Promise<void>;
+}
+
+export interface OpenOptions {
+  readonly branch?: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+}
+
+const nothingToClose = (): Promise<void> => Promise.resolve();
+
+/** A folder of our own for what is fetched or unpacked. */
+async function temporaryFolder(): Promise<{ folder: string; close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'whitebox-scan-'));
+  return { folder, close: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function fillTemporaryFolder(fill: (root: string) => Promise<Omit<OpenedSource, 'root' | 'close'>>): Promise<OpenedSource> {
+  const { folder, close } = await temporaryFolder();
+  const root = join(folder, 'source');
+  try {
+    return { root, close, ...(await fill(root)) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openRepository(target: string, options: OpenOptions): Promise<OpenedSource> {
+  const guard = createAddressGuard({ privateHosts: parsePrivateHosts(options.environment['WHITEBOX_PRIVATE_HOSTS'] ?? '') });
+  const url = parseUrl(target, guard);
+  const caFile = options.environment['WHITEBOX_CA_FILE'];
+  const extraCa = caFile === undefined || caFile === '' ? undefined : await readFile(caFile, 'utf8');
+  return fillTemporaryFolder(async (root) => {
+    const snapshot = await fetchRepository(url.href, root, {
+      guard,
+      signal: options.signal,
+      ...(options.branch !== undefined && { branch: options.branch }),
+      ...(extraCa !== undefined && { extraCa }),
+    });
+    const branch = options.branch === undefined ? {} : { branch: options.branch };
+    return {
+      name: basename(url.pathname).replace(/\.git$/, ''),
+      repository: { url: url.href, commit: snapshot.origin.commit, ...branch },
+      leftOut: snapshot.leftOutCount,
+    };
+  });
+}
+
+function parseUrl(target: string, guard: Parameters<typeof parseRepositoryUrl>[1]): URL {
+  try {
+    return parseRepositoryUrl(target, guard);
+  } catch (error) {
+    if (error instanceof AddressRefusedError) throw new UsageError(`The address ${error.message}.`, { cause: error });
+    throw error;
+  }
+}
+
+async function openFile(path: string, signal: AbortSignal): Promise<OpenedSource> {
+  const name = basename(path);
+  if (languageOfPath(name)?.isRead === true) {
+    const { folder, close } = await temporaryFolder();
+    await copyFile(path, join(folder, name));
+    return { root: folder, name, leftOut: 0, close };
+  }
+  return fillTemporaryFolder(async (root) => {
+    const snapshot = await extractArchive(path, root, { signal });
+    return { name: name.replace(/\.(zip|tar\.gz|tgz)$/i, ''), leftOut: snapshot.leftOutCount };
+  });
+}
+
+/**
+ * Makes a folder out of what the person named: a folder as it is, one source file, an archive, or an HTTPS repository.
+ * Throws a `UsageError` for what is none of these, an `IntakeError` for what cannot be taken in.
+ */
+export async function openSource(target: string, options: OpenOptions): Promise<OpenedSource> {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(target)) return openRepository(target, options);
+  if (options.branch !== undefined) throw new UsageError('--branch is for repositories that are named by their address.');
+  const path = resolve(target);
+  const status = await stat(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined;
+    throw error;
+  });
+  if (status === undefined) throw new UsageError(`There is no file or folder ${target}.`);
+  if (status.isDirectory()) return { root: path, name: basename(path), leftOut: 0, close: nothingToClose };
+  if (status.isFile()) return openFile(path, options.signal);
+  throw new UsageError(`${target} is neither a file nor a folder.`);
+}

@@ -1,0 +1,124 @@
+import { compareBySeverity, loadCatalog, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
+import { defaultCatalogFolder, readCatalogFiles, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { openSource, type OpenedSource } from '#cli/scan/open-source.ts';
+import type { ScanOptions } from '#cli/scan/scan-options.ts';
+import type { ScanReport } from '#cli/scan/scan-report.ts';
+import type { ProgressBar } from '#cli/terminal/progress-bar.ts';
+import { UsageError } from '#cli/usage-error.ts';
+
+/** The engine in its child process. */
+export interface Engine {
+  readonly analyze: typeof analyzeSnapshot;
+  readonly verify: typeof verifySnapshot;
+}
+
+export interface ScanEnvironment {
+  readonly engine: Engine;
+  readonly progress: ProgressBar;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+}
+
+/** A scan with what `explain` tells beyond the report. */
+export interface Scan {
+  readonly report: ScanReport;
+  /** The approved findings in the report's order, with the outcome of each check. */
+  readonly verified: readonly VerifiedFinding[];
+}
+
+async function catalogFolders(further: readonly string[]): Promise<readonly string[]> {
+  const folders = further.map((named) => resolve(named));
+  for (const [index, folder] of folders.entries()) {
+    const isFolder = await stat(folder).then((status) => status.isDirectory(), () => false);
+    if (!isFolder) throw new UsageError(`--catalog ${further[index] ?? ''} is not a folder.`);
+  }
+  return [defaultCatalogFolder(), ...folders];
+}
+
+/** Former ids are understood, as a configuration outlives them. */
+function ruleIds(wanted: readonly string[] | undefined, rules: readonly Rule[]): readonly string[] | undefined {
+  return wanted?.map((id) => {
+    const rule = rules.find((candidate) => candidate.id === id || candidate.aliases.includes(id));
+    if (rule === undefined) throw new UsageError(`There is no rule ${id}. The rules are: ${rules.map((known) => known.id).toSorted().join(', ')}.`);
+    return rule.id;
+  });
+}
+
+function countBy(names: readonly string[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What is known of the reach of an analysis that ended early: the files, and nothing of what is in them. */
+function coverageOf(analysis: SnapshotAnalysis, inventory: Inventory): Coverage {
+  const nothing = { filesSkipped: 0, functions: 0, functionsReached: 0, calls: 0, callsUnresolved: 0, entryPoints: 0 };
+  return analysis.coverage ?? { ...nothing, files: inventory.files.length };
+}
+
+interface Parts {
+  readonly source: OpenedSource;
+  readonly target: string;
+  readonly inventory: Inventory;
+  readonly analysis: SnapshotAnalysis;
+  readonly checked: readonly CheckedFinding[];
+  readonly rules: readonly Rule[];
+}
+
+function scanOf({ source, target, inventory, analysis, checked, rules }: Parts): Scan {
+  const approved = checked.filter(({ finding }) => finding.verdict === 'approved').toSorted((a, b) => compareBySeverity(a.report, b.report));
+  const context: Omit<AnalysisResult, 'findings'> = {
+    diagnostics: analysis.diagnostics,
+    routes: analysis.routes,
+    coverage: coverageOf(analysis, inventory),
+    engineDigest: analysis.engineDigest ?? '',
+    catalogDigest: analysis.catalogDigest ?? '',
+  };
+  return {
+    verified: approved.map(({ finding }) => finding),
+    report: {
+      subject: target,
+      findings: approved.map(({ report }) => report),
+      leads: checked.map(({ finding }) => finding).filter(({ verdict }) => verdict === 'lead'),
+      refuted: checked.filter(({ finding }) => finding.verdict === 'rejected').length,
+      rules,
+      context,
+      isWhole: analysis.end === 'complete',
+      linesByLanguage: inventory.linesByLanguage,
+      skippedFiles: { ...countBy(inventory.skipped.map(({ reason }) => reason)), ...(source.leftOut > 0 && { 'not taken in': source.leftOut }) },
+      unreadFiles: inventory.unreadFiles,
+      ...(source.repository && { repository: source.repository }),
+    },
+  };
+}
+
+/** Opens the source, takes its inventory, runs the engine, and verifies and words what it found. */
+export async function runScan(options: ScanOptions, environment: ScanEnvironment): Promise<Scan> {
+  const { engine, progress, signal } = environment;
+  const folders = await catalogFolders(options.catalogs);
+  const { rules } = loadCatalog(await readCatalogFiles(folders));
+  const wanted = ruleIds(options.rules, rules);
+  progress.say(`taking in ${options.target}`);
+  const source = await openSource(options.target, { environment: environment.environment, signal, ...(options.branch !== undefined && { branch: options.branch }) });
+  try {
+    const { root } = source;
+    const inventory = await takeInventory(root, { fallbackName: source.name, signal });
+    const analysis = await engine.analyze({
+      root,
+      inventory,
+      catalogFolders: folders,
+      engine: { ...(options.threatModel !== undefined && { threatModel: options.threatModel }), ...(wanted !== undefined && { rules: wanted }) },
+      onProgress: progress.show,
+      signal,
+    });
+    if (analysis.end === 'crashed' && analysis.findings.length === 0) throw new Error(`the analysis ended unexpectedly: ${analysis.detail}`);
+    progress.say('verifying');
+    const checked = analysis.findings.length === 0 ? [] : await engine.verify({ root, findings: analysis.findings, catalogFolders: folders, signal });
+    return scanOf({ source, target: options.target, inventory, analysis, checked, rules });
+  } finally {
+    progress.close();
+    await source.close();
+  }
+}

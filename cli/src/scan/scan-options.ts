@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import type { Severity, ThreatModel } from '@whitebox/engine';
+import { UsageError } from '#cli/usage-error.ts';
+
+export const FORMATS = ['text', 'json', 'sarif', 'markdown'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
+const THREAT_MODELS: readonly ThreatModel[] = ['remote', 'local', 'library'];
+
+/** What to scan and how, by the command line. */
+export interface ScanOptions {
+  /** Folder, file, archive or HTTPS address. */
+  readonly target: string;
+  readonly format: Format;
+  /** Absent: the standard output. */
+  readonly output?: string;
+  readonly failOn?: Severity;
+  readonly threatModel?: ThreatModel;
+  readonly rules?: readonly string[];
+  /** Further folders of models and rules. */
+  readonly catalogs: readonly string[];
+  readonly branch?: string;
+  readonly isQuiet: boolean;
+}
+
+/** The options of `parseArgs` that all commands which scan have. */
+export const SCAN_FLAGS = {
+  format: { type: 'string', short: 'f' },
+  output: { type: 'string', short: 'o' },
+  'fail-on': { type: 'string' },
+  'threat-model': { type: 'string' },
+  rules: { type: 'string', multiple: true },
+  catalog: { type: 'string', multiple: true },
+  branch: { type: 'string' },
+  quiet: { type: 'boolean', short: 'q' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function oneOf<T extends string>(flag: string, allowed: readonly T[], value: string | undefined): T | undefined {
+  if (value === undefined) return undefined;
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw new UsageError(`--${flag} must be one of ${allowed.join(', ')}, not "${value}".`);
+  return found;
+}
+
+function listOf(values: readonly string[] | undefined): string[] | undefined {
+  const names = values?.flatMap((value) => value.split(',')).map((name) => name.trim()).filter((name) => name !== '');
+  if (names?.length === 0) throw new UsageError('--rules must name at least one rule.');
+  return names;
+}
+
+/**
+ * Reads the arguments after `whitebox scan`; undefined when help is asked for.
+ * Throws a `UsageError` with the sentence for the person who typed them.
+ */
+export function parseScanOptions(args: readonly string[]): ScanOptions | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help === true) return undefined;
+  const [target, ...more] = positionals;
+  if (target === undefined || target === '') throw new UsageError('Name what to scan: a folder, a file, an archive or an HTTPS address.');
+  if (more.length > 0) throw new UsageError(`One thing is scanned at a time, but ${positionals.length} were named.`);
+  if (values.output === '') throw new UsageError('--output must name a file.');
+  const failOn = oneOf('fail-on', SEVERITIES, values['fail-on']);
+  const threatModel = oneOf('threat-model', THREAT_MODELS, values['threat-model']);
+  const rules = listOf(values.rules);
+  return {
+    target,
+    format: oneOf('format', FORMATS, values.format) ?? 'text',
+    catalogs: values.catalog ?? [],
+    isQuiet: values.quiet ?? false,
+    ...(values.output !== undefined && { output: values.output }),
+    ...(failOn !== undefined && { failOn }),
+    ...(threatModel !== undefined && { threatModel }),
+    ...(rules !== undefined && { rules }),
+    ...(values.branch !== undefined && { branch: values.branch }),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: SCAN_FLAGS, allowPositionals: true });
+  } catch (error) {
+    // parseArgs words its errors for people; only its class is not ours.
+    if (error instanceof TypeError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+/** Help of the program itself. */
+export const MAIN_USAGE = `whitebox: finds vulnerabilities in source code
+
+  whitebox scan PATH|URL|ARCHIVE     scan a folder, a file, a repository or an archive
+  whitebox explain N|FILE:LINE PATH  what one finding rests on, step by step
+  whitebox serve                     the service, with API, dashboard and database
+  whitebox admin …                   organizations, people, keys, credits
+
+Help of a command: whitebox COMMAND --help
+`;
+
+const SCAN_OPTIONS = `  --threat-model remote|local|library
+                         whom to expect: who sends requests, who starts the program, who calls its
+                         exported functions; default: decided for each application
+  --rules ID,ID          only these rules
+  --catalog DIR          models and rules of your own, beside ours; may be repeated
+  --branch NAME          the branch of a repository; default: its own default
+  -q, --quiet            nothing but the report
+  -h, --help             this text
+`;
+
+export const SCAN_USAGE = `whitebox scan PATH|URL|ARCHIVE [options]
+
+Scans a folder, one source file, a zip or tar.gz archive, or a public git repository (https://…).
+Nothing of it is executed, installed or sent anywhere.
+
+  -f, --format text|json|sarif|markdown
+                         how to report; default: text
+  -o, --output FILE      write the report to a file instead of the standard output
+  --fail-on SEVERITY     exit with 1 when a finding is this severe or worse:
+                         critical, high, medium, low, info; default: never
+${SCAN_OPTIONS}
+Exit codes: 0 done, 1 a finding reached --fail-on, 2 could not scan.
+Settings: NO_COLOR switches colours off; WHITEBOX_PRIVATE_HOSTS and WHITEBOX_CA_FILE as in the service.
+`;
+
+export const EXPLAIN_USAGE = `whitebox explain N|FILE:LINE PATH|URL|ARCHIVE [options]
+
+Scans, and tells of one finding what it rests on: each step with its function, its hash and the catalog row
+behind it, what verification looked at, and its signatures. N is the number that whitebox scan shows.
+
+${SCAN_OPTIONS}
+Exit codes: 0 done, 2 no such finding or could not scan.
+`;
