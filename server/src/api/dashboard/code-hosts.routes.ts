@@ -1,0 +1,40 @@
+import { IdParameters } from '@whitebox/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+
+import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
+import { CodeHostListed, listOf, NewCodeHost } from '#server/api/dashboard/dashboard-schemas.ts';
+import { inSession } from '#server/api/dashboard/session.ts';
+import { connectCodeHost, disconnectCodeHost, listCodeHosts, type CodeHost } from '#server/domain/organizations/index.ts';
+import { ValidationError } from '#server/platform/errors/product-error.ts';
+
+export function codeHostRoutes(app: FastifyInstance, services: DashboardServices): void {
+  const { database, secrets } = services;
+  const config = { permission: 'code_hosts.manage' } as const;
+
+  app.get('/code-hosts', { config: { permission: 'code_hosts.read' }, schema: { response: { 200: listOf(CodeHostListed) } } }, async (request) => {
+    const hosts = await inSession(database, request, (tx, { organizationId }) => listCodeHosts(tx, organizationId));
+    return { data: hosts.map(present) };
+  });
+
+  app.post<{ Body: Static<typeof NewCodeHost> }>(
+    '/code-hosts',
+    { config, schema: { body: NewCodeHost, response: { 201: CodeHostListed } } },
+    async (request, reply) => {
+      const { provider, base_url, username = null, token } = request.body;
+      const baseUrl = services.parseCodeHostUrl(base_url);
+      if (typeof baseUrl === 'string') throw new ValidationError([`base_url ${baseUrl}`]);
+      const host = await inSession(database, request, (tx, acting) => connectCodeHost(tx, acting, { provider, baseUrl, username, token, secrets }));
+      return reply.code(201).send(present(host));
+    },
+  );
+
+  app.delete<{ Params: Static<typeof IdParameters> }>('/code-hosts/:id', { config, schema: { params: IdParameters } }, async (request, reply) => {
+    await inSession(database, request, (tx, acting) => disconnectCodeHost(tx, acting, request.params.id));
+    return reply.code(204).send();
+  });
+}
+
+function present(host: CodeHost): Static<typeof CodeHostListed> {
+  return { ...host, created_at: host.created_at.toISOString() };
+}

@@ -1,0 +1,90 @@
+import { choice, nullable, roles, scopes, strict, Timestamp, Uuid } from '@whitebox/contract';
+import { Type, type TSchema } from 'typebox';
+
+import { codeHostProviders } from '#server/domain/organizations/index.ts';
+import { passwordLength } from '#server/platform/identity/identity.ts';
+
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' });
+const NewPassword = Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max });
+const Name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+const RoleName = choice(roles);
+
+export function listOf<T extends TSchema>(item: T) {
+  return Type.Object({ data: Type.Array(item) }, strict);
+}
+
+export const SignIn = Type.Object({ email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 1_000 }) }, strict);
+export const SignUp = Type.Object({ organization_name: Name, name: Name, email: Email, password: NewPassword }, strict);
+export const SessionState = Type.Object(
+  {
+    user: Type.Object({ id: Uuid, name: Type.String(), email: Type.String() }, strict),
+    organization: Type.Object({ id: Uuid, name: Type.String() }, strict),
+    role: RoleName,
+  },
+  strict,
+);
+
+const ApiKeyFields = {
+  id: Uuid,
+  name: Type.String(),
+  prefix: Type.String(),
+  scopes: Type.Array(choice(scopes)),
+  expires_at: nullable(Timestamp),
+  created_at: Timestamp,
+};
+/** Rules of the fields are the domain's (`createKey`), so that the command line obeys them too. */
+export const NewApiKey = Type.Object({ name: Type.String(), scopes: Type.Array(Type.String()), expires_at: Type.Optional(nullable(Timestamp)) }, strict);
+export const ApiKeyShown = Type.Object({ ...ApiKeyFields, key: Type.String() }, strict);
+export const ApiKeyListed = Type.Object({ ...ApiKeyFields, last_used_at: nullable(Timestamp) }, strict);
+
+export const Credits = Type.Object(
+  {
+    balance: Type.Integer(),
+    entries: Type.Array(
+      Type.Object(
+        { id: Uuid, kind: choice(['grant', 'charge', 'refund']), amount: Type.Integer(), reference: Type.String(), note: nullable(Type.String()), created_at: Timestamp },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+
+export const NewCodeHost = Type.Object(
+  {
+    provider: choice(codeHostProviders),
+    base_url: Type.String({ maxLength: 500 }),
+    username: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 255 }))),
+    token: Type.String({ minLength: 1, maxLength: 4_000 }),
+  },
+  strict,
+);
+export const CodeHostListed = Type.Object(
+  { id: Uuid, provider: choice(codeHostProviders), base_url: Type.String(), username: nullable(Type.String()), created_by: Uuid, created_at: Timestamp },
+  strict,
+);
+
+export const MemberListed = Type.Object({ id: Uuid, name: Type.String(), email: Type.String(), role: RoleName, created_at: Timestamp }, strict);
+export const MemberChange = Type.Object({ role: RoleName }, strict);
+
+const InvitationFields = { id: Uuid, email: nullable(Type.String()), role: RoleName, expires_at: Timestamp, created_at: Timestamp };
+export const NewInvitation = Type.Object({ email: Type.Optional(nullable(Email)), role: RoleName }, strict);
+export const InvitationListed = Type.Object({ ...InvitationFields, invited_by: Uuid }, strict);
+export const InvitationShown = Type.Object({ ...InvitationFields, invited_by: Uuid, url: Type.String() }, strict);
+export const InvitationAcceptance = Type.Object(
+  { token: Type.String({ maxLength: 200 }), name: Type.Optional(Name), email: Type.Optional(Email), password: Type.Optional(NewPassword) },
+  strict,
+);
+
+export const AuditEntryListed = Type.Object(
+  {
+    id: Uuid,
+    actor_kind: choice(['user', 'key', 'operator', 'system']),
+    actor_id: nullable(Uuid),
+    action: Type.String(),
+    subject_id: nullable(Uuid),
+    details: Type.Record(Type.String(), Type.Unknown()),
+    created_at: Timestamp,
+  },
+  strict,
+);

@@ -1,0 +1,52 @@
+import { IdParameters } from '@whitebox/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+
+import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
+import { AuditEntryListed, Credits, listOf, MemberChange, MemberListed } from '#server/api/dashboard/dashboard-schemas.ts';
+import { inSession } from '#server/api/dashboard/session.ts';
+import { balanceOf, listEntries } from '#server/domain/credits/index.ts';
+import { changeRole, listAudit, listMembers, readMember, removeMember, type Member } from '#server/domain/organizations/index.ts';
+
+type ById = { Params: Static<typeof IdParameters> };
+
+/** Members, credits and the audit log of the session's organization. */
+export function organizationRoutes(app: FastifyInstance, { database }: DashboardServices): void {
+  app.get('/credits', { config: { permission: 'credits.read' }, schema: { response: { 200: Credits } } }, (request) =>
+    inSession(database, request, async (tx, { organizationId }) => ({
+      balance: await balanceOf(tx, organizationId),
+      entries: (await listEntries(tx, organizationId)).map((entry) => ({ ...entry, created_at: entry.created_at.toISOString() })),
+    })),
+  );
+
+  app.get('/audit-log', { config: { permission: 'audit_log.read' }, schema: { response: { 200: listOf(AuditEntryListed) } } }, async (request) => {
+    const entries = await inSession(database, request, (tx, { organizationId }) => listAudit(tx, organizationId));
+    return { data: entries.map((entry) => ({ ...entry, created_at: entry.created_at.toISOString() })) };
+  });
+
+  app.get('/members', { config: { permission: 'members.read' }, schema: { response: { 200: listOf(MemberListed) } } }, async (request) => {
+    const members = await inSession(database, request, (tx, { organizationId }) => listMembers(tx, organizationId));
+    return { data: members.map(present) };
+  });
+
+  app.get<ById>('/members/:id', { config: { permission: 'members.read' }, schema: { params: IdParameters, response: { 200: MemberListed } } }, async (request) =>
+    present(await inSession(database, request, (tx, acting) => readMember(tx, acting, request.params.id))),
+  );
+
+  app.patch<ById & { Body: Static<typeof MemberChange> }>(
+    '/members/:id',
+    { config: { permission: 'members.manage' }, schema: { params: IdParameters, body: MemberChange, response: { 200: MemberListed } } },
+    async (request) =>
+      present(await inSession(database, request, (tx, acting) => changeRole(tx, acting, { userId: request.params.id, role: request.body.role }))),
+  );
+
+  // Whoever is signed in may leave; the use case asks for the permission to remove others.
+  app.delete<ById>('/members/:id', { schema: { params: IdParameters } }, async (request, reply) => {
+    await inSession(database, request, (tx, acting) => removeMember(tx, acting, request.params.id));
+    return reply.code(204).send();
+  });
+}
+
+function present(member: Member): Static<typeof MemberListed> {
+  return { ...member, created_at: member.created_at.toISOString() };
+}

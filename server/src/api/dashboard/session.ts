@@ -1,0 +1,91 @@
+import { isPermitted, type Permission, type Role } from '@whitebox/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { membershipsOf, type Acting } from '#server/domain/organizations/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/tables.ts';
+import { ProductError } from '#server/platform/errors/product-error.ts';
+import type { Identity, Person } from '#server/platform/identity/identity.ts';
+
+/** Who is signed in, and the organization that this request is about. */
+export interface Session {
+  readonly person: Person;
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly role: Role;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the role must permit on a dashboard route; `public` needs no session at all. */
+    readonly permission?: Permission | 'public' | 'signed-in';
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+export interface SessionServices {
+  readonly database: Database;
+  readonly identity: Identity;
+  /** Undefined: only the origin that a request was served from. */
+  readonly publicUrl: string;
+}
+
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Lets a request of the dashboard in: no API key, not from another site, a session, and a role that permits it.
+ *
+ * @throws ProductError `api_key_misplaced`, `cross_site`, `session_required`, `permission_missing`
+ */
+export function createSessionCheck(services: SessionServices) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    if (request.headers['x-api-key'] !== undefined) throw new ProductError('api_key_misplaced');
+    if (!safeMethods.has(request.method)) assertSameSite(request, services.publicUrl);
+    const { permission = 'signed-in' } = request.routeOptions.config;
+    if (permission === 'public') return;
+    const session = await findSession(services, request);
+    if (!session) throw new ProductError('session_required');
+    if (permission !== 'signed-in' && !isPermitted(session.role, permission)) throw new ProductError('permission_missing');
+    request.session = session;
+  };
+}
+
+/**
+ * A browser says from which site a request comes that changes something: `Origin` must be the public address or the one that the request
+ * was sent to. Without one (old browsers, programs) `Sec-Fetch-Site` must not say `cross-site`.
+ */
+function assertSameSite({ headers }: FastifyRequest, publicUrl: string): void {
+  const { origin } = headers;
+  if (origin === undefined) {
+    if (headers['sec-fetch-site'] === 'cross-site') throw new ProductError('cross_site');
+    return;
+  }
+  if (origin === new URL(publicUrl).origin) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== headers.host) throw new ProductError('cross_site');
+}
+
+/** The session of a request; of several organizations the one that `X-Organization-Id` names, else the first joined. */
+async function findSession({ identity, database }: SessionServices, request: FastifyRequest): Promise<Session | undefined> {
+  const person = await identity.findPerson(request.headers.cookie ?? '');
+  if (!person) return undefined;
+  const memberships = await membershipsOf(database.application, person.id);
+  const wanted = request.headers['x-organization-id'];
+  const membership = wanted === undefined ? memberships[0] : memberships.find(({ organizationId }) => organizationId === wanted);
+  if (!membership) return undefined;
+  return { person, organization: { id: membership.organizationId, name: membership.organizationName }, role: membership.role };
+}
+
+/** The session of a request; only for routes behind the session check. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new Error('a route without session check asked for its session');
+  return request.session;
+}
+
+/** Runs work in a transaction that sees the session's organization alone. */
+export function inSession<T>(database: Database, request: FastifyRequest, work: (tx: Transaction, acting: Acting) => Promise<T>): Promise<T> {
+  const { organization, person, role } = sessionOf(request);
+  const acting = { organizationId: organization.id, personId: person.id, role };
+  return database.withOrganization(organization.id, (tx) => work(tx, acting));
+}

@@ -1,0 +1,79 @@
+import { sql, type Generated } from 'kysely';
+import type { Role } from '@whitebox/contract';
+
+import type { Queryable, Transaction } from '#server/platform/database/tables.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    readonly invitations: {
+      readonly id: string;
+      readonly organization_id: string;
+      readonly email: string | null;
+      readonly role: Role;
+      readonly token_hash: Buffer;
+      readonly invited_by: string;
+      readonly expires_at: Date;
+      readonly accepted_at: Generated<Date | null>;
+      readonly revoked_at: Generated<Date | null>;
+      readonly created_at: Generated<Date>;
+    };
+  }
+}
+
+export interface NewInvitation {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly email: string | null;
+  readonly role: Role;
+  readonly token_hash: Buffer;
+  readonly invited_by: string;
+  readonly expires_at: Date;
+}
+
+const described = ['id', 'email', 'role', 'invited_by', 'expires_at', 'created_at'] as const;
+
+export async function addInvitation(tx: Transaction, invitation: NewInvitation) {
+  return tx.insertInto('invitations').values(invitation).returning(described).executeTakeFirstOrThrow();
+}
+
+const selectOpen = (tx: Transaction, organizationId: string) =>
+  tx
+    .selectFrom('invitations')
+    .select(described)
+    .where('organization_id', '=', organizationId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`);
+
+export async function listOpenInvitations(tx: Transaction, organizationId: string) {
+  return selectOpen(tx, organizationId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+}
+
+/** Locks the open invitation of this link until the transaction ends: it is accepted once. */
+export async function lockOpenInvitation(tx: Transaction, organizationId: string, tokenHash: Buffer) {
+  return selectOpen(tx, organizationId).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
+}
+
+/** The organization of a link, open or not. Works outside an organization. */
+export async function organizationOfInvitation(db: Queryable, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select organization_of_invitation(${tokenHash}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+export async function markAccepted(tx: Transaction, organizationId: string, id: string): Promise<void> {
+  await tx.updateTable('invitations').set({ accepted_at: sql<Date>`clock_timestamp()` }).where('organization_id', '=', organizationId).where('id', '=', id).execute();
+}
+
+/** False when there is no open one of this id. */
+export async function markRevoked(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
+  const revoked = await tx
+    .updateTable('invitations')
+    .set({ revoked_at: sql<Date>`clock_timestamp()` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
