@@ -30,6 +30,11 @@ export const errors = {
     message: 'At least one of state, severity, duplicate_of is required',
   },
   cursor_invalid: { status: 400, acts: 'caller', message: 'cursor is invalid' },
+  export_too_large: {
+    status: 400,
+    acts: 'caller',
+    message: 'This format holds at most {limit} findings: narrow the filters, or take json or csv',
+  },
   upload_invalid: { status: 400, acts: 'caller', message: '{problem}' },
   api_key_missing: { status: 401, acts: 'caller', message: 'API key is missing (X-Api-Key header)' },
   api_key_invalid: { status: 401, acts: 'caller', message: 'API key is invalid, revoked or expired' },

@@ -65,7 +65,7 @@ async function createFindings(db: Schema): Promise<void> {
       proof_of_concept text not null,
       tags text[] not null,
       mermaid_trace text,
-      trace jsonb not null,
+      report jsonb not null,
       checks jsonb not null,
       occurrence_count integer not null default 1 check (occurrence_count >= 1),
       version integer not null default 1,

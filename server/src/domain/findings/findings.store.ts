@@ -1,4 +1,5 @@
 import type { FindingState, ScanType, Severity } from '@whitebox/contract';
+import type { ReportFinding } from '@whitebox/engine';
 import { sql, type ColumnType, type Generated, type GeneratedAlways, type Selectable } from 'kysely';
 import type { Transaction } from '#server/platform/database/tables.ts';
 
@@ -35,7 +36,7 @@ interface FindingsTable {
   proof_of_concept: string;
   tags: string[];
   mermaid_trace: string | null;
-  trace: ColumnType<unknown, string, string>;
+  report: ColumnType<ReportFinding, string, string>;
   checks: ColumnType<unknown, string, string>;
   occurrence_count: Generated<number>;
   version: Generated<number>;

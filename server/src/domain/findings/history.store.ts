@@ -116,3 +116,18 @@ export async function addToAudit(tx: Transaction, person: Person | undefined, no
 export async function readAudit(tx: Transaction, findingId: string): Promise<AuditRow[]> {
   return tx.selectFrom('finding_audit').selectAll().where('finding_id', '=', findingId).orderBy('created_at').orderBy('id').execute();
 }
+
+/** The reason that was given last with a change of state, by finding id. */
+export async function readStateReasons(tx: Transaction, findingIds: readonly string[]): Promise<Map<string, string>> {
+  if (findingIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('finding_thread')
+    .distinctOn('finding_id')
+    .select(['finding_id', 'comment'])
+    .where('finding_id', 'in', [...findingIds])
+    .where('reaction', 'is not', null)
+    .orderBy('finding_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return new Map(rows.flatMap((row) => (row.comment === null ? [] : [[row.finding_id, row.comment] as const])));
+}

@@ -1,3 +1,4 @@
+import type { ReportFinding } from '@whitebox/engine';
 import type { ScanType, Severity } from '@whitebox/contract';
 import type { Verdict } from '#server/domain/findings/findings.store.ts';
 import type { Signed } from '#server/domain/findings/match-findings.ts';
@@ -18,8 +19,8 @@ export interface PublishedFinding extends Signed {
   readonly proof_of_concept: string;
   readonly tags: readonly string[];
   readonly mermaid_trace: string | null;
-  /** The hops, as JSON. */
-  readonly trace: unknown;
+  /** The finding as reports render it, its hops included; exports are made from it. */
+  readonly report: ReportFinding;
   readonly verdict: Verdict;
   readonly checks: unknown;
 }

@@ -3,7 +3,6 @@ export { addToOutbox, type DomainEvent } from '#server/domain/scans/outbox.store
 export { repositoryIdentity } from '#server/domain/scans/scan-scope.ts';
 export {
   countFindingsOf,
-  countUnfinishedScans,
   findScan,
   listScanDocuments,
   listScanRepositories,
@@ -13,4 +12,4 @@ export {
   type ScanRepositoryRow,
   type ScanRow,
 } from '#server/domain/scans/scans.store.ts';
-export { startScan, type ScanServices } from '#server/domain/scans/start-scan.ts';
+export { sealContext, startScan, type ScanServices } from '#server/domain/scans/start-scan.ts';

@@ -2,6 +2,7 @@ import { isTerminal, scanMoves, type ScanStatus } from '@whitebox/contract';
 import { refund } from '#server/domain/credits/index.ts';
 import { addToOutbox } from '#server/domain/scans/outbox.store.ts';
 import { listScanRepositories, lockScan, storeStatus, type ScanRow } from '#server/domain/scans/scans.store.ts';
+import type { ScanServices } from '#server/domain/scans/start-scan.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 
@@ -35,12 +36,13 @@ export async function moveScan(tx: Transaction, scanId: string, { to, message }:
  *
  * @throws ProductError `scan_not_found`, `scan_ended`
  */
-export async function cancelScan(tx: Transaction, scanId: string): Promise<ScanRow> {
+export async function cancelScan({ cancelScanWork }: Pick<ScanServices, 'cancelScanWork'>, tx: Transaction, scanId: string): Promise<ScanRow> {
   const scan = await lockScan(tx, scanId);
   if (!scan) throw new ProductError('scan_not_found');
   const to = scan.status === 'draft' || scan.status === 'pending' ? 'cancelled' : 'stopped';
   const moved = await moveScan(tx, scanId, { to, message: to === 'cancelled' ? 'Cancelled before it started' : 'Stopped on request' });
   if (!moved) throw new ProductError('scan_ended', { status: scan.status });
+  await cancelScanWork(tx, scanId);
   return moved;
 }
 

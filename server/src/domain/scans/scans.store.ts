@@ -118,17 +118,6 @@ export async function storeAnalysedShare(tx: Transaction, place: { scanId: strin
     .execute();
 }
 
-/** Scans of the organization that wait or run. */
-export async function countUnfinishedScans(tx: Transaction, organizationId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('scans')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .where('status', 'in', ['pending', 'running', 'pending_verification'])
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export interface ScanListing {
   readonly rows: ScanRow[];
   readonly total: number;

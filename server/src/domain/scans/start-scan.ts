@@ -11,10 +11,11 @@ import {
   selectRepositories,
   type EstimatedRepository,
 } from '#server/domain/scans/scan-scope.ts';
-import { countUnfinishedScans, ensureRepository, insertScan } from '#server/domain/scans/scans.store.ts';
+import { ensureRepository, insertScan } from '#server/domain/scans/scans.store.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** Snapshots of an estimation that no scan claimed are kept so long. */
 const ESTIMATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -23,10 +24,11 @@ const ESTIMATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 export interface ScanServices {
   readonly guard: AddressGuard;
   now(): Date;
-  /** Encrypts a text for storage. */
-  seal(text: string): Buffer;
-  /** Queues the work; visible when the transaction commits. `waiting`: scans of the organization that wait or run already. */
-  enqueueScan(tx: Transaction, job: { organizationId: string; scanId: string; waiting: number }): Promise<void>;
+  readonly secrets: Pick<SecretBox, 'seal'>;
+  /** Queues the work; visible when the transaction commits. */
+  enqueueScan(tx: Transaction, job: { organizationId: string; scanId: string }): Promise<void>;
+  /** Ends the work of a scan that was cancelled: what waits is dropped, what runs is aborted. */
+  cancelScanWork(tx: Transaction, scanId: string): Promise<void>;
 }
 
 /**
@@ -48,10 +50,9 @@ export async function startScan(services: ScanServices, tx: Transaction, author:
   if (!(await claimEstimation(tx, { organizationId, estimationId: estimation.id, scanId: id }))) throw new ProductError('estimation_used');
   const credits = estimation.total_credits ?? 0;
   await charge(tx, { organizationId, amount: credits, reference: `scan:${id}` });
-  const waiting = await countUnfinishedScans(tx, organizationId);
   const started: StartedScan = { id, task_id: `scan-${id}`, status: 'pending', message: startMessage(body) };
   await store({ services, tx, author, body }, { started, estimation, selected, documents });
-  await services.enqueueScan(tx, { organizationId, scanId: id, waiting });
+  await services.enqueueScan(tx, { organizationId, scanId: id });
   return started;
 }
 
@@ -154,8 +155,8 @@ async function store({ services, tx, author, body }: Request, { started, estimat
     branch: primary?.branch ?? null,
     pr_number: null,
     target_urls: body.target_urls?.length ? body.target_urls : null,
-    sealed_auth_instructions: body.auth_instructions ? services.seal(body.auth_instructions) : null,
-    sealed_custom_context: body.custom_context ? services.seal(body.custom_context) : null,
+    sealed_auth_instructions: body.auth_instructions ? services.secrets.seal(body.auth_instructions, sealContext(started.id, 'auth_instructions')) : null,
+    sealed_custom_context: body.custom_context ? services.secrets.seal(body.custom_context, sealContext(started.id, 'custom_context')) : null,
     message: started.message,
     credits: estimation.total_credits ?? 0,
   };
@@ -164,4 +165,9 @@ async function store({ services, tx, author, body }: Request, { started, estimat
 
 async function archiveOf(tx: Transaction, id: string | undefined): Promise<ArchiveRow | undefined> {
   return id === undefined ? undefined : findArchive(tx, id);
+}
+
+/** What a sealed text of a scan is bound to; needed again to open it. */
+export function sealContext(scanId: string, field: 'auth_instructions' | 'custom_context'): string {
+  return `scan:${scanId}:${field}`;
 }

@@ -1,0 +1,46 @@
+import { Finding } from '@whitebox/contract';
+import type { FastifySchema, RouteOptions } from 'fastify';
+import { exportTypes } from '#server/api/findings/export-findings.ts';
+import { uploadBody } from '#server/api/uploads.ts';
+
+/** A route's schema with what its checks do not say by themselves: scope, headers, uploaded files and exported ones. */
+export function describeRoute(schema: FastifySchema = {}, { config = {}, method }: Pick<RouteOptions, 'config' | 'method'>): FastifySchema {
+  const { scope = 'write', upload, exportsFile } = config;
+  const headers = headersOf(String(method));
+  return {
+    ...schema,
+    description: `Scope: \`${scope}\`.`,
+    ...(headers && { headers }),
+    ...(upload && { body: uploadBody(upload) }),
+    ...(exportsFile && { response: { ...(isRecord(schema.response) ? schema.response : {}), 200: exportResponse() } }),
+  };
+}
+
+function headersOf(method: string) {
+  const text = (name: string, description: string) => ({ type: 'object', properties: { [name]: { type: 'string', description } } });
+  if (method === 'POST') return text('Idempotency-Key', 'The same request under the same key gets the first answer again for 24 hours.');
+  if (method === 'PATCH') return text('If-Match', 'Entity tag of the finding as it was read; 412 when it has changed since.');
+  return undefined;
+}
+
+function exportResponse() {
+  const text = { schema: { type: 'string' } };
+  const { json, csv, sarif, markdown } = exportTypes;
+  return {
+    description: 'The file, by `format`',
+    content: {
+      [mediaType(json)]: { schema: { type: 'array', items: Finding } },
+      [mediaType(csv)]: text,
+      [mediaType(sarif)]: { schema: { type: 'object', additionalProperties: true, description: 'SARIF 2.1.0' } },
+      [mediaType(markdown)]: text,
+    },
+  };
+}
+
+function mediaType(type: { readonly mediaType: string }): string {
+  return type.mediaType.split(';')[0] ?? type.mediaType;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,47 @@
+import { type FindingQuery } from '@whitebox/contract';
+import { canonicalRepositoryUrl } from '@whitebox/intake';
+import { archiveIdIn, findArchive } from '#server/domain/archives/index.ts';
+import { findRepository, searchQuery, type FindingFilter } from '#server/domain/findings/index.ts';
+import { findScan } from '#server/domain/scans/index.ts';
+import type { Transaction } from '#server/platform/database/tables.ts';
+import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
+
+export type FilterQuery = Pick<
+  FindingQuery,
+  'severity' | 'state' | 'category' | 'tag' | 'repo_url' | 'scan_type' | 'found_since' | 'found_until' | 'q' | 'scan_id'
+>;
+
+/**
+ * The filter that a query asks for, or undefined when nothing can match it: a repository that was never scanned.
+ *
+ * @throws ProductError `scan_not_found`
+ * @throws ValidationError for a search without a word
+ */
+export async function readFilter(tx: Transaction, organizationId: string, query: FilterQuery): Promise<FindingFilter | undefined> {
+  const { severity, state, category, tag, scan_type: scanType, scan_id: scanId } = query;
+  if (scanId !== undefined && !(await findScan(tx, scanId))) throw new ProductError('scan_not_found');
+  const words = query.q === undefined ? undefined : searchQuery(query.q);
+  if (query.q !== undefined && words === undefined) throw new ValidationError(['q must contain a letter or a digit']);
+  const repositoryId = query.repo_url === undefined ? undefined : await repositoryOf(tx, query.repo_url);
+  if (query.repo_url !== undefined && repositoryId === undefined) return undefined;
+  return {
+    organizationId,
+    ...(severity && { severity }),
+    ...(state && { state }),
+    ...(category !== undefined && { category }),
+    ...(tag !== undefined && { tag }),
+    ...(scanType && { scanType }),
+    ...(scanId !== undefined && { scanId }),
+    ...(words !== undefined && { words }),
+    ...(repositoryId !== undefined && { repositoryId }),
+    ...(query.found_since !== undefined && { foundSince: new Date(query.found_since) }),
+    ...(query.found_until !== undefined && { foundUntil: new Date(query.found_until) }),
+  };
+}
+
+/** An upload's address stands for the repository of its label, so that it finds what every upload of the label found. */
+async function repositoryOf(tx: Transaction, url: string): Promise<string | undefined> {
+  const archiveId = archiveIdIn(url);
+  const archive = archiveId === undefined ? undefined : await findArchive(tx, archiveId);
+  return findRepository(tx, archive ? `upload:${archive.repository}` : `git:${canonicalRepositoryUrl(url)}`);
+}

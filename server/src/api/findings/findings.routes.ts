@@ -1,0 +1,137 @@
+import {
+  CreateComment,
+  CreatedComment,
+  FindingDetail,
+  FindingPage,
+  FindingQuery,
+  IdParameters,
+  ScanFindingQuery,
+  UpdatedFinding,
+  UpdateFinding,
+  type FindingQuery as FindingListQuery,
+  type UpdateFinding as UpdateFindingBody,
+} from '@whitebox/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerOf } from '#server/api/access/access.ts';
+import { entityTag, readIfMatch } from '#server/api/findings/entity-tag.ts';
+import { exportRoutes } from '#server/api/findings/export.routes.ts';
+import { readFilter } from '#server/api/findings/finding-filter.ts';
+import { presentDetail, presentFinding } from '#server/api/findings/present-finding.ts';
+import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
+import type { PublicApiServices } from '#server/api/services.ts';
+import {
+  commentFinding,
+  countFindings,
+  findFinding,
+  listFindings,
+  readThread,
+  sortValueOf,
+  updateFinding,
+  type FindingWindow,
+  type Person,
+} from '#server/domain/findings/index.ts';
+import { findScan } from '#server/domain/scans/index.ts';
+import type { Transaction } from '#server/platform/database/tables.ts';
+import { ProductError } from '#server/platform/errors/product-error.ts';
+import { decodeCursor, encodeCursor, isInstant } from '#server/platform/paging/cursor.ts';
+
+const tags = ['Findings'];
+const id = { params: IdParameters };
+
+export function findingRoutes(app: FastifyInstance, services: PublicApiServices): void {
+  exportRoutes(app, services);
+  addLists(app, services);
+  addRead(app, services);
+  addUpdate(app, services);
+  addComments(app, services);
+}
+
+function addLists(app: FastifyInstance, { database }: PublicApiServices): void {
+  app.get<{ Querystring: FindingListQuery }>(
+    '/findings',
+    { config: { scope: 'read' }, schema: { tags, summary: 'List findings', querystring: FindingQuery, response: responses({ 200: FindingPage }, 404) } },
+    (request) => inOrganization(database, request, (tx) => listPage(tx, request, request.query)),
+  );
+  app.get<{ Querystring: FindingListQuery; Params: { id: string } }>(
+    '/scans/:id/findings',
+    {
+      config: { scope: 'read' },
+      schema: { tags, summary: 'List the findings that a scan saw', ...id, querystring: ScanFindingQuery, response: responses({ 200: FindingPage }, 404) },
+    },
+    (request) => inOrganization(database, request, (tx) => listPage(tx, request, { ...request.query, scan_id: request.params.id })),
+  );
+}
+
+async function listPage(tx: Transaction, request: FastifyRequest, query: FindingListQuery) {
+  const { page, limit } = query;
+  const window = readWindow(query);
+  const filter = await readFilter(tx, callerOf(request).organizationId, query);
+  if (!filter) return { data: [], total: 0, page, limit, next_cursor: null };
+  const rows = await listFindings(tx, filter, { ...window, limit: limit + 1 });
+  const total = await countFindings(tx, filter);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const order = { by: window.sortBy, direction: window.direction };
+  const cursor = last ? encodeCursor(order, { value: sortValueOf(last, window.sortBy), id: last.id }) : null;
+  return { data: shown.map(presentFinding), total, page, limit, next_cursor: cursor };
+}
+
+function readWindow({ sort_by: sortBy, sort_order: direction, cursor, page, limit }: FindingListQuery): FindingWindow {
+  const shape = { sortBy, direction, limit };
+  if (cursor === undefined) return { ...shape, offset: (page - 1) * limit };
+  const isValue = sortBy === 'severity' ? (text: string) => /^[1-5]$/.test(text) : isInstant;
+  return { ...shape, offset: 0, after: decodeCursor(cursor, { by: sortBy, direction }, isValue) };
+}
+
+function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
+  app.get<{ Params: { id: string } }>(
+    '/findings/:id',
+    { config: { scope: 'read' }, schema: { tags, summary: 'Read a finding, its thread and its trace', ...id, response: responses({ 200: FindingDetail }, 404) } },
+    (request, reply) =>
+      inOrganization(database, request, async (tx) => {
+        const row = await findFinding(tx, request.params.id);
+        if (!row) throw new ProductError('finding_not_found');
+        const scan = await findScan(tx, row.scan_id);
+        void reply.header('etag', entityTag(row.version));
+        return presentDetail(row, await readThread(tx, row.id), scan?.repo_url ?? null);
+      }),
+  );
+}
+
+function addUpdate(app: FastifyInstance, services: PublicApiServices): void {
+  app.patch<{ Params: { id: string }; Body: UpdateFindingBody }>(
+    '/findings/:id',
+    {
+      config: { scope: 'write' },
+      schema: { tags, summary: 'Triage a finding: state, severity, duplicate link', ...id, body: UpdateFinding, response: responses({ 200: UpdatedFinding }, 404, 412) },
+    },
+    async (request) => {
+      const isCurrent = readIfMatch(request.headers['if-match']);
+      return inOrganization(services.database, request, async (tx) => {
+        const change = { id: request.params.id, body: request.body, ...(isCurrent && { isCurrent }) };
+        return updateFinding(tx, await personOf(services, tx, request), change);
+      });
+    },
+  );
+}
+
+function addComments(app: FastifyInstance, services: PublicApiServices): void {
+  app.post<{ Params: { id: string }; Body: { comment: string } }>(
+    '/findings/:id/comments',
+    {
+      config: { scope: 'write' },
+      schema: { tags, summary: 'Comment on a finding', ...id, body: CreateComment, response: responses({ 201: CreatedComment }, 404, 409, 422) },
+    },
+    (request, reply) =>
+      answerPost(services.database, { request, reply }, async (tx) => {
+        const post = { id: request.params.id, comment: request.body.comment };
+        return { status: 201, body: { comment_id: await commentFinding(tx, await personOf(services, tx, request), post) } };
+      }),
+  );
+}
+
+/** What a key does is done by the one who made it (specification 4.9). */
+async function personOf({ userName }: PublicApiServices, tx: Transaction, request: FastifyRequest): Promise<Person> {
+  const { keyId, createdBy } = callerOf(request);
+  return { kind: 'key', id: keyId, userId: createdBy, name: await userName(tx, createdBy), source: 'api' };
+}

@@ -1,0 +1,50 @@
+import { ErrorBody, RateLimitedBody } from '@whitebox/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { callerOf } from '#server/api/access/access.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/tables.ts';
+import { answerOnce, digestOf, idempotencyKey, type Answer } from '#server/platform/http/answer-once.ts';
+
+/** Runs the work of a request in a transaction that sees the caller's organization alone. */
+export async function inOrganization<T>(database: Database, request: FastifyRequest, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return database.withOrganization(callerOf(request).organizationId, work);
+}
+
+/**
+ * Runs the work of a POST in one transaction, once for each `Idempotency-Key`, and sends its answer.
+ *
+ * @param content what the request asks for, to tell a repetition from another request under the same key; its body by default
+ */
+export async function answerPost(
+  database: Database,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  work: (tx: Transaction) => Promise<Answer>,
+  content: unknown = request.body,
+): Promise<FastifyReply> {
+  const key = idempotencyKey(request.headers['idempotency-key']);
+  if (key === undefined) {
+    const answer = await inOrganization(database, request, work);
+    return reply.code(answer.status).send(answer.body);
+  }
+  const { organizationId } = callerOf(request);
+  const identity = { organizationId, method: request.method, path: pathWithoutPrefix(request.url), key };
+  const answer = await inOrganization(database, request, (tx) => answerOnce(tx, identity, digestOf(content), () => work(tx)));
+  if (answer.replayed) reply.header('idempotency-replayed', 'true');
+  if (answer.status >= 400) reply.serializer((body: unknown) => JSON.stringify(body)).type('application/json; charset=utf-8');
+  return reply.code(answer.status).send(answer.body);
+}
+
+/** Both prefixes are the same API, so that a key is bound to the resource and not to the spelling. */
+function pathWithoutPrefix(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.replace(/^\/(?:v1|api\/v1\/rest)/, '');
+}
+
+const everywhere = [400, 401, 403] as const;
+
+/** Response schemas of a route: its success, the errors that it has of its own, and those that every route has. */
+export function responses(success: Readonly<Record<number, TSchema>>, ...own: readonly number[]): Record<number, TSchema> {
+  const failures = [...everywhere, ...own, 500].map((status) => [status, ErrorBody] as const);
+  return { ...success, ...Object.fromEntries(failures), 429: RateLimitedBody };
+}

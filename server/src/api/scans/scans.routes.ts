@@ -1,0 +1,142 @@
+import {
+  IdParameters,
+  Scan,
+  ScanPage,
+  ScanQuery,
+  scanStatuses,
+  ScanStatusReport,
+  StartedScan,
+  StartScan,
+  type ScanQuery as ScanListQuery,
+  type StartScan as StartScanBody,
+} from '@whitebox/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authorOf, callerOf } from '#server/api/access/access.ts';
+import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
+import { authenticatePolling } from '#server/api/scans/poll-scan.ts';
+import { presentScan } from '#server/api/scans/present-scan.ts';
+import type { PublicApiServices } from '#server/api/services.ts';
+import { cancelScan, countFindingsOf, findScan, listScans, startScan, type ScanRow } from '#server/domain/scans/index.ts';
+import type { Transaction } from '#server/platform/database/tables.ts';
+import { ProductError } from '#server/platform/errors/product-error.ts';
+import { decodeCursor, encodeCursor, isInstant } from '#server/platform/paging/cursor.ts';
+
+const tags = ['Scans'];
+const id = { params: IdParameters };
+
+export function scanRoutes(app: FastifyInstance, services: PublicApiServices): void {
+  app.decorateRequest('polledScan', null);
+  addStart(app, services);
+  addList(app, services);
+  addRead(app, services);
+  addStatus(app, services);
+  addCancel(app, services);
+}
+
+function addStart(app: FastifyInstance, services: PublicApiServices): void {
+  app.post<{ Body: StartScanBody }>(
+    '/scans',
+    {
+      config: { scope: 'write' },
+      preValidation: (request, _reply, done) => {
+        assertWholeRequest(request);
+        done();
+      },
+      schema: { tags, summary: 'Start a scan from a finished estimation', body: StartScan, response: responses({ 201: StartedScan }, 402, 404, 409, 422) },
+    },
+    (request, reply) =>
+      answerPost(services.database, { request, reply }, async (tx) => ({
+        status: 201,
+        body: await startScan(services, tx, authorOf(request), request.body),
+      })),
+  );
+}
+
+/** Two sentences of the specification that come before any field is judged. */
+function assertWholeRequest({ body }: FastifyRequest): void {
+  const fields: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+  const { repos, cost_estimation_id: estimationId } = fields;
+  const isEmpty = Array.isArray(repos) && repos.length === 0;
+  if (repos === undefined || repos === null || isEmpty) throw new ProductError('repositories_required');
+  const inputs = ['target_urls', 'auth_instructions', 'custom_context', 'context_document_ids'];
+  const isMissing = estimationId === undefined || estimationId === null;
+  if (isMissing && inputs.some((name) => fields[name] !== undefined)) throw new ProductError('estimation_required');
+}
+
+function addList(app: FastifyInstance, { database }: PublicApiServices): void {
+  app.get<{ Querystring: ScanListQuery }>(
+    '/scans',
+    { config: { scope: 'read' }, schema: { tags, summary: 'List scans', querystring: ScanQuery, response: responses({ 200: ScanPage }) } },
+    async (request) => {
+      const { query } = request;
+      const order = { by: query.sort_by, direction: query.sort_order };
+      const isValue = query.sort_by === 'status' ? isStatus : isInstant;
+      const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, order, isValue);
+      return inOrganization(database, request, async (tx) => {
+        const { rows, total } = await listScans(tx, callerOf(request).organizationId, query, after);
+        const page = rows.slice(0, query.limit);
+        const counts = await countFindingsOf(tx, page.map((row) => row.id));
+        const last = rows.length > query.limit ? page.at(-1) : undefined;
+        return {
+          data: page.map((row) => presentScan(row, counts.get(row.id))),
+          total,
+          page: query.page,
+          limit: query.limit,
+          next_cursor: last ? encodeCursor(order, { value: sortValue(last, query.sort_by), id: last.id }) : null,
+        };
+      });
+    },
+  );
+}
+
+function isStatus(text: string): boolean {
+  return scanStatuses.some((status) => status === text);
+}
+
+function sortValue(row: ScanRow, by: ScanListQuery['sort_by']): string {
+  return by === 'status' ? row.status : row[by].toISOString();
+}
+
+function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
+  app.get<{ Params: { id: string } }>(
+    '/scans/:id',
+    { config: { scope: 'read' }, schema: { tags, summary: 'Read a scan', ...id, response: responses({ 200: Scan }, 404) } },
+    async (request) =>
+      inOrganization(database, request, async (tx) => {
+        const row = await findScan(tx, request.params.id);
+        if (!row) throw new ProductError('scan_not_found');
+        return present(tx, row);
+      }),
+  );
+}
+
+async function present(tx: Transaction, row: ScanRow): Promise<Scan> {
+  const counts = await countFindingsOf(tx, [row.id]);
+  return presentScan(row, counts.get(row.id));
+}
+
+function addStatus(app: FastifyInstance, { database }: PublicApiServices): void {
+  app.get(
+    '/scans/:id/status',
+    {
+      config: { scope: 'read', authenticate: (request, hash) => authenticatePolling(database.pool, request, hash) },
+      schema: { tags, summary: 'Poll the status of a scan', ...id, response: responses({ 200: ScanStatusReport }, 404) },
+    },
+    (request, reply) => {
+      if (!request.polledScan) throw new ProductError('scan_not_found');
+      return reply.send(request.polledScan);
+    },
+  );
+}
+
+function addCancel(app: FastifyInstance, services: PublicApiServices): void {
+  app.post<{ Params: { id: string } }>(
+    '/scans/:id/cancel',
+    { config: { scope: 'write' }, schema: { tags, summary: 'Cancel a scan', ...id, response: responses({ 200: Scan }, 404, 409, 422) } },
+    (request, reply) =>
+      answerPost(services.database, { request, reply }, async (tx) => ({
+        status: 200,
+        body: await present(tx, await cancelScan(services, tx, request.params.id)),
+      })),
+  );
+}

@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
+
+export interface UploadOptions {
+  /** Folder for the bytes while the request lasts. */
+  readonly directory: string;
+  readonly maxBytes: number;
+  /** Text fields that may stand beside `file`. */
+  readonly fields: readonly string[];
+}
+
+export interface Upload {
+  /** Where the bytes lie until the work is done. */
+  readonly path: string;
+  /** The last part of the name that the client gave, without control characters. */
+  readonly filename: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const MAX_FIELD_CHARACTERS = 255;
+
+/**
+ * Reads a multipart request with the one file `file`, hands it to the work and removes it afterwards.
+ *
+ * @throws ProductError `media_type_unsupported`, `upload_too_large`
+ * @throws ValidationError for a missing file, a second one, an unknown or unfit field
+ */
+export async function withUpload<T>(request: FastifyRequest, options: UploadOptions, work: (upload: Upload) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) throw new ProductError('media_type_unsupported', { type: request.headers['content-type']?.slice(0, 100) ?? 'none' });
+  await mkdir(options.directory, { recursive: true, mode: 0o700 });
+  const file = path.join(options.directory, randomUUID());
+  try {
+    const upload = await receive(request, options, file).catch((error: unknown) => {
+      throw isBrokenBody(error) ? new ValidationError(['body must be a whole multipart body']) : error;
+    });
+    return await work(upload);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** The parser's own errors carry no code; errors of the disk and of the framework do. */
+function isBrokenBody(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof ProductError) return false;
+  return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
+}
+
+type Stored = Pick<Upload, 'filename' | 'sizeBytes' | 'sha256'>;
+
+async function receive(request: FastifyRequest, { maxBytes, fields: known }: UploadOptions, file: string): Promise<Upload> {
+  const fields: Record<string, string> = {};
+  let stored: Stored | undefined;
+  // Fields beyond these few are refused by the parser; `parts` throws its errors, which the border words.
+  const parts = request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 8, fieldSize: 4 * MAX_FIELD_CHARACTERS, parts: 9 } });
+  for await (const part of parts) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file') throw new ValidationError([`property ${printable(part.fieldname)} should not exist`]);
+      stored = await store(part, maxBytes, file);
+      continue;
+    }
+    if (!known.includes(part.fieldname)) throw new ValidationError([`property ${printable(part.fieldname)} should not exist`]);
+    fields[part.fieldname] = fieldValue(part.fieldname, part.value, part.valueTruncated);
+  }
+  if (!stored) throw new ValidationError(['file must be an uploaded file']);
+  return { path: file, fields, ...stored };
+}
+
+async function store(part: MultipartFile, maxBytes: number, file: string): Promise<Stored> {
+  const digest = createHash('sha256');
+  let sizeBytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      digest.update(chunk);
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(part.file, measure, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  if (part.file.truncated) throw new ProductError('upload_too_large', { problem: `file must not be larger than ${maxBytes} bytes` });
+  return { filename: fileName(part.filename), sizeBytes, sha256: digest.digest('hex') };
+}
+
+function fieldValue(name: string, value: unknown, isTruncated: boolean): string {
+  if (typeof value !== 'string') throw new ValidationError([`${name} must be a string`]);
+  const text = value.trim();
+  if (isTruncated || text.length > MAX_FIELD_CHARACTERS) throw new ValidationError([`${name} must be shorter than or equal to ${MAX_FIELD_CHARACTERS} characters`]);
+  if (text === '') throw new ValidationError([`${name} should not be empty`]);
+  if (/[\0-\x1f\p{Surrogate}]/u.test(text)) throw new ValidationError([`${name} must not contain control characters`]);
+  return text;
+}
+
+function fileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? '';
+  return printable(last).slice(-MAX_FIELD_CHARACTERS) || 'upload';
+}
+
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').slice(0, 1000);
+}
