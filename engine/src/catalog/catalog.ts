@@ -278,6 +278,12 @@ export interface SinkKind {
   readonly meaning: string;
   /** What the attacker gains, for descriptions. */
   readonly gain: string;
+  /** A text that begins so leaves the attacker nothing: a fixed scheme and host for a request's address. */
+  readonly safePrefix?: RegExp;
+  /** A text with none of these characters is harmless here: what an anchored pattern admits is compared with them. */
+  readonly dangerousCharacters?: string;
+  /** Tested unequal to one of these, a value is harmless here (`__proto__` as a key). */
+  readonly refusedValues?: readonly string[];
 }
 
 export interface Rule {

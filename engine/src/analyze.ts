@@ -1,0 +1,128 @@
+/*
+ * The composition root: files and a catalog in; findings, diagnostics, routes and coverage out. Pure but for loading
+ * the grammars. The same input gives the same result, whatever the order of the files.
+ */
+import { createHash } from 'node:crypto';
+import type { Catalog, Rule } from '#engine/catalog/catalog.ts';
+import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
+import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage } from '#engine/findings/analysis.ts';
+import { buildFindings } from '#engine/findings/build-findings.ts';
+import type { Route } from '#engine/findings/finding.ts';
+import { createFrontends } from '#engine/frontends/index.ts';
+import type { IrModule } from '#engine/ir/module.ts';
+import { linkProgram } from '#engine/program/link.ts';
+import type { Program } from '#engine/program/program.ts';
+import { NodeResolver } from '#engine/program/resolution/node-modules.ts';
+import { LineMap } from '#engine/source/line-map.ts';
+import type { SourceFile } from '#engine/source/source-file.ts';
+import type { Entry } from '#engine/taint/entries/entry.ts';
+import { runEntries } from '#engine/taint/entries/run-entries.ts';
+import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
+import { createInterpreter } from '#engine/taint/interpreter/interpreter.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+
+/** Raised with every change that can change a result; stands in the engine digest. */
+export const ENGINE_VERSION = '0.1.0';
+
+/** Counted in instructions: about 2 s an entry point and 10 min in all on the machine they were measured on. */
+export const DEFAULT_BUDGET: Budget = { stepsPerEntry: 400_000, steps: 120_000_000, depth: 60 };
+
+const CONFIGURATION = /(^|\/)(package\.json|(ts|js)config(\.[\w-]+)?\.json)$/;
+
+/** Analyses a program. Throws only for a fault of our own; what could not be read, resolved or afforded is a diagnostic. */
+export async function analyze({ files, catalog, options = {} }: AnalysisInput): Promise<AnalysisResult> {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const diagnostics: Diagnostic[] = [];
+  const modules = await lowerAll(sorted, options, diagnostics);
+  options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
+  const program = linkProgram(modules, resolvers(sorted));
+  const interpreter = createInterpreter({ program, catalog, rules: wantedRules(catalog, options), budget: options.budget ?? DEFAULT_BUDGET });
+  const results = runEntries(interpreter, {
+    threatModel: options.threatModel ?? 'auto',
+    applicationOf: applications(sorted),
+    onProgress: (done, total) => options.onProgress?.({ phase: 'analyze', done, total }),
+    onExhausted: (entry) => diagnostics.push(exhausted(entry)),
+    isCancelled: () => options.signal?.aborted ?? false,
+  });
+  const byPath = new Map(sorted.map((file) => [file.path, file]));
+  const routes = routesOf(interpreter.run, results, byPath);
+  const findings = buildFindings({
+    reports: interpreter.run.reporter.reports, entries: results.entries, routes, files: byPath,
+    languageOf: (file) => program.byPath.get(file)?.language ?? '',
+  });
+  return {
+    findings, diagnostics,
+    routes: [...routes.values()],
+    coverage: coverageOf(interpreter.run, program, results, sorted.length - modules.length),
+    engineDigest: createHash('sha256').update(ENGINE_VERSION).digest('hex'),
+    catalogDigest: catalog.digest,
+  };
+}
+
+async function lowerAll(files: readonly SourceFile[], options: AnalysisOptions, diagnostics: Diagnostic[]): Promise<IrModule[]> {
+  const frontends = await createFrontends();
+  const modules: IrModule[] = [];
+  for (const [i, file] of files.entries()) {
+    if (options.signal?.aborted) break;
+    const frontend = frontends.frontendFor(file.path);
+    if (!frontend) continue;
+    const module = frontend.lower(file);
+    diagnostics.push(...module.diagnostics);
+    modules.push(module);
+    if (frontends.isBroken) await frontends.repair();
+    if (i % 50 === 0) options.onProgress?.({ phase: 'parse', done: i, total: files.length });
+  }
+  return modules;
+}
+
+function resolvers(files: readonly SourceFile[]): () => NodeResolver {
+  const resolver = new NodeResolver(files.map((file) => file.path), files.filter((file) => CONFIGURATION.test(file.path)));
+  return () => resolver;
+}
+
+function wantedRules(catalog: Catalog, { rules }: AnalysisOptions): readonly Rule[] {
+  return rules ? catalog.rules.filter((rule) => rules.includes(rule.id)) : catalog.rules;
+}
+
+/** A file belongs to the nearest folder with a manifest. */
+function applications(files: readonly SourceFile[]): (path: string) => string {
+  const folders = files.filter((file) => /(^|\/)package\.json$/.test(file.path))
+    .map((file) => file.path.slice(0, -'package.json'.length))
+    .sort((a, b) => b.length - a.length);
+  return (path) => folders.find((folder) => path.startsWith(folder)) ?? '';
+}
+
+function exhausted(entry: Entry): Diagnostic {
+  const { function: fn } = entry;
+  return {
+    kind: 'budget-exceeded',
+    file: fn?.module.path ?? '',
+    ...(fn ? { span: { start: fn.ir.start, end: fn.ir.end } } : {}),
+    message: fn ? `The analysis of ${fn.ir.qualifiedName} stopped early; what it found until then is kept.` : 'The analysis stopped early; what it found until then is kept.',
+  };
+}
+
+function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMap<string, SourceFile>): ReadonlyMap<number, Route> {
+  const maps = new Map<string, LineMap>();
+  const lineMapOf = (path: string): LineMap => {
+    const known = maps.get(path) ?? new LineMap(files.get(path)?.text ?? '');
+    maps.set(path, known);
+    return known;
+  };
+  const all = new Map(routes.resolve(run.mountings, lineMapOf));
+  for (const entry of entries) {
+    const { function: fn, route } = entry;
+    if (entry.kind !== 'declared' || !route || !fn) continue;
+    all.set(entry.id, { ...route, file: fn.module.path, line: lineMapOf(fn.module.path).positionAt(fn.ir.start).line, handler: fn.ir.qualifiedName, middleware: [] });
+  }
+  return all;
+}
+
+function coverageOf(run: Run, program: Program, { entries }: EntryResults, filesSkipped: number): Coverage {
+  return {
+    files: program.modules.length, filesSkipped,
+    functions: program.functions.length, functionsReached: run.reached.size,
+    calls: run.counters.calls, callsUnresolved: run.counters.callsUnresolved,
+    entryPoints: entries.filter((entry) => entry.kind === 'registered' || entry.kind === 'declared').length,
+  };
+}

@@ -1,0 +1,158 @@
+/* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
+import { createHash } from 'node:crypto';
+import type { Rule } from '#engine/catalog/catalog.ts';
+import type { AppliedSanitizer, EntryPoint, Finding, Hop, Input, Route } from '#engine/findings/finding.ts';
+import { signaturesOf } from '#engine/findings/signatures.ts';
+import { LineMap } from '#engine/source/line-map.ts';
+import type { SourceFile } from '#engine/source/source-file.ts';
+import type { Entry } from '#engine/taint/entries/entry.ts';
+import type { Report } from '#engine/taint/reporter.ts';
+import type { Source } from '#engine/taint/values/taint.ts';
+import { hopsOf } from '#engine/taint/values/trail.ts';
+import type { TrailHop } from '#engine/taint/values/trail.ts';
+
+export interface FindingsInput {
+  readonly reports: readonly Report[];
+  readonly entries: readonly Entry[];
+  readonly routes: ReadonlyMap<number, Route>;
+  readonly files: ReadonlyMap<string, SourceFile>;
+  readonly languageOf: (file: string) => string;
+}
+
+export class SourceTexts {
+  readonly #files: ReadonlyMap<string, SourceFile>;
+  readonly #maps = new Map<string, LineMap>();
+
+  constructor(files: ReadonlyMap<string, SourceFile>) {
+    this.#files = files;
+  }
+
+  text(file: string): string {
+    return this.#files.get(file)?.text ?? '';
+  }
+
+  lineMap(file: string): LineMap {
+    const known = this.#maps.get(file);
+    if (known) return known;
+    const made = new LineMap(this.text(file));
+    this.#maps.set(file, made);
+    return made;
+  }
+
+  lineText(file: string, offset: number): string {
+    const map = this.lineMap(file);
+    const { line } = map.positionAt(offset);
+    return this.text(file).slice(map.lineStart(line), map.lineStart(line + 1)).replace(/[\r\n]+$/, '');
+  }
+}
+
+export function buildFindings(input: FindingsInput): readonly Finding[] {
+  const texts = new SourceTexts(input.files);
+  const sorted = [...input.reports].sort(compareReports);
+  const drafts = sorted.map((report) => draftOf(report, input, texts));
+  const signatures = signaturesOf(drafts.map(({ report, hops }) => {
+    const sink = hops[hops.length - 1];
+    const source = hops[0];
+    return {
+      rule: report.rule.id, file: report.place.file, start: report.place.start,
+      sinkFunction: report.place.function,
+      sinkText: texts.text(report.place.file).slice(report.place.start, report.place.end),
+      sinkLine: texts.lineText(report.place.file, report.place.start),
+      sourceFunction: source && source !== sink ? source.function : '',
+      sourceText: source && source !== sink ? source.text : '',
+    };
+  }));
+  return drafts.map(({ finding }, i) => {
+    const own = signatures[i];
+    if (!own) throw new Error('each draft has its signatures');
+    return { ...finding, signatures: own };
+  });
+}
+
+function compareReports(a: Report, b: Report): number {
+  return compareText(a.place.file, b.place.file) || a.place.start - b.place.start || a.place.end - b.place.end || compareText(a.rule.id, b.rule.id);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+interface Draft {
+  readonly report: Report;
+  readonly hops: readonly Hop[];
+  readonly finding: Omit<Finding, 'signatures'>;
+}
+
+function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draft {
+  const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
+  const hops = trail.map((hop) => hopOf(hop, texts));
+  const entryPoint = entryPointOf(report, input);
+  const inputOf = report.source && inputFrom(report.source);
+  return {
+    report, hops,
+    finding: {
+      rule: report.rule.id,
+      language: input.languageOf(report.place.file),
+      severity: report.rule.severity[report.threat],
+      threat: report.threat,
+      message: messageOf(report.rule, hops),
+      hops,
+      ...(inputOf ? { input: inputOf } : {}),
+      sourceCount: Math.max(1, report.sources.size),
+      ...(entryPoint ? { entryPoint } : {}),
+      facts: [...new Set(hops.flatMap((hop) => (hop.fact === undefined ? [] : [hop.fact])))],
+      applied: appliedIn(trail),
+    },
+  };
+}
+
+const MAX_HOP_TEXT = 200;
+
+function hopOf({ place, edge, fact }: TrailHop, texts: SourceTexts): Hop {
+  const text = texts.text(place.file).slice(place.start, place.end);
+  const map = texts.lineMap(place.file);
+  return {
+    file: place.file, start: place.start, end: place.end, edge,
+    from: map.positionAt(place.start), to: map.positionAt(place.end),
+    sha256: createHash('sha256').update(text).digest('hex'),
+    text: text.replace(/\s+/g, ' ').slice(0, MAX_HOP_TEXT),
+    function: place.function,
+    ...(fact === undefined ? {} : { fact }),
+  };
+}
+
+function inputFrom(source: Source): Input {
+  return {
+    kind: source.kind,
+    ...(source.part === undefined ? {} : { place: source.part }),
+    ...(source.name === undefined ? {} : { name: source.name }),
+  };
+}
+
+function messageOf(rule: Rule, hops: readonly Hop[]): string {
+  const first = hops[0];
+  const last = hops[hops.length - 1];
+  const words: Readonly<Record<string, string>> = {
+    source: first?.text ?? '', sink: last?.text ?? '', function: last?.function ?? '', file: last?.file ?? '',
+  };
+  return rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => words[word] ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function entryPointOf(report: Report, { entries, routes }: FindingsInput): EntryPoint | undefined {
+  const entry = report.entry === undefined ? undefined : entries[report.entry];
+  if (!entry?.function) return undefined;
+  const { ir, module } = entry.function;
+  const route = routes.get(entry.id) ?? declaredRoute(entry);
+  return { threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...(route ? { route } : {}) };
+}
+
+function declaredRoute(entry: Entry): Route | undefined {
+  if (!entry.route || !entry.function) return undefined;
+  return { ...entry.route, file: entry.function.module.path, line: 1, handler: entry.function.ir.qualifiedName, middleware: entry.middleware };
+}
+
+function appliedIn(trail: readonly TrailHop[]): readonly AppliedSanitizer[] {
+  return trail.flatMap((hop) => (hop.cleans
+    ? [{ fact: hop.fact ?? '', cleans: hop.cleans, hop: { file: hop.place.file, start: hop.place.start, end: hop.place.end } }]
+    : []));
+}

@@ -1,0 +1,65 @@
+import type { IrModule } from '#engine/ir/module.ts';
+import type { ClassInfo, FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
+import type { ImportTarget } from '#engine/program/resolution/import-target.ts';
+
+/** Finds what import specifiers mean; one a module system. */
+export interface Resolver {
+  resolve(from: string, specifier: string): ImportTarget;
+}
+
+/** Numbers modules, functions and classes in the order of paths, and ties imports to files. */
+export function linkProgram(modules: readonly IrModule[], resolverFor: (language: string) => Resolver): Program {
+  const sorted = [...modules].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const functions: FunctionInfo[] = [];
+  const classes: ClassInfo[] = [];
+  const linked = sorted.map((ir, index) => linkModule(ir, index, { functions, classes, resolver: resolverFor(ir.language) }));
+  return {
+    modules: linked, functions, classes,
+    byPath: new Map(linked.map((module) => [module.path, module])),
+    methodsByName: methodsByName(functions),
+  };
+}
+
+interface Tables {
+  readonly functions: FunctionInfo[];
+  readonly classes: ClassInfo[];
+  readonly resolver: Resolver;
+}
+
+function linkModule(ir: IrModule, index: number, { functions, classes, resolver }: Tables): ModuleInfo {
+  const known = new Map<string, ImportTarget>();
+  const ownFunctions: FunctionInfo[] = [];
+  const ownClasses: ClassInfo[] = [];
+  const module: ModuleInfo = {
+    index, ir, path: ir.path, language: ir.language, functions: ownFunctions, classes: ownClasses,
+    resolve: (specifier) => {
+      const target = known.get(specifier) ?? resolver.resolve(ir.path, specifier);
+      known.set(specifier, target);
+      return target;
+    },
+  };
+  for (const fn of ir.functions) {
+    const isCaptured = new Array<boolean>(fn.slotCount).fill(false);
+    for (const slot of fn.capturedSlots) isCaptured[slot] = true;
+    const info = { id: functions.length, module, ir: fn, isCaptured };
+    functions.push(info);
+    ownFunctions.push(info);
+  }
+  for (const declared of ir.classes) {
+    const info = { id: classes.length, module, ir: declared };
+    classes.push(info);
+    ownClasses.push(info);
+  }
+  return module;
+}
+
+function methodsByName(functions: readonly FunctionInfo[]): ReadonlyMap<string, readonly FunctionInfo[]> {
+  const byName = new Map<string, FunctionInfo[]>();
+  for (const fn of functions) {
+    if (fn.ir.kind !== 'method' || fn.ir.class === undefined) continue;
+    const list = byName.get(fn.ir.name);
+    if (list) list.push(fn);
+    else byName.set(fn.ir.name, [fn]);
+  }
+  return byName;
+}

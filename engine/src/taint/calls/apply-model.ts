@@ -1,0 +1,200 @@
+/*
+ * A call of a library function, as the catalog describes it: misuses and sinks are reported, the engine's own
+ * mechanisms run, what flows on flows, callbacks run with what the library hands them, guards leave a predicate.
+ */
+import type { CallFacts, CallPath, FactOrigin, FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
+import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt } from '#engine/taint/calls/call-path.ts';
+import type { CallbackRuns, Evaluation } from '#engine/taint/calls/call-path.ts';
+import { allHold } from '#engine/taint/calls/condition.ts';
+import { leaveMechanismGuard } from '#engine/taint/interpreter/guards.ts';
+import { register } from '#engine/taint/calls/registration.ts';
+import { callUnknown, givenTaints } from '#engine/taint/calls/resolve.ts';
+import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
+import type { CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { operate } from '#engine/taint/operations/operate.ts';
+import { textTaints } from '#engine/taint/operations/text.ts';
+import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export function rowOf(origin: FactOrigin): string {
+  return `${origin.file} ${origin.row}`;
+}
+
+/** The node's own call facts and those of the types that it extends. */
+function factsOf(node: ModelNode): readonly CallFacts[] {
+  const facts: CallFacts[] = [];
+  const seen = new Set<ModelNode>();
+  const visit = (at: ModelNode): void => {
+    if (seen.has(at)) return;
+    seen.add(at);
+    facts.push(at.calls);
+    at.parents.forEach(visit);
+  };
+  visit(node);
+  return facts;
+}
+
+function hasFacts(facts: readonly CallFacts[]): boolean {
+  return facts.some((fact) => Object.values(fact).some((rows: readonly unknown[]) => rows.length > 0));
+}
+
+export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: boolean): Value {
+  run.counters.calls++;
+  const facts = factsOf(node);
+  const next = isNew ? node.construct ?? node.call : node.call;
+  if (!next && !node.isNeutral && node.callbacks.size === 0 && !hasFacts(facts)) return callUnknown(run, call.site, call.receiver, call.args);
+  const callbacks: CallbackRuns = { given: new Map(), returned: new Map() };
+  const before: Evaluation = { call, callbacks, result: run.values.never };
+  reportSinks(run, facts, before);
+  reportMisuses(run, facts, before);
+  register(run, facts, before);
+  passModelsToCallbacks(run, node, before);
+  for (const flow of flowsTo(facts, 'argument')) passFlow(run, flow, before);
+  const operated = operate(run, facts.flatMap((fact) => fact.operations), before);
+  const isRegistered = facts.some((fact) => fact.entries.length > 0);
+  if (!isRegistered && !operated?.ranCallbacks) runGivenCallbacks(run, before);
+  const base = operated?.value ?? resultOf(run, next, call);
+  return finish(run, facts, { call, callbacks, result: base });
+}
+
+function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall): Value {
+  if (!next) return run.values.unknown;
+  if (hasIdentity(next)) {
+    const object = run.allocate(call.site, 'object', next);
+    object.prototype = run.values.model(next);
+    return run.values.object(object.id);
+  }
+  const first = call.args.positional[0];
+  const name = first && next.sources.length > 0 ? textOf(first) : undefined;
+  return run.values.addTaints(run.values.model(next), sourceTaints(run, call.site.place, next, name));
+}
+
+/** Whether routes are registered on it: two routers are two objects. */
+function hasIdentity(node: ModelNode): boolean {
+  return [node, ...node.parents].some((owner) => [...owner.members.values()].some((member) => member.calls.mounts.length > 0 || member.calls.entries.length > 0));
+}
+
+function* flowsTo(facts: readonly CallFacts[], base: 'argument' | 'result'): Generator<FlowFact> {
+  for (const fact of facts) {
+    for (const flow of fact.flows) {
+      const isIntoCallback = flow.to.base === 'argument' && flow.to.steps[0]?.kind === 'parameter';
+      if (isIntoCallback === (base === 'argument')) yield flow;
+    }
+  }
+}
+
+/** A row that hands something to a function among the arguments. */
+function passFlow(run: Run, flow: FlowFact, evaluation: Evaluation): void {
+  if (!allHold(run, flow.when, evaluation)) return;
+  const [first, ...others] = flow.to.steps;
+  if (first?.kind !== 'parameter') return;
+  const value = flowing(run, flow, evaluation);
+  if (value.atoms.length === 0) return;
+  const wrapped = others.length === 0 ? value : run.values.addTaints(run.values.unknown, value.taints);
+  for (const { position } of argumentValues({ ...flow.to, steps: [] }, evaluation.call.args)) give(run, evaluation.callbacks, position, { parameter: first.index, value: wrapped });
+}
+
+function give(run: Run, callbacks: CallbackRuns, position: number, { parameter, value }: { readonly parameter: number; readonly value: Value }): void {
+  const given = callbacks.given.get(position) ?? new Map<number, Value>();
+  given.set(parameter, run.values.join(given.get(parameter) ?? run.values.never, value));
+  callbacks.given.set(position, given);
+}
+
+function passModelsToCallbacks(run: Run, node: ModelNode, { call, callbacks }: Evaluation): void {
+  for (const owner of [node, ...node.parents]) {
+    for (const [position, parameters] of owner.callbacks) {
+      for (const [parameter, passed] of parameters) {
+        const value = run.values.addTaints(run.values.model(passed), sourceTaints(run, call.site.place, passed));
+        give(run, callbacks, position, { parameter, value });
+      }
+    }
+  }
+}
+
+/** What a flow row carries: the value itself, or something made of it. */
+function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
+  const value = readPath(run, flow.from, evaluation);
+  const taints = flow.as === 'value' ? value.taints : textTaints(run, value);
+  const hopped = step(taints, hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)));
+  if (flow.as === 'value') return run.values.withTaints(value, hopped);
+  return value.atoms.length === 0 ? value : run.values.withTaints(run.values.unknown, hopped);
+}
+
+function finish(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): Value {
+  let { result } = evaluation;
+  const hasReturnFlow = [...flowsTo(facts, 'result')].some((flow) => flow.to.base === 'return');
+  if (hasReturnFlow && result === run.values.unknown) result = run.values.never;
+  for (const flow of flowsTo(facts, 'result')) {
+    if (!allHold(run, flow.when, evaluation)) continue;
+    const value = flowing(run, flow, evaluation);
+    if (value.atoms.length === 0) continue;
+    if (flow.to.base === 'return') result = run.values.join(result, placed(run, flow.to, value, evaluation));
+    else storeAt(run, flow.to, value, evaluation.call);
+  }
+  if (result.atoms.length === 0) result = run.values.unknown;
+  result = sanitize(run, facts, { ...evaluation, result });
+  leaveGuards(run, facts, { ...evaluation, result });
+  return result;
+}
+
+/** A flow into a part of the result: the part of a fresh container. */
+function placed(run: Run, to: CallPath, value: Value, { call }: Evaluation): Value {
+  const [first] = to.steps;
+  if (!first || first.kind === 'awaited') return value;
+  const shape = first.kind === 'member' ? 'object' : 'list';
+  const object = run.allocate(call.site, shape, to);
+  if (first.kind === 'member') {
+    const old = object.fields.get(first.key);
+    object.fields.set(first.key, old ? run.values.join(old, value) : value);
+  } else {
+    addElement(run, object, value);
+  }
+  return run.values.object(object.id);
+}
+
+function sanitize(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): Value {
+  let { result } = evaluation;
+  for (const fact of facts) {
+    for (const sanitizer of fact.sanitizers) {
+      if (!allHold(run, sanitizer.when, evaluation)) continue;
+      const given = evaluation.result.taints.length > 0 || fact.flows.length > 0 ? result.taints : givenTaints(run, evaluation.call);
+      const hop = { place: evaluation.call.site.place, edge: 'model' as const, fact: rowOf(sanitizer.origin), cleans: sanitizer.cleans };
+      const taints = clean(step(given, hop), run.kinds.set(sanitizer.cleans));
+      if (sanitizer.output.base === 'return') result = run.values.withTaints(result, taints);
+    }
+  }
+  return result;
+}
+
+function leaveGuards(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
+  const { call } = evaluation;
+  for (const fact of facts) for (const { does } of fact.operations) leaveMechanismGuard(run, call, does);
+  for (const fact of facts) {
+    for (const guard of fact.guards) {
+      if (!allHold(run, guard.when, evaluation)) continue;
+      run.guard(call, guard);
+    }
+  }
+}
+
+/** Reports every sink row of the call that something tainted reaches. */
+function reportSinks(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
+  for (const fact of facts) for (const sink of fact.sinks) {
+    if (!allHold(run, sink.when, evaluation)) continue;
+    reachSink(run, evaluation.call.site, sink, readPath(run, sink.input, evaluation));
+  }
+}
+
+export function reachSink(run: Run, site: CallSite, sink: SinkFact, value: Value): void {
+  const taints: readonly Taint[] = textTaints(run, value);
+  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin) });
+}
+
+function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
+  for (const fact of facts) for (const misuse of fact.misuses) {
+    if (!allHold(run, misuse.when, evaluation)) continue;
+    run.reporter.misuse({ kind: misuse.kind, place: evaluation.call.site.place, fact: rowOf(misuse.origin) });
+  }
+}

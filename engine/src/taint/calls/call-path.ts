@@ -1,0 +1,182 @@
+/*
+ * Places relative to a call, as catalog rows name them: reading what stands there, and storing into it.
+ */
+import type { CallPath, CallStep } from '#engine/catalog/catalog.ts';
+import { getMember } from '#engine/taint/interpreter/members.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+import { awaited } from '#engine/taint/interpreter/expressions.ts';
+
+/** What functions among the arguments received and returned, so that each runs once a call. */
+export interface CallbackRuns {
+  /** Argument position → parameter position → value. */
+  readonly given: Map<number, Map<number, Value>>;
+  readonly returned: Map<number, Value>;
+}
+
+export interface Evaluation {
+  readonly call: ModelCall;
+  readonly callbacks: CallbackRuns;
+  readonly result: Value;
+}
+
+/** The arguments that a path's base names. */
+export function argumentValues(path: CallPath, args: Arguments): readonly { readonly value: Value; readonly position: number }[] {
+  if (path.name !== undefined) {
+    const named = args.named.get(path.name);
+    return named ? [{ value: named, position: -1 }] : [];
+  }
+  if (path.index !== undefined) {
+    const value = args.positional[path.index] ?? args.rest;
+    return value ? [{ value, position: path.index }] : [];
+  }
+  const from = path.from ?? 0;
+  const listed = args.positional.slice(from).map((value, i) => ({ value, position: from + i }));
+  const named = path.from === undefined ? [...args.named.values()].map((value) => ({ value, position: -1 })) : [];
+  return [...listed, ...named, ...(args.rest ? [{ value: args.rest, position: -1 }] : [])];
+}
+
+/** What stands at the place; `never` when nothing does. */
+export function readPath(run: Run, path: CallPath, { call, callbacks, result }: Evaluation): Value {
+  if (path.base === 'receiver') return follow(run, call, call.receiver, path.steps);
+  if (path.base === 'return') return follow(run, call, result, path.steps);
+  if (path.base === 'this-function') return run.values.never;
+  const [first, ...others] = path.steps;
+  let joined = run.values.never;
+  for (const { value, position } of argumentValues(path, call.args)) {
+    const found = first?.kind === 'return'
+      ? follow(run, call, callbacks.returned.get(position) ?? run.values.never, others)
+      : follow(run, call, value, path.steps);
+    joined = run.values.join(joined, found);
+  }
+  return joined;
+}
+
+function follow(run: Run, call: ModelCall, value: Value, steps: readonly CallStep[]): Value {
+  let at = value;
+  for (const step of steps) {
+    if (at.atoms.length === 0) return at;
+    at = followOne(run, call, at, step);
+  }
+  return at;
+}
+
+function followOne(run: Run, call: ModelCall, value: Value, step: CallStep): Value {
+  switch (step.kind) {
+    case 'member': return member(run, call, value, step.key);
+    case 'element': return contents(run, value, false);
+    case 'any-member': return contents(run, value, true);
+    case 'key': return keys(run, value);
+    case 'awaited': return awaited(run, call.site.frame, call.site.instruction, value);
+    case 'parameter': case 'return': return run.values.never;
+  }
+}
+
+/** A named part of an option object; of a text or a number there is none. */
+function member(run: Run, call: ModelCall, value: Value, key: string): Value {
+  const holders = run.values.without(value, (atom) => atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'object'));
+  return holders.atoms.length === 0 ? run.values.never : getMember(run, call.site, holders, key);
+}
+
+function contents(run: Run, value: Value, isDeep: boolean): Value {
+  let joined = run.values.never;
+  for (const atom of value.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object) {
+      const inner = elementsOf(run.values, object);
+      const fields = isDeep ? run.values.joinAll(object.fields.values()) : run.values.never;
+      joined = run.values.join(joined, run.values.addTaints(run.values.join(inner ?? run.values.never, fields), object.taints));
+      if (isDeep) joined = run.values.join(joined, deeper(run, inner ?? run.values.never, 2));
+    } else if (atom.kind === 'model' && atom.node.element) {
+      joined = run.values.join(joined, run.values.model(atom.node.element));
+    } else if (atom.kind !== 'const') {
+      joined = run.values.join(joined, run.values.unknown);
+    }
+  }
+  return joined.atoms.length === 0 ? joined : run.values.addTaints(joined, value.taints);
+}
+
+function deeper(run: Run, value: Value, depth: number): Value {
+  let joined = run.values.never;
+  if (depth === 0) return joined;
+  for (const atom of value.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const inner = object && elementsOf(run.values, object);
+    if (object && inner) joined = run.values.join(run.values.join(joined, run.values.addTaints(inner, object.taints)), deeper(run, inner, depth - 1));
+  }
+  return joined;
+}
+
+function keys(run: Run, value: Value): Value {
+  let joined = run.values.never;
+  let { taints } = value;
+  for (const atom of value.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object) {
+      taints = joinTaints(taints, object.taints);
+      joined = run.values.joinAll([joined, ...[...object.fields.keys()].map((key) => run.values.constant(key))]);
+      if (object.rest) joined = run.values.join(joined, run.values.shape('text'));
+    } else {
+      joined = run.values.join(joined, run.values.unknown);
+    }
+  }
+  return run.values.withTaints(joined, taints);
+}
+
+/** Stores into a place that is not the result: a part of an argument or of the receiver. */
+export function storeAt(run: Run, path: CallPath, value: Value, call: ModelCall): void {
+  const targets = path.base === 'receiver' ? [call.receiver] : argumentValues(path, call.args).map((argument) => argument.value);
+  for (const target of targets) for (const atom of target.atoms) {
+    const object = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
+    if (object) storeInto(run, object, path.steps, value);
+  }
+}
+
+function storeInto(run: Run, object: HeapObject, steps: readonly CallStep[], value: Value): void {
+  const [step] = steps;
+  if (step?.kind === 'member') {
+    const old = object.fields.get(step.key);
+    object.fields.set(step.key, old ? run.values.join(old, value) : value);
+  } else if (step?.kind === 'element' || step?.kind === 'any-member') {
+    addElement(run, object, value);
+  } else {
+    object.taints = joinTaints(object.taints, value.taints);
+  }
+}
+
+/** The value may stand anywhere in the container from now on. */
+export function addElement(run: Run, object: HeapObject, value: Value): void {
+  object.rest = run.values.joinAll([object.rest ?? run.values.never, ...(object.items ?? []), value]);
+  object.items = undefined;
+}
+
+/** Runs the functions among the arguments with what the call's rows pass to them. */
+export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation, 'call' | 'callbacks'>): void {
+  for (const [position, value] of call.args.positional.entries()) {
+    const given = callbacks.given.get(position);
+    for (const atom of value.atoms) {
+      if (atom.kind === 'model' && given) {
+        const args = argumentsOf(parameterList(run, given, 1));
+        note(run, callbacks, position, run.applyModel(atom.node, { ...call, receiver: run.values.undefined, args, name: undefined }, false));
+        continue;
+      }
+      const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+      if (!object?.code || object.class) continue;
+      const list = parameterList(run, given, object.code.function.ir.parameters.length);
+      note(run, callbacks, position, run.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
+    }
+  }
+}
+
+function note(run: Run, callbacks: CallbackRuns, position: number, returned: Value): void {
+  callbacks.returned.set(position, run.values.join(callbacks.returned.get(position) ?? run.values.never, returned));
+}
+
+function parameterList(run: Run, given: ReadonlyMap<number, Value> | undefined, count: number): Value[] {
+  const length = Math.max(count, ...(given ? [...given.keys()].map((index) => index + 1) : [0]));
+  return Array.from({ length }, (_, i) => given?.get(i) ?? run.values.unknown);
+}

@@ -1,0 +1,50 @@
+import type { Condition, ValueShape } from '#engine/catalog/catalog.ts';
+import type { Constant } from '#engine/ir/instruction.ts';
+import { readPath } from '#engine/taint/calls/call-path.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Whether all conditions surely hold for the call; what is not known fails. */
+export function allHold(run: Run, conditions: readonly Condition[], evaluation: Evaluation): boolean {
+  return conditions.every((condition) => holds(run, condition, evaluation));
+}
+
+function holds(run: Run, { value: path, test }: Condition, evaluation: Evaluation): boolean {
+  const value = readPath(run, path, evaluation);
+  const constants = constantsOf(value);
+  switch (test.kind) {
+    case 'equals': return some(constants, (constant) => includes(test.values, constant));
+    case 'not-equals': return value.atoms.length > 0 && constants !== undefined && !constants.some((constant) => includes(test.values, constant));
+    case 'matches': return some(constants, (constant) => typeof constant === 'string' && test.pattern.test(constant));
+    case 'not-matches': return constants !== undefined && constants.every((constant) => typeof constant === 'string' && !test.pattern.test(constant));
+    case 'absent': return isAbsent(value, constants);
+    case 'absent-or': return isAbsent(value, constants) || some(constants, (constant) => includes(test.values, constant));
+    case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
+    case 'below': return some(constants, (constant) => typeof constant === 'number' && constant < test.limit);
+    case 'constant': return constants !== undefined && constants.some((constant) => constant !== undefined && constant !== null);
+    case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape)));
+    case 'model': return value.atoms.some((atom) => atom.kind === 'model' && atom.node === test.node);
+  }
+}
+
+function some(constants: readonly Constant[] | undefined, test: (constant: Constant) => boolean): boolean {
+  return constants?.some(test) ?? false;
+}
+
+/** Texts compare without case, as the options of libraries are read. */
+function includes(values: readonly Constant[], constant: Constant): boolean {
+  return values.some((value) => value === constant
+    || (typeof value === 'string' && typeof constant === 'string' && value.toLowerCase() === constant.toLowerCase()));
+}
+
+function isAbsent(value: Value, constants: readonly Constant[] | undefined): boolean {
+  return value.atoms.length === 0 || (constants?.every((constant) => constant === undefined) ?? false);
+}
+
+function hasShape(run: Run, atom: Value['atoms'][number], shape: ValueShape): boolean {
+  if (atom.kind === 'const') return shapeOfConstant(atom.value) === shape;
+  if (atom.kind === 'shape') return atom.shape === shape;
+  return atom.kind === 'object' && run.heap.read(atom.object)?.shape === shape;
+}

@@ -1,0 +1,173 @@
+/*
+ * Running a function of the program on abstract arguments: activation, parameters, memory of earlier calls.
+ *
+ * A call is remembered under its function, scope, receiver and arguments, together with the versions of all objects
+ * that it read. It is answered from memory when they still stand at these versions; then the changes it made are
+ * applied again, with the objects that it allocated under the names that this call site gives them.
+ */
+import type { IrParameter } from '#engine/ir/module.ts';
+import { writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { placeOf } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, CallSite, Context, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { deepTaints } from '#engine/taint/operations/text.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import type { Code } from '#engine/taint/values/heap-object.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+import { sourcesOfParameter } from '#engine/taint/calls/parameter-sources.ts';
+
+/** How often one function may stand on the stack; the next call of it is answered by what its arguments carry. */
+const MAX_RECURSION = 2;
+
+export function enter(run: Run, site: CallSite | undefined, code: Code, { receiver, args }: { readonly receiver: Value; readonly args: Arguments }): Value {
+  run.counters.calls++;
+  const given = code.boundArguments ? { ...args, positional: [...code.boundArguments, ...args.positional] } : args;
+  const self = code.receiver ?? receiver;
+  if (isTooDeep(run, code)) return passThrough(run, self, given);
+  return activate(run, site, code, { receiver: self, args: given });
+}
+
+function isTooDeep(run: Run, code: Code): boolean {
+  if (run.counters.isEntryExhausted || run.stack.length >= run.budget.depth) return true;
+  let times = 0;
+  for (const frame of run.stack) if (frame.fn === code.function && ++times >= MAX_RECURSION) return true;
+  return false;
+}
+
+/** The answer for a call that is not run: unknown, made of everything that was given. */
+export function passThrough(run: Run, receiver: Value, args: Arguments): Value {
+  let taints = receiver.taints;
+  for (const value of [...args.positional, ...args.named.values(), ...(args.rest ? [args.rest] : [])]) taints = joinTaints(taints, deepTaints(run, value));
+  return run.values.addTaints(run.values.unknown, taints);
+}
+
+function contextOf(site: CallSite | undefined, code: Code): Context {
+  const fresh = (): Context => ({ children: new Map(), allocations: new Map() });
+  if (!site) return fresh();
+  const { children } = site.frame.context;
+  const functions = children.get(site.instruction) ?? new Map<number, Context>();
+  children.set(site.instruction, functions);
+  const known = functions.get(code.function.id) ?? fresh();
+  functions.set(code.function.id, known);
+  return known;
+}
+
+interface Given {
+  readonly receiver: Value;
+  readonly args: Arguments;
+}
+
+function activate(run: Run, site: CallSite | undefined, code: Code, given: Given): Value {
+  const frame = makeFrame(run, site, code, given.receiver);
+  run.reached.add(code.function);
+  run.pending.delete(code.function);
+  run.stack.push(frame);
+  bindParameters(run, frame, site, given);
+  const lives = run.execute(frame, code.function.ir.body);
+  run.stack.pop();
+  return finish(run, frame, lives);
+}
+
+function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: Value): Frame {
+  const fn = code.function;
+  const context = contextOf(site, code);
+  const mark = run.heap.mark();
+  const hasEnvironment = fn.ir.capturedSlots.length > 0;
+  const known = hasEnvironment ? context.allocations.get(fn) : undefined;
+  const existing = known === undefined ? undefined : run.heap.write(known);
+  if (existing) existing.isSingle = false;
+  const environment = hasEnvironment ? existing ?? run.heap.allocate('environment', {}, known) : undefined;
+  if (environment) context.allocations.set(fn, environment.id);
+  return {
+    fn, context, receiver, mark,
+    module: fn.module,
+    models: run.catalog.languages.get(fn.module.language),
+    scope: { environment: environment?.id, parent: code.scope },
+    depth: run.stack.length,
+    slots: new Array<Value>(fn.ir.slotCount).fill(run.values.undefined),
+    refined: new Map(),
+    paths: new Map(),
+    predicates: new Map(),
+    targets: [],
+    exits: [],
+    returned: run.values.never,
+    yielded: run.values.never,
+    homeClass: code.home === undefined ? undefined : run.heap.read(code.home),
+  };
+}
+
+function bindParameters(run: Run, frame: Frame, site: CallSite | undefined, { receiver, args }: Given): void {
+  const { ir } = frame.fn;
+  if (ir.thisSlot !== undefined) writeSlot(run, frame, ir.thisSlot, receiver);
+  if (ir.argumentsSlot !== undefined) {
+    const list = run.heap.allocate('list', args.rest ? { rest: run.values.joinAll([...args.positional, args.rest]) } : { items: [...args.positional] });
+    writeSlot(run, frame, ir.argumentsSlot, run.values.object(list.id));
+  }
+  let position = 0;
+  for (const parameter of ir.parameters) {
+    const value = argumentFor(run, parameter, position, args);
+    if (parameter.kind === 'positional') position++;
+    bindOne(run, frame, site, { parameter, value });
+  }
+}
+
+function argumentFor(run: Run, parameter: IrParameter, position: number, args: Arguments): Value {
+  if (parameter.kind === 'rest') {
+    const items = args.positional.slice(position);
+    const list = run.heap.allocate('list', args.rest ? { rest: run.values.joinAll([...items, args.rest]) } : { items });
+    return run.values.object(list.id);
+  }
+  if (parameter.kind === 'keywordRest') {
+    return run.values.object(run.heap.allocate('map', { fields: new Map(args.named) }).id);
+  }
+  const named = args.named.get(parameter.name);
+  if (named) return named;
+  if (parameter.kind === 'keyword') return run.values.undefined;
+  return args.positional[position] ?? args.rest ?? run.values.undefined;
+}
+
+function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter, value }: { readonly parameter: IrParameter; readonly value: Value }): void {
+  const place = placeOf(frame, parameter);
+  const edge = site ? 'call-argument' : 'callback';
+  let bound = run.values.withTaints(value, step(value.taints, hopAt(place, edge)));
+  const isUnknown = bound.atoms.length === 0 || bound.atoms.some((atom) => atom.kind === 'unknown');
+  if (isUnknown && parameter.type) {
+    const typed = run.typed({ frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, parameter.type);
+    if (typed) bound = run.values.addTaints(run.values.join(run.values.without(bound, (atom) => atom.kind === 'unknown'), typed), bound.taints);
+  }
+  const declared = sourcesOfParameter(run, frame, parameter, place);
+  if (declared.length > 0) bound = run.values.addTaints(bound.atoms.length > 0 ? bound : run.values.unknown, declared);
+  writeSlot(run, frame, parameter.slot, bound);
+}
+
+/** Joins all ways out of the function; the heap keeps what either did. */
+function finish(run: Run, frame: Frame, lives: boolean): Value {
+  const { ir } = frame.fn;
+  if (lives) frame.returned = run.values.join(frame.returned, run.values.undefined);
+  if (frame.exits.length > 0) {
+    const exits = lives ? [...frame.exits, run.heap.capture(frame.mark)] : frame.exits;
+    run.heap.rollback(frame.mark);
+    run.heap.joinDeltas(exits);
+  }
+  if (ir.isGenerator) {
+    const element = frame.yielded.atoms.length > 0 ? frame.yielded : run.values.undefined;
+    return run.values.object(run.heap.allocate('generator', { rest: element }).id);
+  }
+  return frame.returned;
+}
+
+
+/** Runs a module's own code; its environment stays, for the functions that it defines. */
+export function activateModule(run: Run, main: FunctionInfo, platform: { readonly module: Value; readonly exports: Value }): void {
+  const code: Code = { function: main, scope: { environment: undefined, parent: undefined } };
+  const frame = makeFrame(run, undefined, code, platform.exports);
+  const { moduleSlot, exportsSlot } = main.module.ir;
+  run.reached.add(main);
+  run.stack.push(frame);
+  if (main.ir.thisSlot !== undefined) writeSlot(run, frame, main.ir.thisSlot, platform.exports);
+  if (moduleSlot !== undefined) writeSlot(run, frame, moduleSlot, platform.module);
+  if (exportsSlot !== undefined) writeSlot(run, frame, exportsSlot, platform.exports);
+  run.execute(frame, main.ir.body);
+  run.stack.pop();
+}

@@ -1,0 +1,73 @@
+import type { CallFacts, CallPath, RouteFact } from '#engine/catalog/catalog.ts';
+import { argumentValues, readPath } from '#engine/taint/calls/call-path.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { constantsOf, textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Takes down the functions that a call makes entry points, and the routers that it mounts. */
+export function register(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
+  const { call } = evaluation;
+  for (const fact of facts) {
+    for (const mount of fact.mounts) {
+      const prefix = mount.prefix ? textOf(readPath(run, mount.prefix, evaluation)) ?? '' : '';
+      run.mountings.push({ parent: call.receiver, router: readPath(run, mount.router, evaluation), prefix });
+    }
+    for (const entry of fact.entries) {
+      const route = entry.route && routeOf(run, entry.route, evaluation);
+      for (const [order, handler] of handlersOf(run, entry.handler, evaluation).entries()) {
+        run.registrations.push({
+          threat: entry.threat, handler, order,
+          parameters: entry.parameters, receiver: entry.receiver,
+          fact: `${entry.origin.file} ${entry.origin.row}`,
+          place: call.site.place, router: call.receiver,
+          ...route,
+        });
+      }
+    }
+  }
+}
+
+/** The handlers one by one, lists of handlers opened. */
+function handlersOf(run: Run, path: CallPath, evaluation: Evaluation): readonly Value[] {
+  const values = path.base === 'argument' && path.steps.length === 0
+    ? argumentValues(path, evaluation.call.args).map((argument) => argument.value)
+    : [readPath(run, path, evaluation)];
+  return values.flatMap((value) => opened(run, value)).filter((value) => isCallable(run, value));
+}
+
+function opened(run: Run, value: Value): readonly Value[] {
+  const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
+  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  if (object?.shape !== 'list') return [value];
+  return [...(object.items ?? []), ...(object.rest ? [object.rest] : [])];
+}
+
+function isCallable(run: Run, value: Value): boolean {
+  return value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);
+}
+
+function routeOf(run: Run, route: RouteFact, evaluation: Evaluation): { readonly method: string; readonly path: string } {
+  return { method: methodOf(run, route, evaluation).toUpperCase(), path: pathOf(run, route, evaluation) };
+}
+
+function methodOf(run: Run, { method }: RouteFact, evaluation: Evaluation): string {
+  if ('fixed' in method) return method.fixed;
+  if ('member' in method) return memberMethod(evaluation.call);
+  const named = constantsOf(readPath(run, method.at, evaluation));
+  return named?.every((value) => typeof value === 'string') && named.length > 0 ? named.join('|') : 'ANY';
+}
+
+const HTTP_METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+
+function memberMethod(call: ModelCall): string {
+  const name = call.name?.toLowerCase() ?? '';
+  if (name === 'del') return 'DELETE';
+  return HTTP_METHODS.has(name) ? name : 'ANY';
+}
+
+function pathOf(run: Run, { path }: RouteFact, evaluation: Evaluation): string {
+  if ('fixed' in path) return path.fixed;
+  const value = readPath(run, path.at, evaluation);
+  return textOf(value) ?? value.prefix;
+}

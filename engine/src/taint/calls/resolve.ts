@@ -1,0 +1,166 @@
+/*
+ * Which code a call reaches: closures and classes by value, library functions by their node, methods of built-in
+ * values by their shape, and, for receivers of which nothing is known, methods by name.
+ */
+import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/interpreter/members.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
+import { deepTaints } from '#engine/taint/operations/text.ts';
+import { passThrough } from '#engine/taint/calls/enter.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { shapeOfConstant } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
+
+/** Shapes whose methods are tried, in this order, on a receiver of which nothing is known. */
+const SHAPES_BY_NAME: readonly ValueShape[] = ['text', 'list', 'map', 'set', 'promise', 'function', 'regex', 'number', 'object'];
+/** A method name that more classes of the program than this define says nothing about the receiver. */
+const MAX_METHODS_BY_NAME = 2;
+
+export function callValue(run: Run, site: CallSite, callee: Value, { receiver, args }: { readonly receiver: Value | undefined; readonly args: Arguments }): Value {
+  let result = run.values.never;
+  let hasUnknown = callee.atoms.length === 0;
+  for (const atom of callee.atoms) {
+    if (atom.kind === 'object') {
+      const object = run.heap.read(atom.object);
+      if (object?.code) result = run.values.join(result, run.enter(site, object.code, receiver ?? run.values.undefined, args));
+      else if (object?.native) result = run.values.join(result, callNative(run, site, object.native, args));
+      else hasUnknown = true;
+    } else if (atom.kind === 'model') {
+      const call = { site, receiver: receiver ?? run.values.undefined, receiverPath: undefined, args, name: undefined };
+      result = run.values.join(result, run.applyModel(atom.node, call, false));
+    } else {
+      hasUnknown = true;
+    }
+  }
+  if (hasUnknown) result = run.values.join(result, callUnknown(run, site, run.values.addTaints(receiver ?? run.values.undefined, callee.taints), args));
+  return result;
+}
+
+function callNative(run: Run, site: CallSite, native: NonNullable<HeapObject['native']>, args: Arguments): Value {
+  if ('storesInto' in native) {
+    const stored = args.positional[native.argument] ?? run.values.undefined;
+    const cell = run.heap.write(native.storesInto);
+    if (cell) cell.rest = run.values.join(cell.rest ?? run.values.never, stored);
+    return run.values.undefined;
+  }
+  const cell = run.heap.allocate('object');
+  // The platform's convention: the callback receives an error, then the value.
+  const callback = run.heap.allocate('function', { native: { storesInto: cell.id, argument: 1 } });
+  run.call(site, native.promisified, undefined, { ...args, positional: [...args.positional, run.values.object(callback.id)] });
+  return run.heap.read(cell.id)?.rest ?? run.values.unknown;
+}
+
+/**
+ * A call of something unknown: its result is made of everything that it was given, and functions that it was given may
+ * be called with anything made of the rest.
+ */
+export function callUnknown(run: Run, site: CallSite, receiver: Value, args: Arguments): Value {
+  run.counters.callsUnresolved++;
+  const result = passThrough(run, receiver, args);
+  runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
+  return run.values.withTaints(result, step(result.taints, hopAt(site.place, 'call-argument')));
+}
+
+/** Runs functions among the arguments, since the callee may; each parameter receives `given`. */
+export function runCallbacks(run: Run, site: CallSite, args: Arguments, given: Value): Value {
+  let returned = run.values.never;
+  for (const value of args.positional) {
+    for (const atom of value.atoms) {
+      const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+      if (!object?.code || object.class) continue;
+      const count = object.code.function.ir.parameters.length;
+      const result = run.enter(site, object.code, run.values.unknown, argumentsOf(new Array<Value>(count).fill(given)));
+      returned = run.values.join(returned, result);
+    }
+  }
+  return returned;
+}
+
+/** Calls `key` of the receiver. */
+export function invokeMethod(run: Run, call: ModelCall, key: string): Value {
+  let result = run.values.never;
+  for (const atom of call.receiver.atoms) result = run.values.join(result, invokeOnAtom(run, call, atom, key));
+  return call.receiver.atoms.length === 0 ? callUnknown(run, call.site, call.receiver, call.args) : result;
+}
+
+function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value {
+  const { site } = call;
+  // Each atom's methods see this receiver alone, with all its taints.
+  const alone = run.values.of([atom], call.receiver.taints, call.receiver.prefix);
+  if (atom.kind === 'const' && (atom.value === undefined || atom.value === null)) {
+    return call.receiver.atoms.length === 1 ? callUnknown(run, site, call.receiver, call.args) : run.values.never;
+  }
+  if (atom.kind === 'object') return invokeOnObject(run, { ...call, receiver: alone }, atom.object, key);
+  if (atom.kind === 'model') return invokeOnModel(run, { ...call, receiver: alone }, atom.node, key);
+  if (atom.kind === 'unknown') return invokeByName(run, { ...call, receiver: alone }, key);
+  const shape = atom.kind === 'const' ? shapeOfConstant(atom.value) : atom.shape;
+  return invokeOnShapes(run, { ...call, receiver: alone }, shape ? [shape] : [], key);
+}
+
+function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Value {
+  const { site, receiver, args } = call;
+  const object = run.heap.read(id);
+  const member = run.get(site, run.values.withTaints(receiver, []), key);
+  let result = run.values.never;
+  let hasUnknown = false;
+  for (const atom of member.atoms) {
+    if (atom.kind === 'object') {
+      const found = run.heap.read(atom.object);
+      if (found?.code) result = run.values.join(result, run.enter(site, found.code, receiver, args));
+      else hasUnknown = true;
+    } else if (atom.kind === 'model') {
+      result = run.values.join(result, run.applyModel(atom.node, { ...call, name: key }, false));
+    } else {
+      hasUnknown = true;
+    }
+  }
+  if (!hasUnknown) return result;
+  const shape = object && valueShapeOf(object);
+  return run.values.join(result, invokeOnShapes(run, call, shape ? [shape, 'object', 'promise'] : ['object'], key));
+}
+
+function invokeOnModel(run: Run, call: ModelCall, node: ModelNode, key: string): Value {
+  const member = memberNode(node, key);
+  if (member) return run.applyModel(member, { ...call, name: key }, false);
+  const stored = run.heap.read(run.modelObject(node).id)?.fields.get(key);
+  if (stored) return callValue(run, call.site, stored, { receiver: call.receiver, args: call.args });
+  // A library value without this member in its model may still be a text, a list or a promise.
+  return invokeOnShapes(run, call, node.awaited ? ['promise', ...SHAPES_BY_NAME] : SHAPES_BY_NAME, key);
+}
+
+function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[], key: string): Value {
+  let result = run.values.never;
+  const seen = new Set<ModelNode>();
+  for (const shape of shapes) {
+    const node = shapeNode(call.site, shape);
+    const member = node && memberNode(node, key);
+    if (!member || seen.has(member)) continue;
+    seen.add(member);
+    result = run.values.join(result, run.applyModel(member, { ...call, name: key }, false));
+  }
+  return seen.size > 0 ? result : callUnknown(run, call.site, call.receiver, call.args);
+}
+
+function invokeByName(run: Run, call: ModelCall, key: string): Value {
+  const isBuiltIn = SHAPES_BY_NAME.some((shape) => shapeNode(call.site, shape)?.members.has(key));
+  const methods = isBuiltIn ? [] : run.program.methodsByName.get(key) ?? [];
+  if (methods.length === 0 || methods.length > MAX_METHODS_BY_NAME) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
+  let result = run.values.never;
+  for (const method of methods) {
+    const code = run.methodCode(method);
+    result = run.values.join(result, code ? run.enter(call.site, code, call.receiver, call.args) : run.values.unknown);
+  }
+  return result;
+}
+
+/** Taints of everything that a call was given. */
+export function givenTaints(run: Run, call: ModelCall): readonly Taint[] {
+  let { taints } = call.receiver;
+  for (const value of [...call.args.positional, ...call.args.named.values(), ...(call.args.rest ? [call.args.rest] : [])]) {
+    taints = joinTaints(taints, deepTaints(run, value));
+  }
+  return taints;
+}

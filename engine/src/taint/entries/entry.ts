@@ -1,0 +1,27 @@
+import type { ModelNode, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** A way into the program: code that an attacker's input, an operator or a caller starts. */
+export interface Entry {
+  readonly id: number;
+  /** `initialize` runs modules; `sweep` runs what nothing reached, with unknown arguments. */
+  readonly kind: 'initialize' | 'registered' | 'declared' | 'exported' | 'sweep';
+  readonly threat: ThreatModel;
+  readonly function: FunctionInfo | undefined;
+  readonly route?: { readonly method: string; readonly path: string };
+  /** Names of the handlers that run before it. */
+  readonly middleware: readonly string[];
+  /** The row that made it an entry point. */
+  readonly fact?: string;
+}
+
+/** An entry with what it takes to run it. */
+export interface Start {
+  readonly entry: Entry;
+  readonly callee: Value;
+  readonly receiver: Value;
+  readonly parameters: readonly (ModelNode | undefined)[];
+  /** Parameters are the caller's own data. */
+  readonly taintsParameters: boolean;
+}

@@ -1,0 +1,55 @@
+/* What a caller of a package can call: functions that its modules export, methods of exported classes and objects. */
+import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export interface Exported {
+  readonly function: FunctionInfo;
+  readonly callee: Value;
+  readonly receiver: Value | undefined;
+}
+
+const MAX_DEPTH = 3;
+/** Parts of a repository that are no part of what a package offers. */
+const NOT_OFFERED = /(^|\/)(tests?|__tests__|specs?|examples?|benchmarks?|fixtures?|docs?|scripts?)\/|\.(test|spec|bench|stories)\.\w+$/i;
+
+export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => boolean): readonly Exported[] {
+  const found: Exported[] = [];
+  const seen = new Set<number>();
+  for (const module of run.program.modules) {
+    if (!isLibrary(module) || NOT_OFFERED.test(module.path)) continue;
+    collect(run, run.exportsOf(module), { found, seen, depth: 0, receiver: undefined });
+  }
+  return found;
+}
+
+interface Collecting {
+  readonly found: Exported[];
+  readonly seen: Set<number>;
+  readonly depth: number;
+  readonly receiver: Value | undefined;
+}
+
+function collect(run: Run, value: Value, state: Collecting): void {
+  for (const atom of value.atoms) {
+    if (atom.kind !== 'object' || state.seen.has(atom.object)) continue;
+    state.seen.add(atom.object);
+    const object = run.heap.read(atom.object);
+    if (!object || object.shape === 'environment') continue;
+    const self = run.values.of([atom], []);
+    if (object.class) collectClass(run, object, state);
+    else if (object.code) state.found.push({ function: object.code.function, callee: self, receiver: state.receiver });
+    if (state.depth >= MAX_DEPTH) continue;
+    for (const [key, field] of object.fields) {
+      if (key !== 'constructor' && key !== '#parent') collect(run, field, { ...state, depth: state.depth + 1, receiver: object.class ? undefined : self });
+    }
+  }
+}
+
+function collectClass(run: Run, object: HeapObject, state: Collecting): void {
+  const constructor = run.constructors.get(object.id);
+  if (!constructor) return;
+  const callee = run.values.object(run.heap.allocate('function', { code: constructor }).id);
+  state.found.push({ function: constructor.function, callee, receiver: undefined });
+}

@@ -1,0 +1,225 @@
+/*
+ * The order in which a program is run: first every module's own code, then the entry points that it registered or
+ * declared, then what a caller of the package may call, then once whatever nothing reached.
+ *
+ * Each entry starts from the state after initialisation: what one request leaves behind in a global is not seen by the
+ * next. (Stored flows within one handler are.)
+ */
+import type { ThreatModel } from '#engine/catalog/catalog.ts';
+import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import { declaredEntries } from '#engine/taint/entries/declared.ts';
+import type { Entry, Start } from '#engine/taint/entries/entry.ts';
+import { exportedFunctions } from '#engine/taint/entries/exported.ts';
+import { RouteTable } from '#engine/taint/entries/routes.ts';
+import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
+import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
+import type { Interpreter } from '#engine/taint/interpreter/interpreter.ts';
+import { argumentsOf, placeOf } from '#engine/taint/interpreter/run.ts';
+import type { Registration, Run } from '#engine/taint/interpreter/run.ts';
+import type { Code } from '#engine/taint/values/heap-object.ts';
+import { hopAt } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export interface EntryOptions {
+  readonly threatModel: ThreatModel | 'auto';
+  /** The application that a file belongs to: the folder of its manifest. */
+  readonly applicationOf: (path: string) => string;
+  readonly onProgress: (done: number, total: number) => void;
+  readonly onExhausted: (entry: Entry) => void;
+  readonly isCancelled: () => boolean;
+}
+
+export interface EntryResults {
+  readonly entries: readonly Entry[];
+  readonly routes: RouteTable;
+}
+
+export function runEntries({ run, modules }: Interpreter, options: EntryOptions): EntryResults {
+  return new EntryRunner(run, options).runAll(() => {
+    for (const module of run.program.modules) modules.initialize(module);
+    modules.patchImports();
+  });
+}
+
+class EntryRunner {
+  readonly #run: Run;
+  readonly #options: EntryOptions;
+  readonly #entries: Entry[] = [];
+  readonly #routes = new RouteTable();
+  readonly #started = new Set<string>();
+  #registrationsSeen = 0;
+
+  constructor(run: Run, options: EntryOptions) {
+    this.#run = run;
+    this.#options = options;
+  }
+
+  runAll(initialize: () => void): EntryResults {
+    this.#initialize(initialize);
+    const registered = this.#takeRegistrations();
+    const declared = declaredEntries(this.#run).map((start) => this.#number(start));
+    const first = [...registered, ...declared].filter((start) => this.#isWanted(start.entry.threat));
+    this.#runEach(first);
+    this.#runEach(this.#exportedStarts([...registered, ...declared]));
+    this.#sweep();
+    return { entries: this.#entries, routes: this.#routes };
+  }
+
+  #isWanted(threat: ThreatModel): boolean {
+    const { threatModel } = this.#options;
+    return threatModel === 'auto' || threatModel === threat || threatModel === 'local';
+  }
+
+  #initialize(initialize: () => void): void {
+    const entry = this.#add({ kind: 'initialize', threat: 'local', function: undefined, middleware: [] });
+    this.#begin(entry);
+    initialize();
+    this.#end(entry);
+  }
+
+  #add(entry: Omit<Entry, 'id'>): Entry {
+    const made = { ...entry, id: this.#entries.length };
+    this.#entries.push(made);
+    return made;
+  }
+
+  #number(start: Omit<Start, 'entry'> & { readonly entry: Omit<Entry, 'id'> }): Start {
+    return { ...start, entry: this.#add(start.entry) };
+  }
+
+  #begin(entry: Entry): void {
+    this.#run.counters.entrySteps = 0;
+    this.#run.counters.isEntryExhausted = this.#run.counters.steps > this.#run.budget.steps;
+    this.#run.reporter.entry = { threat: entry.threat, id: entry.id };
+  }
+
+  #end(entry: Entry): void {
+    if (this.#run.counters.isEntryExhausted) this.#options.onExhausted(entry);
+    this.#run.counters.isEntryExhausted = false;
+  }
+
+  /** Starts for what was registered since the last time. */
+  #takeRegistrations(): Start[] {
+    const fresh = this.#run.registrations.slice(this.#registrationsSeen);
+    this.#registrationsSeen = this.#run.registrations.length;
+    return fresh.flatMap((registration) => this.#startsOf(registration, fresh));
+  }
+
+  #startsOf(registration: Registration, all: readonly Registration[]): Start[] {
+    const starts: Start[] = [];
+    const before = all.filter((other) => other.place === registration.place && other.order < registration.order);
+    for (const atom of registration.handler.atoms) {
+      const object = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
+      const fn = object?.code?.function;
+      if (!object || !fn || object.class) continue;
+      const middleware = before.map((other) => nameOf(this.#run, other.handler)).filter((name) => name !== '');
+      const entry = this.#add({
+        kind: 'registered', threat: registration.threat, function: fn, middleware, fact: registration.fact,
+        ...(registration.method === undefined ? {} : { route: { method: registration.method, path: registration.path ?? '' } }),
+      });
+      this.#routes.add(entry, registration);
+      starts.push({
+        entry, callee: this.#run.values.of([atom], []), parameters: registration.parameters, taintsParameters: false,
+        receiver: registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined,
+      });
+    }
+    return starts;
+  }
+
+  #runEach(starts: readonly Start[]): void {
+    for (const [i, start] of starts.entries()) {
+      if (this.#options.isCancelled()) return;
+      this.#options.onProgress(i, starts.length);
+      this.#runOne(start);
+    }
+  }
+
+  #runOne(start: Start): void {
+    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}`;
+    if (this.#started.has(key)) return;
+    this.#started.add(key);
+    const mark = this.#run.heap.mark();
+    this.#begin(start.entry);
+    const pendingBefore = new Set(this.#run.pending.keys());
+    this.#call(start);
+    // What the entry registered or left uncalled lives in its state, so it runs before the state is dropped.
+    for (let round = 0; round < 4 && !this.#run.counters.isEntryExhausted; round++) {
+      const inner = this.#takeRegistrations();
+      const left = [...this.#run.pending].filter(([fn]) => !pendingBefore.has(fn));
+      if (inner.length === 0 && left.length === 0) break;
+      for (const next of inner) this.#call(next);
+      for (const [fn, code] of left) this.#callUnknown(fn, code);
+    }
+    this.#end(start.entry);
+    this.#run.heap.rollback(mark);
+  }
+
+  #call(start: Start): void {
+    for (const atom of start.callee.atoms) {
+      const code = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code : undefined;
+      if (code) this.#enter(code, start);
+    }
+  }
+
+  #enter(code: Code, start: Start): void {
+    const frame = outsideFrame(this.#run, code.function);
+    const { parameters } = code.function.ir;
+    const values = parameters.map((parameter, i) => {
+      const place = placeOf(frame, parameter);
+      const node = start.parameters[i];
+      if (node) return this.#run.values.addTaints(this.#run.values.model(node), sourceTaints(this.#run, place, node));
+      if (!start.taintsParameters) return this.#run.values.unknown;
+      const source = this.#run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name: parameter.name });
+      const taint = { source, cleaned: 0n, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
+      return this.#run.values.addTaints(this.#run.values.unknown, [taint]);
+    });
+    this.#run.enter(undefined, code, start.receiver, argumentsOf(values));
+  }
+
+  #callUnknown(fn: FunctionInfo, code: Code): void {
+    this.#run.pending.delete(fn);
+    const receiver = this.#selfOf(fn);
+    this.#enter(code, { entry: this.#entries[0] ?? this.#add({ kind: 'sweep', threat: 'local', function: fn, middleware: [] }), callee: this.#run.values.never, receiver, parameters: [], taintsParameters: false });
+  }
+
+  /** `this` of a method that nobody called: some instance of its class. */
+  #selfOf(fn: FunctionInfo): Value {
+    const info = fn.ir.class === undefined ? undefined : fn.module.classes[fn.ir.class];
+    if (!info) return this.#run.values.unknown;
+    const frame = outsideFrame(this.#run, fn);
+    const site = { frame, instruction: { op: 'hint' as const, slot: 0, type: { path: [info.ir.name] }, start: 0, end: 0 }, place: placeOf(frame, fn.ir) };
+    return this.#run.typed(site, { path: [info.ir.name] }) ?? this.#run.values.unknown;
+  }
+
+  #exportedStarts(entries: readonly Start[]): Start[] {
+    const { threatModel, applicationOf } = this.#options;
+    if (threatModel !== 'auto' && threatModel !== 'library') return [];
+    const served = new Set(entries.map((start) => applicationOf(start.entry.function?.module.path ?? '')));
+    const isLibrary = (module: ModuleInfo): boolean => threatModel === 'library' || !served.has(applicationOf(module.path));
+    return exportedFunctions(this.#run, isLibrary).map((found) => this.#number({
+      entry: { kind: 'exported', threat: 'library', function: found.function, middleware: [], fact: 'exported function' },
+      callee: found.callee, receiver: found.receiver ?? this.#selfOf(found.function), parameters: [], taintsParameters: true,
+    }));
+  }
+
+  /** Runs once, with unknown arguments, every function that was defined and never reached. */
+  #sweep(): void {
+    const left = [...this.#run.pending];
+    for (const [i, [fn, code]] of left.entries()) {
+      if (this.#options.isCancelled()) return;
+      this.#options.onProgress(i, left.length);
+      if (this.#run.reached.has(fn)) continue;
+      const callee = this.#run.values.object(this.#run.heap.allocate('function', { code }).id);
+      this.#runOne({
+        entry: this.#add({ kind: 'sweep', threat: 'local', function: fn, middleware: [] }),
+        callee, receiver: this.#selfOf(fn), parameters: [], taintsParameters: false,
+      });
+    }
+  }
+}
+
+function nameOf(run: Run, handler: Value): string {
+  const [atom] = handler.atoms;
+  const object = atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
+  return object?.code?.function.ir.name ?? (atom?.kind === 'model' ? atom.node.name : '');
+}

@@ -1,0 +1,105 @@
+import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
+import { assign, spreadElements } from '#engine/taint/interpreter/expressions.ts';
+import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { siteOf } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, CallSite, Frame, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { runThrow } from '#engine/taint/interpreter/statements.ts';
+import { exactly } from '#engine/taint/operations/mechanism.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[]): Arguments {
+  const positional: Value[] = [];
+  const paths: string[] = [];
+  const named = new Map<string, Value>();
+  let rest: Value | undefined;
+  for (const argument of list) {
+    const value = readSlot(run, frame, argument.slot);
+    if (argument.name !== undefined) named.set(argument.name, value);
+    else if (argument.spread) {
+      const exact = exactly(run, value);
+      if (exact?.shape === 'list' && exact.items && !exact.rest && !rest) positional.push(...exact.items);
+      else rest = run.values.join(rest ?? run.values.never, spreadElements(run, value));
+    } else if (rest) rest = run.values.join(rest, value);
+    else {
+      paths[positional.length] = pathOf(frame, argument.slot);
+      positional.push(value);
+    }
+  }
+  return { positional, rest, named, paths };
+}
+
+/** Stores a call's result. False: the callee never returns. */
+function complete(run: Run, frame: Frame, instruction: CallInstruction | InvokeInstruction | NewInstruction, value: Value): boolean {
+  if (value.atoms.length === 0) return runThrow(run, frame, run.values.unknown);
+  const predicate = frame.predicates.get(instruction.dst);
+  const isFresh = predicate !== undefined && run.guardSlot === instruction;
+  assign(run, frame, instruction, value);
+  if (isFresh) frame.predicates.set(instruction.dst, predicate);
+  run.guardSlot = undefined;
+  return true;
+}
+
+export function runCall(run: Run, frame: Frame, instruction: CallInstruction): boolean {
+  const callee = readSlot(run, frame, instruction.callee);
+  const value = run.call(siteOf(frame, instruction), callee, undefined, gatherArguments(run, frame, instruction.args));
+  return complete(run, frame, instruction, value);
+}
+
+export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction): boolean {
+  const site = siteOf(frame, instruction);
+  const receiver = readSlot(run, frame, instruction.object);
+  const args = gatherArguments(run, frame, instruction.args);
+  const index = instruction.index === undefined ? undefined : readSlot(run, frame, instruction.index);
+  const key = instruction.key ?? (index && textOf(index));
+  const call: ModelCall = { site, receiver, receiverPath: pathOf(frame, instruction.object), args, name: key };
+  const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.invoke(call, key);
+  return complete(run, frame, instruction, value);
+}
+
+function computedInvoke(run: Run, site: CallSite, { receiver, index, args }: { readonly receiver: Value; readonly index: Value | undefined; readonly args: Arguments }): Value {
+  const member = run.getIndex(site, receiver, index ?? run.values.unknown);
+  return run.call(site, member, receiver, args);
+}
+
+export function runNew(run: Run, frame: Frame, instruction: NewInstruction): boolean {
+  const callee = readSlot(run, frame, instruction.callee);
+  return complete(run, frame, instruction, run.construct(siteOf(frame, instruction), callee, gatherArguments(run, frame, instruction.args)));
+}
+
+/** The parent class's constructor on the same instance. */
+export function runSuperCall(run: Run, frame: Frame, instruction: SuperCallInstruction): boolean {
+  const site = siteOf(frame, instruction);
+  const args = gatherArguments(run, frame, instruction.args);
+  const parent = frame.homeClass?.fields.get('#parent') ?? run.values.unknown;
+  for (const atom of parent.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object?.class) run.initialize(site, object, { instance: frame.receiver, args });
+    else if (object?.code) run.enter(site, object.code, frame.receiver, args);
+    else if (atom.kind === 'model') run.applyModel(atom.node, { site, receiver: frame.receiver, receiverPath: undefined, args, name: undefined }, true);
+  }
+  if (frame.homeClass) run.initializeFields(site, frame.homeClass, frame.receiver);
+  writeSlot(run, frame, instruction.dst, frame.receiver);
+  return true;
+}
+
+export function runSuperGet(run: Run, frame: Frame, instruction: SuperGetInstruction): void {
+  const site = siteOf(frame, instruction);
+  const parent = frame.homeClass?.fields.get('#parent');
+  const prototypes = parent && (frame.fn.ir.thisSlot === undefined || isStatic(frame) ? parent : run.get(site, parent, 'prototype'));
+  const member = prototypes ? run.get(site, prototypes, instruction.key) : run.values.unknown;
+  let bound = run.values.never;
+  for (const atom of member.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const value = object?.code
+      ? run.values.object(run.heap.allocate('function', { code: { ...object.code, receiver: frame.receiver } }).id)
+      : run.values.of([atom], []);
+    bound = run.values.join(bound, value);
+  }
+  assign(run, frame, instruction, bound.atoms.length > 0 ? bound : run.values.unknown);
+}
+
+function isStatic(frame: Frame): boolean {
+  const info = frame.homeClass?.class;
+  return info?.ir.members.some((member) => member.isStatic && member.function === frame.fn.ir.index) ?? false;
+}

@@ -1,0 +1,114 @@
+import type { ClassInstruction, ClosureInstruction, ExportFromInstruction, ExportInstruction, ImportInstruction } from '#engine/ir/instruction.ts';
+import type { IrMember } from '#engine/ir/module.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import { readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { NO_ARGUMENTS, siteOf } from '#engine/taint/interpreter/run.ts';
+import type { CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+
+export function closureOf(run: Run, frame: Frame, fn: FunctionInfo, home?: number): Code {
+  const isArrow = fn.ir.thisSlot === undefined;
+  const code: Code = {
+    function: fn, scope: frame.scope,
+    ...(isArrow ? { receiver: frame.receiver } : {}),
+    ...(home === undefined ? (frame.homeClass && isArrow ? { home: frame.homeClass.id } : {}) : { home }),
+  };
+  if (!run.reached.has(fn)) run.pending.set(fn, code);
+  return code;
+}
+
+export function runClosure(run: Run, frame: Frame, instruction: ClosureInstruction): void {
+  const fn = frame.module.functions[instruction.function];
+  if (!fn) return writeSlot(run, frame, instruction.dst, run.values.unknown);
+  // The code is part of the object, so a re-used allocation takes the newest scope.
+  const object = run.heap.allocate('function', { code: closureOf(run, frame, fn) });
+  writeSlot(run, frame, instruction.dst, run.values.object(object.id));
+}
+
+export function runClass(run: Run, frame: Frame, instruction: ClassInstruction): void {
+  const info = frame.module.classes[instruction.class];
+  if (!info) return writeSlot(run, frame, instruction.dst, run.values.unknown);
+  const site = siteOf(frame, instruction);
+  const parent = instruction.parent === undefined ? undefined : readSlot(run, frame, instruction.parent);
+  const prototype = run.heap.allocate('object', parent ? { prototype: prototypeOf(run, site, parent) } : {});
+  const object = run.heap.allocate('function', { class: info, ...(parent ? { prototype: parent } : {}) });
+  const value = run.values.object(object.id);
+  object.fields.set('prototype', run.values.object(prototype.id));
+  prototype.fields.set('constructor', value);
+  if (parent) object.fields.set('#parent', parent);
+  run.classes.set(info.id, { object: object.id, scope: frame.scope });
+  writeSlot(run, frame, instruction.dst, value);
+  const names = new Map((instruction.computedKeys ?? []).map(({ member, slot }) => [member, textOf(readSlot(run, frame, slot))]));
+  for (const [i, member] of info.ir.members.entries()) {
+    defineMember(run, frame, { member, name: names.get(i) ?? member.name, object, prototype });
+  }
+  runStaticInitializers(run, frame, site, object);
+}
+
+function prototypeOf(run: Run, site: CallSite, parent: Value): Value {
+  let joined = run.values.never;
+  for (const atom of parent.atoms) {
+    if (atom.kind === 'model') joined = run.values.join(joined, run.values.model(atom.node.construct ?? atom.node));
+    else if (atom.kind === 'object') joined = run.values.join(joined, run.get(site, run.values.of([atom], []), 'prototype'));
+  }
+  return joined.atoms.length > 0 ? joined : run.values.unknown;
+}
+
+interface Definition {
+  readonly member: IrMember;
+  readonly name: string;
+  readonly object: HeapObject;
+  readonly prototype: HeapObject;
+}
+
+function defineMember(run: Run, frame: Frame, { member, name, object, prototype }: Definition): void {
+  const fn = member.function === undefined ? undefined : frame.module.functions[member.function];
+  if (!fn || member.kind === 'field' || member.kind === 'block') return;
+  const code = closureOf(run, frame, fn, object.id);
+  if (name === 'constructor' && !member.isStatic) {
+    run.constructors.set(object.id, code);
+    return;
+  }
+  const target = run.heap.write((member.isStatic ? object : prototype).id);
+  const key = member.kind === 'getter' ? `get ${name}` : member.kind === 'setter' ? `set ${name}` : name;
+  const value = run.values.object(run.heap.allocate('function', { code }).id);
+  if (key !== '') target?.fields.set(key, value);
+  else if (target) target.rest = run.values.join(target.rest ?? run.values.never, value);
+}
+
+function runStaticInitializers(run: Run, frame: Frame, site: CallSite, object: HeapObject): void {
+  const self = run.values.object(object.id);
+  for (const member of object.class?.ir.members ?? []) {
+    if (!member.isStatic || (member.kind !== 'field' && member.kind !== 'block')) continue;
+    const fn = member.function === undefined ? undefined : frame.module.functions[member.function];
+    const value = fn ? run.enter(site, closureOf(run, frame, fn, object.id), self, NO_ARGUMENTS) : run.values.undefined;
+    if (member.kind === 'field') run.set(site, self, member.name, value);
+  }
+}
+
+export function runImport(run: Run, frame: Frame, instruction: ImportInstruction): void {
+  const value = run.importValue(frame.module, instruction.module, instruction.name);
+  writeSlot(run, frame, instruction.dst, value);
+  run.importedSlots.push({ frame, slot: instruction.dst, specifier: instruction.module, name: instruction.name });
+}
+
+export function runExport(run: Run, frame: Frame, instruction: ExportInstruction): void {
+  const value = readSlot(run, frame, instruction.src);
+  const site = siteOf(frame, instruction);
+  // `export =` and its kin replace the exports as a whole.
+  if (instruction.name === '=') run.replaceExports(frame.module, value);
+  else run.set(site, run.exportsOf(frame.module), instruction.name, value);
+}
+
+export function runExportFrom(run: Run, frame: Frame, instruction: ExportFromInstruction): void {
+  const site = siteOf(frame, instruction);
+  const target = run.exportsOf(frame.module);
+  if (instruction.name === '*' && instruction.as === undefined) {
+    const all = run.importValue(frame.module, instruction.module, '*');
+    run.reExport(frame.module, all);
+    return;
+  }
+  run.set(site, target, instruction.as ?? instruction.name, run.importValue(frame.module, instruction.module, instruction.name));
+}

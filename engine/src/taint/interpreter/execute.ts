@@ -1,0 +1,137 @@
+import type { Block, Instruction } from '#engine/ir/instruction.ts';
+import {
+  runAwait, runBinary, runConcat, runCopy, runGet, runGetIndex, runGlobal, runHint, runImportDynamic, runList, runRest,
+  runSpread, runUnary, runUnknown, runYield,
+} from '#engine/taint/interpreter/expressions.ts';
+import { runCall, runInvoke, runNew, runSuperCall, runSuperGet } from '#engine/taint/interpreter/call-instructions.ts';
+import { runClass, runClosure, runExport, runExportFrom, runImport } from '#engine/taint/interpreter/definitions.ts';
+import { pathOf, readSlot, writeEnvironment, forget, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { siteOf } from '#engine/taint/interpreter/run.ts';
+import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { runEach, runIf, runJump, runLabelled, runLoop, runReturn, runSwitch, runThrow, runTry } from '#engine/taint/interpreter/statements.ts';
+import type { Scope } from '#engine/taint/values/heap-object.ts';
+import { hopAt, step } from '#engine/taint/values/taint.ts';
+import { placeOf } from '#engine/taint/interpreter/run.ts';
+import { readEnvironment } from '#engine/taint/interpreter/frame.ts';
+
+/** Runs a block. False: its end is never reached. */
+export function execute(run: Run, frame: Frame, block: Block): boolean {
+  for (const instruction of block) {
+    run.counters.steps++;
+    if (++run.counters.entrySteps > run.budget.stepsPerEntry) run.counters.isEntryExhausted = true;
+    if (run.counters.isEntryExhausted) return true;
+    if (!executeOne(run, frame, instruction)) return false;
+  }
+  return true;
+}
+
+function executeOne(run: Run, frame: Frame, instruction: Instruction): boolean {
+  switch (instruction.op) {
+    case 'if': return runIf(run, frame, instruction);
+    case 'loop': return runLoop(run, frame, instruction);
+    case 'each': return runEach(run, frame, instruction);
+    case 'switch': return runSwitch(run, frame, instruction);
+    case 'try': return runTry(run, frame, instruction);
+    case 'labelled': return runLabelled(run, frame, instruction.label, instruction.body);
+    case 'break': case 'continue': return runJump(run, frame, instruction.op, instruction.label);
+    case 'throw': return runThrow(run, frame, readSlot(run, frame, instruction.src));
+    case 'return': {
+      const value = instruction.src === undefined ? run.values.undefined : readSlot(run, frame, instruction.src);
+      return runReturn(run, frame, value, instruction);
+    }
+    case 'call': return runCall(run, frame, instruction);
+    case 'invoke': return runInvoke(run, frame, instruction);
+    case 'new': return runNew(run, frame, instruction);
+    case 'superCall': return runSuperCall(run, frame, instruction);
+    default:
+      compute(run, frame, instruction);
+      return true;
+  }
+}
+
+type Straight = Exclude<Instruction, { op: 'if' | 'loop' | 'each' | 'switch' | 'try' | 'labelled' | 'break' | 'continue' | 'throw' | 'return' | 'call' | 'invoke' | 'new' | 'superCall' }>;
+
+function compute(run: Run, frame: Frame, instruction: Straight): void {
+  switch (instruction.op) {
+    case 'const': return writeSlot(run, frame, instruction.dst, run.values.constant(instruction.value));
+    case 'regex': return runRegex(run, frame, instruction);
+    case 'copy': return runCopy(run, frame, instruction);
+    case 'global': return runGlobal(run, frame, instruction);
+    case 'outer': return runOuter(run, frame, instruction);
+    case 'setOuter': return runSetOuter(run, frame, instruction);
+    case 'get': return runGet(run, frame, instruction);
+    case 'getIndex': return runGetIndex(run, frame, instruction);
+    case 'set': return runSet(run, frame, instruction);
+    case 'setIndex': return runSetIndex(run, frame, instruction);
+    case 'delete': return runDelete(run, frame, instruction);
+    case 'object': return writeSlot(run, frame, instruction.dst, run.values.object(run.allocate(siteOf(frame, instruction), instruction.shape).id));
+    case 'list': return runList(run, frame, instruction);
+    case 'spread': return runSpread(run, frame, instruction);
+    case 'rest': return runRest(run, frame, instruction);
+    case 'concat': return runConcat(run, frame, instruction);
+    case 'binary': return runBinary(run, frame, instruction);
+    case 'unary': return runUnary(run, frame, instruction);
+    case 'superGet': return runSuperGet(run, frame, instruction);
+    case 'closure': return runClosure(run, frame, instruction);
+    case 'class': return runClass(run, frame, instruction);
+    case 'await': return runAwait(run, frame, instruction);
+    case 'yield': return runYield(run, frame, instruction);
+    case 'import': return runImport(run, frame, instruction);
+    case 'importDynamic': return runImportDynamic(run, frame, instruction);
+    case 'export': return runExport(run, frame, instruction);
+    case 'exportFrom': return runExportFrom(run, frame, instruction);
+    case 'hint': return runHint(run, frame, instruction);
+    case 'unknown': return runUnknown(run, frame, instruction);
+  }
+}
+
+
+function runRegex(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'regex' }>): void {
+  const { pattern, flags } = instruction;
+  const object = run.heap.allocate('regex', { regex: { pattern, flags } });
+  writeSlot(run, frame, instruction.dst, run.values.object(object.id));
+}
+
+function scopeAt(frame: Frame, hops: number): Scope | undefined {
+  let scope: Scope | undefined = frame.scope;
+  for (let i = 0; i < hops; i++) scope = scope?.parent;
+  return scope;
+}
+
+function runOuter(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'outer' }>): void {
+  const path = `^${instruction.hops}.${instruction.slot}`;
+  const value = frame.refined.get(path) ?? readEnvironment(run, scopeAt(frame, instruction.hops)?.environment, instruction.slot);
+  writeSlot(run, frame, instruction.dst, value);
+  frame.paths.set(instruction.dst, path);
+}
+
+function runSetOuter(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'setOuter' }>): void {
+  const value = readSlot(run, frame, instruction.src);
+  forget(frame, `^${instruction.hops}.${instruction.slot}`);
+  const stored = run.values.withTaints(value, step(value.taints, hopAt(placeOf(frame, instruction), 'assign')));
+  writeEnvironment(run, scopeAt(frame, instruction.hops)?.environment, instruction.slot, stored);
+}
+
+function runSet(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'set' }>): void {
+  forget(frame, `${pathOf(frame, instruction.object)}.${instruction.key}`);
+  run.set(siteOf(frame, instruction), readSlot(run, frame, instruction.object), instruction.key, readSlot(run, frame, instruction.src));
+}
+
+function runSetIndex(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'setIndex' }>): void {
+  const object = readSlot(run, frame, instruction.object);
+  const index = readSlot(run, frame, instruction.index);
+  frame.refined.clear();
+  run.setIndex(siteOf(frame, instruction), object, index, readSlot(run, frame, instruction.src));
+}
+
+function runDelete(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'delete' }>): void {
+  const index = readSlot(run, frame, instruction.index);
+  const key = index.atoms.length === 1 && index.atoms[0]?.kind === 'const' ? String(index.atoms[0].value) : undefined;
+  if (key === undefined) return;
+  forget(frame, `${pathOf(frame, instruction.object)}.${key}`);
+  const target = readSlot(run, frame, instruction.object);
+  for (const atom of target.atoms) {
+    const object = atom.kind === 'object' && target.atoms.length === 1 ? run.heap.write(atom.object) : undefined;
+    if (object?.isSingle) object.fields.delete(key);
+  }
+}

@@ -1,0 +1,298 @@
+import type {
+  AwaitInstruction, BinaryInstruction, ConcatInstruction, Constant, GetIndexInstruction, GetInstruction, GlobalInstruction,
+  HintInstruction, ImportDynamicInstruction, Instruction, ListInstruction, RestInstruction, SpreadInstruction,
+  UnaryInstruction, UnknownInstruction, YieldInstruction,
+} from '#engine/ir/instruction.ts';
+import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
+import { joinTexts } from '#engine/taint/operations/text.ts';
+import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { negate } from '#engine/taint/interpreter/predicate.ts';
+import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
+import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
+import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Stores a result; a slot that the source names makes an `assign` hop. */
+export function assign(run: Run, frame: Frame, instruction: Instruction & { readonly dst: number }, value: Value): void {
+  const isNamed = frame.fn.ir.slotNames[instruction.dst] !== undefined;
+  const taints = isNamed ? step(value.taints, hopAt(placeOf(frame, instruction), 'assign')) : value.taints;
+  writeSlot(run, frame, instruction.dst, run.values.withTaints(value, taints));
+}
+
+export function runCopy(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'copy' }>): void {
+  const predicate = frame.predicates.get(instruction.src);
+  assign(run, frame, instruction, readSlot(run, frame, instruction.src));
+  if (predicate) frame.predicates.set(instruction.dst, predicate);
+}
+
+export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction): void {
+  const node = frame.models?.globals.get(instruction.name);
+  writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : run.values.unknown);
+  frame.paths.set(instruction.dst, `@${instruction.name}`);
+}
+
+function modelValue(run: Run, frame: Frame, instruction: Instruction, node: Parameters<Run['values']['model']>[0]): Value {
+  const value = run.values.model(node);
+  return node.sources.length === 0 ? value : run.values.addTaints(value, sourceTaints(run, placeOf(frame, instruction), node));
+}
+
+/** The taints that a value at this node starts with. */
+export function sourceTaints(run: Run, place: ReturnType<typeof placeOf>, node: Parameters<Run['values']['model']>[0], name?: string): readonly Taint[] {
+  return node.sources.reduce<readonly Taint[]>((taints, fact) => {
+    const row = `${fact.origin.file} ${fact.origin.row}`;
+    const source = run.sources.intern({
+      kind: fact.kind, place, fact: row,
+      ...(fact.place === undefined ? {} : { part: fact.place }),
+      ...(name === undefined ? {} : { name }),
+    });
+    return joinTaints(taints, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+  }, []);
+}
+
+export function runGet(run: Run, frame: Frame, instruction: GetInstruction): void {
+  const object = readSlot(run, frame, instruction.object);
+  const path = `${pathOf(frame, instruction.object)}.${instruction.key}`;
+  const refined = frame.refined.get(path);
+  const value = refined ?? run.get(siteOf(frame, instruction), object, instruction.key);
+  assign(run, frame, instruction, value);
+  frame.paths.set(instruction.dst, path);
+}
+
+export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruction): void {
+  const object = readSlot(run, frame, instruction.object);
+  const index = readSlot(run, frame, instruction.index);
+  const key = constantOf(index)?.value;
+  const name = typeof key === 'string' || typeof key === 'number' ? String(key) : `[${pathOf(frame, instruction.index)}]`;
+  const path = `${pathOf(frame, instruction.object)}.${name}`;
+  const refined = frame.refined.get(path);
+  assign(run, frame, instruction, refined ?? run.getIndex(siteOf(frame, instruction), object, index));
+  frame.paths.set(instruction.dst, path);
+}
+
+export function runConcat(run: Run, frame: Frame, instruction: ConcatInstruction): void {
+  const parts = instruction.parts.map((slot) => readSlot(run, frame, slot));
+  assign(run, frame, instruction, concatenate(run, frame, instruction, parts));
+}
+
+function concatenate(run: Run, frame: Frame, instruction: Instruction, parts: readonly Value[]): Value {
+  const joined = joinTexts(run, parts);
+  return run.values.withTaints(joined, step(joined.taints, hopAt(placeOf(frame, instruction), 'concat')));
+}
+
+export function runList(run: Run, frame: Frame, instruction: ListInstruction): void {
+  const site = siteOf(frame, instruction);
+  const list = run.allocate(site, 'list');
+  const items: Value[] = [];
+  let rest: Value | undefined;
+  for (const item of instruction.items) {
+    const value = readSlot(run, frame, item.slot);
+    const exact = item.spread ? exactItemsOf(run, value) : [value];
+    if (exact && !rest) items.push(...exact);
+    else rest = run.values.join(rest ?? run.values.never, exact ? run.values.joinAll(exact) : spreadElements(run, value));
+  }
+  const wasUsed = !list.isSingle;
+  if (rest || wasUsed) {
+    list.rest = run.values.joinAll([...items, rest ?? run.values.never, list.rest ?? run.values.never, ...(list.items ?? [])]);
+    list.items = undefined;
+  } else {
+    list.items = items;
+  }
+  assign(run, frame, instruction, run.values.object(list.id));
+}
+
+function exactItemsOf(run: Run, value: Value): readonly Value[] | undefined {
+  const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
+  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  return object?.shape === 'list' && object.rest === undefined && object.taints.length === 0 ? object.items : undefined;
+}
+
+/** What spreading a value may give. */
+export function spreadElements(run: Run, value: Value): Value {
+  let elements = run.values.never;
+  for (const atom of value.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const found = object ? run.values.addTaints(elementsOf(run.values, object) ?? run.values.never, object.taints) : run.values.unknown;
+    elements = run.values.join(elements, found);
+  }
+  return run.values.addTaints(elements.atoms.length > 0 ? elements : run.values.unknown, value.taints);
+}
+
+export function runSpread(run: Run, frame: Frame, instruction: SpreadInstruction): void {
+  const site = siteOf(frame, instruction);
+  const target = readSlot(run, frame, instruction.object);
+  const source = readSlot(run, frame, instruction.src);
+  const except = new Set(instruction.except ?? []);
+  const taints = step(source.taints, hopAt(site.place, 'field'));
+  for (const atom of target.atoms) {
+    const object = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
+    if (!object) continue;
+    object.taints = joinTaints(object.taints, taints);
+    for (const from of source.atoms) {
+      const given = from.kind === 'object' ? run.heap.read(from.object) : undefined;
+      if (!given) {
+        if (from.kind === 'unknown' || from.kind === 'model') object.rest = run.values.join(object.rest ?? run.values.never, run.values.addTaints(run.values.unknown, taints));
+        continue;
+      }
+      for (const [key, value] of given.fields) if (!except.has(key)) object.fields.set(key, value);
+      if (given.rest) object.rest = run.values.join(object.rest ?? run.values.never, given.rest);
+      object.taints = joinTaints(object.taints, given.taints);
+    }
+  }
+}
+
+export function runRest(run: Run, frame: Frame, instruction: RestInstruction): void {
+  const site = siteOf(frame, instruction);
+  const source = readSlot(run, frame, instruction.src);
+  const exact = exactItemsOf(run, source);
+  const list = run.allocate(site, 'list');
+  if (exact && list.isSingle) list.items = exact.slice(instruction.from);
+  else {
+    list.rest = run.values.join(list.rest ?? run.values.never, spreadElements(run, source));
+    list.items = undefined;
+  }
+  assign(run, frame, instruction, run.values.object(list.id));
+}
+
+export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction): void {
+  const left = readSlot(run, frame, instruction.left);
+  const right = readSlot(run, frame, instruction.right);
+  const folded = fold(run, left, right, (a, b) => foldBinary(instruction.operator, a, b));
+  const value = folded ?? unfolded(run, frame, instruction, [left, right]);
+  const predicate = comparison(run, frame, instruction);
+  assign(run, frame, instruction, value);
+  if (predicate) frame.predicates.set(instruction.dst, predicate);
+}
+
+const MAX_FOLDS = 16;
+
+function fold(run: Run, left: Value, right: Value, by: (a: Constant, b: Constant) => { readonly value: Constant } | undefined): Value | undefined {
+  const lefts = constantsOf(left);
+  const rights = constantsOf(right);
+  if (!lefts || !rights || lefts.length * rights.length > MAX_FOLDS) return undefined;
+  let joined = run.values.never;
+  for (const a of lefts) {
+    for (const b of rights) {
+      const result = by(a, b);
+      if (!result) return undefined;
+      joined = run.values.join(joined, run.values.constant(result.value));
+    }
+  }
+  return run.values.withTaints(joined, joinTaints(left.taints, right.taints));
+}
+
+function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left, right]: readonly [Value, Value]): Value {
+  if (instruction.operator === '+') {
+    const isNumeric = isOnly(left, 'number') && isOnly(right, 'number');
+    return isNumeric ? run.values.shape('number') : concatenate(run, frame, instruction, [left, right]);
+  }
+  const isArithmetic = ['-', '*', '/', '%', '**', '&', '|', '^', '<<', '>>', '>>>'].includes(instruction.operator);
+  return run.values.shape(isArithmetic ? 'number' : 'boolean');
+}
+
+function isOnly(value: Value, shape: 'number'): boolean {
+  return value.atoms.length > 0 && value.atoms.every((atom) =>
+    (atom.kind === 'shape' && atom.shape === shape) || (atom.kind === 'const' && typeof atom.value === shape));
+}
+
+function subjectOf(run: Run, frame: Frame, slot: number): Subject {
+  return { key: pathOf(frame, slot), slot, value: readSlot(run, frame, slot) };
+}
+
+function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
+  const { operator, left, right } = instruction;
+  const isEqual = operator === '===' || operator === '==';
+  if (!isEqual && operator !== '!==' && operator !== '!=') {
+    return operator === 'in' ? membership(run, frame, instruction) : undefined;
+  }
+  const wrap = (predicate: Predicate): Predicate => (isEqual ? predicate : negate(predicate));
+  for (const [tested, other] of [[left, right], [right, left]] as const) {
+    const constant = constantOf(readSlot(run, frame, other));
+    if (!constant) continue;
+    const inner = frame.predicates.get(tested);
+    // `typeof x` leaves a predicate without a type on its slot.
+    if (inner?.kind === 'type' && inner.type === '' && typeof constant.value === 'string') return wrap({ ...inner, type: constant.value });
+    const isLoose = operator === '==' || operator === '!=';
+    if (constant.value === undefined || constant.value === null) {
+      if (isLoose) return wrap({ kind: 'nullish', subject: subjectOf(run, frame, tested) });
+    }
+    if (inner && typeof constant.value === 'boolean') return wrap(constant.value ? inner : negate(inner));
+    return wrap({ kind: 'equals', subject: subjectOf(run, frame, tested), value: readSlot(run, frame, other) });
+  }
+  const options = readSlot(run, frame, right);
+  return isEqual && constantsOf(options) ? { kind: 'equals', subject: subjectOf(run, frame, left), value: options } : undefined;
+}
+
+/** `key in table`: when the table's keys are known, the key is one of them. */
+function membership(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
+  const table = readSlot(run, frame, instruction.right);
+  const only = table.atoms.length === 1 ? table.atoms[0] : undefined;
+  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  if (!object || object.rest || object.taints.length > 0) return undefined;
+  const keys = run.values.joinAll([...object.fields.keys()].map((key) => run.values.constant(key)));
+  return keys.atoms.length === 0 ? undefined : { kind: 'one-of', subject: subjectOf(run, frame, instruction.left), value: keys };
+}
+
+export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction): void {
+  const operand = readSlot(run, frame, instruction.operand);
+  const predicate = frame.predicates.get(instruction.operand);
+  const subject = subjectOf(run, frame, instruction.operand);
+  const folded = fold(run, operand, run.values.undefined, (value) => foldUnary(instruction.operator, value));
+  const result = folded ?? run.values.shape(instruction.operator === '!' ? 'boolean' : instruction.operator === 'typeof' ? 'text' : 'number');
+  assign(run, frame, instruction, run.values.withTaints(result, []));
+  if (instruction.operator === '!') frame.predicates.set(instruction.dst, negate(predicate ?? { kind: 'truthy', subject }));
+  if (instruction.operator === 'typeof') frame.predicates.set(instruction.dst, { kind: 'type', subject, type: '' });
+}
+
+/** Promises are transparent: a promise of a value is the value, and waiting for a model takes its `awaited` edge. */
+export function runAwait(run: Run, frame: Frame, instruction: AwaitInstruction): void {
+  assign(run, frame, instruction, awaited(run, frame, instruction, readSlot(run, frame, instruction.src)));
+}
+
+export function awaited(run: Run, frame: Frame, instruction: Instruction, value: Value): Value {
+  if (!value.atoms.some((atom) => atom.kind === 'model' && atom.node.awaited)) return value;
+  let joined = run.values.never;
+  for (const atom of value.atoms) {
+    const node = atom.kind === 'model' ? atom.node.awaited : undefined;
+    joined = run.values.join(joined, node ? modelValue(run, frame, instruction, node) : run.values.of([atom], []));
+  }
+  return run.values.addTaints(joined, value.taints);
+}
+
+export function runYield(run: Run, frame: Frame, instruction: YieldInstruction): void {
+  if (instruction.src !== undefined) {
+    const value = readSlot(run, frame, instruction.src);
+    frame.yielded = run.values.join(frame.yielded, instruction.delegate ? spreadElements(run, value) : value);
+  }
+  writeSlot(run, frame, instruction.dst, run.values.unknown);
+}
+
+export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDynamicInstruction): void {
+  const specifier = readSlot(run, frame, instruction.specifier);
+  const name = textOf(specifier);
+  if (name !== undefined) {
+    writeSlot(run, frame, instruction.dst, run.importValue(frame.module, name, instruction.promised ? '*' : '='));
+    return;
+  }
+  run.reporter.sink({ kind: 'file-inclusion', taints: specifier.taints, prefix: specifier.prefix, place: placeOf(frame, instruction), fact: 'module specifier' });
+  writeSlot(run, frame, instruction.dst, run.values.unknown);
+}
+
+/** A declared type speaks only where the value itself is unknown. */
+export function runHint(run: Run, frame: Frame, instruction: HintInstruction): void {
+  const value = readSlot(run, frame, instruction.slot);
+  if (!value.atoms.some((atom) => atom.kind === 'unknown')) return;
+  const typed = run.typed(siteOf(frame, instruction), instruction.type);
+  if (!typed) return;
+  const known = run.values.without(value, (atom) => atom.kind === 'unknown');
+  writeSlot(run, frame, instruction.slot, run.values.addTaints(run.values.join(known, typed), value.taints));
+}
+
+export function runUnknown(run: Run, frame: Frame, instruction: UnknownInstruction): void {
+  if (instruction.dst === undefined) return;
+  const taints = instruction.inputs.reduce<readonly Taint[]>((all, slot) => joinTaints(all, readSlot(run, frame, slot).taints), []);
+  writeSlot(run, frame, instruction.dst, run.values.addTaints(run.values.unknown, taints));
+}

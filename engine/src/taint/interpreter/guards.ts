@@ -1,0 +1,104 @@
+/* What a library's predicate says about the value that it was asked about. */
+import type { GuardFact } from '#engine/catalog/catalog.ts';
+import { argumentValues } from '#engine/taint/calls/call-path.ts';
+import { negate } from '#engine/taint/interpreter/predicate.ts';
+import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
+import { refine } from '#engine/taint/interpreter/refine.ts';
+import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { readRegexGuard } from '#engine/taint/operations/regex-guard.ts';
+import { exactly } from '#engine/taint/operations/mechanism.ts';
+import type { KindSet } from '#engine/taint/values/taint.ts';
+import { constantsOf, textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+function subjectAt(call: ModelCall, key: string | undefined, value: Value): Subject | undefined {
+  if (key === undefined) return undefined;
+  const slot = /^\d+$/.test(key) ? Number(key) : undefined;
+  return { key, slot, value };
+}
+
+function leave(run: Run, call: ModelCall, predicate: Predicate): void {
+  const { instruction, frame } = call.site;
+  if (!('dst' in instruction) || instruction.dst === undefined) return;
+  frame.predicates.set(instruction.dst, predicate);
+  run.guardSlot = instruction;
+}
+
+export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
+  const isReceiver = fact.input.base === 'receiver';
+  const [asked] = isReceiver ? [{ value: call.receiver, position: 0 }] : argumentValues(fact.input, call.args);
+  const key = isReceiver ? call.receiverPath : call.args.paths[asked?.position ?? -1];
+  const subject = asked && subjectAt(call, key, asked.value);
+  if (!subject) return;
+  const predicate: Predicate = { kind: 'guard', subject, cleans: run.kinds.set(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` };
+  if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
+  else leave(run, call, fact.outcome ? predicate : negate(predicate));
+}
+
+/** Predicates that follow from the mechanisms themselves: a list's `includes`, a map's `has`, a prefix, a pattern. */
+export function leaveMechanismGuard(run: Run, call: ModelCall, does: string): void {
+  const first = call.args.positional[0];
+  const asked = first && subjectAt(call, call.args.paths[0], first);
+  const self = subjectAt(call, call.receiverPath, call.receiver);
+  if ((does === 'list-includes' || does === 'map-has') && asked) {
+    const allowed = allowedBy(run, call.receiver, does);
+    if (allowed) leave(run, call, { kind: 'one-of', subject: asked, value: allowed });
+  } else if (does === 'text-starts-with' && self && first) {
+    leave(run, call, { kind: 'prefix', subject: self, prefix: textOf(first) ?? first.prefix });
+  } else if ((does === 'text-equals' || does === 'text-equals-ignore-case') && self && first) {
+    leaveEquality(run, call, { self, asked, first });
+  } else if (does === 'regex-test' && asked) {
+    const cleans = patternCleans(run, call.receiver);
+    if (cleans !== 0n) leave(run, call, { kind: 'guard', subject: asked, cleans, fact: 'anchored pattern' });
+  } else if (does === 'regex-match' && self && first) {
+    const cleans = patternCleans(run, first);
+    if (cleans !== 0n) leave(run, call, { kind: 'guard', subject: self, cleans, fact: 'anchored pattern' });
+  }
+}
+
+function leaveEquality(run: Run, call: ModelCall, { self, asked, first }: { readonly self: Subject; readonly asked: Subject | undefined; readonly first: Value }): void {
+  if (constantsOf(first)) leave(run, call, { kind: 'equals', subject: self, value: first });
+  else if (asked && constantsOf(call.receiver)) leave(run, call, { kind: 'equals', subject: asked, value: call.receiver });
+}
+
+/** The constants that a fixed list or the keys of a fixed table admit. */
+function allowedBy(run: Run, container: Value, does: string): Value | undefined {
+  const object = exactly(run, container);
+  if (!object || object.rest || object.taints.length > 0) return undefined;
+  const values = does === 'map-has' && object.shape !== 'set' ? [...object.fields.keys()].map((key) => run.values.constant(key)) : object.items ?? [...object.fields.values()];
+  const joined = run.values.joinAll(values);
+  if (joined.taints.length > 0 || joined.atoms.length === 0) return undefined;
+  // More members than a value can enumerate: still none of them the attacker's.
+  return joined;
+}
+
+/** Kinds for which every text that the pattern admits is harmless. */
+export function patternCleans(run: Run, pattern: Value): KindSet {
+  const regex = exactly(run, pattern)?.regex;
+  const admitted = regex && readRegexGuard(regex.pattern, regex.flags);
+  if (!admitted) return 0n;
+  let cleans = 0n;
+  for (const kind of run.catalog.sinkKinds.values()) {
+    if (kind.dangerousCharacters === undefined) continue;
+    if (![...kind.dangerousCharacters].some((character) => admitted(character))) cleans |= run.kinds.bit(kind.name);
+  }
+  return cleans;
+}
+
+/** Kinds that are safe once a pattern's characters were all replaced by something harmless. */
+export function replacementCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): KindSet {
+  const regex = exactly(run, pattern)?.regex;
+  const single = textOf(pattern);
+  const by = textOf(replacement);
+  if (by === undefined || (!isAll && !regex?.flags.includes('g'))) return 0n;
+  const removed = regex ? readRegexGuard(`^(?:${regex.pattern})$`, regex.flags) : (character: string) => character === single;
+  if (!removed) return 0n;
+  let cleans = 0n;
+  for (const kind of run.catalog.sinkKinds.values()) {
+    const dangerous = kind.dangerousCharacters;
+    if (!dangerous) continue;
+    const isGone = [...dangerous].every((character) => removed(character) && !by.includes(character));
+    if (isGone) cleans |= run.kinds.bit(kind.name);
+  }
+  return cleans;
+}

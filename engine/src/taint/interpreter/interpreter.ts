@@ -1,0 +1,90 @@
+/* Ties the interpreter's parts together: one run over one program. */
+import type { Budget } from '#engine/findings/analysis.ts';
+import type { Catalog, ModelNode, Rule } from '#engine/catalog/catalog.ts';
+import type { Program } from '#engine/program/program.ts';
+import { applyModel, reachSink } from '#engine/taint/calls/apply-model.ts';
+import { enter } from '#engine/taint/calls/enter.ts';
+import { callValue, invokeMethod } from '#engine/taint/calls/resolve.ts';
+import { execute } from '#engine/taint/interpreter/execute.ts';
+import { leaveGuard, replacementCleans } from '#engine/taint/interpreter/guards.ts';
+import { getIndexed, getMember, setIndexed, setMember } from '#engine/taint/interpreter/members.ts';
+import { Modules } from '#engine/taint/interpreter/modules.ts';
+import { construct, initialize, initializeFields, methodCodeOf, modelObject, typedValue } from '#engine/taint/interpreter/objects.ts';
+import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import { Reporter } from '#engine/taint/reporter.ts';
+import { Heap } from '#engine/taint/values/heap.ts';
+import type { HeapObject, HeapShape } from '#engine/taint/values/heap-object.ts';
+import { KindIndex, Sources } from '#engine/taint/values/taint.ts';
+import { Values } from '#engine/taint/values/value.ts';
+
+export interface RunInput {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  readonly rules: readonly Rule[];
+  readonly budget: Budget;
+}
+
+export interface Interpreter {
+  readonly run: Run;
+  readonly modules: Modules;
+}
+
+export function createInterpreter({ program, catalog, rules, budget }: RunInput): Interpreter {
+  const values = new Values();
+  const heap = new Heap(values);
+  const kinds = new KindIndex(catalog.sinkKinds.keys());
+  const modelObjects = new Map<ModelNode, number>();
+  const roots = new Set([...catalog.languages.values()].flatMap((language) => [...language.packages.values()]));
+  const run: Run = {
+    program, catalog, values, heap, kinds, budget,
+    sources: new Sources(),
+    reporter: new Reporter(catalog, kinds, rules),
+    counters: { steps: 0, entrySteps: 0, calls: 0, callsUnresolved: 0, isEntryExhausted: false },
+    registrations: [], mountings: [], catches: [], stack: [], importedSlots: [],
+    reached: new Set(), pending: new Map(), classes: new Map(), constructors: new Map(), instances: new Map(),
+    guardSlot: undefined,
+    execute: (frame, block) => execute(run, frame, block),
+    call: (site, callee, receiver, args) => callValue(run, site, callee, { receiver, args }),
+    construct: (site, callee, args) => construct(run, site, callee, args),
+    invoke: (call, key) => invokeMethod(run, call, key),
+    enter: (site, code, receiver, args) => enter(run, site, code, { receiver, args }),
+    applyModel: (node, call, isNew) => applyModel(run, node, call, isNew),
+    get: (site, object, key) => getMember(run, site, object, key),
+    getIndex: (site, object, index) => getIndexed(run, site, object, index),
+    set: (site, object, key, value) => setMember(run, site, object, { key, value }),
+    setIndex: (site, object, index, value) => setIndexed(run, site, object, { index, value }),
+    initialize: (site, classObject, given) => initialize(run, site, classObject, given),
+    initializeFields: (site, classObject, instance) => initializeFields(run, site, classObject, instance),
+    exportsOf: (module) => modules.exportsOf(module),
+    importValue: (module, specifier, name) => modules.importValue(module, specifier, name),
+    replaceExports: (module, value) => modules.replaceExports(module, value),
+    reExport: (module, all) => modules.reExport(module, all),
+    typed: (site, type) => typedValue(run, site, type),
+    modelObject: (node) => modelObject(run, modelObjects, node),
+    isPackageRoot: (node) => roots.has(node),
+    assignedSink: (site, fact, value) => reachSink(run, site, fact, value),
+    methodCode: (method) => methodCodeOf(run, method),
+    guard: (call, fact) => leaveGuard(run, call, fact),
+    replaceCleans: (pattern, replacement, isAll) => replacementCleans(run, pattern, replacement, isAll),
+    allocate: (site, shape, key) => allocate(run, site, shape, key),
+  };
+  const modules = new Modules(run);
+  return { run, modules };
+}
+
+/**
+ * A new object named by its place: the context of calls and the instruction (or `key`, where one instruction allocates
+ * several). The second object from one place is the same abstract object, which then stands for many.
+ */
+function allocate(run: Run, site: CallSite, shape: HeapShape, key: object = site.instruction): HeapObject {
+  const { allocations } = site.frame.context;
+  const known = allocations.get(key);
+  const existing = known === undefined ? undefined : run.heap.write(known);
+  if (existing && existing.shape === shape) {
+    existing.isSingle = false;
+    return existing;
+  }
+  const made = run.heap.allocate(shape, shape === 'list' ? { items: [] } : {}, existing ? undefined : known);
+  allocations.set(key, made.id);
+  return made;
+}

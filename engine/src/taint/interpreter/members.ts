@@ -1,0 +1,283 @@
+/*
+ * Reading and writing members of abstract values: own fields, prototypes, getters and setters, elements of lists,
+ * members of library values.
+ */
+import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
+import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
+import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
+
+const MAX_PROTOTYPES = 12;
+
+/** The member's node, looked up in the type's parents too. */
+export function memberNode(node: ModelNode, key: string, seen = new Set<ModelNode>()): ModelNode | undefined {
+  if (seen.has(node)) return undefined;
+  seen.add(node);
+  const own = node.members.get(key);
+  if (own) return own;
+  for (const parent of node.parents) {
+    const inherited = memberNode(parent, key, seen);
+    if (inherited && inherited !== parent.anyMember) return inherited;
+  }
+  return node.anyMember ?? node.parents.find((parent) => parent.anyMember)?.anyMember;
+}
+
+/** The model of a built-in value's type: what `text.trim` is. */
+export function shapeNode(site: CallSite, shape: ValueShape): ModelNode | undefined {
+  return site.frame.models?.shapes.get(shape);
+}
+
+export function getMember(run: Run, site: CallSite, object: Value, key: string): Value {
+  let joined = run.values.never;
+  let { taints } = object;
+  for (const atom of object.atoms) {
+    const part = getFromAtom(run, site, atom, { key, object });
+    joined = run.values.join(joined, part.value);
+    if (part.dropsTaints) taints = [];
+  }
+  if (joined.atoms.length === 0) joined = run.values.undefined;
+  if (taints.length === 0) return joined;
+  return run.values.addTaints(joined, derived(run, site, taints, key));
+}
+
+/** A member of an attacker's object is the attacker's; the first named member names the input. */
+function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string): readonly Taint[] {
+  const named = taints.map((taint) => {
+    const isBare = taint.trail.depth === 1 && taint.source.name === undefined && taint.source.part !== undefined;
+    if (!isBare || taint.source.place.file !== site.place.file) return taint;
+    const source = run.sources.intern({ ...taint.source, place: site.place, name: key });
+    return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
+  });
+  return step(named, hopAt(site.place, 'field'));
+}
+
+interface Part {
+  readonly value: Value;
+  readonly dropsTaints?: boolean;
+}
+
+interface Wanted {
+  readonly key: string;
+  readonly object: Value;
+}
+
+function getFromAtom(run: Run, site: CallSite, atom: Atom, wanted: Wanted): Part {
+  switch (atom.kind) {
+    case 'object':
+      return { value: getFromObject(run, site, atom.object, wanted) };
+    case 'model':
+      return { value: getFromModel(run, site, atom.node, wanted.key) };
+    case 'const': {
+      if (atom.value === undefined || atom.value === null) return { value: run.values.never };
+      if (typeof atom.value === 'string' && wanted.key === 'length') return { value: run.values.constant(atom.value.length) };
+      return { value: getFromShape(run, site, shapeOfConstant(atom.value), wanted.key) };
+    }
+    case 'shape':
+      return { value: getFromShape(run, site, atom.shape, wanted.key) };
+    case 'unknown':
+      return { value: run.values.unknown };
+  }
+}
+
+function getFromShape(run: Run, site: CallSite, shape: ValueShape | undefined, key: string): Value {
+  const node = shape && shapeNode(site, shape);
+  const member = node && memberNode(node, key);
+  return member ? run.values.model(member) : run.values.unknown;
+}
+
+function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): Value {
+  const stored = run.heap.read(run.modelObject(node).id)?.fields.get(key);
+  const member = memberNode(node, key);
+  if (member) {
+    const value = run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member, member === node.anyMember ? key : undefined));
+    return stored ? run.values.join(value, stored) : value;
+  }
+  // The default export of a module that has none of its own is the module.
+  if (key === 'default' && node.name !== '' && run.isPackageRoot(node)) return run.values.model(node);
+  return stored ? run.values.join(stored, run.values.unknown) : run.values.unknown;
+}
+
+/** Own field, element, then prototypes; `undefined` when surely absent. */
+function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Value {
+  const object = run.heap.read(id);
+  if (!object) return run.values.unknown;
+  const own = ownField(run, object, wanted.key);
+  if (own?.isSure) return run.values.addTaints(own.value, object.taints);
+  const inherited = lookUp(run, site, object, wanted);
+  const found = own ? run.values.join(own.value, inherited ?? run.values.never) : inherited;
+  if (found) return run.values.addTaints(found, object.taints);
+  const getter = accessor(run, object, `get ${wanted.key}`);
+  if (getter) return run.enter(site, getter, wanted.object, NO_ARGUMENTS);
+  return run.values.addTaints(isOpen(object) ? run.values.unknown : run.values.undefined, object.taints);
+}
+
+/** The code of a getter (`get name`) or setter (`set name`), own or inherited. */
+function accessor(run: Run, object: HeapObject, key: string): Code | undefined {
+  let at: HeapObject | undefined = object;
+  for (let i = 0; at && i < MAX_PROTOTYPES; i++) {
+    const atom: Atom | undefined = at.fields.get(key)?.atoms[0];
+    if (atom?.kind === 'object') return run.heap.read(atom.object)?.code;
+    const up: Atom | undefined = at.prototype?.atoms.find((candidate) => candidate.kind === 'object');
+    at = up?.kind === 'object' ? run.heap.read(up.object) : undefined;
+  }
+  return undefined;
+}
+
+/** Whether it may have members that are not known. */
+function isOpen(object: HeapObject): boolean {
+  return object.rest !== undefined || object.taints.length > 0 || (object.models?.length ?? 0) > 0;
+}
+
+function ownField(run: Run, object: HeapObject, key: string): { readonly value: Value; readonly isSure: boolean } | undefined {
+  const field = object.fields.get(key);
+  if (field) return { value: field, isSure: true };
+  if (object.shape === 'list') {
+    if (key === 'length') return { value: object.items ? run.values.constant(object.items.length) : run.values.shape('number'), isSure: true };
+    if (/^\d+$/.test(key)) return listItem(run, object, Number(key));
+    return undefined;
+  }
+  return object.rest ? { value: object.rest, isSure: false } : undefined;
+}
+
+function listItem(run: Run, object: HeapObject, index: number): { readonly value: Value; readonly isSure: boolean } {
+  const item = object.items?.[index];
+  if (item) return { value: item, isSure: true };
+  return { value: object.rest ?? run.values.undefined, isSure: true };
+}
+
+function lookUp(run: Run, site: CallSite, object: HeapObject, wanted: Wanted): Value | undefined {
+  let at: HeapObject | undefined = object;
+  for (let i = 0; at && i < MAX_PROTOTYPES; i++) {
+    const { prototype }: HeapObject = at;
+    for (const model of at.models ?? []) {
+      const member = memberNode(model, wanted.key);
+      if (member) return run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member));
+    }
+    at = undefined;
+    for (const atom of prototype?.atoms ?? []) {
+      if (atom.kind === 'model') {
+        const member = memberNode(atom.node, wanted.key);
+        if (member) return run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member));
+      }
+      if (atom.kind !== 'object') continue;
+      const parent = run.heap.read(atom.object);
+      const field = parent?.fields.get(wanted.key);
+      if (field) return field;
+      at = parent;
+    }
+  }
+  const shape = valueShapeOf(object);
+  const node = shape && shapeNode(site, shape);
+  const member = node && memberNode(node, wanted.key);
+  return member ? run.values.model(member) : undefined;
+}
+
+export function valueShapeOf(object: HeapObject): ValueShape | undefined {
+  return object.shape === 'environment' ? undefined : object.shape;
+}
+
+export function getIndexed(run: Run, site: CallSite, object: Value, index: Value): Value {
+  const constants = constantsOf(index);
+  if (constants && constants.length <= 4) {
+    return run.values.joinAll(constants.map((key) => getMember(run, site, object, String(key))));
+  }
+  let joined = run.values.never;
+  let { taints } = object;
+  for (const atom of object.atoms) {
+    if (atom.kind === 'object') {
+      const target = run.heap.read(atom.object);
+      if (!target) { joined = run.values.join(joined, run.values.unknown); continue; }
+      taints = joinTaints(taints, target.taints);
+      joined = run.values.join(joined, elementsOf(run.values, target) ?? run.values.undefined);
+    } else if (atom.kind === 'model') {
+      const member = atom.node.anyMember ?? atom.node.element;
+      const value = member ? run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member)) : run.values.unknown;
+      joined = run.values.join(joined, value);
+    } else {
+      joined = run.values.join(joined, run.values.unknown);
+    }
+  }
+  if (joined.atoms.length === 0) joined = run.values.unknown;
+  return run.values.addTaints(joined, step(taints, hopAt(site.place, 'container')));
+}
+
+export function setMember(run: Run, site: CallSite, object: Value, { key, value }: { readonly key: string; readonly value: Value }): void {
+  const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'field')));
+  for (const atom of object.atoms) {
+    if (atom.kind === 'object') setOnObject(run, site, atom.object, { key, value: stored, isOnly: object.atoms.length === 1 });
+    else if (atom.kind === 'model') setOnModel(run, site, atom.node, { key, value: stored });
+  }
+  run.reporter.named(key, value, site.place, site.frame.models);
+}
+
+function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: { readonly key: string; readonly value: Value }): void {
+  const member = memberNode(node, key);
+  for (const fact of member?.assigned ?? []) run.assignedSink(site, fact, value);
+  const object = run.heap.write(run.modelObject(node).id);
+  if (!object) return;
+  const old = object.fields.get(key);
+  object.fields.set(key, old ? run.values.join(old, value) : value);
+}
+
+interface Store {
+  readonly key: string;
+  readonly value: Value;
+  readonly isOnly: boolean;
+}
+
+function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly }: Store): void {
+  const before = run.heap.read(id);
+  if (!before) return;
+  const setter = accessor(run, before, `set ${key}`);
+  if (setter) {
+    run.enter(site, setter, run.values.object(id), argumentsOf([value]));
+    return;
+  }
+  const object = run.heap.write(id);
+  if (!object) return;
+  const isStrong = object.isSingle && isOnly;
+  if (object.shape === 'list' && /^\d+$/.test(key)) {
+    setItem(run, object, Number(key), { value, isStrong });
+    return;
+  }
+  const old = object.fields.get(key);
+  object.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
+  for (const model of object.models ?? []) for (const fact of memberNode(model, key)?.assigned ?? []) run.assignedSink(site, fact, value);
+}
+
+function setItem(run: Run, list: HeapObject, index: number, { value, isStrong }: { readonly value: Value; readonly isStrong: boolean }): void {
+  const { items } = list;
+  if (items && index <= items.length && (isStrong || index < items.length)) {
+    const old = items[index];
+    items[index] = isStrong || !old ? value : run.values.join(old, value);
+    return;
+  }
+  list.rest = run.values.joinAll([...(items ?? []), list.rest ?? run.values.never, value]);
+  list.items = undefined;
+}
+
+export function setIndexed(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
+  const constants = constantsOf(index);
+  if (constants?.length === 1) {
+    setMember(run, site, object, { key: String(constants[0]), value });
+    return;
+  }
+  const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'container')));
+  for (const atom of object.atoms) {
+    const target = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
+    if (!target) continue;
+    target.rest = run.values.join(target.rest ?? run.values.never, stored);
+    if (target.shape === 'list' && target.items) {
+      target.rest = run.values.joinAll([target.rest, ...target.items]);
+      target.items = undefined;
+    } else {
+      for (const [key, old] of target.fields) target.fields.set(key, run.values.join(old, stored));
+    }
+  }
+}

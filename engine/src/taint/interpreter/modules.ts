@@ -1,0 +1,114 @@
+/* Initialising modules in import order, their exports, and what an import gives. */
+import type { ModuleInfo } from '#engine/program/program.ts';
+import { activateModule } from '#engine/taint/calls/enter.ts';
+import { outsideFrame, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { getMember } from '#engine/taint/interpreter/members.ts';
+import { siteOf } from '#engine/taint/interpreter/run.ts';
+import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export interface ModuleState {
+  /** The object with the module's exports; for CommonJS the initial `module.exports`. */
+  readonly exports: number;
+  /** The `module` object, whose `exports` a file may replace. */
+  readonly holder: number;
+  isDone: boolean;
+}
+
+export class Modules {
+  readonly #run: Run;
+  readonly #states = new Map<ModuleInfo, ModuleState>();
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  /** Runs the module's own code once. */
+  initialize(module: ModuleInfo): void {
+    if (this.#states.has(module)) return;
+    const { heap, values } = this.#run;
+    const exports = heap.allocate('object');
+    const holder = heap.allocate('object');
+    holder.fields.set('exports', values.object(exports.id));
+    const state: ModuleState = { exports: exports.id, holder: holder.id, isDone: false };
+    this.#states.set(module, state);
+    for (const specifier of module.ir.imports) {
+      const target = module.resolve(specifier);
+      const imported = target.kind === 'file' ? this.#run.program.byPath.get(target.path) : undefined;
+      if (imported) this.initialize(imported);
+    }
+    const main = module.functions[0];
+    if (main) activateModule(this.#run, main, { module: values.object(holder.id), exports: values.object(exports.id) });
+    state.isDone = true;
+  }
+
+  /** What the module exports: the object, or whatever the file put in its place. */
+  exportsOf(module: ModuleInfo): Value {
+    this.initialize(module);
+    const state = this.#states.get(module);
+    return (state && this.#run.heap.read(state.holder)?.fields.get('exports')) ?? this.#run.values.unknown;
+  }
+
+  replaceExports(module: ModuleInfo, value: Value): void {
+    const state = this.#states.get(module);
+    const holder = state && this.#run.heap.write(state.holder);
+    holder?.fields.set('exports', value);
+  }
+
+  /** Everything but the default of another module's exports. */
+  reExport(module: ModuleInfo, all: Value): void {
+    const target = this.#exportsObject(module);
+    for (const atom of all.atoms) {
+      const from = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
+      for (const [key, value] of from?.fields ?? []) if (key !== 'default' && !target?.fields.has(key)) target?.fields.set(key, value);
+      if (atom.kind === 'model' && target) target.prototype = this.#run.values.of([atom], []);
+    }
+  }
+
+  #exportsObject(module: ModuleInfo): ReturnType<Run['heap']['write']> {
+    const state = this.#states.get(module);
+    return state && this.#run.heap.write(state.exports);
+  }
+
+  /** `name`: an export, `default`, `*` for the module object, `=` for what CommonJS gives. */
+  importValue(module: ModuleInfo, specifier: string, name: string): Value {
+    const { values, program, catalog } = this.#run;
+    const target = module.resolve(specifier);
+    if (target.kind === 'file') {
+      const imported = program.byPath.get(target.path);
+      return imported ? this.#exported(module, this.exportsOf(imported), name) : values.unknown;
+    }
+    const packages = catalog.languages.get(module.language)?.packages;
+    const whole = target.subpath === '' ? target.name : `${target.name}/${target.subpath}`;
+    const node = packages?.get(whole);
+    if (node) return this.#exported(module, values.model(node), name);
+    const root = target.subpath === '' ? undefined : packages?.get(target.name);
+    return root ? this.#exported(module, values.model(root), target.subpath.split('/').pop() ?? name) : values.unknown;
+  }
+
+  #exported(module: ModuleInfo, exports: Value, name: string): Value {
+    if (name === '*' || name === '=') return exports;
+    const main = module.functions[0];
+    if (!main) return this.#run.values.unknown;
+    const site = siteOf(this.#frameFor(module), { op: 'import', dst: 0, module: '', name, start: 0, end: 0 });
+    const isAbsent = (value: Value): boolean => value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
+    const value = getMember(this.#run, site, exports, name);
+    // A CommonJS module's default import is its exports as a whole.
+    return name === 'default' && isAbsent(value) ? exports : value;
+  }
+
+  #frameFor(module: ModuleInfo): Frame {
+    const top = this.#run.stack[this.#run.stack.length - 1];
+    if (top) return top;
+    const [main] = module.functions;
+    if (!main) throw new Error('a module has a function for its own code');
+    return outsideFrame(this.#run, main);
+  }
+
+  /** Reads again what was imported before the exporting module had run to its end. */
+  patchImports(): void {
+    for (const { frame, slot, specifier, name } of this.#run.importedSlots) {
+      writeSlot(this.#run, frame, slot, this.importValue(frame.module, specifier, name));
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/* Construction: instances of program classes and constructor functions, instances of library types, declared types. */
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { TypeReference } from '#engine/ir/module.ts';
+import { typeNames } from '#engine/taint/calls/parameter-sources.ts';
+import { callUnknown } from '#engine/taint/calls/resolve.ts';
+import { closureOf } from '#engine/taint/interpreter/definitions.ts';
+import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export function construct(run: Run, site: CallSite, callee: Value, args: Arguments): Value {
+  let made = run.values.never;
+  for (const atom of callee.atoms) {
+    if (atom.kind === 'model') {
+      made = run.values.join(made, run.applyModel(atom.node, { site, receiver: run.values.undefined, receiverPath: undefined, args, name: undefined }, true));
+      continue;
+    }
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object?.class) made = run.values.join(made, instantiate(run, site, object, args));
+    else if (object?.code) made = run.values.join(made, constructByFunction(run, site, object, args));
+    else made = run.values.join(made, callUnknown(run, site, run.values.addTaints(run.values.undefined, callee.taints), args));
+  }
+  return made.atoms.length > 0 ? made : callUnknown(run, site, run.values.undefined, args);
+}
+
+function instantiate(run: Run, site: CallSite, classObject: HeapObject, args: Arguments): Value {
+  const instance = run.allocate(site, 'object', classObject.class ?? classObject);
+  instance.prototype = classObject.fields.get('prototype');
+  const self = run.values.object(instance.id);
+  initialize(run, site, classObject, { instance: self, args });
+  return self;
+}
+
+/** Fields of the class, then its constructor; a class without one passes everything to its parent's. */
+export function initialize(run: Run, site: CallSite, classObject: HeapObject, { instance, args }: { readonly instance: Value; readonly args: Arguments }): void {
+  const constructor = run.constructors.get(classObject.id);
+  const parent = classObject.fields.get('#parent');
+  if (!parent) initializeFields(run, site, classObject, instance);
+  if (constructor) {
+    run.enter(site, constructor, instance, args);
+    return;
+  }
+  for (const atom of parent?.atoms ?? []) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object?.class) initialize(run, site, object, { instance, args });
+    else if (object?.code) run.enter(site, object.code, instance, args);
+  }
+  if (parent) initializeFields(run, site, classObject, instance);
+}
+
+export function initializeFields(run: Run, site: CallSite, classObject: HeapObject, instance: Value): void {
+  const info = classObject.class;
+  const scope = info && run.classes.get(info.id)?.scope;
+  if (!info || !scope) return;
+  for (const member of info.ir.members) {
+    if (member.isStatic || member.kind !== 'field') continue;
+    const fn = member.function === undefined ? undefined : info.module.functions[member.function];
+    const value = fn
+      ? run.enter(site, { function: fn, scope, home: classObject.id }, instance, NO_ARGUMENTS)
+      : member.type && run.typed(site, member.type);
+    if (value && member.name !== '') run.set(site, instance, member.name, value);
+  }
+}
+
+/** `new F()` of a plain function: an object whose prototype is the function's. */
+function constructByFunction(run: Run, site: CallSite, fn: HeapObject, args: Arguments): Value {
+  const instance = run.allocate(site, 'object', fn.code?.function ?? fn);
+  instance.prototype = fn.fields.get('prototype');
+  const self = run.values.object(instance.id);
+  if (!fn.code) return self;
+  const returned = run.enter(site, fn.code, self, args);
+  const replaced = run.values.without(returned, (atom) => atom.kind !== 'object');
+  return replaced.atoms.length > 0 ? run.values.join(self, replaced) : self;
+}
+
+/** A value of a declared type: an instance of the program's class, or of the library's type. */
+export function typedValue(run: Run, site: CallSite, type: TypeReference): Value | undefined {
+  const types = site.frame.models?.types;
+  for (const name of typeNames(type)) {
+    const node = types?.get(name);
+    if (node) return run.values.model(node);
+  }
+  return declaredInstance(run, site, type);
+}
+
+function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value | undefined {
+  const [name] = type.path.slice(-1);
+  const { module } = site.frame;
+  const target = type.module === undefined ? undefined : module.resolve(type.module);
+  if (target?.kind === 'package') return undefined;
+  const home = target?.kind === 'file' ? run.program.byPath.get(target.path) : module;
+  const info = home?.classes.find((candidate) => candidate.ir.name === name)
+    ?? run.program.classes.find((candidate) => candidate.ir.name === name);
+  const known = info && run.classes.get(info.id);
+  const classObject = known && run.heap.read(known.object);
+  if (!info || !classObject || info.ir.isInterface) return info?.ir.isInterface ? implementation(run, info.ir.name) : undefined;
+  return symbolicInstance(run, site, classObject);
+}
+
+const MAX_IMPLEMENTATIONS = 3;
+
+/** An interface stands for the classes that name it as a parent. */
+function implementation(run: Run, name: string): Value | undefined {
+  const classes = run.program.classes.filter((info) => !info.ir.isInterface && info.ir.parents.some((parent) => parent.path[parent.path.length - 1] === name));
+  if (classes.length === 0 || classes.length > MAX_IMPLEMENTATIONS) return undefined;
+  let joined = run.values.never;
+  for (const info of classes) {
+    const known = run.classes.get(info.id);
+    const object = known && run.heap.read(known.object);
+    if (object) joined = run.values.join(joined, anyInstance(run, object));
+  }
+  return joined.atoms.length > 0 ? joined : undefined;
+}
+
+/** An instance that somebody else made: its fields have their declared types, or what the class's own code gives them. */
+function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Value {
+  const id = classObject.class?.id ?? -1;
+  const known = run.instances.get(id);
+  if (known !== undefined && run.heap.read(known)) return run.values.object(known);
+  const made = anyInstance(run, classObject);
+  const constructor = run.constructors.get(classObject.id);
+  if (constructor && run.stack.length < run.budget.depth / 2) run.enter(site, constructor, made, NO_ARGUMENTS);
+  initializeFields(run, site, classObject, made);
+  return made;
+}
+
+function anyInstance(run: Run, classObject: HeapObject): Value {
+  const id = classObject.class?.id ?? -1;
+  const known = run.instances.get(id);
+  if (known !== undefined && run.heap.read(known)) return run.values.object(known);
+  const instance = run.heap.allocate('object', { isSingle: false, prototype: classObject.fields.get('prototype') }, known);
+  run.instances.set(id, instance.id);
+  return run.values.object(instance.id);
+}
+
+/** The instance object in which a library value keeps what the program stores on it. */
+export function modelObject(run: Run, objects: Map<ModelNode, number>, node: ModelNode): HeapObject {
+  const known = objects.get(node);
+  const existing = known === undefined ? undefined : run.heap.read(known);
+  if (existing) return existing;
+  const made = run.heap.allocate('object', { isSingle: false }, known);
+  objects.set(node, made.id);
+  return made;
+}
+
+/** The code of a method, bound to its class's scope; undefined before the class was defined. */
+export function methodCodeOf(run: Run, method: Parameters<typeof closureOf>[2]): HeapObject['code'] {
+  const info = method.ir.class === undefined ? undefined : method.module.classes[method.ir.class];
+  const known = info && run.classes.get(info.id);
+  return known && { function: method, scope: known.scope, home: known.object };
+}

@@ -1,0 +1,31 @@
+import type { KindSet } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+import type { Slot } from '#engine/ir/instruction.ts';
+
+/** The place that a test is about, and what stood there when it was tested. */
+export interface Subject {
+  /** `3`, `3.query.id`, `^1.4.name` (one function outward). */
+  readonly key: string;
+  readonly slot: Slot | undefined;
+  readonly value: Value;
+}
+
+/** What it says about the program that a value is true. */
+export type Predicate =
+  | { readonly kind: 'truthy'; readonly subject: Subject }
+  | { readonly kind: 'nullish'; readonly subject: Subject }
+  | { readonly kind: 'equals'; readonly subject: Subject; readonly value: Value }
+  /** It is one of these constants. */
+  | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
+  | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
+  /** When true, the subject is safe for these kinds. */
+  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: KindSet; readonly fact: string }
+  /** It begins with this text; '' when the text is not known. */
+  | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string }
+  | { readonly kind: 'not'; readonly of: Predicate }
+  | { readonly kind: 'and'; readonly left: Predicate; readonly right: Predicate }
+  | { readonly kind: 'or'; readonly left: Predicate; readonly right: Predicate };
+
+export function negate(predicate: Predicate): Predicate {
+  return predicate.kind === 'not' ? predicate.of : { kind: 'not', of: predicate };
+}

@@ -1,0 +1,132 @@
+/*
+ * What a condition teaches: the abstract value of the place that was tested becomes narrower on each way.
+ * Formula: value' = {atoms that pass the test}; taints vanish where only constants are left, and gain cleaned kinds
+ * where a guard vouches for them.
+ */
+import { forget, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
+import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { clean } from '#engine/taint/values/taint.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
+
+/** Applies a predicate with an outcome. False: this way cannot be taken. */
+export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: boolean): boolean {
+  switch (predicate.kind) {
+    case 'not':
+      return refine(run, frame, predicate.of, !outcome);
+    case 'and':
+      if (!outcome) return true;
+      return refine(run, frame, predicate.left, true) && refine(run, frame, predicate.right, true);
+    case 'or':
+      if (outcome) return true;
+      return refine(run, frame, predicate.left, false) && refine(run, frame, predicate.right, false);
+    case 'truthy':
+      return narrow(run, frame, predicate.subject, (value) => byTruth(run, value, outcome));
+    case 'nullish':
+      return narrow(run, frame, predicate.subject, (value) => byNullish(run, value, outcome));
+    case 'equals':
+    case 'one-of':
+      return narrow(run, frame, predicate.subject, (value) => byEquality(run, { value, other: predicate.value, outcome, kind: predicate.kind }));
+    case 'type':
+      if (predicate.type === '') return true;
+      return narrow(run, frame, predicate.subject, (value) => byType(run, value, predicate.type, outcome));
+    case 'guard':
+      if (!outcome) return true;
+      return narrow(run, frame, predicate.subject, (value) => run.values.withTaints(value, clean(value.taints, predicate.cleans)));
+    case 'prefix':
+      if (!outcome) return true;
+      return narrow(run, frame, predicate.subject, (value) => byPrefix(run, value, predicate.prefix));
+  }
+}
+
+function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => Value): boolean {
+  const before = frame.refined.get(subject.key) ?? subject.value;
+  const after = by(before);
+  if (after === before) return true;
+  if (after.atoms.length === 0) return false;
+  const isOwnSlot = subject.slot !== undefined && String(subject.slot) === subject.key && !frame.fn.isCaptured[subject.slot];
+  if (isOwnSlot && subject.slot !== undefined) {
+    writeSlot(run, frame, subject.slot, after);
+  } else {
+    forget(frame, subject.key);
+    frame.refined.set(subject.key, after);
+    if (subject.slot !== undefined && frame.paths.get(subject.slot) === subject.key) frame.slots[subject.slot] = after;
+  }
+  return true;
+}
+
+function isFalsy(atom: Atom): boolean {
+  return atom.kind === 'const' && !atom.value;
+}
+
+function isSurelyTrue(atom: Atom): boolean {
+  return atom.kind === 'object' || (atom.kind === 'const' && Boolean(atom.value))
+    || (atom.kind === 'shape' && (atom.shape === 'list' || atom.shape === 'function'));
+}
+
+function byTruth(run: Run, value: Value, outcome: boolean): Value {
+  if (outcome) return run.values.without(value, isFalsy);
+  // What is false is '' or 0 or absent: nothing of an attacker's is left in it.
+  return run.values.withTaints(run.values.without(value, isSurelyTrue), []);
+}
+
+function byNullish(run: Run, value: Value, outcome: boolean): Value {
+  const isNullish = (atom: Atom): boolean => atom.kind === 'const' && (atom.value === undefined || atom.value === null);
+  if (!outcome) return run.values.without(value, isNullish);
+  const left = run.values.without(value, (atom) => atom.kind === 'object' || (atom.kind === 'const' && !isNullish(atom)));
+  return run.values.withTaints(left, []);
+}
+
+interface Equality {
+  readonly value: Value;
+  readonly other: Value;
+  readonly outcome: boolean;
+  readonly kind: 'equals' | 'one-of';
+}
+
+function byEquality(run: Run, { value, other, outcome, kind }: Equality): Value {
+  const constants = constantsOf(other);
+  if (!constants) return value;
+  if (outcome) {
+    const known = constantsOf(value);
+    if (!known) return other.taints.length === 0 ? other : value;
+    const shared = other.atoms.filter((atom) => value.atoms.includes(atom));
+    return run.values.of(shared, value.taints);
+  }
+  if (kind === 'equals' && constants.length !== 1) return value;
+  return run.values.without(value, (atom) => other.atoms.includes(atom));
+}
+
+/** Types whose values carry nothing that could be interpreted. */
+const HARMLESS_TYPES = new Set(['number', 'boolean', 'bigint', 'undefined']);
+
+function byType(run: Run, value: Value, type: string, outcome: boolean): Value {
+  const mayBe = (atom: Atom): boolean => atom.kind !== 'const' || typeOfConstant(atom.value) === type;
+  if (!outcome) {
+    return run.values.without(value, (atom) => (atom.kind === 'const' && typeOfConstant(atom.value) === type)
+      || (atom.kind === 'shape' && typeOfShape(atom.shape) === type));
+  }
+  const left = run.values.without(value, (atom) => !mayBe(atom) || (atom.kind === 'shape' && typeOfShape(atom.shape) !== type));
+  if (HARMLESS_TYPES.has(type)) return run.values.withTaints(left, []);
+  return left;
+}
+
+function typeOfConstant(value: unknown): string {
+  return value === null ? 'object' : typeof value;
+}
+
+function typeOfShape(shape: string): string {
+  if (shape === 'text') return 'string';
+  return shape === 'number' || shape === 'boolean' || shape === 'function' ? shape : 'object';
+}
+
+function byPrefix(run: Run, value: Value, prefix: string): Value {
+  const cleans = run.kinds.bit('path-traversal');
+  const normalized = run.kinds.bit('normalized-path');
+  // A prefix test contains a path only after `..` has been resolved away.
+  const taints = value.taints.map((taint) =>
+    (taint.cleaned & normalized) === normalized && normalized !== 0n ? { ...taint, cleaned: taint.cleaned | cleans } : taint);
+  const longer = prefix.length > value.prefix.length ? prefix : value.prefix;
+  return run.values.withPrefix(run.values.withTaints(value, taints), longer);
+}

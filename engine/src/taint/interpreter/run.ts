@@ -1,0 +1,206 @@
+/*
+ * What the parts of the interpreter share: the state of one run and of one activation, and the operations by which
+ * they call each other. The parts import this file only; `interpreter.ts` ties them together.
+ */
+import type { Budget } from '#engine/findings/analysis.ts';
+import type { Catalog, GuardFact, LanguageModels, ModelNode, SinkFact, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { TypeReference } from '#engine/ir/module.ts';
+import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
+import type { Span } from '#engine/source/source-file.ts';
+import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
+import type { Reporter } from '#engine/taint/reporter.ts';
+import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';
+import type { Code, HeapObject, HeapShape, Scope } from '#engine/taint/values/heap-object.ts';
+import type { KindIndex, KindSet, Sources } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import type { Value, Values } from '#engine/taint/values/value.ts';
+
+/** Where allocations get their names: a path of call instructions from an entry point. */
+export interface Context {
+  readonly children: Map<Instruction, Map<number, Context>>;
+  readonly allocations: Map<object, number>;
+}
+
+/** The state of an activation on one way through it. */
+export interface State {
+  readonly slots: readonly Value[];
+  readonly refined: ReadonlyMap<string, Value>;
+  readonly delta: Delta;
+}
+
+/** A statement that `break` and `continue` may leave. */
+export interface JumpTarget {
+  readonly label: string | undefined;
+  readonly isLoop: boolean;
+  readonly mark: Mark;
+  readonly breaks: State[];
+  readonly continues: State[];
+}
+
+/** A `try` whose handler receives what is thrown. */
+export interface CatchTarget {
+  readonly frame: Frame;
+  readonly mark: Mark;
+  readonly states: State[];
+  thrown: Value;
+}
+
+/** One activation of a function. */
+export interface Frame {
+  readonly fn: FunctionInfo;
+  readonly module: ModuleInfo;
+  readonly models: LanguageModels | undefined;
+  readonly context: Context;
+  readonly scope: Scope;
+  readonly receiver: Value;
+  readonly depth: number;
+  readonly mark: Mark;
+  slots: Value[];
+  /** What conditions taught about places that are no slots of their own: place key → value. */
+  refined: Map<string, Value>;
+  /** Place keys of slots that were read from a place: `3.query.id`. */
+  readonly paths: Map<Slot, string>;
+  /** What a slot's truth says about other places. */
+  readonly predicates: Map<Slot, Predicate>;
+  readonly targets: JumpTarget[];
+  /** The heap's changes at each early return. */
+  readonly exits: Delta[];
+  returned: Value;
+  yielded: Value;
+  /** The class whose member runs, for `super`. */
+  readonly homeClass: HeapObject | undefined;
+}
+
+/** The arguments of a call, as far as they are known. */
+export interface Arguments {
+  readonly positional: readonly Value[];
+  /** What further positional arguments may be (a spread of unknown length). */
+  readonly rest: Value | undefined;
+  readonly named: ReadonlyMap<string, Value>;
+  /** Place keys of the positional arguments, for guards. */
+  readonly paths: readonly (string | undefined)[];
+}
+
+export interface CallSite {
+  readonly frame: Frame;
+  readonly instruction: Instruction;
+  readonly place: Place;
+}
+
+/** A call as library models see it. */
+export interface ModelCall {
+  readonly site: CallSite;
+  readonly receiver: Value;
+  readonly receiverPath: string | undefined;
+  readonly args: Arguments;
+  /** The name under which the function was called, where there is one. */
+  readonly name: string | undefined;
+}
+
+export interface Registration {
+  readonly threat: ThreatModel;
+  readonly handler: Value;
+  readonly parameters: readonly (ModelNode | undefined)[];
+  readonly receiver: ModelNode | undefined;
+  readonly fact: string;
+  readonly place: Place;
+  readonly method?: string;
+  readonly path?: string;
+  /** Handlers that run before it in the same registration. */
+  readonly order: number;
+  /** The router that it was registered on, for mounts. */
+  readonly router: Value;
+}
+
+export interface Mounting {
+  readonly parent: Value;
+  readonly router: Value;
+  readonly prefix: string;
+}
+
+/** What runs: the analysis of one program with one catalog. */
+export interface Run {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  readonly values: Values;
+  readonly heap: Heap;
+  readonly kinds: KindIndex;
+  readonly sources: Sources;
+  readonly reporter: Reporter;
+  readonly budget: Budget;
+  readonly counters: Counters;
+  readonly registrations: Registration[];
+  readonly mountings: Mounting[];
+  /** Functions that ran at least once. */
+  readonly reached: Set<FunctionInfo>;
+  /** Closures made in this entry whose functions have not run yet. */
+  readonly pending: Map<FunctionInfo, Code>;
+  readonly catches: CatchTarget[];
+  /** Class → its object, once the class was defined. */
+  readonly classes: Map<number, { readonly object: number; readonly scope: Scope }>;
+  /** Class object → the code of its constructor. */
+  readonly constructors: Map<number, Code>;
+  /** Class → the object that stands for instances that other code made. */
+  readonly instances: Map<number, number>;
+  /** Imports that were read while modules were still being initialised: read again afterwards. */
+  readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifier: string; readonly name: string }[];
+  /** The call instruction whose slot a guard's predicate was left on. */
+  guardSlot: Instruction | undefined;
+  readonly stack: Frame[];
+
+  execute(frame: Frame, block: Block): boolean;
+  /** Calls a value. `receiver` is undefined for a plain call. */
+  call(site: CallSite, callee: Value, receiver: Value | undefined, args: Arguments): Value;
+  construct(site: CallSite, callee: Value, args: Arguments): Value;
+  invoke(call: ModelCall, key: string): Value;
+  /** Runs a program function. */
+  enter(site: CallSite | undefined, code: Code, receiver: Value, args: Arguments): Value;
+  applyModel(node: ModelNode, call: ModelCall, isNew: boolean): Value;
+  get(site: CallSite, object: Value, key: string): Value;
+  getIndex(site: CallSite, object: Value, index: Value): Value;
+  set(site: CallSite, object: Value, key: string, value: Value): void;
+  setIndex(site: CallSite, object: Value, index: Value, value: Value): void;
+  /** Runs a class's fields and constructor on an instance. */
+  initialize(site: CallSite, classObject: HeapObject, given: { readonly instance: Value; readonly args: Arguments }): void;
+  initializeFields(site: CallSite, classObject: HeapObject, instance: Value): void;
+  replaceExports(module: ModuleInfo, value: Value): void;
+  reExport(module: ModuleInfo, all: Value): void;
+  exportsOf(module: ModuleInfo): Value;
+  importValue(module: ModuleInfo, specifier: string, name: string): Value;
+  /** A value of a declared type; undefined when neither the program nor the catalog knows the type. */
+  typed(site: CallSite, type: TypeReference): Value | undefined;
+  /** What the program stored on a library's value (`request.user = …`): one object a node. */
+  modelObject(node: ModelNode): HeapObject;
+  isPackageRoot(node: ModelNode): boolean;
+  /** The code of a method that the program defines, bound to the scope of its class; undefined before the class exists. */
+  methodCode(method: FunctionInfo): Code | undefined;
+  /** Leaves what a guard's outcome says on the slot of its call. */
+  guard(call: ModelCall, fact: GuardFact): void;
+  /** Kinds that replacing a pattern makes safe. */
+  replaceCleans(pattern: Value, replacement: Value, isAll: boolean): KindSet;
+  assignedSink(site: CallSite, fact: SinkFact, value: Value): void;
+  allocate(site: CallSite, shape: HeapShape, key?: object): HeapObject;
+}
+
+export interface Counters {
+  steps: number;
+  entrySteps: number;
+  calls: number;
+  callsUnresolved: number;
+  isEntryExhausted: boolean;
+}
+
+export function placeOf(frame: Frame, span: Span): Place {
+  return { file: frame.module.path, function: frame.fn.ir.qualifiedName, start: span.start, end: span.end };
+}
+
+export function siteOf(frame: Frame, instruction: Instruction): CallSite {
+  return { frame, instruction, place: placeOf(frame, instruction) };
+}
+
+export const NO_ARGUMENTS: Arguments = { positional: [], rest: undefined, named: new Map(), paths: [] };
+
+export function argumentsOf(positional: readonly Value[]): Arguments {
+  return { positional, rest: undefined, named: new Map(), paths: [] };
+}

@@ -1,0 +1,402 @@
+import type { Block, EachInstruction, IfInstruction, Instruction, LoopInstruction, SwitchInstruction, TryInstruction } from '#engine/ir/instruction.ts';
+import { capture, pathOf, readSlot, restore, resume, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
+import { refine } from '#engine/taint/interpreter/refine.ts';
+import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
+import type { CatchTarget, Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
+import type { Mark } from '#engine/taint/values/heap.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import { sameValue, truthOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Turns of a loop that are run one by one while its condition is surely true. */
+const MAX_UNROLLED = 24;
+/** Turns until a loop's state is taken as it is; joins are monotone and constants widen, so three nearly always suffice. */
+const MAX_TURNS = 4;
+
+/** Runs several ways from the present state and joins what they leave. False when none comes through. */
+export function branch(run: Run, frame: Frame, ways: readonly (() => boolean)[]): boolean {
+  const mark = run.heap.mark();
+  const base = { slots: [...frame.slots], refined: new Map(frame.refined) };
+  const states: State[] = [];
+  for (const way of ways) {
+    restore(frame, base);
+    if (way()) states.push(capture(run, frame, mark));
+    run.heap.rollback(mark);
+  }
+  return resume(run, frame, states);
+}
+
+/** Whether the condition, refined by what is known, can have this outcome; the frame is refined accordingly. */
+function assume(run: Run, frame: Frame, condition: number, outcome: boolean): boolean {
+  const predicate = frame.predicates.get(condition);
+  const value = readSlot(run, frame, condition);
+  if (truthOf(value) === (outcome ? 'false' : 'true')) return false;
+  if (predicate) return refine(run, frame, predicate, outcome);
+  const subject = { key: pathOf(frame, condition), slot: condition, value };
+  return refine(run, frame, { kind: 'truthy', subject }, outcome);
+}
+
+export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boolean {
+  const truth = truthOf(readSlot(run, frame, instruction.condition));
+  if (truth === 'true') return run.execute(frame, instruction.then);
+  if (truth === 'false') return run.execute(frame, instruction.else);
+  const condition = frame.predicates.get(instruction.condition) ?? truthiness(run, frame, instruction.condition);
+  let thenPredicates: ReadonlyMap<number, Predicate> = new Map();
+  let elsePredicates: ReadonlyMap<number, Predicate> = new Map();
+  const before = new Map(frame.predicates);
+  const lives = branch(run, frame, [
+    () => {
+      const lives = assume(run, frame, instruction.condition, true) && run.execute(frame, instruction.then);
+      thenPredicates = new Map(frame.predicates);
+      resetPredicates(frame, before);
+      return lives;
+    },
+    () => {
+      const lives = assume(run, frame, instruction.condition, false) && run.execute(frame, instruction.else);
+      elsePredicates = new Map(frame.predicates);
+      resetPredicates(frame, before);
+      return lives;
+    },
+  ]);
+  combineShortCircuit(frame, { instruction, condition, thenPredicates, elsePredicates });
+  return lives;
+}
+
+function truthiness(run: Run, frame: Frame, slot: number): Predicate {
+  return { kind: 'truthy', subject: { key: pathOf(frame, slot), slot, value: readSlot(run, frame, slot) } };
+}
+
+function resetPredicates(frame: Frame, to: ReadonlyMap<number, Predicate>): void {
+  frame.predicates.clear();
+  for (const [slot, predicate] of to) frame.predicates.set(slot, predicate);
+}
+
+interface ShortCircuit {
+  readonly instruction: IfInstruction;
+  readonly condition: Predicate;
+  readonly thenPredicates: ReadonlyMap<number, Predicate>;
+  readonly elsePredicates: ReadonlyMap<number, Predicate>;
+}
+
+/** `d = a; if (d) d = b` makes d's truth mean both; `d = a; if (!d) d = b` either. */
+function combineShortCircuit(frame: Frame, { instruction, condition, thenPredicates, elsePredicates }: ShortCircuit): void {
+  const { condition: slot, then: thenBlock, else: elseBlock } = instruction;
+  if (thenBlock.length > 0 && elseBlock.length > 0) return;
+  const written = resultOf(thenBlock.length > 0 ? thenBlock : elseBlock);
+  if (written !== slot) return;
+  const inner = (thenBlock.length > 0 ? thenPredicates : elsePredicates).get(slot);
+  const right = inner && inner !== condition ? inner : undefined;
+  if (!right) return;
+  frame.predicates.set(slot, thenBlock.length > 0
+    ? { kind: 'and', left: condition, right }
+    : { kind: 'or', left: condition, right });
+}
+
+function resultOf(block: Block): number | undefined {
+  const last = block[block.length - 1];
+  if (!last) return undefined;
+  if (last.op === 'if') return last.condition;
+  return 'dst' in last ? last.dst : undefined;
+}
+
+function target(label: string | undefined, isLoop: boolean, mark: Mark): JumpTarget {
+  return { label, isLoop, mark, breaks: [], continues: [] };
+}
+
+/** Runs one turn's body with a jump target; joins `continue` into the end of the turn. */
+function runBody(run: Run, frame: Frame, jump: JumpTarget, body: Block): boolean {
+  frame.targets.push(jump);
+  const lives = run.execute(frame, body);
+  frame.targets.pop();
+  if (jump.continues.length === 0) return lives;
+  const states = lives ? [capture(run, frame, jump.mark), ...jump.continues] : [...jump.continues];
+  jump.continues.length = 0;
+  run.heap.rollback(jump.mark);
+  return resume(run, frame, states);
+}
+
+/** Joins the loop's head with the end of a turn. False: the turn taught nothing new. */
+function widenHead(run: Run, frame: Frame, mark: Mark, head: State): State | undefined {
+  const end = capture(run, frame, mark);
+  run.heap.rollback(mark);
+  run.heap.apply(head.delta);
+  const changedHeap = run.heap.joinDeltas([new Map(), end.delta]);
+  const slots = head.slots.map((value, i) => run.values.join(value, end.slots[i] ?? value));
+  const changedSlots = slots.some((value, i) => !sameValue(value, head.slots[i] ?? value));
+  restore(frame, { slots, refined: new Map() });
+  if (!changedHeap && !changedSlots) return undefined;
+  return capture(run, frame, mark);
+}
+
+export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): boolean {
+  const mark = run.heap.mark();
+  const jump = target(instruction.label, true, mark);
+  const exits: State[] = [];
+  let head: State | undefined = capture(run, frame, mark);
+  // An endless loop (`while (true)`) has no count that unrolling could follow.
+  let isUnrolling = instruction.header.some((step) => step.op !== 'const');
+  let turns = 0;
+  for (let turn = 0; head; turn++) {
+    if (isUnrolling) head = capture(run, frame, mark);
+    if (!(instruction.testsLast && turn === 0)) {
+      const truth = testLoop(run, frame, instruction, { mark, exits });
+      if (truth === 'leave') break;
+      if (truth === 'either') isUnrolling = false;
+    }
+    let lives = runBody(run, frame, jump, instruction.body);
+    lives = lives && run.execute(frame, instruction.update);
+    if (!lives) break;
+    if (isUnrolling) {
+      isUnrolling = turn < MAX_UNROLLED;
+      if (!isUnrolling) head = capture(run, frame, mark);
+      continue;
+    }
+    head = ++turns < MAX_TURNS ? widenHead(run, frame, mark, head) : undefined;
+    if (!head || run.counters.isEntryExhausted) {
+      // The state is stable: leaving after one more test is all that is left.
+      leaveLoop(run, frame, instruction, { mark, exits });
+      break;
+    }
+  }
+  run.heap.rollback(mark);
+  return resume(run, frame, [...exits, ...jump.breaks]);
+}
+
+interface Exits {
+  readonly mark: Mark;
+  readonly exits: State[];
+}
+
+function testLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits }: Exits): 'leave' | 'stay' | 'either' {
+  if (!run.execute(frame, loop.header)) return 'leave';
+  if (loop.condition === undefined) return 'stay';
+  const truth = truthOf(readSlot(run, frame, loop.condition));
+  if (truth === 'true') return 'stay';
+  if (truth === 'false') {
+    exits.push(capture(run, frame, mark));
+    return 'leave';
+  }
+  const before = { slots: [...frame.slots], refined: new Map(frame.refined) };
+  if (assume(run, frame, loop.condition, false)) exits.push(capture(run, frame, mark));
+  restore(frame, before);
+  return assume(run, frame, loop.condition, true) ? 'either' : 'leave';
+}
+
+function leaveLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits }: Exits): void {
+  if (!run.execute(frame, loop.header)) return;
+  if (loop.condition === undefined || assume(run, frame, loop.condition, false)) exits.push(capture(run, frame, mark));
+}
+
+export function runEach(run: Run, frame: Frame, instruction: EachInstruction): boolean {
+  const site = siteOf(frame, instruction);
+  const iterable = readSlot(run, frame, instruction.iterable);
+  const exact = instruction.mode === 'values' ? exactItems(run, iterable) : exactKeys(run, iterable);
+  const mark = run.heap.mark();
+  const jump = target(instruction.label, true, mark);
+  const exits: State[] = [];
+  if (exact && exact.length <= MAX_UNROLLED) {
+    for (const item of exact) {
+      writeSlot(run, frame, instruction.dst, run.values.withTaints(item, step(item.taints, hopAt(site.place, 'container'))));
+      if (!runBody(run, frame, jump, instruction.body)) {
+        run.heap.rollback(mark);
+        return resume(run, frame, jump.breaks);
+      }
+    }
+  } else {
+    const item = instruction.mode === 'values' ? eachElement(run, frame, instruction, iterable) : eachKey(run, iterable);
+    let head: State | undefined = capture(run, frame, mark);
+    for (let turn = 0; head && turn < MAX_TURNS && !run.counters.isEntryExhausted; turn++) {
+      writeSlot(run, frame, instruction.dst, item);
+      if (!runBody(run, frame, jump, instruction.body)) {
+        run.heap.rollback(mark);
+        restore(frame, head);
+        run.heap.apply(head.delta);
+        break;
+      }
+      head = widenHead(run, frame, mark, head);
+    }
+  }
+  exits.push(capture(run, frame, mark));
+  run.heap.rollback(mark);
+  return resume(run, frame, [...exits, ...jump.breaks]);
+}
+
+function exactItems(run: Run, iterable: Value): readonly Value[] | undefined {
+  const only = iterable.atoms.length === 1 ? iterable.atoms[0] : undefined;
+  if (only?.kind !== 'object') return undefined;
+  const object = run.heap.read(only.object);
+  return object?.shape === 'list' && object.rest === undefined && object.isSingle ? object.items : undefined;
+}
+
+function exactKeys(run: Run, iterable: Value): readonly Value[] | undefined {
+  const only = iterable.atoms.length === 1 ? iterable.atoms[0] : undefined;
+  if (only?.kind !== 'object') return undefined;
+  const object = run.heap.read(only.object);
+  if (!object || object.rest !== undefined || object.taints.length > 0 || !object.isSingle) return undefined;
+  if (object.shape === 'list') return object.items?.map((_, i) => run.values.constant(String(i)));
+  return object.shape === 'object' ? [...object.fields.keys()].map((key) => run.values.constant(key)) : undefined;
+}
+
+function eachElement(run: Run, frame: Frame, instruction: EachInstruction, iterable: Value): Value {
+  const site = siteOf(frame, instruction);
+  let item = run.values.never;
+  for (const atom of iterable.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object) item = run.values.join(item, run.values.addTaints(elementsOf(run.values, object) ?? run.values.never, object.taints));
+    else if (atom.kind === 'model' && atom.node.element) item = run.values.join(item, run.values.model(atom.node.element));
+    else item = run.values.join(item, run.values.unknown);
+  }
+  if (item.atoms.length === 0) item = run.values.unknown;
+  return run.values.withTaints(item, step(joinTaints(item.taints, iterable.taints), hopAt(site.place, 'container')));
+}
+
+/** Keys of what came from outside are the attacker's too. */
+function eachKey(run: Run, iterable: Value): Value {
+  let taints = iterable.taints;
+  for (const atom of iterable.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object) taints = joinTaints(taints, object.taints);
+  }
+  return run.values.withTaints(run.values.shape('text'), taints);
+}
+
+export function runSwitch(run: Run, frame: Frame, instruction: SwitchInstruction): boolean {
+  const mark = run.heap.mark();
+  const jump = target(instruction.label, false, mark);
+  frame.targets.push(jump);
+  const { cases } = instruction;
+  const fallback = cases.findIndex((entry) => entry.tests.length === 0);
+  const ends: State[] = [];
+  let falling: State | undefined;
+  let isOpen = true;
+  const entered = new Map<number, State[]>();
+  for (const [i, entry] of cases.entries()) {
+    for (const test of entry.tests) {
+      if (!isOpen) break;
+      if (!run.execute(frame, test.block)) { isOpen = false; break; }
+      const outcome = matchCase(run, frame, instruction.subject, test.slot, { mark, into: entered, at: i });
+      if (outcome === 'always') isOpen = false;
+    }
+  }
+  if (isOpen && fallback >= 0) push(entered, fallback, capture(run, frame, mark));
+  else if (isOpen) ends.push(capture(run, frame, mark));
+  for (const [i, entry] of cases.entries()) {
+    const states = [...(entered.get(i) ?? []), ...(falling ? [falling] : [])];
+    falling = undefined;
+    if (states.length === 0) continue;
+    run.heap.rollback(mark);
+    resume(run, frame, states);
+    if (!run.execute(frame, entry.body)) continue;
+    const state = capture(run, frame, mark);
+    if (entry.fallsThrough && i + 1 < cases.length) falling = state;
+    else ends.push(state);
+  }
+  frame.targets.pop();
+  run.heap.rollback(mark);
+  return resume(run, frame, [...ends, ...jump.breaks]);
+}
+
+function push(into: Map<number, State[]>, at: number, state: State): void {
+  const list = into.get(at);
+  if (list) list.push(state);
+  else into.set(at, [state]);
+}
+
+interface CaseEntry {
+  readonly mark: Mark;
+  readonly into: Map<number, State[]>;
+  readonly at: number;
+}
+
+function matchCase(run: Run, frame: Frame, subject: number, test: number, entry: CaseEntry): 'always' | 'never' | 'maybe' {
+  const left = readSlot(run, frame, subject);
+  const right = readSlot(run, frame, test);
+  const predicate: Predicate = {
+    kind: 'equals', subject: { key: pathOf(frame, subject), slot: subject, value: left }, value: right,
+  };
+  const isConstant = left.atoms.length === 1 && right.atoms.length === 1 && left.atoms[0]?.kind === 'const' && right.atoms[0]?.kind === 'const';
+  if (isConstant && left.atoms[0] !== right.atoms[0]) return 'never';
+  const before = { slots: [...frame.slots], refined: new Map(frame.refined) };
+  if (refine(run, frame, predicate, true)) push(entry.into, entry.at, capture(run, frame, entry.mark));
+  restore(frame, before);
+  if (isConstant) return 'always';
+  return refine(run, frame, predicate, false) ? 'maybe' : 'always';
+}
+
+export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boolean {
+  const mark = run.heap.mark();
+  const start = capture(run, frame, mark);
+  const catching: CatchTarget = { frame, mark, states: [], thrown: run.values.never };
+  run.catches.push(catching);
+  const lives = run.execute(frame, instruction.body);
+  run.catches.pop();
+  const ends: State[] = lives ? [capture(run, frame, mark)] : [];
+  if (instruction.handler && mayThrow(instruction.body)) {
+    run.heap.rollback(mark);
+    resume(run, frame, [start, ...ends, ...catching.states]);
+    if (instruction.parameter !== undefined) {
+      const thrown = catching.thrown.atoms.length > 0 ? run.values.join(catching.thrown, run.values.unknown) : run.values.unknown;
+      writeSlot(run, frame, instruction.parameter, thrown);
+    }
+    if (run.execute(frame, instruction.handler)) ends.push(capture(run, frame, mark));
+  }
+  run.heap.rollback(mark);
+  if (ends.length > 0) {
+    resume(run, frame, ends);
+    return instruction.finalizer ? run.execute(frame, instruction.finalizer) : true;
+  }
+  if (instruction.finalizer) {
+    resume(run, frame, [start]);
+    run.execute(frame, instruction.finalizer);
+  }
+  return false;
+}
+
+const HARMLESS = new Set<Instruction['op']>(['const', 'copy', 'object', 'closure', 'concat', 'regex', 'return', 'break', 'continue']);
+
+function mayThrow(block: Block): boolean {
+  return block.some((instruction) => !HARMLESS.has(instruction.op));
+}
+
+export function runThrow(run: Run, frame: Frame, thrown: Value): boolean {
+  const catching = run.catches[run.catches.length - 1];
+  if (catching) {
+    catching.thrown = run.values.join(catching.thrown, thrown);
+    if (catching.frame === frame) catching.states.push(capture(run, frame, catching.mark));
+  }
+  return false;
+}
+
+export function runJump(run: Run, frame: Frame, kind: 'break' | 'continue', label: string | undefined): boolean {
+  for (let i = frame.targets.length - 1; i >= 0; i--) {
+    const jump = frame.targets[i];
+    if (!jump) break;
+    const isMeant = label === undefined ? (jump.isLoop || (kind === 'break' && jump.label === undefined)) : jump.label === label;
+    if (!isMeant) continue;
+    (kind === 'break' ? jump.breaks : jump.continues).push(capture(run, frame, jump.mark));
+    return false;
+  }
+  return false;
+}
+
+export function runLabelled(run: Run, frame: Frame, label: string, body: Block): boolean {
+  const mark = run.heap.mark();
+  const jump = target(label, false, mark);
+  frame.targets.push(jump);
+  const lives = run.execute(frame, body);
+  frame.targets.pop();
+  if (jump.breaks.length === 0) return lives;
+  const states = lives ? [capture(run, frame, mark), ...jump.breaks] : jump.breaks;
+  run.heap.rollback(mark);
+  return resume(run, frame, states);
+}
+
+export function runReturn(run: Run, frame: Frame, value: Value, at: Instruction): boolean {
+  const place = placeOf(frame, at);
+  const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
+  frame.returned = run.values.join(frame.returned, returned);
+  frame.exits.push(run.heap.capture(frame.mark));
+  return false;
+}

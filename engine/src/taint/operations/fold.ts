@@ -1,0 +1,60 @@
+import type { BinaryOperator, Constant, UnaryOperator } from '#engine/ir/instruction.ts';
+
+type Folded = { readonly value: Constant } | undefined;
+
+/** The result of an operator on constants, as every language of ours computes it for plain numbers and texts. */
+export function foldBinary(operator: BinaryOperator, left: Constant, right: Constant): Folded {
+  if (operator === '===' || operator === '!==') return { value: (left === right) === (operator === '===') };
+  if (operator === '==' || operator === '!=') return foldLoose(operator === '==', left, right);
+  if (operator === '+' && (typeof left === 'string' || typeof right === 'string')) {
+    return { value: `${String(left)}${String(right)}` };
+  }
+  if (typeof left === 'string' && typeof right === 'string') return foldOrder(operator, left, right);
+  if (typeof left !== 'number' || typeof right !== 'number') return undefined;
+  return foldOrder(operator, left, right) ?? foldNumbers(operator, left, right);
+}
+
+function foldLoose(isEqual: boolean, left: Constant, right: Constant): Folded {
+  const isNullish = (value: Constant): boolean => value === null || value === undefined;
+  if (isNullish(left) || isNullish(right)) return { value: (isNullish(left) && isNullish(right)) === isEqual };
+  return typeof left === typeof right ? { value: (left === right) === isEqual } : undefined;
+}
+
+function foldOrder<T extends string | number>(operator: BinaryOperator, left: T, right: T): Folded {
+  switch (operator) {
+    case '<': return { value: left < right };
+    case '<=': return { value: left <= right };
+    case '>': return { value: left > right };
+    case '>=': return { value: left >= right };
+    default: return undefined;
+  }
+}
+
+function foldNumbers(operator: BinaryOperator, left: number, right: number): Folded {
+  switch (operator) {
+    case '+': return { value: left + right };
+    case '-': return { value: left - right };
+    case '*': return { value: left * right };
+    case '/': return { value: left / right };
+    case '%': return { value: left % right };
+    case '**': return { value: left ** right };
+    case '&': return { value: left & right };
+    case '|': return { value: left | right };
+    case '^': return { value: left ^ right };
+    case '<<': return { value: left << right };
+    case '>>': return { value: left >> right };
+    case '>>>': return { value: left >>> right };
+    default: return undefined;
+  }
+}
+
+export function foldUnary(operator: UnaryOperator, value: Constant): Folded {
+  switch (operator) {
+    case '!': return { value: !value };
+    case '-': return typeof value === 'number' ? { value: -value } : undefined;
+    case '+': return typeof value === 'number' || typeof value === 'string' ? { value: Number(value) } : undefined;
+    case '~': return typeof value === 'number' ? { value: ~value } : undefined;
+    case 'typeof': return { value: value === null ? 'object' : typeof value };
+    case 'void': return { value: undefined };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, Run } from '#engine/taint/interpreter/run.ts';
+import { argument, exactly, readable, result } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+function ran(value: Value): Outcome {
+  return { value, ranCallbacks: true };
+}
+
+/** The arguments that a list holds. */
+function spreadArguments(run: Run, list: Value): Arguments {
+  const exact = exactly(run, list);
+  if (exact?.items && !exact.rest) return argumentsOf(exact.items);
+  const rest = run.values.joinAll(readable(run, list).map((object) => elementsOf(run.values, object) ?? run.values.never));
+  return { ...argumentsOf([]), rest: run.values.addTaints(rest.atoms.length > 0 ? rest : run.values.unknown, list.taints) };
+}
+
+function call(run: Run, evaluation: Evaluation): Outcome {
+  const { site, receiver, args } = evaluation.call;
+  const [self = run.values.undefined, ...positional] = args.positional;
+  return ran(run.call(site, receiver, self, { ...args, positional, paths: args.paths.slice(1) }));
+}
+
+function apply(run: Run, evaluation: Evaluation): Outcome {
+  const { site, receiver } = evaluation.call;
+  return ran(run.call(site, receiver, argument(run, evaluation, 0), spreadArguments(run, argument(run, evaluation, 1))));
+}
+
+function bind(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, args } = evaluation.call;
+  const [self = run.values.undefined, ...bound] = args.positional;
+  let joined = run.values.never;
+  for (const atom of receiver.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (!object?.code) {
+      joined = run.values.join(joined, run.values.of([atom], receiver.taints));
+      continue;
+    }
+    const code = { ...object.code, receiver: self, boundArguments: [...(object.code.boundArguments ?? []), ...bound] };
+    joined = run.values.join(joined, run.values.object(run.heap.allocate('function', { code, fields: new Map(object.fields) }).id));
+  }
+  return ran(joined.atoms.length > 0 ? joined : run.values.unknown);
+}
+
+/** Calls a method whose name and receiver are arguments. */
+function reflectCall(run: Run, evaluation: Evaluation): Outcome {
+  const { site } = evaluation.call;
+  return ran(run.call(site, argument(run, evaluation, 0), argument(run, evaluation, 1), spreadArguments(run, argument(run, evaluation, 2))));
+}
+
+function reflectConstruct(run: Run, evaluation: Evaluation): Outcome {
+  return ran(run.construct(evaluation.call.site, argument(run, evaluation, 0), spreadArguments(run, argument(run, evaluation, 1))));
+}
+
+function loadModule(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const name = textOf(argument(run, evaluation, 0));
+  return name === undefined ? undefined : result(run.importValue(evaluation.call.site.frame.module, name, '='));
+}
+
+export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'function-call': call,
+  'function-apply': apply,
+  'function-bind': bind,
+  'reflect-get': (run, evaluation) => result(run.getIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1))),
+  'reflect-set': (run, evaluation) => {
+    run.setIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1), argument(run, evaluation, 2));
+    return result(run.values.true);
+  },
+  'reflect-call': reflectCall,
+  'reflect-construct': reflectConstruct,
+  'module-load': loadModule,
+};

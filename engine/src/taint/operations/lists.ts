@@ -1,0 +1,191 @@
+import type { Operation } from '#engine/catalog/catalog.ts';
+import { addElement } from '#engine/taint/calls/call-path.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { constantOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Whether the list's elements are known one by one and a change of it is sure to happen to this very list. */
+function isExact(list: HeapObject, receiver: Value): list is HeapObject & { items: Value[] } {
+  return list.items !== undefined && list.rest === undefined && list.isSingle && receiver.atoms.length === 1;
+}
+
+function any(run: Run, list: HeapObject): Value {
+  return run.values.addTaints(elementsOf(run.values, list) ?? run.values.undefined, list.taints);
+}
+
+function place(at: Value): number | undefined {
+  const index = constantOf(at)?.value;
+  return typeof index === 'number' && Number.isInteger(index) ? index : undefined;
+}
+
+/** Stores values at a place of every list that the receiver may be. */
+function adding(where: (evaluation: Evaluation) => { readonly at: 'end' | 'start' | number | undefined; readonly from: number }): Mechanism {
+  return (run, evaluation) => {
+    const { receiver, args } = evaluation.call;
+    const { at, from } = where(evaluation);
+    const values = args.positional.slice(from).map((value) => contained(run, evaluation, value));
+    for (const list of writable(run, receiver)) {
+      if (isExact(list, receiver) && !args.rest && at !== undefined) {
+        const index = at === 'end' ? list.items.length : at === 'start' ? 0 : at;
+        list.items.splice(index, 0, ...values);
+      } else {
+        for (const value of [...values, ...(args.rest ? [args.rest] : [])]) addElement(run, list, value);
+      }
+    }
+    return result(run.values.shape('number'));
+  };
+}
+
+function removing(take: (items: Value[], at: number | undefined) => Value | undefined): Mechanism {
+  return (run, evaluation) => {
+    const { receiver } = evaluation.call;
+    let taken = run.values.never;
+    for (const list of writable(run, receiver)) {
+      if (!isExact(list, receiver)) {
+        taken = run.values.join(taken, any(run, list));
+        continue;
+      }
+      const at = place(argument(run, evaluation, 0));
+      if (at === undefined && evaluation.call.args.positional.length > 0) {
+        taken = run.values.join(taken, any(run, list));
+        addElement(run, list, run.values.never);
+      } else {
+        taken = run.values.join(taken, take(list.items, at) ?? run.values.undefined);
+      }
+    }
+    return result(taken.atoms.length > 0 ? contained(run, evaluation, run.values.addTaints(taken, receiver.taints)) : run.values.addTaints(run.values.unknown, receiver.taints));
+  };
+}
+
+function get(run: Run, evaluation: Evaluation): Outcome {
+  const value = run.getIndex(evaluation.call.site, evaluation.call.receiver, argument(run, evaluation, 0));
+  return result(contained(run, evaluation, value));
+}
+
+function set(run: Run, evaluation: Evaluation): Outcome {
+  const { call } = evaluation;
+  const old = run.getIndex(call.site, call.receiver, argument(run, evaluation, 0));
+  run.setIndex(call.site, call.receiver, argument(run, evaluation, 0), argument(run, evaluation, 1));
+  return result(old);
+}
+
+/** A fresh list, exact when `items` are given. */
+function fresh(run: Run, evaluation: Evaluation, content: { readonly items?: readonly Value[] | undefined; readonly rest?: Value | undefined }): Outcome {
+  const list = run.allocate(evaluation.call.site, 'list');
+  if (content.items && list.isSingle) {
+    list.items = [...content.items];
+  } else {
+    const known = run.values.joinAll([...(content.items ?? []), content.rest ?? run.values.never, list.rest ?? run.values.never, ...(list.items ?? [])]);
+    list.rest = known.atoms.length > 0 ? known : undefined;
+    list.items = undefined;
+  }
+  return result(run.values.object(list.id));
+}
+
+function slice(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { receiver, args } = evaluation.call;
+  const lists = readable(run, receiver);
+  if (lists.length === 0) return undefined;
+  const list = exactly(run, receiver);
+  const [from, to] = [args.positional[0], args.positional[1]].map((bound) => bound && place(bound));
+  const isKnown = args.positional.every((bound) => place(bound) !== undefined);
+  if (list?.items && !list.rest && isKnown) return fresh(run, evaluation, { items: list.items.slice(from, to) });
+  return fresh(run, evaluation, { rest: run.values.joinAll(lists.map((one) => any(run, one))) });
+}
+
+function concat(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { receiver, args } = evaluation.call;
+  if (readable(run, receiver).length === 0) return undefined;
+  const parts = [receiver, ...args.positional, ...(args.rest ? [args.rest] : [])];
+  const items: Value[] = [];
+  let rest: Value | undefined;
+  for (const part of parts) {
+    const list = exactly(run, part);
+    if (list?.shape === 'list' && list.items && !list.rest) items.push(...list.items);
+    else if (list && list.shape !== 'list') items.push(part);
+    else rest = run.values.joinAll([rest ?? run.values.never, ...readable(run, part).map((one) => any(run, one)), ...(readable(run, part).length === 0 ? [part] : [])]);
+  }
+  return fresh(run, evaluation, rest ? { rest: run.values.joinAll([rest, ...items]) } : { items });
+}
+
+function splice(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, args } = evaluation.call;
+  const [at, count] = [place(argument(run, evaluation, 0)), args.positional[1] && place(args.positional[1])];
+  const added = args.positional.slice(2);
+  let removed = run.values.never;
+  for (const list of writable(run, receiver)) {
+    if (isExact(list, receiver) && at !== undefined && (count !== undefined || args.positional.length === 1)) {
+      removed = run.values.joinAll([removed, ...list.items.splice(at, count ?? list.items.length, ...added)]);
+    } else {
+      removed = run.values.join(removed, any(run, list));
+      for (const value of added) addElement(run, list, value);
+    }
+  }
+  return fresh(run, evaluation, { rest: removed });
+}
+
+function copy(run: Run, evaluation: Evaluation): Outcome {
+  const from = evaluation.call.args.positional[0] ?? evaluation.call.receiver;
+  const list = exactly(run, from);
+  if (list?.shape === 'list' && list.items && !list.rest) return fresh(run, evaluation, { items: list.items });
+  const rest = run.values.joinAll(readable(run, from).map((one) => any(run, one)));
+  return fresh(run, evaluation, { rest: run.values.addTaints(rest.atoms.length > 0 ? rest : run.values.unknown, from.taints) });
+}
+
+function extend(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver } = evaluation.call;
+  const given = argument(run, evaluation, evaluation.call.args.positional.length - 1);
+  const from = exactly(run, given);
+  for (const list of writable(run, receiver)) {
+    if (isExact(list, receiver) && from?.items && !from.rest) list.items.push(...from.items);
+    else addElement(run, list, contained(run, evaluation, run.values.addTaints(run.values.joinAll(readable(run, given).map((one) => any(run, one))), given.taints)));
+  }
+  return result(run.values.undefined);
+}
+
+function clear(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver } = evaluation.call;
+  for (const list of writable(run, receiver)) {
+    if (!list.isSingle || receiver.atoms.length !== 1) continue;
+    list.items = list.shape === 'list' ? [] : undefined;
+    list.rest = undefined;
+    list.fields.clear();
+    list.taints = [];
+  }
+  return result(run.values.undefined);
+}
+
+export const listOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'list-append': adding(() => ({ at: 'end', from: 0 })),
+  'list-prepend': adding(() => ({ at: 'start', from: 0 })),
+  'list-insert': adding((evaluation) => ({ at: place(evaluation.call.args.positional[0] ?? evaluation.result), from: 1 })),
+  'list-pop': removing((items, at) => (at === undefined ? items.pop() : items.splice(at, 1)[0])),
+  'list-shift': removing((items) => items.shift()),
+  'list-remove-at': removing((items, at) => (at === undefined ? undefined : items.splice(at, 1)[0])),
+  'list-get': get,
+  'list-set': set,
+  'list-slice': slice,
+  'list-concat': concat,
+  'list-splice': splice,
+  'list-copy': copy,
+  'list-extend': extend,
+  'list-clear': clear,
+  'list-of': (run, evaluation) => {
+    const { positional, rest } = evaluation.call.args;
+    return fresh(run, evaluation, rest ? { rest: run.values.joinAll([...positional, rest]) } : { items: positional });
+  },
+  'list-size': (run, evaluation) => {
+    const list = exactly(run, evaluation.call.receiver);
+    return result(list?.items && !list.rest ? run.values.constant(list.items.length) : run.values.shape('number'));
+  },
+  'list-includes': (run) => result(run.values.shape('boolean')),
+  'is-list': (run, evaluation) => {
+    const list = exactly(run, argument(run, evaluation, 0));
+    return result(list ? run.values.constant(list.shape === 'list') : run.values.shape('boolean'));
+  },
+};

@@ -1,0 +1,199 @@
+import type { Operation } from '#engine/catalog/catalog.ts';
+import { addElement } from '#engine/taint/calls/call-path.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import { constantOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** A map's entry for a constant key. Keys of different types do not meet in real programs. */
+function keyOf(value: Value): string | undefined {
+  const constant = constantOf(value);
+  return constant && String(constant.value);
+}
+
+function mapGet(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, site } = evaluation.call;
+  const key = keyOf(argument(run, evaluation, 0));
+  const fallback = evaluation.call.args.positional[1];
+  let found = run.values.never;
+  for (const map of readable(run, receiver)) found = run.values.join(found, entry(run, map, key));
+  if (found.atoms.length === 0) found = readable(run, receiver).length > 0 ? run.values.undefined : run.values.unknown;
+  if (fallback) found = run.values.join(found, fallback);
+  // What is got from the attacker's map is the attacker's.
+  const given = receiver.taints.length > 0 ? run.get(site, run.values.of(run.values.unknown.atoms, receiver.taints), key ?? '') : undefined;
+  return result(contained(run, evaluation, given ? run.values.addTaints(found, given.taints) : found));
+}
+
+function entry(run: Run, map: HeapObject, key: string | undefined): Value {
+  if (key === undefined) return run.values.addTaints(elementsOf(run.values, map) ?? run.values.undefined, map.taints);
+  const known = map.fields.get(key);
+  const value = known ?? map.rest ?? run.values.undefined;
+  return run.values.addTaints(value, map.taints);
+}
+
+function mapSet(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver } = evaluation.call;
+  const key = keyOf(argument(run, evaluation, 0));
+  const value = contained(run, evaluation, argument(run, evaluation, 1));
+  for (const map of writable(run, receiver)) {
+    if (key === undefined) {
+      for (const [known, old] of map.fields) map.fields.set(known, run.values.join(old, value));
+      map.rest = run.values.join(map.rest ?? run.values.never, value);
+      continue;
+    }
+    const old = map.fields.get(key);
+    const isStrong = map.isSingle && receiver.atoms.length === 1;
+    map.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
+  }
+  return result(receiver);
+}
+
+function mapDelete(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver } = evaluation.call;
+  const key = keyOf(argument(run, evaluation, 0));
+  let removed = run.values.never;
+  for (const map of writable(run, receiver)) {
+    removed = run.values.join(removed, entry(run, map, key));
+    if (key !== undefined && map.isSingle && receiver.atoms.length === 1) map.fields.delete(key);
+  }
+  return result(removed.atoms.length > 0 ? removed : run.values.shape('boolean'));
+}
+
+function mapHas(run: Run, evaluation: Evaluation): Outcome {
+  const map = exactly(run, evaluation.call.receiver);
+  const key = keyOf(argument(run, evaluation, 0));
+  const isExact = map && map.isSingle && !map.rest && map.taints.length === 0 && key !== undefined;
+  return result(isExact ? run.values.constant(map.fields.has(key)) : run.values.shape('boolean'));
+}
+
+/** Copies the entries of every source into the object. */
+function copyInto(run: Run, evaluation: Evaluation, target: HeapObject, sources: readonly Value[]): void {
+  for (const source of sources) {
+    target.taints = joinTaints(target.taints, source.taints);
+    for (const from of readable(run, source)) {
+      for (const [key, value] of from.fields) target.fields.set(key, contained(run, evaluation, value));
+      if (from.rest) target.rest = run.values.join(target.rest ?? run.values.never, from.rest);
+      target.taints = joinTaints(target.taints, from.taints);
+    }
+    const isKnown = source.atoms.every((atom) => atom.kind === 'object' || atom.kind === 'const');
+    if (!isKnown) target.rest = run.values.join(target.rest ?? run.values.never, run.values.addTaints(run.values.unknown, source.taints));
+  }
+}
+
+function objectAssign(run: Run, evaluation: Evaluation): Outcome {
+  const [target = run.values.undefined, ...sources] = evaluation.call.args.positional;
+  for (const object of writable(run, target)) copyInto(run, evaluation, object, sources);
+  return result(target);
+}
+
+function copy(shape: 'map' | 'object'): Mechanism {
+  return (run, evaluation) => {
+    const object = run.allocate(evaluation.call.site, shape);
+    const from = evaluation.call.args.positional[0] ?? evaluation.call.receiver;
+    copyInto(run, evaluation, object, evaluation.call.args.positional.length > 0 || evaluation.call.name !== undefined ? [from] : []);
+    return result(run.values.object(object.id));
+  };
+}
+
+/** A list of the object's keys, values, or pairs of both. */
+function listing(what: 'keys' | 'values' | 'entries'): Mechanism {
+  return (run, evaluation) => {
+    const { site, receiver, args } = evaluation.call;
+    const from = args.positional[0] ?? receiver;
+    const list = run.allocate(site, 'list');
+    const object = exactly(run, from);
+    const isExact = object && !object.rest && object.taints.length === 0 && from.taints.length === 0 && list.isSingle && object.items === undefined;
+    const make = (key: Value, value: Value): Value => (what === 'keys' ? key : what === 'values' ? value : pair(run, evaluation, key, value));
+    if (isExact) {
+      list.items = [...object.fields].map(([key, value]) => make(run.values.constant(key), value));
+    } else {
+      addElement(run, list, unknownEntry(run, from, make));
+    }
+    return result(run.values.object(list.id));
+  };
+}
+
+function unknownEntry(run: Run, from: Value, make: (key: Value, value: Value) => Value): Value {
+  let { taints } = from;
+  let value = run.values.never;
+  for (const object of readable(run, from)) {
+    taints = joinTaints(taints, object.taints);
+    value = run.values.join(value, elementsOf(run.values, object) ?? run.values.never);
+  }
+  const element = run.values.addTaints(value.atoms.length > 0 ? value : run.values.unknown, taints);
+  return make(run.values.withTaints(run.values.shape('text'), taints), element);
+}
+
+function pair(run: Run, evaluation: Evaluation, key: Value, value: Value): Value {
+  const list = run.heap.allocate('list', { items: [key, value] });
+  return run.values.object(list.id);
+}
+
+function fromEntries(run: Run, evaluation: Evaluation): Outcome {
+  const object = run.allocate(evaluation.call.site, evaluation.call.name === 'fromEntries' ? 'object' : 'map');
+  const given = argument(run, evaluation, 0);
+  object.taints = joinTaints(object.taints, given.taints);
+  for (const list of readable(run, given)) {
+    for (const element of [...(list.items ?? []), ...(list.rest ? [list.rest] : [])]) {
+      for (const entryList of readable(run, element)) addEntry(run, object, entryList);
+    }
+  }
+  return result(run.values.object(object.id));
+}
+
+function addEntry(run: Run, object: HeapObject, entryList: HeapObject): void {
+  const [key, value] = entryList.items ?? [];
+  const name = key && keyOf(key);
+  if (name !== undefined && value && !entryList.rest) object.fields.set(name, value);
+  else object.rest = run.values.join(object.rest ?? run.values.never, value ?? elementsOf(run.values, entryList) ?? run.values.unknown);
+}
+
+function objectCreate(run: Run, evaluation: Evaluation): Outcome {
+  const object = run.allocate(evaluation.call.site, 'object');
+  object.prototype = argument(run, evaluation, 0);
+  return result(run.values.object(object.id));
+}
+
+function defineProperty(run: Run, evaluation: Evaluation): Outcome {
+  const { site } = evaluation.call;
+  const [target, key, descriptor] = [0, 1, 2].map((i) => argument(run, evaluation, i));
+  if (!target || !key || !descriptor) return result(run.values.unknown);
+  const name = keyOf(key);
+  for (const given of readable(run, descriptor)) {
+    const value = given.fields.get('value');
+    const getter = given.fields.get('get');
+    if (value) run.setIndex(site, target, key, value);
+    if (getter && name !== undefined) run.set(site, target, `get ${name}`, getter);
+  }
+  return result(target);
+}
+
+export const mapOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'map-get': mapGet,
+  'map-set': mapSet,
+  'map-delete': mapDelete,
+  'map-has': mapHas,
+  'map-copy': copy('map'),
+  'map-size': (run) => result(run.values.shape('number')),
+  'map-clear': (run, evaluation) => {
+    for (const map of writable(run, evaluation.call.receiver)) {
+      if (!map.isSingle) continue;
+      map.fields.clear();
+      map.rest = undefined;
+    }
+    return result(run.values.undefined);
+  },
+  'object-assign': objectAssign,
+  'object-keys': listing('keys'),
+  'object-values': listing('values'),
+  'object-entries': listing('entries'),
+  'object-from-entries': fromEntries,
+  'object-create': objectCreate,
+  'object-freeze': (run, evaluation) => result(argument(run, evaluation, 0)),
+  'object-define-property': defineProperty,
+};

@@ -1,0 +1,91 @@
+import type { Constant } from '#engine/ir/instruction.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+const MAX_TEXTS = 16;
+const MAX_TEXT_LENGTH = 4096;
+
+/** Taints that a value brings into a text: its own, and those of the objects that it is. */
+export function textTaints(run: Run, value: Value, depth = 2): readonly Taint[] {
+  let { taints } = value;
+  if (depth === 0) return taints;
+  for (const atom of value.atoms) {
+    if (atom.kind !== 'object') continue;
+    const object = run.heap.read(atom.object);
+    if (!object) continue;
+    taints = joinTaints(taints, object.taints);
+    if (object.shape !== 'list') continue;
+    for (const item of [...(object.items ?? []), ...(object.rest ? [object.rest] : [])]) taints = joinTaints(taints, textTaints(run, item, depth - 1));
+  }
+  return taints;
+}
+
+/** Taints of a value and of everything that hangs on it. */
+export function deepTaints(run: Run, value: Value, depth = 3, seen = new Set<number>()): readonly Taint[] {
+  let { taints } = value;
+  if (depth === 0) return taints;
+  for (const atom of value.atoms) {
+    if (atom.kind !== 'object' || seen.has(atom.object)) continue;
+    seen.add(atom.object);
+    const object = run.heap.read(atom.object);
+    if (!object || object.shape === 'environment') continue;
+    taints = joinTaints(taints, object.taints);
+    const inner = [...object.fields.values(), ...(object.items ?? []), ...(object.rest ? [object.rest] : [])];
+    for (const item of inner) taints = joinTaints(taints, deepTaints(run, item, depth - 1, seen));
+  }
+  return taints;
+}
+
+export function textOfConstant(value: Constant): string {
+  return String(value);
+}
+
+/** The parts joined as one text: folded while all are constants, else a text that begins like the known parts. */
+export function joinTexts(run: Run, parts: readonly Value[]): Value {
+  const taints = parts.reduce<readonly Taint[]>((all, part) => joinTaints(all, textTaints(run, part)), []);
+  if (parts.some((part) => part.atoms.length === 0)) return run.values.never;
+  let texts: readonly string[] | undefined = [''];
+  let prefix = '';
+  for (const part of parts) {
+    if (texts) {
+      const longer = product(texts, constantsOf(part)?.map(textOfConstant));
+      if (!longer) prefix = `${commonStart(texts)}${texts.length === 1 ? part.prefix : ''}`;
+      texts = longer;
+    }
+  }
+  if (texts) return run.values.withTaints(run.values.joinAll(texts.map((text) => run.values.constant(text))), taints);
+  return run.values.withPrefix(run.values.withTaints(run.values.shape('text'), taints), prefix);
+}
+
+function product(left: readonly string[], right: readonly string[] | undefined): readonly string[] | undefined {
+  if (!right || left.length * right.length > MAX_TEXTS) return undefined;
+  const all = left.flatMap((a) => right.map((b) => a + b));
+  return all.some((text) => text.length > MAX_TEXT_LENGTH) ? undefined : all;
+}
+
+function commonStart(texts: readonly string[]): string {
+  const [first = '', ...others] = texts;
+  let length = first.length;
+  for (const text of others) while (!text.startsWith(first.slice(0, length))) length--;
+  return first.slice(0, length);
+}
+
+/** Applies a pure function of texts to all combinations of constants; undefined when something is not constant. */
+export function foldTexts(run: Run, inputs: readonly Value[], by: (...values: Constant[]) => Constant | undefined): Value | undefined {
+  let rows: Constant[][] = [[]];
+  for (const input of inputs) {
+    const constants = constantsOf(input);
+    if (!constants || rows.length * constants.length > MAX_TEXTS) return undefined;
+    rows = rows.flatMap((row) => constants.map((constant) => [...row, constant]));
+  }
+  let joined = run.values.never;
+  for (const row of rows) {
+    const result = by(...row);
+    if (result === undefined || (typeof result === 'string' && result.length > MAX_TEXT_LENGTH)) return undefined;
+    joined = run.values.join(joined, run.values.constant(result));
+  }
+  return joined;
+}

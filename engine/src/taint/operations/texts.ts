@@ -1,0 +1,157 @@
+import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Constant } from '#engine/ir/instruction.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { allTaints, argument, readable, result } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { foldTexts, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { hopAt, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+function passing(run: Run, evaluation: Evaluation): readonly Taint[] {
+  return step(allTaints(evaluation, (value) => textTaints(run, value)), hopAt(evaluation.call.site.place, 'call-argument'));
+}
+
+/** A text made of the receiver (and arguments): folded while all is constant, else some text with their taints. */
+function textFrom(by: (...values: Constant[]) => Constant | undefined, count: number, keepsPrefix = false): Mechanism {
+  return (run, evaluation) => {
+    const { receiver, args } = evaluation.call;
+    const inputs = [receiver, ...args.positional.slice(0, count)];
+    const folded = foldTexts(run, inputs, by);
+    const taints = passing(run, evaluation);
+    if (folded) return result(run.values.withTaints(folded, taints));
+    const text = run.values.withTaints(run.values.shape('text'), taints);
+    return result(keepsPrefix ? run.values.withPrefix(text, receiver.prefix) : text);
+  };
+}
+
+/** A fact about a text, which carries nothing of it. */
+function factFrom(by: (...values: Constant[]) => Constant | undefined, shape: 'number' | 'boolean'): Mechanism {
+  return (run, evaluation) => {
+    const { receiver, args } = evaluation.call;
+    return result(foldTexts(run, [receiver, ...args.positional], by) ?? run.values.shape(shape));
+  };
+}
+
+const text = (value: Constant | undefined): string => String(value);
+const index = (value: Constant | undefined): number | undefined => (value === undefined ? undefined : Number(value));
+
+function concatenate(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, args, site } = evaluation.call;
+  const joined = joinTexts(run, [receiver, ...args.positional, ...(args.rest ? [args.rest] : [])]);
+  return result(run.values.withTaints(joined, step(joined.taints, hopAt(site.place, 'concat'))));
+}
+
+function split(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, site } = evaluation.call;
+  const whole = textOf(receiver);
+  const by = textOf(argument(run, evaluation, 0));
+  const taints = step(receiver.taints, hopAt(site.place, 'call-argument'));
+  const list = run.allocate(site, 'list');
+  if (whole !== undefined && by !== undefined && list.isSingle) {
+    list.items = whole.split(by).slice(0, 64).map((part) => run.values.withTaints(run.values.constant(part), taints));
+  } else {
+    list.rest = run.values.join(list.rest ?? run.values.never, run.values.withTaints(run.values.shape('text'), taints));
+    list.items = undefined;
+  }
+  return result(run.values.object(list.id));
+}
+
+/** `list.join(separator)`. */
+function join(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, site } = evaluation.call;
+  const separator = evaluation.call.args.positional[0] ?? run.values.constant(',');
+  let joined = run.values.never;
+  for (const list of readable(run, receiver)) {
+    const parts = list.items && !list.rest
+      ? list.items.flatMap((item, i) => (i === 0 ? [item] : [separator, item]))
+      : [run.values.addTaints(run.values.shape('text'), textTaints(run, elementsOf(run.values, list) ?? run.values.never))];
+    joined = run.values.join(joined, joinTexts(run, parts));
+  }
+  if (joined.atoms.length === 0) joined = run.values.shape('text');
+  const tainted = run.values.addTaints(joined, textTaints(run, receiver));
+  return result(run.values.withTaints(tainted, step(tainted.taints, hopAt(site.place, 'concat'))));
+}
+
+/** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */
+function replace(isAll: boolean): Mechanism {
+  return (run, evaluation) => {
+    const { receiver, args } = evaluation.call;
+    const [pattern, replacement] = [argument(run, evaluation, 0), argument(run, evaluation, 1)];
+    const folded = foldTexts(run, [receiver, pattern, replacement], (value, from, to) =>
+      (isAll ? text(value).replaceAll(text(from), () => text(to)) : text(value).replace(text(from), () => text(to))));
+    const cleaned = run.replaceCleans(pattern, replacement, isAll);
+    const taints = step([...passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } })]
+      .map((taint) => ({ ...taint, cleaned: taint.cleaned | cleaned })), hopAt(evaluation.call.site.place, 'call-argument'));
+    if (folded) return result(run.values.withTaints(folded, taints));
+    return result(run.values.withTaints(run.values.shape('text'), taints));
+  };
+}
+
+function numberOf(run: Run, evaluation: Evaluation): Outcome {
+  const folded = foldTexts(run, [argument(run, evaluation, 0)], (value) => {
+    const number = typeof value === 'string' ? Number.parseFloat(value) : Number(value);
+    return Number.isNaN(number) ? undefined : number;
+  });
+  return result(folded ?? run.values.shape('number'));
+}
+
+function textOfAny(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, args } = evaluation.call;
+  const of: Value = args.positional[0] ?? receiver;
+  return result(joinTexts(run, [of]));
+}
+
+const isText = (value: Constant): value is string => typeof value === 'string';
+
+export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'text-upper': textFrom((value) => text(value).toUpperCase(), 0),
+  'text-lower': textFrom((value) => text(value).toLowerCase(), 0),
+  'text-trim': textFrom((value) => text(value).trim(), 0),
+  'text-slice': textFrom((value, from, to) => text(value).slice(index(from), index(to)), 2),
+  'text-substring': textFrom((value, from, to) => text(value).substring(index(from) ?? 0, index(to)), 2),
+  'text-substr': textFrom((value, from, count) => text(value).slice(index(from)).slice(0, index(count)), 2),
+  'text-char-at': textFrom((value, at) => text(value).charAt(index(at) ?? 0), 1),
+  'text-repeat': textFrom((value, count) => (Number(count) < 100 ? text(value).repeat(Math.max(0, Number(count))) : undefined), 1),
+  'text-reverse': textFrom((value) => [...text(value)].reverse().join(''), 0),
+  'text-concat': concatenate,
+  'text-format': concatenate,
+  'text-replace': replace(false),
+  'text-replace-all': replace(true),
+  'text-split': split,
+  'text-join': join,
+  'text-of': textOfAny,
+  'text-length': factFrom((value) => (isText(value) ? value.length : undefined), 'number'),
+  'text-starts-with': factFrom((value, start) => (isText(value) ? value.startsWith(text(start)) : undefined), 'boolean'),
+  'text-ends-with': factFrom((value, end) => (isText(value) ? value.endsWith(text(end)) : undefined), 'boolean'),
+  'text-includes': factFrom((value, part) => (isText(value) ? value.includes(text(part)) : undefined), 'boolean'),
+  'text-index-of': factFrom((value, part) => (isText(value) ? value.indexOf(text(part)) : undefined), 'number'),
+  'text-equals': factFrom((value, other) => value === other, 'boolean'),
+  'text-equals-ignore-case': factFrom((value, other) => text(value).toLowerCase() === text(other).toLowerCase(), 'boolean'),
+  'text-is-empty': factFrom((value) => (isText(value) ? value === '' : undefined), 'boolean'),
+  'number-of': numberOf,
+  'boolean-of': (run) => result(run.values.shape('boolean')),
+  'regex-test': (run) => result(run.values.shape('boolean')),
+  'regex-match': (run, evaluation) => {
+    const list = run.allocate(evaluation.call.site, 'list');
+    list.rest = run.values.withTaints(run.values.shape('text'), passing(run, evaluation));
+    list.items = undefined;
+    return result(run.values.join(run.values.object(list.id), run.values.null));
+  },
+  'math-fold': (run, evaluation) => {
+    const name = evaluation.call.name ?? '';
+    return result(foldTexts(run, evaluation.call.args.positional, (...values) => foldMath(name, values)) ?? run.values.shape('number'));
+  },
+};
+
+function foldMath(name: string, values: readonly Constant[]): number | undefined {
+  const numbers = values.map(Number);
+  const [first = Number.NaN, second = Number.NaN] = numbers;
+  const folded = name === 'abs' ? Math.abs(first) : name === 'floor' ? Math.floor(first) : name === 'ceil' ? Math.ceil(first)
+    : name === 'round' ? Math.round(first) : name === 'max' ? Math.max(...numbers) : name === 'min' ? Math.min(...numbers)
+      : name === 'pow' ? first ** second : Number.NaN;
+  return Number.isNaN(folded) ? undefined : folded;
+}

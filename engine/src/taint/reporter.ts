@@ -1,0 +1,121 @@
+/*
+ * Collects what the interpreter runs into: something tainted at a sink, a misuse. Which of it is a finding, the rules
+ * decide; equal ones are merged, the first and shortest trace is kept.
+ */
+import type { Catalog, LanguageModels, Rule, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { KindIndex, Source, Taint } from '#engine/taint/values/taint.ts';
+import { extend } from '#engine/taint/values/trail.ts';
+import type { Place, Trail } from '#engine/taint/values/trail.ts';
+
+/** The entry point under which the interpreter runs now. */
+export interface EntryContext {
+  readonly threat: ThreatModel;
+  readonly id: number;
+}
+
+export interface ReachedSink {
+  readonly kind: string;
+  readonly taints: readonly Taint[];
+  /** How the text at the sink begins, as far as it is known. */
+  readonly prefix: string;
+  readonly place: Place;
+  readonly fact: string;
+}
+
+export interface Misuse {
+  readonly kind: string;
+  readonly place: Place;
+  readonly fact: string;
+}
+
+/** A rule that holds at a place. */
+export interface Report {
+  readonly rule: Rule;
+  readonly kind: string;
+  readonly place: Place;
+  readonly fact: string;
+  readonly threat: ThreatModel;
+  readonly entry: number | undefined;
+  /** Absent for a misuse. */
+  trail: Trail | undefined;
+  source: Source | undefined;
+  readonly sources: Set<Source>;
+}
+
+export class Reporter {
+  readonly #rulesByKind = new Map<string, readonly Rule[]>();
+  readonly #reports = new Map<string, Report>();
+  readonly #catalog: Catalog;
+  readonly #kinds: KindIndex;
+  entry: EntryContext | undefined;
+
+  constructor(catalog: Catalog, kinds: KindIndex, rules: readonly Rule[]) {
+    this.#catalog = catalog;
+    this.#kinds = kinds;
+    for (const rule of rules) {
+      for (const kind of rule.to) this.#rulesByKind.set(kind, [...(this.#rulesByKind.get(kind) ?? []), rule]);
+    }
+  }
+
+  get reports(): readonly Report[] {
+    return [...this.#reports.values()];
+  }
+
+  sink(reached: ReachedSink): void {
+    if (reached.taints.length === 0) return;
+    const bit = this.#kinds.bit(reached.kind);
+    const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
+    if (safePrefix?.test(reached.prefix)) return;
+    for (const taint of reached.taints) {
+      if ((taint.cleaned & bit) !== 0n) continue;
+      for (const rule of this.#rulesByKind.get(reached.kind) ?? []) {
+        if (rule.kind === 'flow' && rule.from.includes(taint.source.kind)) this.#add(rule, reached, taint);
+      }
+    }
+  }
+
+  #add(rule: Rule, reached: ReachedSink, taint: Taint): void {
+    const threat = this.#threatOf(taint.source);
+    const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
+    const key = keyOf(rule, reached.place);
+    const known = this.#reports.get(key);
+    if (!known) {
+      this.#reports.set(key, {
+        rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
+        entry: this.entry?.id, source: taint.source, sources: new Set([taint.source]),
+      });
+      return;
+    }
+    known.sources.add(taint.source);
+    if (known.trail && trail.depth < known.trail.depth && known.source === taint.source) known.trail = trail;
+  }
+
+  #threatOf(source: Source): ThreatModel {
+    const threat = this.#catalog.sourceKinds.get(source.kind)?.threat ?? 'value';
+    return threat === 'value' ? this.entry?.threat ?? 'local' : threat;
+  }
+
+  misuse(misuse: Misuse): void {
+    for (const rule of this.#rulesByKind.get(misuse.kind) ?? []) {
+      if (rule.kind !== 'misuse') continue;
+      const key = keyOf(rule, misuse.place);
+      if (this.#reports.has(key)) continue;
+      this.#reports.set(key, {
+        rule, ...misuse, threat: this.entry?.threat ?? 'local', entry: this.entry?.id,
+        trail: undefined, source: undefined, sources: new Set(),
+      });
+    }
+  }
+
+  /** A value stored under a telling name. */
+  named(name: string, value: { readonly taints: readonly Taint[]; readonly prefix: string }, place: Place, models: LanguageModels | undefined): void {
+    if (value.taints.length === 0) return;
+    for (const sink of models?.namedSinks ?? []) {
+      if (sink.pattern.test(name)) this.sink({ kind: sink.kind, taints: value.taints, prefix: value.prefix, place, fact: `${sink.origin.file} ${sink.origin.row}` });
+    }
+  }
+}
+
+function keyOf(rule: Rule, place: Place): string {
+  return `${rule.id}\u0000${place.file}\u0000${place.start}\u0000${place.end}`;
+}

@@ -1,0 +1,167 @@
+/*
+ * The abstract heap: one mutable table of objects with an undo log, so that reads cost one look-up however deep branches
+ * nest. A branch marks the log, runs, captures what it changed and rolls back; a join writes the union.
+ *
+ * Invariant: an object is written in place only while its segment is the heap's. `capture` and `mark` start a new
+ * segment, so captured states never change afterwards.
+ */
+import { copyObject, joinObjects, sameObject } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject, HeapShape } from '#engine/taint/values/heap-object.ts';
+import type { Values } from '#engine/taint/values/value.ts';
+
+/** What a stretch of execution changed: object → its state at the end. */
+export type Delta = ReadonlyMap<number, HeapObject>;
+
+export interface Mark {
+  readonly logLength: number;
+}
+
+type NewObject = Partial<Omit<HeapObject, 'id' | 'shape' | 'segment' | 'version'>>;
+
+export class Heap {
+  readonly #values: Values;
+  readonly #objects = new Map<number, HeapObject>();
+  readonly #log: { readonly id: number; readonly previous: HeapObject | undefined }[] = [];
+  #segment = 0;
+  #version = 0;
+  #nextId = 1;
+  /** Called with every object that is read: memoised calls record what they depend on. */
+  onRead: ((object: HeapObject) => void) | undefined;
+
+  constructor(values: Values) {
+    this.#values = values;
+  }
+
+  /** Objects allocated from now on have at least this id. */
+  get nextId(): number {
+    return this.#nextId;
+  }
+
+  /** A new object; `id` re-uses the name of an object whose state was rolled back. */
+  allocate(shape: HeapShape, content: NewObject = {}, id = this.#nextId++): HeapObject {
+    const object: HeapObject = {
+      isSingle: true,
+      fields: new Map(),
+      items: undefined,
+      rest: undefined,
+      taints: [],
+      prototype: undefined,
+      ...content,
+      id,
+      shape,
+      segment: this.#segment,
+      version: ++this.#version,
+    };
+    this.#log.push({ id: object.id, previous: undefined });
+    this.#objects.set(object.id, object);
+    return object;
+  }
+
+  /** The object's present state, for reading only; undefined for objects of states that were rolled back. */
+  read(id: number): HeapObject | undefined {
+    const object = this.#objects.get(id);
+    if (object && this.onRead) this.onRead(object);
+    return object;
+  }
+
+  /** The object's present state, for writing. */
+  write(id: number): HeapObject | undefined {
+    const object = this.#objects.get(id);
+    if (!object) return undefined;
+    if (this.onRead) this.onRead(object);
+    if (object.segment === this.#segment) {
+      object.version = ++this.#version;
+      return object;
+    }
+    return this.#replace(copyObject(object, this.#segment, ++this.#version), object);
+  }
+
+  #replace(object: HeapObject, previous: HeapObject | undefined): HeapObject {
+    this.#log.push({ id: object.id, previous });
+    this.#objects.set(object.id, object);
+    return object;
+  }
+
+  mark(): Mark {
+    this.#segment++;
+    return { logLength: this.#log.length };
+  }
+
+  /** What changed since the mark; the state stays. */
+  capture(mark: Mark): Delta {
+    const delta = new Map<number, HeapObject>();
+    for (let i = mark.logLength; i < this.#log.length; i++) {
+      const id = this.#log[i]?.id ?? 0;
+      const object = this.#objects.get(id);
+      if (object) delta.set(id, object);
+    }
+    this.#segment++;
+    return delta;
+  }
+
+  /** Back to the state at the mark. */
+  rollback(mark: Mark): void {
+    for (let i = this.#log.length - 1; i >= mark.logLength; i--) {
+      const entry = this.#log[i];
+      if (!entry) continue;
+      if (entry.previous) this.#objects.set(entry.id, entry.previous);
+      else this.#objects.delete(entry.id);
+    }
+    this.#log.length = mark.logLength;
+    this.#segment++;
+  }
+
+  /** Brings in what one way changed. */
+  apply(delta: Delta): void {
+    for (const [id, object] of delta) this.#replace(object, this.#objects.get(id));
+    this.#segment++;
+  }
+
+  /**
+   * Brings in what either of several ways changed. The heap must be rolled back to the mark that they all started from.
+   * Answers whether anything is different now.
+   */
+  joinDeltas(deltas: readonly Delta[]): boolean {
+    const [only] = deltas;
+    if (!only) return false;
+    if (deltas.length === 1) {
+      this.apply(only);
+      return only.size > 0;
+    }
+    const ids = new Set<number>();
+    for (const delta of deltas) for (const id of delta.keys()) ids.add(id);
+    let changed = false;
+    for (const id of ids) if (this.#joinOne(id, deltas)) changed = true;
+    this.#segment++;
+    return changed;
+  }
+
+  #joinOne(id: number, deltas: readonly Delta[]): boolean {
+    const base = this.#objects.get(id);
+    const states = new Set<HeapObject>();
+    for (const delta of deltas) {
+      const state = delta.get(id) ?? base;
+      if (state) states.add(state);
+    }
+    const [first, ...others] = states;
+    if (!first) return false;
+    if (others.length === 0) {
+      if (first === base) return false;
+      this.#replace(first, base);
+      return true;
+    }
+    let joined = first;
+    for (const other of others) {
+      const target = copyObject(joined, this.#segment, ++this.#version);
+      joinObjects(this.#values, target, joined, other);
+      joined = target;
+    }
+    if (base && sameObject(base, joined)) return false;
+    this.#replace(joined, base);
+    return true;
+  }
+
+  reserveId(): number {
+    return this.#nextId++;
+  }
+}

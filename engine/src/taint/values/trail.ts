@@ -1,0 +1,45 @@
+import type { Span } from '#engine/source/source-file.ts';
+import type { Edge } from '#engine/findings/edge.ts';
+
+/** Where a hop happened: a function of the program and a span of its file. */
+export interface Place extends Span {
+  readonly file: string;
+  readonly function: string;
+}
+
+/** One step of a value's way; the catalog row where a library made the step. */
+export interface TrailHop {
+  readonly place: Place;
+  readonly edge: Edge;
+  readonly fact?: string;
+  /** Kinds that a sanitizer at this hop claims to clean, for verification to judge. */
+  readonly cleans?: readonly string[];
+}
+
+/** A persistent list of hops, newest first; lists share their tails. `depth` counts hops. */
+export interface Trail {
+  readonly hop: TrailHop;
+  readonly previous: Trail | undefined;
+  readonly depth: number;
+}
+
+/** Longer trails stop growing: nobody reads them, and values would not converge in loops. */
+const MAX_DEPTH = 60;
+
+/** The trail with one hop more. A hop at the newest hop's very place is dropped, unless it is the sink. */
+export function extend(trail: Trail | undefined, hop: TrailHop): Trail {
+  if (trail) {
+    const last = trail.hop.place;
+    const isSamePlace = last.start === hop.place.start && last.end === hop.place.end && last.file === hop.place.file;
+    if (hop.edge !== 'sink' && (isSamePlace && hop.fact === undefined)) return trail;
+    if (trail.depth >= MAX_DEPTH && hop.edge !== 'sink') return trail;
+  }
+  return { hop, previous: trail, depth: (trail?.depth ?? 0) + 1 };
+}
+
+/** The hops in the order in which they happened. */
+export function hopsOf(trail: Trail): TrailHop[] {
+  const hops: TrailHop[] = [];
+  for (let at: Trail | undefined = trail; at; at = at.previous) hops.push(at.hop);
+  return hops.reverse();
+}

@@ -1,0 +1,218 @@
+import type { Constant } from '#engine/ir/instruction.ts';
+import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+
+/** What a value may be. Atoms are interned: equal atoms are the same object. */
+export type Atom =
+  | { readonly kind: 'const'; readonly id: number; readonly value: Constant }
+  | { readonly kind: 'shape'; readonly id: number; readonly shape: ValueShape }
+  | { readonly kind: 'object'; readonly id: number; readonly object: number }
+  | { readonly kind: 'model'; readonly id: number; readonly node: ModelNode }
+  | { readonly kind: 'unknown'; readonly id: number };
+
+/**
+ * An abstract value: it is one of its atoms, and was made from its taints' sources. No atoms: never reached.
+ * `prefix`: if it is a text, it begins so (a constant's prefix is the constant itself).
+ */
+export interface Value {
+  readonly atoms: readonly Atom[];
+  readonly taints: readonly Taint[];
+  readonly prefix: string;
+}
+
+/** More different constants than this are widened to their shape; a measure for table-driven code, not for counters. */
+const MAX_CONSTANTS = 8;
+const MAX_ATOMS = 24;
+const NO_TAINTS: readonly Taint[] = [];
+
+/** Makes and joins values; owns the atoms of one run. */
+export class Values {
+  #nextId = 0;
+  readonly #constants = new Map<Constant, Value>();
+  readonly #shapes = new Map<ValueShape, Value>();
+  readonly #objects = new Map<number, Value>();
+  readonly #models = new Map<ModelNode, Value>();
+
+  readonly never: Value = { atoms: [], taints: NO_TAINTS, prefix: '' };
+  readonly unknown: Value = this.#single({ kind: 'unknown', id: this.#nextId++ });
+  readonly undefined: Value = this.constant(undefined);
+  readonly null: Value = this.constant(null);
+  readonly true: Value = this.constant(true);
+  readonly false: Value = this.constant(false);
+
+  constant(value: Constant): Value {
+    const known = this.#constants.get(value);
+    if (known) return known;
+    const made = this.#single({ kind: 'const', id: this.#nextId++, value }, typeof value === 'string' ? value : '');
+    this.#constants.set(value, made);
+    return made;
+  }
+
+  shape(shape: ValueShape): Value {
+    return this.#interned(this.#shapes, shape, (id) => ({ kind: 'shape', id, shape }));
+  }
+
+  object(object: number): Value {
+    return this.#interned(this.#objects, object, (id) => ({ kind: 'object', id, object }));
+  }
+
+  model(node: ModelNode): Value {
+    return this.#interned(this.#models, node, (id) => ({ kind: 'model', id, node }));
+  }
+
+  #interned<Key>(table: Map<Key, Value>, key: Key, make: (id: number) => Atom): Value {
+    const known = table.get(key);
+    if (known) return known;
+    const made = this.#single(make(this.#nextId++));
+    table.set(key, made);
+    return made;
+  }
+
+  #single(atom: Atom, prefix = ''): Value {
+    return { atoms: [atom], taints: NO_TAINTS, prefix };
+  }
+
+  /** A value of these atoms, in any order and with repetitions. */
+  of(atoms: readonly Atom[], taints: readonly Taint[], prefix = ''): Value {
+    const sorted = [...new Set(atoms)].sort((a, b) => a.id - b.id);
+    return { atoms: this.#widen(sorted), taints, prefix };
+  }
+
+  /** The same value with these taints instead of its own. */
+  withTaints(value: Value, taints: readonly Taint[]): Value {
+    if (value.taints === taints || (taints.length === 0 && value.taints.length === 0)) return value;
+    return { atoms: value.atoms, taints, prefix: value.prefix };
+  }
+
+  withPrefix(value: Value, prefix: string): Value {
+    return value.prefix === prefix ? value : { atoms: value.atoms, taints: value.taints, prefix };
+  }
+
+  /** The same value, tainted by these too. */
+  addTaints(value: Value, taints: readonly Taint[]): Value {
+    return this.withTaints(value, joinTaints(value.taints, taints));
+  }
+
+  /** The value without the atoms for which `drop` says true. */
+  without(value: Value, drop: (atom: Atom) => boolean): Value {
+    const atoms = value.atoms.filter((atom) => !drop(atom));
+    return atoms.length === value.atoms.length ? value : { atoms, taints: value.taints, prefix: value.prefix };
+  }
+
+  /** Either of the two. Returns `a` itself when `b` adds nothing, which is how loops notice that they are done. */
+  join(a: Value, b: Value): Value {
+    if (a === b || b.atoms.length === 0) return a;
+    if (a.atoms.length === 0) return b;
+    const atoms = this.#joinAtoms(a.atoms, b.atoms);
+    const taints = joinTaints(a.taints, b.taints);
+    const prefix = a.prefix === b.prefix ? a.prefix : commonPrefix(a, b);
+    if (atoms === a.atoms && taints === a.taints && prefix === a.prefix) return a;
+    return { atoms, taints, prefix };
+  }
+
+  joinAll(values: Iterable<Value>): Value {
+    let joined = this.never;
+    for (const value of values) joined = this.join(joined, value);
+    return joined;
+  }
+
+  #joinAtoms(a: readonly Atom[], b: readonly Atom[]): readonly Atom[] {
+    if (a.length === b.length && a.every((atom, i) => atom === b[i])) return a;
+    if (b.every((atom) => a.includes(atom))) return a;
+    const merged = [...a, ...b.filter((atom) => !a.includes(atom))].sort((x, y) => x.id - y.id);
+    const widened = this.#widen(merged);
+    return widened.length === a.length && widened.every((atom, i) => atom === a[i]) ? a : widened;
+  }
+
+  #widen(atoms: readonly Atom[]): readonly Atom[] {
+    const shapes = new Set(atoms.flatMap((atom) => (atom.kind === 'shape' ? [atom.shape] : [])));
+    const constants = atoms.filter((atom) => atom.kind === 'const');
+    const isMany = constants.length > MAX_CONSTANTS;
+    const isCovered = (atom: Atom): boolean => {
+      if (atom.kind !== 'const') return false;
+      const shape = shapeOfConstant(atom.value);
+      return shape !== undefined && (isMany || shapes.has(shape));
+    };
+    if (atoms.length <= MAX_ATOMS && !constants.some(isCovered)) return atoms;
+    const kept = atoms.filter((atom) => !isCovered(atom));
+    for (const atom of constants) {
+      const shape = isMany && atom.kind === 'const' ? shapeOfConstant(atom.value) : undefined;
+      const covering = shape && this.shape(shape).atoms[0];
+      if (covering && !kept.includes(covering)) kept.push(covering);
+    }
+    const unknown = this.unknown.atoms[0];
+    if (kept.length > MAX_ATOMS) {
+      kept.length = MAX_ATOMS - 1;
+      if (unknown && !kept.includes(unknown)) kept.push(unknown);
+    }
+    return kept.sort((a, b) => a.id - b.id);
+  }
+}
+
+function commonPrefix(a: Value, b: Value): string {
+  // An absent text (undefined, null) says nothing about how the text begins.
+  if (a.atoms.every(isAbsence)) return b.prefix;
+  if (b.atoms.every(isAbsence)) return a.prefix;
+  const limit = Math.min(a.prefix.length, b.prefix.length);
+  let length = 0;
+  while (length < limit && a.prefix[length] === b.prefix[length]) length++;
+  return a.prefix.slice(0, length);
+}
+
+function isAbsence(atom: Atom): boolean {
+  return atom.kind === 'const' && (atom.value === undefined || atom.value === null);
+}
+
+export function shapeOfConstant(value: Constant): ValueShape | undefined {
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number') return 'number';
+  return typeof value === 'boolean' ? 'boolean' : undefined;
+}
+
+/** The constants that the value is made of; undefined when it may be anything else. */
+export function constantsOf(value: Value): readonly Constant[] | undefined {
+  if (value.atoms.length === 0) return undefined;
+  const constants: Constant[] = [];
+  for (const atom of value.atoms) {
+    if (atom.kind !== 'const') return undefined;
+    constants.push(atom.value);
+  }
+  return constants;
+}
+
+/** The one constant that the value is; undefined when there is not exactly one. Wrapped, since a constant may be undefined. */
+export function constantOf(value: Value): { readonly value: Constant } | undefined {
+  const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
+  return only?.kind === 'const' ? { value: only.value } : undefined;
+}
+
+/** The text that the value surely is. */
+export function textOf(value: Value): string | undefined {
+  const constant = constantOf(value);
+  return typeof constant?.value === 'string' ? constant.value : undefined;
+}
+
+/** Identity of a value for memoisation: same atoms, same sources, same trails. */
+export function sameValue(a: Value, b: Value): boolean {
+  return a === b || (a.prefix === b.prefix
+    && a.atoms.length === b.atoms.length && a.atoms.every((atom, i) => atom === b.atoms[i])
+    && a.taints.length === b.taints.length
+    && a.taints.every((taint, i) => taint.source === b.taints[i]?.source && taint.cleaned === b.taints[i]?.cleaned));
+}
+
+/** What is known of the value as a condition. */
+export function truthOf(value: Value): 'true' | 'false' | 'either' {
+  let isTrue = false;
+  let isFalse = false;
+  for (const atom of value.atoms) {
+    if (atom.kind === 'const') {
+      if (atom.value) isTrue = true;
+      else isFalse = true;
+    } else if (atom.kind === 'object') isTrue = true;
+    else if (atom.kind === 'shape' && (atom.shape === 'list' || atom.shape === 'function')) isTrue = true;
+    else return 'either';
+  }
+  if (isTrue === isFalse) return 'either';
+  return isTrue ? 'true' : 'false';
+}
