@@ -16,9 +16,9 @@ interface Manifest {
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
-// npm writes and checks these two in the forms that it documents.
+// The form that npm documents.
 const readManifest = (folder: string) => read(join(folder, 'package.json')) as Manifest;
-const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, LockedPackage>> }; // as above
+const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, LockedPackage>> }; // the form that npm documents
 
 test('every version is exact', () => {
   const manifests = ['.', ...(readManifest('.').workspaces ?? [])].map(readManifest);
