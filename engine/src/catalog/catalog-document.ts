@@ -57,6 +57,17 @@ export class CatalogDocument {
   }
 }
 
+/** A regular expression of the catalog; case never matters. A broken one is a fault. */
+export function readPattern(document: CatalogDocument, row: RowPath, text: string): RegExp | undefined {
+  try {
+    return new RegExp(text, 'iu');
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    document.fault(row, error.message);
+    return undefined;
+  }
+}
+
 /** `['sinks', 0, 'at']` → `sinks[0].at`. */
 export function rowName(row: RowPath): string {
   return row.reduce<string>((name, step) => {

@@ -107,7 +107,13 @@ export const sourceVocabularySchema = Type.Object({
 
 /** `vocabulary/sinks.yml`. */
 export const sinkVocabularySchema = Type.Object({
-  kinds: Type.Record(Type.String(), Type.Object({ meaning: sentence, gain: sentence }, closed)),
+  kinds: Type.Record(Type.String(), Type.Object({
+    meaning: sentence,
+    gain: sentence,
+    'safe-prefix': Type.Optional(Type.String({ description: 'A text that begins so leaves the attacker nothing' })),
+    'dangerous-characters': Type.Optional(Type.String({ description: 'A text with none of these characters is harmless' })),
+    'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
+  }, closed)),
   groups,
 }, closed);
 

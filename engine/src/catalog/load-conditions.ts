@@ -1,5 +1,5 @@
 import type { Condition } from '#engine/catalog/catalog.ts';
-import type { RowPath } from '#engine/catalog/catalog-document.ts';
+import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ConditionRow } from '#engine/catalog/catalog-schema.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 
@@ -45,19 +45,8 @@ function patterns(scope: ModelScope, place: RowPath, row: ConditionRow): Test[] 
   const tests: Test[] = [];
   for (const kind of ['matches', 'not-matches'] as const) {
     const text = row[kind];
-    const pattern = text === undefined ? undefined : readPattern(scope, [...place, kind], text);
+    const pattern = text === undefined ? undefined : readPattern(scope.document, [...place, kind], text);
     if (pattern !== undefined) tests.push({ kind, pattern });
   }
   return tests;
-}
-
-/** A regular expression of the catalog; case never matters. */
-export function readPattern(scope: ModelScope, row: RowPath, text: string): RegExp | undefined {
-  try {
-    return new RegExp(text, 'iu');
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    scope.document.fault(row, error.message);
-    return undefined;
-  }
 }

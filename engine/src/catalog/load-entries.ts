@@ -1,7 +1,6 @@
 import type { DeclaredEntry, DeclaredRoute, EntryFact, NamedSink, ParameterSource, RouteFact } from '#engine/catalog/catalog.ts';
-import type { RowPath } from '#engine/catalog/catalog-document.ts';
+import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
-import { readPattern } from '#engine/catalog/load-conditions.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 import { PathError, parsePath } from '#engine/catalog/parse-path.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
@@ -33,7 +32,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
   (scope.content.named ?? []).forEach((row, i) => {
     const at = ['named', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
-    const pattern = readPattern(scope, [...at, 'pattern'], row.pattern);
+    const pattern = readPattern(scope.document, [...at, 'pattern'], row.pattern);
     if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind });
   });
 }

@@ -3,8 +3,9 @@
  * a node that several paths lead to, so binding a type to a path may find a plain node there, which then becomes one
  * with the type (`#forward`), or another type, and then both are parents of a joint node.
  *
- * Invariant after `finish`: where a node and its parent have the same edge, the parent's target is a parent of the
- * node's target; so own edges never hide what a parent says.
+ * Invariants after `finish`: a node has all edges of its parents; where both have the same edge, the parent's target is
+ * a parent of the node's target, so that own edges never hide what a parent says. Sources and assignment sinks of
+ * parents stand on the node too.
  */
 import type { CallPath, ModelNode } from '#engine/catalog/catalog.ts';
 import type { NodeStep } from '#engine/catalog/parse-path.ts';
@@ -140,7 +141,6 @@ export class ModelGraph {
       const inherited = node.parents.map((parent) => resolve(parent).edges.get(edge)).filter((target) => target !== undefined).map(resolve);
       const own = node.edges.get(edge);
       if (own === undefined) {
-        if (inherited.length < 2) continue;
         node.edges.set(edge, this.#joint(inherited));
         changed = true;
         continue;
@@ -224,6 +224,15 @@ function writeEdges(node: GraphNode): void {
   node.model.members = members;
   node.model.callbacks = callbacks;
   node.model.parents = node.parents.map((parent) => resolve(parent).model);
+  const family = withAncestors(node);
+  node.model.sources = [...new Set(family.flatMap(({ facts }) => facts.sources))];
+  node.model.assigned = [...new Set(family.flatMap(({ facts }) => facts.assigned))];
+}
+
+function withAncestors(node: GraphNode, seen = new Set<GraphNode>()): readonly GraphNode[] {
+  if (seen.has(node)) return [];
+  seen.add(node);
+  return [node, ...node.parents.flatMap((parent) => withAncestors(resolve(parent), seen))];
 }
 
 function emptyCalls(): NodeFacts['calls'] {

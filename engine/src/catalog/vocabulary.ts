@@ -1,6 +1,6 @@
 import type { SinkKind, SourceKind } from '#engine/catalog/catalog.ts';
-import type { CatalogDocument, RowPath } from '#engine/catalog/catalog-document.ts';
-import { sinkVocabularySchema, sourceVocabularySchema } from '#engine/catalog/catalog-schema.ts';
+import { readPattern, type CatalogDocument, type RowPath } from '#engine/catalog/catalog-document.ts';
+import { sinkVocabularySchema, sourceVocabularySchema, type SinkVocabulary } from '#engine/catalog/catalog-schema.ts';
 
 interface KindTable<Kind> {
   readonly document: CatalogDocument;
@@ -17,8 +17,10 @@ export class Vocabulary {
   constructor(sources: CatalogDocument, sinks: CatalogDocument) {
     const sourceContent = sources.read(sourceVocabularySchema);
     const sinkContent = sinks.read(sinkVocabularySchema);
-    this.#sources = table(sources, Object.entries(sourceContent?.kinds ?? {}), sourceContent?.groups);
-    this.#sinks = table(sinks, Object.entries(sinkContent?.kinds ?? {}), sinkContent?.groups);
+    const sourceKinds = Object.entries(sourceContent?.kinds ?? {}).map(([name, kind]) => ({ name, ...kind }));
+    const sinkKinds = Object.entries(sinkContent?.kinds ?? {}).map(([name, kind]) => readSinkKind(sinks, name, kind));
+    this.#sources = createTable(sources, sourceKinds, sourceContent?.groups);
+    this.#sinks = createTable(sinks, sinkKinds, sinkContent?.groups);
   }
 
   get sourceKinds(): ReadonlyMap<string, SourceKind> {
@@ -70,12 +72,26 @@ export class Vocabulary {
   }
 }
 
-function table<Kind extends object>(
+function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues } = row;
+  const prefix = row['safe-prefix'];
+  const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
+  return {
+    name,
+    meaning,
+    gain,
+    ...(safePrefix === undefined ? {} : { safePrefix }),
+    ...(dangerousCharacters === undefined ? {} : { dangerousCharacters }),
+    ...(refusedValues === undefined ? {} : { refusedValues }),
+  };
+}
+
+function createTable<Kind extends { readonly name: string }>(
   document: CatalogDocument,
-  kinds: readonly (readonly [string, Kind])[],
+  kinds: readonly Kind[],
   groups: Readonly<Record<string, readonly string[]>> = {},
-): KindTable<Kind & { readonly name: string }> {
-  const known = new Map(kinds.map(([name, kind]) => [name, { name, ...kind }]));
+): KindTable<Kind> {
+  const known = new Map(kinds.map((kind) => [kind.name, kind]));
   for (const [group, members] of Object.entries(groups)) {
     if (known.has(group)) document.fault(['groups', group], `${group} is a kind already`);
     members.forEach((member, i) => {
