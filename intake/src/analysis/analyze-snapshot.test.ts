@@ -37,7 +37,7 @@ test.each([
   ['eats memory', 'eat', { memoryBytes: 400 * 1024 * 1024 }, 'out-of-memory', 'ran out of memory'],
   ['is killed', 'die', {}, 'crashed', 'ended unexpectedly'],
   ['fails', 'fail', {}, 'crashed', 'ended unexpectedly'],
-] as const)('an analysis that %s keeps what it had found and says where it stopped', async (_what, text, limits, end, words) => {
+] as const)('an analysis that %s keeps what it had found and says where it stopped', async (...[, text, limits, end, words]) => {
   const analysis = await analyze({ 'a.js': 'find', 'b.js': text }, { limits });
 
   expect(analysis).toMatchObject({ end, routes: [] });

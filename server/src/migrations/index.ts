@@ -6,6 +6,7 @@ import { credits } from '#server/migrations/0003-credits.ts';
 import { estimations } from '#server/migrations/0011-estimations.ts';
 import { findings } from '#server/migrations/0013-findings.ts';
 import { identity } from '#server/migrations/0006-identity.ts';
+import { pipeline } from '#server/migrations/0020-pipeline.ts';
 import { rateLimit } from '#server/migrations/0005-rate-limit.ts';
 import { organizations } from '#server/migrations/0001-organizations.ts';
 import { scans } from '#server/migrations/0012-scans.ts';
@@ -23,4 +24,5 @@ export const migrations: Migrations = {
   '0011-estimations': estimations,
   '0012-scans': scans,
   '0013-findings': findings,
+  '0020-pipeline': pipeline,
 };

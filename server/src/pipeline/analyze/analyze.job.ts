@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Finding, Progress } from '@whitebox/engine';
+import { analyzeSnapshot, takeInventory, type Snapshot, type SnapshotAnalysis } from '@whitebox/intake';
+import { moveScan, storeAnalysedShare, type ScanRepositoryRow } from '#server/domain/scans/index.ts';
+import { fetchSnapshot } from '#server/pipeline/intake/fetch-snapshot.ts';
+import { referenceOf } from '#server/pipeline/intake/intake.job.ts';
+import { defineScanJob, endScan, enqueueStage, type ScanJob, type ScanStage, type StageRun } from '#server/pipeline/scan-stage.ts';
+import type { PipelineServices } from '#server/pipeline/services.ts';
+import { findOutput, keepOutput, packOutput, type StageKey } from '#server/pipeline/stage-outputs.store.ts';
+
+export const analyzeJob = defineScanJob({ name: 'scan.analyze', budgetSeconds: 3 * 3_600, retry: 'crash-only' });
+
+/** What the analysis of one repository leaves for the stages after it. */
+export interface AnalysisOutput {
+  readonly findings: readonly Finding[];
+  /** Files that were not analysed; a path that ends with `/` stands for all below it. */
+  readonly skipped: readonly string[];
+  /** Number of files that were given to the engine. */
+  readonly files: number;
+  /** Whether the engine came to its end: only then does a finding's absence mean anything. */
+  readonly isComplete: boolean;
+  /** For people: what a limit cut off. */
+  readonly note?: string;
+}
+
+/** Runs the engine over each repository. A limit that is reached ends one repository's analysis with what it has. */
+export function analyzeStage(services: PipelineServices, next: ScanJob): ScanStage {
+  return {
+    job: analyzeJob,
+    appliesTo: ['running'],
+    concurrency: 1,
+    async run(run) {
+      const ids = { organizationId: run.scan.organization_id, scanId: run.scan.id };
+      const outputs: AnalysisOutput[] = [];
+      for (const repository of run.repositories) outputs.push(await analyzeOnce(services, run, repository));
+      if (outputs.every((output) => output.files === 0)) return await endScan(services, ids, { to: 'skipped', message: 'There is nothing here that we analyse' });
+      if (outputs.every((output) => !output.isComplete && output.findings.length === 0)) {
+        return await endScan(services, ids, { to: 'failed', message: outputs.find((output) => output.note !== undefined)?.note ?? 'The analysis failed' });
+      }
+      await run.transaction(async (tx) => {
+        const moved = await moveScan(tx, ids.scanId, { to: 'pending_verification', message: 'Verifying what was found' });
+        if (moved !== undefined) await enqueueStage(services, tx, next, ids);
+      });
+    },
+  };
+}
+
+async function analyzeOnce(services: PipelineServices, run: StageRun, repository: ScanRepositoryRow): Promise<AnalysisOutput> {
+  const { position } = repository;
+  const key: StageKey = { organizationId: run.scan.organization_id, scanId: run.scan.id, stage: 'analyze', position };
+  const snapshot = await fetchSnapshot(services, referenceOf(repository), run.signal);
+  const inputDigest = createHash('sha256').update(JSON.stringify([snapshot.contentDigest, services.version])).digest('hex');
+  const earlier = await run.transaction((tx) => findOutput<AnalysisOutput>(tx, key));
+  if (earlier?.inputDigest === inputDigest) return earlier.output;
+  const { output, share } = await analyze(services, run, { repository, snapshot });
+  const packed = await packOutput(output);
+  await run.transaction(async (tx) => {
+    await keepOutput(tx, key, { inputDigest, packed });
+    await storeAnalysedShare(tx, { scanId: run.scan.id, position }, share);
+  });
+  return output;
+}
+
+async function analyze(services: PipelineServices, run: StageRun, { repository, snapshot }: { repository: ScanRepositoryRow; snapshot: Snapshot }): Promise<{ output: AnalysisOutput; share: number }> {
+  const inventory = await takeInventory(snapshot.root, { signal: run.signal });
+  if (inventory.files.length === 0) return { output: { findings: [], skipped: inventory.skipped.map(({ path }) => path), files: 0, isComplete: true }, share: 1 };
+  let share = 0;
+  const analysis = await analyzeSnapshot({
+    root: snapshot.root,
+    inventory,
+    signal: run.signal,
+    ...(services.limits?.engine && { limits: services.limits.engine }),
+    ...(services.engineProgram === undefined ? {} : { program: services.engineProgram }),
+    onProgress: (progress) => {
+      share = shareOf(progress);
+      run.tell(progressText(progress, repository), { position: repository.position, share });
+    },
+  });
+  if (analysis.end !== 'complete') services.onError(new Error(`Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
+  return { output: outputOf(analysis, inventory.files.length), share: analysis.end === 'complete' ? 1 : share };
+}
+
+function outputOf({ end, findings, diagnostics }: SnapshotAnalysis, files: number): AnalysisOutput {
+  const cut = diagnostics.find(({ kind, file }) => kind === 'budget-exceeded' && file === '');
+  return {
+    findings,
+    files,
+    skipped: diagnostics.filter(({ kind }) => kind === 'file-skipped').map(({ file }) => file),
+    isComplete: end === 'complete',
+    ...(cut === undefined || end === 'complete' ? {} : { note: cut.message }),
+  };
+}
+
+/** Reading and linking cost little beside the analysis itself, and give no result: they count for nothing. */
+function shareOf({ phase, done, total }: Progress): number {
+  return phase === 'analyze' && total > 0 ? Math.min(1, done / total) : 0;
+}
+
+function progressText({ phase, done, total }: Progress, { repo_url: url }: ScanRepositoryRow): string {
+  const doing = { parse: 'Reading', link: 'Linking', analyze: 'Analysing' }[phase];
+  return `${doing} ${url}: ${done} of ${total}`;
+}

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Snapshot } from '@whitebox/intake';
+
+/**
+ * Snapshots on this machine's disk, by organization and content: the stages of an estimation and of its scan read the same files
+ * without fetching them again. Only a cache: a machine that lacks a snapshot fetches the same commit.
+ */
+export interface SnapshotCache {
+  find(organizationId: string, key: string): Promise<Snapshot | undefined>;
+  /**
+   * Keeps what `make` writes into the folder that it is given. The snapshot appears whole or not at all; where two make the same
+   * one, the first stays.
+   */
+  keep(organizationId: string, make: (root: string) => Promise<Snapshot>, keyOf: (snapshot: Snapshot) => string): Promise<Snapshot>;
+  /** A path for a file that is needed for a moment. */
+  scratch(): Promise<string>;
+  /** Removes snapshots that nobody used for `maxAgeMs`, and what a crash left behind. */
+  sweep(maxAgeMs: number): Promise<void>;
+}
+
+const INCOMING = '.incoming';
+const FILES = 'files';
+const MANIFEST = 'snapshot.json';
+/** A fetch takes minutes at most: what is older was left by a crash. */
+const INCOMING_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** @param directory made when it is first needed */
+export function createSnapshotCache(directory: string): SnapshotCache {
+  const incoming = path.join(directory, INCOMING);
+  const find = async (organizationId: string, key: string): Promise<Snapshot | undefined> => {
+    const folder = path.join(directory, organizationId, digest(key));
+    const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(ignoreMissing);
+    if (text === undefined) return undefined;
+    const now = new Date();
+    await utimes(folder, now, now);
+    // Written by `keep` below, in a folder that the service alone writes to.
+    return { ...(JSON.parse(text) as Snapshot), root: path.join(folder, FILES) };
+  };
+  const scratch = async (): Promise<string> => {
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    return path.join(incoming, randomUUID());
+  };
+  return {
+    find,
+    scratch,
+    async keep(organizationId, make, keyOf) {
+      const folder = await scratch();
+      await mkdir(folder, { mode: 0o700 });
+      try {
+        const snapshot = await make(path.join(folder, FILES));
+        await writeFile(path.join(folder, MANIFEST), JSON.stringify(snapshot));
+        const key = keyOf(snapshot);
+        const target = path.join(directory, organizationId, digest(key));
+        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+        await rename(folder, target).catch(ignorePresent);
+        const kept = await find(organizationId, key);
+        if (kept === undefined) throw new Error(`The snapshot ${target} is gone`);
+        return kept;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    async sweep(maxAgeMs) {
+      for (const owner of await readdir(directory).catch(ignoreMissing) ?? []) {
+        const life = owner === INCOMING ? INCOMING_LIFE_MS : maxAgeMs;
+        for (const name of await readdir(path.join(directory, owner))) await removeOlder(path.join(directory, owner, name), life);
+      }
+    },
+  };
+}
+
+async function removeOlder(folder: string, lifeMs: number): Promise<void> {
+  const status = await stat(folder).catch(ignoreMissing);
+  if (status !== undefined && Date.now() - status.mtimeMs > lifeMs) await rm(folder, { recursive: true, force: true });
+}
+
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+function ignorePresent(error: unknown): void {
+  const code = codeOf(error);
+  if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,39 @@
+import { verifySnapshot, type CheckedFinding } from '@whitebox/intake';
+import type { AnalysisOutput } from '#server/pipeline/analyze/analyze.job.ts';
+import { fetchSnapshot } from '#server/pipeline/intake/fetch-snapshot.ts';
+import { referenceOf } from '#server/pipeline/intake/intake.job.ts';
+import { defineScanJob, enqueueStage, type ScanJob, type ScanStage, type StageRun } from '#server/pipeline/scan-stage.ts';
+import type { PipelineServices } from '#server/pipeline/services.ts';
+import { findOutput, keepOutput, packOutput } from '#server/pipeline/stage-outputs.store.ts';
+import type { ScanRepositoryRow } from '#server/domain/scans/index.ts';
+
+export const verifyJob = defineScanJob({ name: 'scan.verify', budgetSeconds: 3_600, retry: 'crash-only' });
+
+/** Judges each finding again by other means than the search, against the files of the snapshot. */
+export function verifyStage(services: PipelineServices, next: ScanJob): ScanStage {
+  return {
+    job: verifyJob,
+    appliesTo: ['pending_verification'],
+    concurrency: 1,
+    async run(run) {
+      for (const repository of run.repositories) await verifyOnce(services, run, repository);
+      await run.transaction((tx) => enqueueStage(services, tx, next, { organizationId: run.scan.organization_id, scanId: run.scan.id }));
+    },
+  };
+}
+
+async function verifyOnce(services: PipelineServices, { scan, signal, transaction }: StageRun, repository: ScanRepositoryRow): Promise<void> {
+  const key = { organizationId: scan.organization_id, scanId: scan.id, position: repository.position };
+  const analysis = await transaction((tx) => findOutput<AnalysisOutput>(tx, { ...key, stage: 'analyze' }));
+  if (analysis === undefined) throw new Error(`Scan ${scan.id} has no analysis of its repository ${repository.position}`);
+  const earlier = await transaction((tx) => findOutput<readonly CheckedFinding[]>(tx, { ...key, stage: 'verify' }));
+  if (earlier?.inputDigest === analysis.inputDigest) return;
+  const packed = await packOutput(await check(services, { repository, analysis: analysis.output, signal }));
+  await transaction((tx) => keepOutput(tx, { ...key, stage: 'verify' }, { inputDigest: analysis.inputDigest, packed }));
+}
+
+async function check(services: PipelineServices, { repository, analysis, signal }: { repository: ScanRepositoryRow; analysis: AnalysisOutput; signal: AbortSignal }): Promise<readonly CheckedFinding[]> {
+  if (analysis.findings.length === 0) return [];
+  const { root } = await fetchSnapshot(services, referenceOf(repository), signal);
+  return await verifySnapshot({ root, findings: analysis.findings, signal, ...(services.engineProgram === undefined ? {} : { program: services.engineProgram }) });
+}
