@@ -2,7 +2,6 @@
  * The composition root: files and a catalog in; findings, diagnostics, routes and coverage out. Pure but for loading
  * the grammars. The same input gives the same result, whatever the order of the files.
  */
-import { createHash } from 'node:crypto';
 import type { Catalog, Rule } from '#engine/catalog/catalog.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage } from '#engine/findings/analysis.ts';
@@ -13,6 +12,7 @@ import type { IrModule } from '#engine/ir/module.ts';
 import { linkProgram } from '#engine/program/link.ts';
 import type { Program } from '#engine/program/program.ts';
 import { NodeResolver } from '#engine/program/resolution/node-modules.ts';
+import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
@@ -54,7 +54,7 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
     findings, diagnostics,
     routes: [...routes.values()],
     coverage: coverageOf(interpreter.run, program, results, sorted.length - modules.length),
-    engineDigest: createHash('sha256').update(ENGINE_VERSION).digest('hex'),
+    engineDigest: sha256(ENGINE_VERSION),
     catalogDigest: catalog.digest,
   };
 }

@@ -1,8 +1,8 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
-import { createHash } from 'node:crypto';
 import type { Rule } from '#engine/catalog/catalog.ts';
 import type { AppliedSanitizer, EntryPoint, Finding, Hop, Input, Route } from '#engine/findings/finding.ts';
 import { signaturesOf } from '#engine/findings/signatures.ts';
+import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
@@ -114,7 +114,7 @@ function hopOf({ place, edge, fact }: TrailHop, texts: SourceTexts): Hop {
   return {
     file: place.file, start: place.start, end: place.end, edge,
     from: map.positionAt(place.start), to: map.positionAt(place.end),
-    sha256: createHash('sha256').update(text).digest('hex'),
+    sha256: sha256(text),
     text: text.replace(/\s+/g, ' ').slice(0, MAX_HOP_TEXT),
     function: place.function,
     ...(fact === undefined ? {} : { fact }),

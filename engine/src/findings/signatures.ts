@@ -3,7 +3,7 @@
  * so they survive a rename; all leave line numbers out, so they survive moved lines. Equal ones are told apart by their
  * order in the file.
  */
-import { createHash } from 'node:crypto';
+import { sha256 } from '#engine/source/digest.ts';
 import type { Signatures } from '#engine/findings/finding.ts';
 
 export interface Identified {
@@ -28,7 +28,7 @@ export function signaturesOf(findings: readonly Identified[]): readonly Signatur
   };
   const digest = (...parts: readonly (string | number)[]): string => {
     const key = parts.join('\u0000');
-    return createHash('sha256').update(`${key}\u0000${next(key)}`).digest('hex').slice(0, 32);
+    return sha256(`${key}\u0000${next(key)}`).slice(0, 32);
   };
   return findings.map((finding) => {
     const sink = normalized(finding.sinkText);

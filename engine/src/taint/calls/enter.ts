@@ -13,7 +13,6 @@ import { deepTaints } from '#engine/taint/operations/text.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
-import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { sourcesOfParameter } from '#engine/taint/calls/parameter-sources.ts';
 

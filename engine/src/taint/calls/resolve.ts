@@ -29,7 +29,7 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
       else if (object?.native) result = run.values.join(result, callNative(run, site, object.native, args));
       else hasUnknown = true;
     } else if (atom.kind === 'model') {
-      const call = { site, receiver: receiver ?? run.values.undefined, receiverPath: undefined, args, name: undefined };
+      const call = { site, receiver: receiver ?? run.values.undefined, receiverOrigin: undefined, args, name: undefined };
       result = run.values.join(result, run.applyModel(atom.node, call, false));
     } else {
       hasUnknown = true;

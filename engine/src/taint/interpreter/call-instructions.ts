@@ -2,15 +2,15 @@ import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Supe
 import { assign, spreadElements } from '#engine/taint/interpreter/expressions.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
-import type { Arguments, CallSite, Frame, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
-import { runThrow } from '#engine/taint/interpreter/statements.ts';
+import type { Arguments, CallSite, Frame, ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
+import { runThrow } from '#engine/taint/interpreter/leaving.ts';
 import { exactly } from '#engine/taint/operations/mechanism.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[]): Arguments {
   const positional: Value[] = [];
-  const paths: string[] = [];
+  const origins: Origin[] = [];
   const named = new Map<string, Value>();
   let rest: Value | undefined;
   for (const argument of list) {
@@ -22,11 +22,11 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
       else rest = run.values.join(rest ?? run.values.never, spreadElements(run, value));
     } else if (rest) rest = run.values.join(rest, value);
     else {
-      paths[positional.length] = pathOf(frame, argument.slot);
+      origins[positional.length] = { key: pathOf(frame, argument.slot), slot: argument.slot };
       positional.push(value);
     }
   }
-  return { positional, rest, named, paths };
+  return { positional, rest, named, origins };
 }
 
 /** Stores a call's result. False: the callee never returns. */
@@ -52,7 +52,7 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const args = gatherArguments(run, frame, instruction.args);
   const index = instruction.index === undefined ? undefined : readSlot(run, frame, instruction.index);
   const key = instruction.key ?? (index && textOf(index));
-  const call: ModelCall = { site, receiver, receiverPath: pathOf(frame, instruction.object), args, name: key };
+  const call: ModelCall = { site, receiver, receiverOrigin: { key: pathOf(frame, instruction.object), slot: instruction.object }, args, name: key };
   const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.invoke(call, key);
   return complete(run, frame, instruction, value);
 }
@@ -76,7 +76,7 @@ export function runSuperCall(run: Run, frame: Frame, instruction: SuperCallInstr
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object?.class) run.initialize(site, object, { instance: frame.receiver, args });
     else if (object?.code) run.enter(site, object.code, frame.receiver, args);
-    else if (atom.kind === 'model') run.applyModel(atom.node, { site, receiver: frame.receiver, receiverPath: undefined, args, name: undefined }, true);
+    else if (atom.kind === 'model') run.applyModel(atom.node, { site, receiver: frame.receiver, receiverOrigin: undefined, args, name: undefined }, true);
   }
   if (frame.homeClass) run.initializeFields(site, frame.homeClass, frame.receiver);
   writeSlot(run, frame, instruction.dst, frame.receiver);

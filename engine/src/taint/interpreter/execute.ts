@@ -8,7 +8,8 @@ import { runClass, runClosure, runExport, runExportFrom, runImport } from '#engi
 import { pathOf, readSlot, writeEnvironment, forget, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
-import { runEach, runIf, runJump, runLabelled, runLoop, runReturn, runSwitch, runThrow, runTry } from '#engine/taint/interpreter/statements.ts';
+import { runJump, runLabelled, runReturn, runThrow, runTry } from '#engine/taint/interpreter/leaving.ts';
+import { runEach, runIf, runLoop, runSwitch } from '#engine/taint/interpreter/statements.ts';
 import type { Scope } from '#engine/taint/values/heap-object.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';

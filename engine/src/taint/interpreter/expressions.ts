@@ -204,26 +204,34 @@ function subjectOf(run: Run, frame: Frame, slot: number): Subject {
 
 function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
   const { operator, left, right } = instruction;
+  if (operator === 'in') return membership(run, frame, instruction);
   const isEqual = operator === '===' || operator === '==';
-  if (!isEqual && operator !== '!==' && operator !== '!=') {
-    return operator === 'in' ? membership(run, frame, instruction) : undefined;
-  }
-  const wrap = (predicate: Predicate): Predicate => (isEqual ? predicate : negate(predicate));
-  for (const [tested, other] of [[left, right], [right, left]] as const) {
-    const constant = constantOf(readSlot(run, frame, other));
-    if (!constant) continue;
-    const inner = frame.predicates.get(tested);
-    // `typeof x` leaves a predicate without a type on its slot.
-    if (inner?.kind === 'type' && inner.type === '' && typeof constant.value === 'string') return wrap({ ...inner, type: constant.value });
-    const isLoose = operator === '==' || operator === '!=';
-    if (constant.value === undefined || constant.value === null) {
-      if (isLoose) return wrap({ kind: 'nullish', subject: subjectOf(run, frame, tested) });
-    }
-    if (inner && typeof constant.value === 'boolean') return wrap(constant.value ? inner : negate(inner));
-    return wrap({ kind: 'equals', subject: subjectOf(run, frame, tested), value: readSlot(run, frame, other) });
-  }
+  if (!isEqual && operator !== '!==' && operator !== '!=') return undefined;
+  const isLoose = operator === '==' || operator === '!=';
+  const found = equality(run, frame, { tested: left, other: right, isLoose }) ?? equality(run, frame, { tested: right, other: left, isLoose });
+  if (found) return isEqual ? found : negate(found);
   const options = readSlot(run, frame, right);
   return isEqual && constantsOf(options) ? { kind: 'equals', subject: subjectOf(run, frame, left), value: options } : undefined;
+}
+
+interface Sides {
+  readonly tested: number;
+  readonly other: number;
+  /** `==`: null and undefined are equal. */
+  readonly isLoose: boolean;
+}
+
+/** What `tested == other` says when the other side is one constant. */
+function equality(run: Run, frame: Frame, { tested, other, isLoose }: Sides): Predicate | undefined {
+  const value = readSlot(run, frame, other);
+  const constant = constantOf(value);
+  if (!constant) return undefined;
+  const inner = frame.predicates.get(tested);
+  // `typeof x` leaves a predicate without a type on its slot.
+  if (inner?.kind === 'type' && inner.type === '' && typeof constant.value === 'string') return { ...inner, type: constant.value };
+  if (isLoose && (constant.value === undefined || constant.value === null)) return { kind: 'nullish', subject: subjectOf(run, frame, tested) };
+  if (inner && typeof constant.value === 'boolean') return constant.value ? inner : negate(inner);
+  return { kind: 'equals', subject: subjectOf(run, frame, tested), value };
 }
 
 /** `key in table`: when the table's keys are known, the key is one of them. */

@@ -1,20 +1,18 @@
 /* What a library's predicate says about the value that it was asked about. */
-import type { GuardFact } from '#engine/catalog/catalog.ts';
+import type { GuardFact, Operation } from '#engine/catalog/catalog.ts';
 import { argumentValues } from '#engine/taint/calls/call-path.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import { refine } from '#engine/taint/interpreter/refine.ts';
-import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import type { ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
 import { readRegexGuard } from '#engine/taint/operations/regex-guard.ts';
 import { exactly } from '#engine/taint/operations/mechanism.ts';
 import type { KindSet } from '#engine/taint/values/taint.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-function subjectAt(call: ModelCall, key: string | undefined, value: Value): Subject | undefined {
-  if (key === undefined) return undefined;
-  const slot = /^\d+$/.test(key) ? Number(key) : undefined;
-  return { key, slot, value };
+function subjectAt(origin: Origin | undefined, value: Value): Subject | undefined {
+  return origin && { ...origin, value };
 }
 
 function leave(run: Run, call: ModelCall, predicate: Predicate): void {
@@ -27,8 +25,8 @@ function leave(run: Run, call: ModelCall, predicate: Predicate): void {
 export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   const isReceiver = fact.input.base === 'receiver';
   const [asked] = isReceiver ? [{ value: call.receiver, position: 0 }] : argumentValues(fact.input, call.args);
-  const key = isReceiver ? call.receiverPath : call.args.paths[asked?.position ?? -1];
-  const subject = asked && subjectAt(call, key, asked.value);
+  const origin = isReceiver ? call.receiverOrigin : call.args.origins[asked?.position ?? -1];
+  const subject = asked && subjectAt(origin, asked.value);
   if (!subject) return;
   const predicate: Predicate = { kind: 'guard', subject, cleans: run.kinds.set(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` };
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
@@ -36,24 +34,33 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
 }
 
 /** Predicates that follow from the mechanisms themselves: a list's `includes`, a map's `has`, a prefix, a pattern. */
-export function leaveMechanismGuard(run: Run, call: ModelCall, does: string): void {
-  const first = call.args.positional[0];
-  const asked = first && subjectAt(call, call.args.paths[0], first);
-  const self = subjectAt(call, call.receiverPath, call.receiver);
-  if ((does === 'list-includes' || does === 'map-has') && asked) {
-    const allowed = allowedBy(run, call.receiver, does);
-    if (allowed) leave(run, call, { kind: 'one-of', subject: asked, value: allowed });
-  } else if (does === 'text-starts-with' && self && first) {
-    leave(run, call, { kind: 'prefix', subject: self, prefix: textOf(first) ?? first.prefix });
-  } else if ((does === 'text-equals' || does === 'text-equals-ignore-case') && self && first) {
-    leaveEquality(run, call, { self, asked, first });
-  } else if (does === 'regex-test' && asked) {
-    const cleans = patternCleans(run, call.receiver);
-    if (cleans !== 0n) leave(run, call, { kind: 'guard', subject: asked, cleans, fact: 'anchored pattern' });
-  } else if (does === 'regex-match' && self && first) {
-    const cleans = patternCleans(run, first);
-    if (cleans !== 0n) leave(run, call, { kind: 'guard', subject: self, cleans, fact: 'anchored pattern' });
+export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation): void {
+  const [first] = call.args.positional;
+  const asked = first && subjectAt(call.args.origins[0], first);
+  const self = subjectAt(call.receiverOrigin, call.receiver);
+  if (!first || !asked) return;
+  switch (does) {
+    case 'list-includes':
+    case 'map-has': {
+      const allowed = allowedBy(run, call.receiver, does);
+      return allowed && leave(run, call, { kind: 'one-of', subject: asked, value: allowed });
+    }
+    case 'text-starts-with':
+      return self && leave(run, call, { kind: 'prefix', subject: self, prefix: textOf(first) ?? first.prefix });
+    case 'text-equals':
+    case 'text-equals-ignore-case':
+      return self && leaveEquality(run, call, { self, asked, first });
+    case 'regex-test':
+      return leavePattern(run, call, asked, call.receiver);
+    case 'regex-match':
+      return self && leavePattern(run, call, self, first);
+    default:
   }
+}
+
+function leavePattern(run: Run, call: ModelCall, subject: Subject, pattern: Value): void {
+  const cleans = patternCleans(run, pattern);
+  if (cleans !== 0n) leave(run, call, { kind: 'guard', subject, cleans, fact: 'anchored pattern' });
 }
 
 function leaveEquality(run: Run, call: ModelCall, { self, asked, first }: { readonly self: Subject; readonly asked: Subject | undefined; readonly first: Value }): void {

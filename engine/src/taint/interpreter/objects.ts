@@ -3,7 +3,7 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import { typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import { callUnknown } from '#engine/taint/calls/resolve.ts';
-import { closureOf } from '#engine/taint/interpreter/definitions.ts';
+import type { closureOf } from '#engine/taint/interpreter/definitions.ts';
 import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -13,7 +13,7 @@ export function construct(run: Run, site: CallSite, callee: Value, args: Argumen
   let made = run.values.never;
   for (const atom of callee.atoms) {
     if (atom.kind === 'model') {
-      made = run.values.join(made, run.applyModel(atom.node, { site, receiver: run.values.undefined, receiverPath: undefined, args, name: undefined }, true));
+      made = run.values.join(made, run.applyModel(atom.node, { site, receiver: run.values.undefined, receiverOrigin: undefined, args, name: undefined }, true));
       continue;
     }
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;

@@ -45,14 +45,19 @@ function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => 
   const after = by(before);
   if (after === before) return true;
   if (after.atoms.length === 0) return false;
-  const isOwnSlot = subject.slot !== undefined && String(subject.slot) === subject.key && !frame.fn.isCaptured[subject.slot];
-  if (isOwnSlot && subject.slot !== undefined) {
-    writeSlot(run, frame, subject.slot, after);
-  } else {
-    forget(frame, subject.key);
-    frame.refined.set(subject.key, after);
-    if (subject.slot !== undefined && frame.paths.get(subject.slot) === subject.key) frame.slots[subject.slot] = after;
+  const { slot, key } = subject;
+  const isCaptured = slot !== undefined && frame.fn.isCaptured[slot];
+  if (slot !== undefined && String(slot) === key && !isCaptured) {
+    writeSlot(run, frame, slot, after);
+    return true;
   }
+  // A variable that holds what was read from a place: both are narrowed, as long as it still holds it.
+  if (slot !== undefined && frame.paths.get(slot) === key) {
+    if (isCaptured) frame.refined.set(String(slot), after);
+    else frame.slots[slot] = after;
+  }
+  forget(frame, key);
+  frame.refined.set(key, after);
   return true;
 }
 

@@ -78,8 +78,14 @@ export interface Arguments {
   /** What further positional arguments may be (a spread of unknown length). */
   readonly rest: Value | undefined;
   readonly named: ReadonlyMap<string, Value>;
-  /** Place keys of the positional arguments, for guards. */
-  readonly paths: readonly (string | undefined)[];
+  /** Where the positional arguments were read, for guards. */
+  readonly origins: readonly (Origin | undefined)[];
+}
+
+/** The slot in which a value stands, and the key of the place that it was read from. */
+export interface Origin {
+  readonly key: string;
+  readonly slot: Slot;
 }
 
 export interface CallSite {
@@ -92,7 +98,7 @@ export interface CallSite {
 export interface ModelCall {
   readonly site: CallSite;
   readonly receiver: Value;
-  readonly receiverPath: string | undefined;
+  readonly receiverOrigin: Origin | undefined;
   readonly args: Arguments;
   /** The name under which the function was called, where there is one. */
   readonly name: string | undefined;
@@ -199,8 +205,8 @@ export function siteOf(frame: Frame, instruction: Instruction): CallSite {
   return { frame, instruction, place: placeOf(frame, instruction) };
 }
 
-export const NO_ARGUMENTS: Arguments = { positional: [], rest: undefined, named: new Map(), paths: [] };
+export const NO_ARGUMENTS: Arguments = { positional: [], rest: undefined, named: new Map(), origins: [] };
 
 export function argumentsOf(positional: readonly Value[]): Arguments {
-  return { positional, rest: undefined, named: new Map(), paths: [] };
+  return { positional, rest: undefined, named: new Map(), origins: [] };
 }

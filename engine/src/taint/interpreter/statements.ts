@@ -1,9 +1,9 @@
-import type { Block, EachInstruction, IfInstruction, Instruction, LoopInstruction, SwitchInstruction, TryInstruction } from '#engine/ir/instruction.ts';
+import type { Block, EachInstruction, IfInstruction, LoopInstruction, SwitchInstruction } from '#engine/ir/instruction.ts';
 import { capture, pathOf, readSlot, restore, resume, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
 import { refine } from '#engine/taint/interpreter/refine.ts';
-import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
-import type { CatchTarget, Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
+import { siteOf } from '#engine/taint/interpreter/run.ts';
+import type { Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
@@ -101,7 +101,7 @@ function resultOf(block: Block): number | undefined {
   return 'dst' in last ? last.dst : undefined;
 }
 
-function target(label: string | undefined, isLoop: boolean, mark: Mark): JumpTarget {
+function jumpTarget(label: string | undefined, isLoop: boolean, mark: Mark): JumpTarget {
   return { label, isLoop, mark, breaks: [], continues: [] };
 }
 
@@ -132,7 +132,7 @@ function widenHead(run: Run, frame: Frame, mark: Mark, head: State): State | und
 
 export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): boolean {
   const mark = run.heap.mark();
-  const jump = target(instruction.label, true, mark);
+  const jump = jumpTarget(instruction.label, true, mark);
   const exits: State[] = [];
   let head: State | undefined = capture(run, frame, mark);
   // An endless loop (`while (true)`) has no count that unrolling could follow.
@@ -194,7 +194,7 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
   const iterable = readSlot(run, frame, instruction.iterable);
   const exact = instruction.mode === 'values' ? exactItems(run, iterable) : exactKeys(run, iterable);
   const mark = run.heap.mark();
-  const jump = target(instruction.label, true, mark);
+  const jump = jumpTarget(instruction.label, true, mark);
   const exits: State[] = [];
   if (exact && exact.length <= MAX_UNROLLED) {
     for (const item of exact) {
@@ -264,7 +264,7 @@ function eachKey(run: Run, iterable: Value): Value {
 
 export function runSwitch(run: Run, frame: Frame, instruction: SwitchInstruction): boolean {
   const mark = run.heap.mark();
-  const jump = target(instruction.label, false, mark);
+  const jump = jumpTarget(instruction.label, false, mark);
   frame.targets.push(jump);
   const { cases } = instruction;
   const fallback = cases.findIndex((entry) => entry.tests.length === 0);
@@ -276,7 +276,7 @@ export function runSwitch(run: Run, frame: Frame, instruction: SwitchInstruction
     for (const test of entry.tests) {
       if (!isOpen) break;
       if (!run.execute(frame, test.block)) { isOpen = false; break; }
-      const outcome = matchCase(run, frame, instruction.subject, test.slot, { mark, into: entered, at: i });
+      const outcome = matchCase(run, frame, { subject: instruction.subject, test: test.slot }, { mark, into: entered, at: i });
       if (outcome === 'always') isOpen = false;
     }
   }
@@ -310,7 +310,7 @@ interface CaseEntry {
   readonly at: number;
 }
 
-function matchCase(run: Run, frame: Frame, subject: number, test: number, entry: CaseEntry): 'always' | 'never' | 'maybe' {
+function matchCase(run: Run, frame: Frame, { subject, test }: { readonly subject: number; readonly test: number }, entry: CaseEntry): 'always' | 'never' | 'maybe' {
   const left = readSlot(run, frame, subject);
   const right = readSlot(run, frame, test);
   const predicate: Predicate = {
@@ -323,80 +323,4 @@ function matchCase(run: Run, frame: Frame, subject: number, test: number, entry:
   restore(frame, before);
   if (isConstant) return 'always';
   return refine(run, frame, predicate, false) ? 'maybe' : 'always';
-}
-
-export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boolean {
-  const mark = run.heap.mark();
-  const start = capture(run, frame, mark);
-  const catching: CatchTarget = { frame, mark, states: [], thrown: run.values.never };
-  run.catches.push(catching);
-  const lives = run.execute(frame, instruction.body);
-  run.catches.pop();
-  const ends: State[] = lives ? [capture(run, frame, mark)] : [];
-  if (instruction.handler && mayThrow(instruction.body)) {
-    run.heap.rollback(mark);
-    resume(run, frame, [start, ...ends, ...catching.states]);
-    if (instruction.parameter !== undefined) {
-      const thrown = catching.thrown.atoms.length > 0 ? run.values.join(catching.thrown, run.values.unknown) : run.values.unknown;
-      writeSlot(run, frame, instruction.parameter, thrown);
-    }
-    if (run.execute(frame, instruction.handler)) ends.push(capture(run, frame, mark));
-  }
-  run.heap.rollback(mark);
-  if (ends.length > 0) {
-    resume(run, frame, ends);
-    return instruction.finalizer ? run.execute(frame, instruction.finalizer) : true;
-  }
-  if (instruction.finalizer) {
-    resume(run, frame, [start]);
-    run.execute(frame, instruction.finalizer);
-  }
-  return false;
-}
-
-const HARMLESS = new Set<Instruction['op']>(['const', 'copy', 'object', 'closure', 'concat', 'regex', 'return', 'break', 'continue']);
-
-function mayThrow(block: Block): boolean {
-  return block.some((instruction) => !HARMLESS.has(instruction.op));
-}
-
-export function runThrow(run: Run, frame: Frame, thrown: Value): boolean {
-  const catching = run.catches[run.catches.length - 1];
-  if (catching) {
-    catching.thrown = run.values.join(catching.thrown, thrown);
-    if (catching.frame === frame) catching.states.push(capture(run, frame, catching.mark));
-  }
-  return false;
-}
-
-export function runJump(run: Run, frame: Frame, kind: 'break' | 'continue', label: string | undefined): boolean {
-  for (let i = frame.targets.length - 1; i >= 0; i--) {
-    const jump = frame.targets[i];
-    if (!jump) break;
-    const isMeant = label === undefined ? (jump.isLoop || (kind === 'break' && jump.label === undefined)) : jump.label === label;
-    if (!isMeant) continue;
-    (kind === 'break' ? jump.breaks : jump.continues).push(capture(run, frame, jump.mark));
-    return false;
-  }
-  return false;
-}
-
-export function runLabelled(run: Run, frame: Frame, label: string, body: Block): boolean {
-  const mark = run.heap.mark();
-  const jump = target(label, false, mark);
-  frame.targets.push(jump);
-  const lives = run.execute(frame, body);
-  frame.targets.pop();
-  if (jump.breaks.length === 0) return lives;
-  const states = lives ? [capture(run, frame, mark), ...jump.breaks] : jump.breaks;
-  run.heap.rollback(mark);
-  return resume(run, frame, states);
-}
-
-export function runReturn(run: Run, frame: Frame, value: Value, at: Instruction): boolean {
-  const place = placeOf(frame, at);
-  const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
-  frame.returned = run.values.join(frame.returned, returned);
-  frame.exits.push(run.heap.capture(frame.mark));
-  return false;
 }

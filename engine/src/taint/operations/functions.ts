@@ -23,7 +23,7 @@ function spreadArguments(run: Run, list: Value): Arguments {
 function call(run: Run, evaluation: Evaluation): Outcome {
   const { site, receiver, args } = evaluation.call;
   const [self = run.values.undefined, ...positional] = args.positional;
-  return ran(run.call(site, receiver, self, { ...args, positional, paths: args.paths.slice(1) }));
+  return ran(run.call(site, receiver, self, { ...args, positional, origins: args.origins.slice(1) }));
 }
 
 function apply(run: Run, evaluation: Evaluation): Outcome {

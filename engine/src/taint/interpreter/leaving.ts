@@ -1,0 +1,83 @@
+/* Leaving: exceptions, jumps, returns. */
+import type { Block, Instruction, TryInstruction } from '#engine/ir/instruction.ts';
+import { capture, resume, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { placeOf } from '#engine/taint/interpreter/run.ts';
+import type { CatchTarget, Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
+import { hopAt, step } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boolean {
+  const mark = run.heap.mark();
+  const start = capture(run, frame, mark);
+  const catching: CatchTarget = { frame, mark, states: [], thrown: run.values.never };
+  run.catches.push(catching);
+  const lives = run.execute(frame, instruction.body);
+  run.catches.pop();
+  const ends: State[] = lives ? [capture(run, frame, mark)] : [];
+  if (instruction.handler && mayThrow(instruction.body)) {
+    run.heap.rollback(mark);
+    resume(run, frame, [start, ...ends, ...catching.states]);
+    if (instruction.parameter !== undefined) {
+      const thrown = catching.thrown.atoms.length > 0 ? run.values.join(catching.thrown, run.values.unknown) : run.values.unknown;
+      writeSlot(run, frame, instruction.parameter, thrown);
+    }
+    if (run.execute(frame, instruction.handler)) ends.push(capture(run, frame, mark));
+  }
+  run.heap.rollback(mark);
+  if (ends.length > 0) {
+    resume(run, frame, ends);
+    return instruction.finalizer ? run.execute(frame, instruction.finalizer) : true;
+  }
+  if (instruction.finalizer) {
+    resume(run, frame, [start]);
+    run.execute(frame, instruction.finalizer);
+  }
+  return false;
+}
+
+const HARMLESS = new Set<Instruction['op']>(['const', 'copy', 'object', 'closure', 'concat', 'regex', 'return', 'break', 'continue']);
+
+function mayThrow(block: Block): boolean {
+  return block.some((instruction) => !HARMLESS.has(instruction.op));
+}
+
+export function runThrow(run: Run, frame: Frame, thrown: Value): boolean {
+  const catching = run.catches[run.catches.length - 1];
+  if (catching) {
+    catching.thrown = run.values.join(catching.thrown, thrown);
+    if (catching.frame === frame) catching.states.push(capture(run, frame, catching.mark));
+  }
+  return false;
+}
+
+export function runJump(run: Run, frame: Frame, kind: 'break' | 'continue', label: string | undefined): boolean {
+  for (let i = frame.targets.length - 1; i >= 0; i--) {
+    const jump = frame.targets[i];
+    if (!jump) break;
+    const isMeant = label === undefined ? (jump.isLoop || (kind === 'break' && jump.label === undefined)) : jump.label === label;
+    if (!isMeant) continue;
+    (kind === 'break' ? jump.breaks : jump.continues).push(capture(run, frame, jump.mark));
+    return false;
+  }
+  return false;
+}
+
+export function runLabelled(run: Run, frame: Frame, label: string, body: Block): boolean {
+  const mark = run.heap.mark();
+  const jump: JumpTarget = { label, isLoop: false, mark, breaks: [], continues: [] };
+  frame.targets.push(jump);
+  const lives = run.execute(frame, body);
+  frame.targets.pop();
+  if (jump.breaks.length === 0) return lives;
+  const states = lives ? [capture(run, frame, mark), ...jump.breaks] : jump.breaks;
+  run.heap.rollback(mark);
+  return resume(run, frame, states);
+}
+
+export function runReturn(run: Run, frame: Frame, value: Value, at: Instruction): boolean {
+  const place = placeOf(frame, at);
+  const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
+  frame.returned = run.values.join(frame.returned, returned);
+  frame.exits.push(run.heap.capture(frame.mark));
+  return false;
+}
