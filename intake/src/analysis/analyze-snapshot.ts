@@ -80,8 +80,9 @@ export async function analyzeSnapshot(options: SnapshotAnalysisOptions): Promise
  * @throws {IntakeError} `cancelled`. @throws {Error} when the process did not come to its end.
  */
 export async function verifySnapshot(options: Omit<SnapshotAnalysisOptions, 'inventory' | 'engine'> & { readonly findings: readonly Finding[] }): Promise<readonly CheckedFinding[]> {
-  let checked: readonly CheckedFinding[] | undefined;
   const { root, findings } = options;
+  if (findings.length === 0) return [];
+  let checked: readonly CheckedFinding[] | undefined;
   const run = await runEngine({ kind: 'verify', root, findings, catalogFolders: options.catalogFolders ?? [defaultCatalogFolder()] }, runOptions(options, (message) => {
     if (message.kind === 'verified') ({ checked } = message);
   }));

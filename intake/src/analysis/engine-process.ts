@@ -14,10 +14,17 @@ function send(message: EngineMessage): void {
   process.send(message);
 }
 
-process.once('disconnect', () => process.exit(1));
+function leave(): void {
+  process.exit(1);
+}
+
+process.once('disconnect', leave);
 // The parent is the only one on this channel and sends nothing else.
 process.once('message', (request: EngineRequest) => {
   void serveRequest(request, analyze, send)
     .catch((error: unknown) => send({ kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
-    .finally(() => process.disconnect());
+    .finally(() => {
+      process.off('disconnect', leave);
+      process.disconnect();
+    });
 });
