@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@whitebox/contract';
-import { toMarkdown, toSarif, type ReportFinding, type ReportRule } from '@whitebox/engine';
+import type { ReportFinding, ReportRule } from '@whitebox/engine';
 import { csvHeading, csvRecord } from '#server/api/findings/csv.ts';
 import { presentFinding } from '#server/api/findings/present-finding.ts';
 import type { FindingRow } from '#server/domain/findings/index.ts';
@@ -36,8 +36,8 @@ export function exportFindings(format: ExportFormat, pages: FindingPages, contex
   switch (format) {
     case 'json': return jsonText(pages);
     case 'csv': return csvText(pages);
-    case 'sarif': return documentText(pages, context, (findings) => JSON.stringify(toSarif(findings, context), null, 2));
-    case 'markdown': return documentText(pages, context, (findings) => toMarkdown(findings, context));
+    case 'sarif': return documentText(pages, context, renderSarif);
+    case 'markdown': return documentText(pages, context, renderMarkdown);
   }
 }
 
@@ -60,7 +60,7 @@ async function* csvText(pages: FindingPages): AsyncIterable<string> {
 async function* documentText(
   pages: FindingPages,
   context: ExportContext,
-  render: (findings: readonly ReportFinding[]) => string,
+  render: (findings: readonly ReportFinding[], context: ExportContext) => Promise<string>,
 ): AsyncIterable<string> {
   const findings: ReportFinding[] = [];
   for await (const page of pages) {
@@ -68,7 +68,19 @@ async function* documentText(
     findings.push(...page.map((row) => asReport(row, reasons.get(row.id))));
     if (findings.length > MAX_DOCUMENT_FINDINGS) throw new ProductError('export_too_large', { limit: String(MAX_DOCUMENT_FINDINGS) });
   }
-  yield render(findings);
+  yield await render(findings, context);
+}
+
+// The engine is loaded with the first report: a process that only serves requests needs none of it.
+
+async function renderSarif(findings: readonly ReportFinding[], context: ExportContext): Promise<string> {
+  const { toSarif } = await import('@whitebox/engine');
+  return JSON.stringify(toSarif(findings, context), null, 2);
+}
+
+async function renderMarkdown(findings: readonly ReportFinding[], context: ExportContext): Promise<string> {
+  const { toMarkdown } = await import('@whitebox/engine');
+  return toMarkdown(findings, context);
 }
 
 /** The stored report with what people made of the finding since. */

@@ -34,7 +34,7 @@ function sentence(error: ErrorObject): string {
     case 'discriminator':
       return `${join(at, discriminatorOf(schema) ?? 'value')} ${oneOf(discriminatorWords(schema))}`;
     default:
-      return `${elementPrefix(error)}${at || 'body'} ${brokenRule(error.keyword, schema)}`;
+      return `${subject(error, at)} ${brokenRule(error.keyword, schema)}`;
   }
 }
 
@@ -44,7 +44,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `/repos/0/branch` → `repos.0.branch`; an element of a list of scalars is named by its list. */
+/** `/repos/0/branch` → `repos.0.branch`. */
 function fieldName(pointer: string): string {
   return pointer
     .split('/')
@@ -53,8 +53,10 @@ function fieldName(pointer: string): string {
     .join('.');
 }
 
-function elementPrefix(error: ErrorObject): string {
-  return /\/\d+$/.test(error.instancePath) && !isSchema(error.data) ? 'each value in ' : '';
+/** An element of a list of scalars is named by its list. */
+function subject({ data, instancePath }: ErrorObject, at: string): string {
+  const isElement = /\/\d+$/.test(instancePath) && (typeof data !== 'object' || data === null);
+  return isElement ? `each value in ${at.replace(/\.?\d+$/, '')}` : at || 'body';
 }
 
 function join(at: string, name: string): string {
