@@ -1,4 +1,6 @@
 // @ts-check
+import { route } from './route-skeleton.mjs';
+import { sentence } from './words.mjs';
 
 /**
  * @typedef {object} Tree what a skeleton may know of the repository
@@ -72,19 +74,6 @@ neutral: []
   };
 }
 
-/** @param {string} resource plural, as in the URL */
-function route(resource) {
-  const folder = `server/src/api/${resource}`;
-  return {
-    files: {
-      [`contract/src/${resource}.ts`]: `import { Type } from 'typebox';\nimport { strict, Uuid } from '#contract/scalars.ts';\n\nexport const ${pascal(resource)} = Type.Object({ id: Uuid }, { ...strict, title: '${sentence(resource)}' });\n`,
-      [`${folder}/${resource}.routes.ts`]: '',
-      [`${folder}/${resource}.test.ts`]: `import { test } from 'vitest';\n\ntest.todo('a request without a key is 401');\ntest.todo('a key without the scope is 403');\ntest.todo('a malformed request is 400 and names the field');\ntest.todo('what belongs to another organization is 404');\n`,
-    },
-    next: `Export the schemas in contract/src/index.ts, write the routes as its neighbours do, and mount them where they are mounted.`,
-  };
-}
-
 /**
  * @param {string} title
  * @param {Tree} tree
@@ -98,17 +87,6 @@ function decision(title, { decisions }) {
     },
     next: 'Half a page. If it replaces an earlier decision, both pages say so.',
   };
-}
-
-/** @param {string} words joined by hyphens */
-function sentence(words) {
-  const text = words.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** @param {string} words joined by hyphens */
-function pascal(words) {
-  return words.split('-').map(sentence).join('');
 }
 
 /** @param {string} language */

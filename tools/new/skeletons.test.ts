@@ -18,7 +18,14 @@ test('the file of a model is named after its package', () => {
 });
 
 test('a route has a schema, a binding and tests', () => {
-  expect(filesOf('route', 'webhooks')).toEqual(['contract/src/webhooks.ts', 'server/src/api/webhooks/webhooks.routes.ts', 'server/src/api/webhooks/webhooks.test.ts']);
+  expect(filesOf('route', 'webhooks')).toEqual(['contract/src/webhook.ts', 'server/src/api/webhooks/webhooks.routes.ts', 'server/src/api/webhooks/webhooks.test.ts']);
+});
+
+test('names in a route are whole words of the resource', () => {
+  const files: Readonly<Record<string, string>> = skeletons['route']?.make('signing-keys', tree).files ?? {};
+
+  expect(files['server/src/api/signing-keys/signing-keys.routes.ts']).toContain('export function signingKeyRoutes(');
+  expect(files['contract/src/signing-key.ts']).toContain('export const SigningKey = Type.Object(');
 });
 
 test('a decision gets the next number', () => {
