@@ -67,7 +67,6 @@ function explanation({ number, finding, verified }: Candidate, style: Style): st
     '',
     style.bold('Signatures'),
     ...Object.entries({ flow, scope, syntax, line }).map(([name, value]) => `  ${name.padEnd(6)} ${singleLine(value)}`),
-    '',
   ].join('\n');
 }
 
@@ -90,6 +89,6 @@ export async function explainCommand(args: readonly string[], context: CommandCo
   const chosen = select(candidates, selector);
   if (chosen.length === 0) throw new UsageError(`No finding is meant by "${args[first] ?? ''}"; whitebox scan shows ${candidates.length}.`);
   const style = createStyle(mayColour(console.isTerminal, console.environment));
-  await console.print(`${chosen.map((candidate) => explanation(candidate, style)).join('\n')}`);
+  await console.print(chosen.map((candidate) => `${explanation(candidate, style)}\n`).join('\n'));
   return EXIT_CODES.done;
 }

@@ -1,4 +1,4 @@
-import { toJsonReport, toMarkdown, toSarif } from '@whitebox/engine';
+import { plainJson, toJsonReport, toMarkdown, toSarif } from '@whitebox/engine';
 import { textReport, type TextOptions } from '#cli/report/text-report.ts';
 import type { Format } from '#cli/scan/scan-options.ts';
 import type { ScanReport } from '#cli/scan/scan-report.ts';
@@ -12,16 +12,15 @@ export function renderReport(report: ScanReport, format: Format, text: TextOptio
     case 'markdown':
       return toMarkdown(findings, { rules, subject: report.subject });
     case 'json':
-      return `${JSON.stringify({ ...toJsonReport(findings, context, text.toolVersion), leads: report.leads }, null, 2)}\n`;
+      return `${plainJson({ ...toJsonReport(findings, context, text.toolVersion), leads: report.leads }, 2)}\n`;
     case 'sarif':
-      return `${JSON.stringify(
+      return `${plainJson(
         toSarif(findings, {
           rules,
           toolVersion: text.toolVersion,
           diagnostics: context.diagnostics,
           ...(report.repository && { repository: report.repository }),
         }),
-        null,
         2,
       )}\n`;
   }

@@ -37,13 +37,11 @@ async function catalogFolders(further: readonly string[]): Promise<readonly stri
   return [defaultCatalogFolder(), ...folders];
 }
 
-/** Former ids are understood, as a configuration outlives them. */
-function ruleIds(wanted: readonly string[] | undefined, rules: readonly Rule[]): readonly string[] | undefined {
-  return wanted?.map((id) => {
-    const rule = rules.find((candidate) => candidate.id === id || candidate.aliases.includes(id));
-    if (rule === undefined) throw new UsageError(`There is no rule ${id}. The rules are: ${rules.map((known) => known.id).toSorted().join(', ')}.`);
-    return rule.id;
-  });
+async function loadRules(folders: readonly string[], wanted: readonly string[] | undefined): Promise<readonly Rule[]> {
+  const { rules } = loadCatalog(await readCatalogFiles(folders));
+  const unknown = wanted?.find((id) => rules.every((rule) => rule.id !== id));
+  if (unknown === undefined) return rules;
+  throw new UsageError(`There is no rule ${unknown}. The rules are: ${rules.map(({ id }) => id).toSorted().join(', ')}.`);
 }
 
 function countBy(names: readonly string[]): Record<string, number> {
@@ -94,25 +92,38 @@ function scanOf({ source, target, inventory, analysis, checked, rules }: Parts):
   };
 }
 
+/** The engine's process reads the catalog for itself; the rules are read here meanwhile, to check ids and to word reports. */
+async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { readonly folders: readonly string[] }, options: ScanOptions, environment: ScanEnvironment) {
+  const { engine, progress, signal } = environment;
+  const failure = new AbortController();
+  const analyzing = engine.analyze({
+    root: parts.source.root,
+    inventory: parts.inventory,
+    catalogFolders: parts.folders,
+    engine: { ...(options.threatModel !== undefined && { threatModel: options.threatModel }), ...(options.rules !== undefined && { rules: options.rules }) },
+    onProgress: progress.show,
+    signal: AbortSignal.any([signal, failure.signal]),
+  });
+  try {
+    const [analysis, rules] = await Promise.all([analyzing, loadRules(parts.folders, options.rules)]);
+    return { analysis, rules };
+  } catch (error) {
+    failure.abort();
+    await Promise.allSettled([analyzing]);
+    throw error;
+  }
+}
+
 /** Opens the source, takes its inventory, runs the engine, and verifies and words what it found. */
 export async function runScan(options: ScanOptions, environment: ScanEnvironment): Promise<Scan> {
   const { engine, progress, signal } = environment;
   const folders = await catalogFolders(options.catalogs);
-  const { rules } = loadCatalog(await readCatalogFiles(folders));
-  const wanted = ruleIds(options.rules, rules);
   progress.say(`taking in ${options.target}`);
   const source = await openSource(options.target, { environment: environment.environment, signal, ...(options.branch !== undefined && { branch: options.branch }) });
   try {
     const { root } = source;
     const inventory = await takeInventory(root, { fallbackName: source.name, signal });
-    const analysis = await engine.analyze({
-      root,
-      inventory,
-      catalogFolders: folders,
-      engine: { ...(options.threatModel !== undefined && { threatModel: options.threatModel }), ...(wanted !== undefined && { rules: wanted }) },
-      onProgress: progress.show,
-      signal,
-    });
+    const { analysis, rules } = await analyzeAndLoad({ source, inventory, folders }, options, environment);
     if (analysis.end === 'crashed' && analysis.findings.length === 0) throw new Error(`the analysis ended unexpectedly: ${analysis.detail}`);
     progress.say('verifying');
     const checked = analysis.findings.length === 0 ? [] : await engine.verify({ root, findings: analysis.findings, catalogFolders: folders, signal });

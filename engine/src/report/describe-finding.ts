@@ -63,10 +63,10 @@ function waySentence(finding: Finding): string {
   const told = between.slice(0, MAX_TOLD_STEPS).map((hop) => `${codeSpan(shorten(hop.text, 60))} (${place(hop)})`);
   const rest = between.length - told.length;
   if (rest > 0) told.push(`${rest} more ${rest === 1 ? 'step' : 'steps'}`);
-  const through = told.length === 0 ? '' : ` passes through ${listWords(told)} and`;
+  const through = told.length === 0 ? '' : `, passes through ${listWords(told)}`;
   return (
-    `${capitalize(inputWords(finding.input, finding.threat))} enters at ${place(source)} as ${codeSpan(shorten(source.text, 80))},` +
-    `${through} reaches ${codeSpan(shorten(sink.text, 100))} at ${place(sink)}.`
+    `${capitalize(inputWords(finding.input, finding.threat))} enters at ${place(source)} as ${codeSpan(shorten(source.text, 80))}` +
+    `${through} and reaches ${codeSpan(shorten(sink.text, 100))} at ${place(sink)}.`
   );
 }
 

@@ -26,6 +26,15 @@ export function plainLines(text: string): string {
     .join('\n');
 }
 
+/**
+ * JSON that a terminal can show: invisible characters, which JSON.stringify leaves as they are beyond U+001F, stand as
+ * escapes. Reads back as the same value.
+ */
+export function plainJson(value: unknown, indent?: number): string {
+  const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, null, indent).replace(UNSAFE, (char) => (char === '\n' ? char : char.replace(/[^]/g, escape)));
+}
+
 /** The text cut to at most `limit` UTF-16 units, with an ellipsis where something is missing. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
