@@ -29,28 +29,26 @@ function hoistFunctions(lowering: Lowering, statement: Node): void {
   const { tree } = lowering;
   const declaration = declarationIn(tree, statement);
   const kind = tree.kind(declaration);
-  if (kind === 'ERROR') {
-    for (const child of tree.named(declaration)) hoistFunctions(lowering, child);
-  } else if (kind === 'labeled_statement') {
-    const body = tree.child(declaration, 'body');
-    if (body !== NONE) hoistFunctions(lowering, body);
-  } else if (kind === 'function_declaration' || kind === 'generator_function_declaration') {
-    const name = tree.child(declaration, 'name');
-    const text = name === NONE ? '' : tree.textOf(name);
-    const index = lowerFunction(lowering, declaration, { kind: 'function', name: text });
-    const dst: Slot = name === NONE ? lowering.temp() : lowering.scope.declare(text);
-    lowering.emit({ op: 'closure', dst, function: index, ...lowering.at(declaration) });
-  }
+  if (kind !== 'function_declaration' && kind !== 'generator_function_declaration') return;
+  const name = tree.child(declaration, 'name');
+  if (name === NONE && declaration !== statement) return;
+  const text = name === NONE ? '' : tree.textOf(name);
+  const index = lowerFunction(lowering, declaration, { kind: 'function', name: text });
+  const dst: Slot = name === NONE ? lowering.temp() : lowering.scope.declare(text);
+  lowering.emit({ op: 'closure', dst, function: index, ...lowering.at(declaration) });
 }
 
 function lowerDeclarators(lowering: Lowering, node: Node, isFresh: boolean): void {
-  for (const declarator of lowering.tree.named(node)) {
-    if (lowering.tree.kind(declarator) === 'variable_declarator') lowerDeclarator(lowering, declarator, isFresh);
-    else lowering.statement(declarator);
+  const { tree } = lowering;
+  const parts = tree.named(node);
+  const isBroken = parts.some((part) => tree.isError(part));
+  for (const part of parts) {
+    if (tree.kind(part) === 'variable_declarator') lowerDeclarator(lowering, part, { isFresh, isBroken });
+    else if (tree.isError(part)) lowering.statement(part);
   }
 }
 
-function lowerDeclarator(lowering: Lowering, node: Node, isFresh: boolean): void {
+function lowerDeclarator(lowering: Lowering, node: Node, { isFresh, isBroken }: { readonly isFresh: boolean; readonly isBroken: boolean }): void {
   const { tree } = lowering;
   const target = tree.child(node, 'name');
   const value = tree.child(node, 'value');
@@ -67,12 +65,17 @@ function lowerDeclarator(lowering: Lowering, node: Node, isFresh: boolean): void
     noteRequire(lowering, tree.textOf(target), value);
     if (own !== undefined) lowering.assign(value, own, at, { isFresh, name: tree.textOf(target) });
     else storePlace(lowering, place, lowering.expression(value), at);
-  } else if (isFresh && own !== undefined) {
+  } else if (own !== undefined && isBroken) {
+    // Its value did not parse.
+    lowering.emit({ op: 'unknown', dst: own, inputs: [], ...at });
+  } else if (own !== undefined && isFresh) {
     // A `let` in a loop is undefined again in each turn.
     lowering.constant(undefined, at, own);
   }
   const type = lowering.imports.typeOf(tree, tree.child(node, 'type'));
-  if (type !== undefined && own !== undefined) lowering.emit({ op: 'hint', slot: own, type, ...at });
+  if (type === undefined || own === undefined || place.kind !== 'variable') return;
+  place.variable.type = type;
+  lowering.emit({ op: 'hint', slot: own, type, ...at });
 }
 
 /** `const pg = require('pg')` names a module for types and heritage, as an import does. */
@@ -80,11 +83,11 @@ function noteRequire(lowering: Lowering, local: string, value: Node): void {
   const { tree } = lowering;
   const path: string[] = [];
   let base = unwrap(tree, value);
-  while (tree.kind(base) === 'member_expression') {
-    path.unshift(tree.textOf(tree.child(base, 'property')));
+  if (tree.kind(base) === 'member_expression') {
+    path.push(tree.textOf(tree.child(base, 'property')));
     base = tree.child(base, 'object');
   }
-  if (path.length > 1 || tree.kind(base) !== 'call_expression') return;
+  if (tree.kind(base) !== 'call_expression') return;
   const specifier = tree.firstNamed(tree.child(base, 'arguments'));
   const isRequire = tree.textOf(tree.child(base, 'function')) === 'require' && specifier !== NONE && tree.kind(specifier) === 'string';
   if (isRequire) lowering.imports.add(local, { module: stringValue(tree, specifier), name: path[0] ?? '*' });

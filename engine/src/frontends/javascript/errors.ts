@@ -4,21 +4,36 @@ import { lowerStatements } from '#engine/frontends/javascript/declarations.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import type { Rules } from '#engine/frontends/javascript/rules.ts';
 
-/** Text that did not parse: an unknown effect; what was recognised inside it is lowered, so that no function is lost. */
+/** Text that did not parse. */
 export const errors: Rules = {
   expressions: { ERROR: lowerError },
   statements: { ERROR: (lowering, node) => void lowerError(lowering, node) },
 };
 
+/**
+ * An unknown effect. What was recognised inside is lowered, so that no function is lost, but only perhaps runs: a
+ * statement torn from its place must not make what follows dead.
+ */
 function lowerError(lowering: Lowering, node: Node): Slot {
   const { tree } = lowering;
   const at = lowering.at(node);
-  const known = tree.named(node).filter((child) => lowering.isKnown(child));
-  const isStatement = (child: Node) => lowering.isStatement(child);
-  lowerStatements(lowering, known.filter(isStatement));
-  const inputs = known.filter((child) => !isStatement(child)).map((child) => lowering.expression(child));
-  const dst = lowering.temp();
+  lowering.seenErrors.add(node);
   lowering.diagnose('parse-error', at, 'this part did not parse');
+  const known = tree.named(node).filter((child) => lowering.isKnown(child));
+  const inputs = known.filter((child) => !lowering.isStatement(child)).map((child) => lowering.expression(child));
+  const dst = lowering.temp();
   lowering.emit({ op: 'unknown', dst, inputs, ...at });
+  const then = lowering.block(() => lowerStatements(lowering, known.filter((child) => lowering.isStatement(child))));
+  if (then.length > 0) lowering.emit({ op: 'if', condition: dst, then, else: [], ...at });
   return dst;
+}
+
+/** After a file: diagnoses missing tokens, and lowers the errors that stand where no rule looks (between parameters, in types). */
+export function lowerRemainingErrors(lowering: Lowering): void {
+  const { tree } = lowering;
+  if (tree.errorCount === 0) return;
+  for (let node = 1; node < tree.length; node++) {
+    if (tree.isMissing(node)) lowering.diagnose('parse-error', lowering.at(node), `missing ${tree.kind(node)}`);
+    else if (tree.isError(node) && !lowering.seenErrors.has(node)) lowering.statement(node);
+  }
 }

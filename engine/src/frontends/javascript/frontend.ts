@@ -3,11 +3,12 @@ import type { IrFunction, IrModule } from '#engine/ir/module.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Frontend } from '#engine/frontends/frontend.ts';
 import type { ParseFailure, Parsers } from '#engine/frontends/tree/parser.ts';
+import type { SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 import { assignments } from '#engine/frontends/javascript/assignments.ts';
 import { chains } from '#engine/frontends/javascript/chains.ts';
 import { classes } from '#engine/frontends/javascript/classes.ts';
 import { declarations, lowerStatements } from '#engine/frontends/javascript/declarations.ts';
-import { errors } from '#engine/frontends/javascript/errors.ts';
+import { errors, lowerRemainingErrors } from '#engine/frontends/javascript/errors.ts';
 import { functions } from '#engine/frontends/javascript/functions.ts';
 import { declareVars } from '#engine/frontends/javascript/hoisting.ts';
 import { jsx } from '#engine/frontends/javascript/jsx.ts';
@@ -49,8 +50,8 @@ function createJavaScriptFrontend(parsers: Parsers): Frontend {
     language: 'javascript',
     extensions: [...GRAMMARS.keys()],
     lower: (file) => {
-      const { text, grammar } = sourceOf(file);
-      const tree = parsers.parse(text, grammar);
+      const source = sourceOf(file);
+      const { tree, grammar } = parse(parsers, source);
       if (typeof tree === 'string') return unparsed(file, tree);
       const table = tables.get(grammar) ?? tabulate(FAMILIES, tree.vocabulary.kinds);
       tables.set(grammar, table);
@@ -59,7 +60,21 @@ function createJavaScriptFrontend(parsers: Parsers): Frontend {
   };
 }
 
-function sourceOf({ path, text }: SourceFile): { text: string; grammar: GrammarName } {
+/** JavaScript with types (Flow, or a wrong ending) may be sound TypeScript: that grammar counts where it finds no error. */
+function parse(parsers: Parsers, { text, grammar }: Source): { tree: SyntaxTree | ParseFailure; grammar: GrammarName } {
+  const tree = parsers.parse(text, grammar);
+  if (grammar !== 'javascript' || typeof tree === 'string' || tree.errorCount === 0) return { tree, grammar };
+  const typed = parsers.parse(text, 'tsx');
+  if (typeof typed !== 'string' && typed.errorCount === 0) return { tree: typed, grammar: 'tsx' };
+  return { tree: parsers.parse(text, grammar), grammar };
+}
+
+interface Source {
+  readonly text: string;
+  readonly grammar: GrammarName;
+}
+
+function sourceOf({ path, text }: SourceFile): Source {
   const grammar = GRAMMARS.get(path.slice(path.lastIndexOf('.')).toLowerCase()) ?? 'javascript';
   if (grammar !== 'component') return { text, grammar };
   const scripts = extractScripts(text);
@@ -67,11 +82,14 @@ function sourceOf({ path, text }: SourceFile): { text: string; grammar: GrammarN
 }
 
 function lowerFile(lowering: Lowering): IrModule {
-  const { tree, module } = lowering;
-  const statementsOfFile = tree.kind(0) === 'program' ? tree.named(0) : [0];
+  const { tree } = lowering;
+  // A file of which little parsed has an error at its root: what was recognised below is the file.
+  if (tree.isError(0)) lowering.diagnose('parse-error', lowering.at(0), 'most of this file did not parse');
+  const statementsOfFile = tree.named(0).filter((node) => lowering.isKnown(node));
   lowerImports(lowering, statementsOfFile);
   declareVars(lowering, 0);
   lowerStatements(lowering, statementsOfFile);
+  lowerRemainingErrors(lowering);
   lowering.functions[0] = moduleFunction(lowering, { start: 0, end: tree.text.length });
   const { module: moduleSlot, exports: exportsSlot } = lowering.platformSlots;
   return {

@@ -39,7 +39,7 @@ export interface FunctionHeading {
 
 /** Opens a function, lets `fill` lower parameters and body into it, and gives its number. */
 export function inFunction(lowering: Lowering, heading: FunctionHeading, fill: () => readonly IrParameter[]): number {
-  const outer = { current: lowering.current, scope: lowering.scope, qualifier: lowering.qualifier };
+  const outer = { current: lowering.current, scope: lowering.scope, qualifier: lowering.qualifier, targets: lowering.targets };
   const simpleName = heading.name === '' ? '<anonymous>' : heading.name;
   const qualifiedName = heading.qualifiedName ?? (outer.qualifier === '' ? simpleName : `${outer.qualifier}.${simpleName}`);
   const state: FunctionState = {
@@ -53,6 +53,7 @@ export function inFunction(lowering: Lowering, heading: FunctionHeading, fill: (
   lowering.current = state;
   lowering.scope = new Scope(state, outer.scope);
   lowering.qualifier = qualifiedName;
+  lowering.targets = { loops: 0, switches: 0, labels: [] };
   if (heading.kind === 'constructor' || heading.kind === 'initializer') state.thisSlot = state.builder.slot('this');
   const parameters = fill();
   lowering.functions[state.index] = finish(heading, state, parameters);

@@ -42,8 +42,14 @@ const NAMED_DECLARATIONS: ReadonlySet<string> = new Set([
   'function_declaration', 'generator_function_declaration', 'class_declaration', 'abstract_class_declaration', 'enum_declaration', 'import_alias',
 ]);
 
-/** The declaration inside an `export`, or the statement itself. */
-export function declarationIn(tree: SyntaxTree, statement: Node): Node {
+/** The declaration inside labels and an `export`, or the statement itself. */
+export function declarationIn(tree: SyntaxTree, outer: Node): Node {
+  let statement = outer;
+  while (tree.kind(statement) === 'labeled_statement') {
+    const body = tree.child(statement, 'body');
+    if (body === NONE) return statement;
+    statement = body;
+  }
   if (tree.kind(statement) === 'expression_statement') {
     const inner = tree.firstNamed(statement);
     return inner !== NONE && tree.kind(inner) === 'internal_module' ? inner : statement;
@@ -65,8 +71,6 @@ export function declareLexical(lowering: Lowering, statements: readonly Node[]):
       const first = name === NONE ? tree.firstNamed(declaration) : name;
       if (kind === 'import_alias' ? first !== NONE : name !== NONE) lowering.scope.declare(tree.textOf(first));
     } else if (kind === 'internal_module') declareNamespace(lowering, declaration);
-    else if (kind === 'labeled_statement') declareLexical(lowering, [tree.child(declaration, 'body')].filter((body) => body !== NONE));
-    else if (kind === 'ERROR') declareLexical(lowering, tree.named(declaration));
   }
 }
 

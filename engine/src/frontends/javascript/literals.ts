@@ -24,6 +24,7 @@ export const literals: Rules = {
       return dst;
     },
     identifier: (lowering, node, into) => {
+      if (lowering.tree.isMissing(node)) return lowering.missing(node);
       const name = lowering.tree.textOf(node);
       return name === 'arguments' && lowering.find(name) === undefined && lowering.ownerOfThis() !== lowering.module
         ? lowering.readArguments(lowering.at(node), into)

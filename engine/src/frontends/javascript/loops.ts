@@ -33,7 +33,7 @@ function lowerLabelled(lowering: Lowering, node: Node): void {
     case 'switch_statement':
       return lowerSwitch(lowering, body, label);
     default: {
-      const inner = lowering.block(() => lowering.statement(body));
+      const inner = lowering.jumpBlock('label', label, () => lowering.statement(body));
       lowering.emit({ op: 'labelled', label, body: inner, ...lowering.at(node) });
     }
   }
@@ -55,7 +55,7 @@ function lowerWhile(lowering: Lowering, node: Node, label: string | undefined): 
   const { tree } = lowering;
   const testsLast = tree.kind(node) === 'do_statement';
   const test = lowerCondition(lowering, tree.child(node, 'condition'));
-  const body = lowering.block(() => lowerBody(lowering, tree.child(node, 'body')));
+  const body = lowering.jumpBlock('loops', label, () => lowerBody(lowering, tree.child(node, 'body')));
   lowering.emit({ op: 'loop', ...test, body, update: [], ...(testsLast && { testsLast }), ...(label !== undefined && { label }), ...lowering.at(node) });
 }
 
@@ -70,7 +70,7 @@ function lowerFor(lowering: Lowering, node: Node, label: string | undefined): vo
       lowering.statement(initializer);
     }
     const test = lowerCondition(lowering, tree.child(node, 'condition'));
-    const body = lowering.block(() => lowerBody(lowering, tree.child(node, 'body')));
+    const body = lowering.jumpBlock('loops', label, () => lowerBody(lowering, tree.child(node, 'body')));
     const increment = tree.child(node, 'increment');
     const update = lowering.block(() => {
       if (increment !== NONE) lowering.expression(increment);
@@ -90,7 +90,7 @@ function lowerEach(lowering: Lowering, node: Node, label: string | undefined): v
     const isName = tree.kind(target) === 'identifier';
     const own = isName ? ownSlot(lowering, placeOf(lowering, target)) : undefined;
     const dst = own ?? lowering.temp();
-    const body = lowering.block(() => {
+    const body = lowering.jumpBlock('loops', label, () => {
       if (tree.hasToken(node, 'await')) lowering.emit({ op: 'await', dst, src: dst, ...lowering.at(target) });
       if (isNested) bindPattern(lowering, target, dst);
       else if (own === undefined) storePlace(lowering, placeOf(lowering, target), dst, lowering.at(target));

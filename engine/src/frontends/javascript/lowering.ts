@@ -14,7 +14,7 @@ import type { Span } from '#engine/source/source-file.ts';
 import type { Node, SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 import { ImportTable } from '#engine/frontends/javascript/import-table.ts';
 import { Scope, type FunctionState, type Variable } from '#engine/frontends/javascript/scope.ts';
-import { isTransparent, takesName, unwrap, writesEarly } from '#engine/frontends/javascript/syntax.ts';
+import { takesName, unwrap, writesEarly } from '#engine/frontends/javascript/syntax.ts';
 
 /**
  * Lowers an expression and gives the slot with its value. `into` is where the caller would like to have it; a rule writes
@@ -27,6 +27,13 @@ export type StatementRule = (lowering: Lowering, node: Node) => void;
 export interface RuleTable {
   readonly expressions: readonly (ExpressionRule | undefined)[];
   readonly statements: readonly (StatementRule | undefined)[];
+}
+
+/** What jumps may leave at a place of one function. */
+export interface JumpTargets {
+  readonly loops: number;
+  readonly switches: number;
+  readonly labels: readonly string[];
 }
 
 /** Nested expressions and statements that are lowered by recursion; a default stack of 1 MB holds three times as many. */
@@ -47,6 +54,12 @@ export class Lowering {
   qualifier = '';
   /** The name that an anonymous function or class takes from where it is assigned; consumed by its rule. */
   pendingName = '';
+  /** The object of the namespace being lowered: `export` stores there. */
+  namespaceSlot: Slot | undefined;
+  /** ERROR nodes that were lowered; the others are found at the end. */
+  readonly seenErrors = new Set<Node>();
+  /** Loops and switches around the place, and the labels, that `break` and `continue` may name. */
+  targets: JumpTargets = { loops: 0, switches: 0, labels: [] };
   /** Decorators that stand before the `export` of the class that comes next; consumed by its rule. */
   exportDecorators: readonly Node[] = [];
   current: FunctionState;
@@ -117,6 +130,19 @@ export class Lowering {
     this.scope = outer;
   }
 
+  /** The block of a loop, a switch or a labelled statement: jumps in it may name them. */
+  jumpBlock(kind: 'loops' | 'switches' | 'label', label: string | undefined, fill: () => void): Block {
+    const outer = this.targets;
+    this.targets = {
+      loops: outer.loops + (kind === 'loops' ? 1 : 0),
+      switches: outer.switches + (kind === 'switches' ? 1 : 0),
+      labels: label === undefined ? outer.labels : [...outer.labels, label],
+    };
+    const block = this.block(fill);
+    this.targets = outer;
+    return block;
+  }
+
   /** Lowers an expression; the slot given back holds its value until the next write to a variable. */
   expression(node: Node, into?: Slot): Slot {
     const inner = unwrap(this.tree, node);
@@ -126,7 +152,7 @@ export class Lowering {
     this.#depth++;
     const slot = rule(this, inner, into);
     this.#depth--;
-    if (inner !== node) this.#hintOf(node, slot);
+    if (inner !== node && (slot === into || !this.builder.isVariable(slot))) this.#hintOf(node, slot);
     return slot;
   }
 
@@ -136,18 +162,22 @@ export class Lowering {
       this.expression(node);
       return;
     }
+    this.nested(node, () => rule(this, node));
+  }
+
+  /** Runs `lower` one level deeper, or gives up on `node` where that is too deep. */
+  nested(node: Node, lower: () => void): void {
     if (this.#depth >= MAX_DEPTH) {
       this.tooDeep(node);
       return;
     }
     this.#depth++;
-    rule(this, node);
+    lower();
     this.#depth--;
   }
 
-  /** A declared type for what a cast gives; never for a variable, whose other uses it would reach. */
+  /** The type that a cast names, for its result alone: never for a variable that is only read. */
   #hintOf(node: Node, slot: Slot): void {
-    if (this.builder.isVariable(slot) || !isTransparent(this.tree.kind(node))) return;
     const type = this.imports.typeOfCast(this.tree, node);
     if (type !== undefined) this.emit({ op: 'hint', slot, type, ...this.at(node) });
   }
@@ -223,6 +253,13 @@ export class Lowering {
     const dst = this.temp();
     this.diagnose('unsupported-construct', this.at(node), message);
     this.emit({ op: 'unknown', dst, inputs, ...this.at(node) });
+    return dst;
+  }
+
+  /** A name that the grammar put in where there is none. Its diagnostic is made with those of all missing tokens. */
+  missing(node: Node): Slot {
+    const dst = this.temp();
+    this.emit({ op: 'unknown', dst, inputs: [], ...this.at(node) });
     return dst;
   }
 

@@ -1,7 +1,6 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerFunction } from '#engine/frontends/javascript/functions.ts';
-import { declarationIn } from '#engine/frontends/javascript/hoisting.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import { boundNames } from '#engine/frontends/javascript/patterns.ts';
 import type { Rules } from '#engine/frontends/javascript/rules.ts';
@@ -116,8 +115,11 @@ function lowerExport(lowering: Lowering, node: Node): void {
   } else for (const child of tree.named(node)) if (tree.isError(child)) lowering.statement(child);
 }
 
+/** Exports from the file, or from the namespace around. */
 function exportSlot(lowering: Lowering, node: Node, name: string, src: Slot): void {
-  lowering.emit({ op: 'export', name, src, ...lowering.at(node) });
+  const object = lowering.namespaceSlot;
+  if (object === undefined) lowering.emit({ op: 'export', name, src, ...lowering.at(node) });
+  else lowering.emit({ op: 'set', object, key: name, src, ...lowering.at(node) });
 }
 
 function lowerDefaultValue(lowering: Lowering, value: Node): Slot {
@@ -194,13 +196,4 @@ function declaredNames(lowering: Lowering, declaration: Node): string[] {
 /** `A` of `namespace A.B`. */
 function rootName(text: string): string {
   return text.split('.')[0]?.trim() ?? '';
-}
-
-/** The names that an exported statement of a namespace declares. */
-export function exportedNames(lowering: Lowering, statement: Node): string[] {
-  const { tree } = lowering;
-  const declaration = declarationIn(tree, statement);
-  if (tree.kind(statement) !== 'export_statement' || declaration === statement || ERASED.has(tree.kind(declaration))) return [];
-  const named = tree.child(declaration, 'name');
-  return named === NONE ? declaredNames(lowering, declaration) : [rootName(tree.textOf(named))];
 }

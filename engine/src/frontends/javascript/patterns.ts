@@ -36,10 +36,10 @@ export function bindPattern(lowering: Lowering, target: Node, value: Slot): void
   const node = unwrap(tree, target);
   switch (tree.kind(node)) {
     case 'object_pattern':
-      bindObject(lowering, node, value);
+      lowering.nested(node, () => bindObject(lowering, node, value));
       return;
     case 'array_pattern':
-      bindList(lowering, node, value);
+      lowering.nested(node, () => bindList(lowering, node, value));
       return;
     case 'assignment_pattern':
     case 'object_assignment_pattern': {

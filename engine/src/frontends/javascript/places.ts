@@ -98,11 +98,14 @@ export function storePlace(lowering: Lowering, place: Place, src: Slot, at: Span
 
 export function storeVariable(lowering: Lowering, variable: Variable, src: Slot, at: Span): void {
   const hops = lowering.hopsTo(variable);
+  const { type } = variable;
   if (hops > 0) {
+    if (type !== undefined && !lowering.builder.isVariable(src)) lowering.emit({ op: 'hint', slot: src, type, ...at });
     lowering.emit({ op: 'setOuter', hops, slot: variable.slot, src, ...at });
     return;
   }
   if (src !== variable.slot) lowering.emit({ op: 'copy', dst: variable.slot, src, ...at });
+  if (type !== undefined) lowering.emit({ op: 'hint', slot: variable.slot, type, ...at });
   lowering.builder.noteWrite(variable.slot);
 }
 

@@ -1,5 +1,6 @@
 import type { FunctionBuilder } from '#engine/ir/builder.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
+import type { TypeReference } from '#engine/ir/module.ts';
 
 /** A function while its body is lowered. */
 export interface FunctionState {
@@ -20,6 +21,8 @@ export interface FunctionState {
 export interface Variable {
   readonly slot: Slot;
   readonly owner: FunctionState;
+  /** The declared type, once its declaration was lowered: each assignment is followed by a hint. */
+  type?: TypeReference;
 }
 
 /** The names of one block or function. */

@@ -4,25 +4,27 @@ export interface ScriptBlocks {
   readonly isTypeScript: boolean;
 }
 
-const OPENING = /<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/giy;
+/** An opening tag is looked for within so many characters, so that thousands of unclosed ones cost no square of the file. */
+const LONGEST_TAG = 1_000;
+const TAG = /^<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/i;
 
 /** Blanks out everything outside `<script>` elements; line breaks stay. A script without an end runs to the end of the file. */
 export function extractScripts(source: string): ScriptBlocks {
+  const opening = /<script\b/gi;
+  const closing = /<\/script/gi;
   const parts: string[] = [];
   let position = 0;
   let isTypeScript = false;
-  for (;;) {
-    const start = source.toLowerCase().indexOf('<script', position);
-    OPENING.lastIndex = start;
-    const opening = start < 0 ? null : OPENING.exec(source);
-    if (opening === null) break;
-    const attributes = opening[1] ?? '';
-    const from = start + opening[0].length;
-    const end = source.toLowerCase().indexOf('</script', from);
-    const to = end < 0 ? source.length : end;
+  for (let found = opening.exec(source); found !== null; found = opening.exec(source)) {
+    const [tag, attributes = ''] = TAG.exec(source.slice(found.index, found.index + LONGEST_TAG)) ?? [];
+    if (tag === undefined) continue;
+    const from = found.index + tag.length;
+    closing.lastIndex = from;
+    const to = closing.exec(source)?.index ?? source.length;
     isTypeScript ||= /\blang\s*=\s*["']?(ts|tsx|typescript)\b/i.test(attributes);
     parts.push(blank(source.slice(position, from)), source.slice(from, to));
     position = to;
+    opening.lastIndex = to;
   }
   parts.push(blank(source.slice(position)));
   return { text: parts.join(''), isTypeScript };

@@ -15,17 +15,13 @@ export const statements: Rules = {
     if_statement: lowerIf,
     switch_statement: (lowering, node) => lowerSwitch(lowering, node),
     try_statement: lowerTry,
-    return_statement: (lowering, node) => {
-      const value = lowering.tree.firstNamed(node);
-      const src = value === NONE ? undefined : lowering.expression(value);
-      lowering.emit({ op: 'return', ...(src !== undefined && { src }), ...lowering.at(node) });
-    },
+    return_statement: lowerReturn,
     throw_statement: (lowering, node) => {
       const src = lowering.expression(lowering.tree.firstNamed(node));
       lowering.emit({ op: 'throw', src, ...lowering.at(node) });
     },
-    break_statement: (lowering, node) => lowering.emit({ op: 'break', ...labelOf(lowering, node), ...lowering.at(node) }),
-    continue_statement: (lowering, node) => lowering.emit({ op: 'continue', ...labelOf(lowering, node), ...lowering.at(node) }),
+    break_statement: (lowering, node) => lowerJump(lowering, node, 'break'),
+    continue_statement: (lowering, node) => lowerJump(lowering, node, 'continue'),
     // The object's members as names are not modelled; the body runs.
     with_statement: (lowering, node) => {
       lowering.unknown(node, 'with', [lowering.expression(lowering.tree.child(node, 'object'))]);
@@ -37,9 +33,30 @@ export const statements: Rules = {
   },
 };
 
-export function labelOf(lowering: Lowering, node: Node): { readonly label?: string } {
-  const label = lowering.tree.child(node, 'label');
-  return label === NONE ? {} : { label: lowering.tree.textOf(label) };
+function lowerReturn(lowering: Lowering, node: Node): void {
+  const value = lowering.tree.firstNamed(node);
+  const src = value === NONE ? undefined : lowering.expression(value);
+  const leave = () => lowering.emit({ op: 'return', ...(src !== undefined && { src }), ...lowering.at(node) });
+  if (lowering.current !== lowering.module || lowering.tree.errorCount === 0) {
+    leave();
+    return;
+  }
+  // In broken text a function may have lost its head: what follows its `return` is not dead.
+  const condition = lowering.missing(node);
+  lowering.emit({ op: 'if', condition, then: lowering.block(leave), else: [], ...lowering.at(node) });
+}
+
+/** A jump that names nothing around it is broken text: it goes nowhere, so that what follows is not dead. */
+function lowerJump(lowering: Lowering, node: Node, op: 'break' | 'continue'): void {
+  const { tree, targets } = lowering;
+  const labelNode = tree.child(node, 'label');
+  const at = lowering.at(node);
+  if (labelNode !== NONE) {
+    const label = tree.textOf(labelNode);
+    if (targets.labels.includes(label)) lowering.emit({ op, label, ...at });
+    else lowering.unknown(node, `no label ${label} around this`);
+  } else if (targets.loops > 0 || (op === 'break' && targets.switches > 0)) lowering.emit({ op, ...at });
+  else lowering.unknown(node, `no loop around this ${op}`);
 }
 
 /** A statement that is the body of another: a block of its own, a lone declaration included. */
@@ -103,7 +120,7 @@ export function lowerSwitch(lowering: Lowering, node: Node, label?: string): voi
   lowering.inScope(() => {
     const clauses = tree.named(tree.child(node, 'body'));
     declareLexical(lowering, clauses.flatMap((clause) => tree.childrenIn(clause, 'body')));
-    const cases = groupCases(lowering, clauses).map((group) => lowerCase(lowering, group));
+    const cases = groupCases(lowering, clauses).map((group) => lowerCase(lowering, group, label));
     lowering.emit({ op: 'switch', subject, cases, ...(label !== undefined && { label }), ...lowering.at(node) });
   });
 }
@@ -124,7 +141,7 @@ function groupCases(lowering: Lowering, clauses: readonly Node[]): Node[][] {
   return groups;
 }
 
-function lowerCase(lowering: Lowering, group: readonly Node[]): SwitchCase {
+function lowerCase(lowering: Lowering, group: readonly Node[], label: string | undefined): SwitchCase {
   const { tree } = lowering;
   const tests = group
     .filter((clause) => tree.kind(clause) === 'switch_case')
@@ -135,7 +152,7 @@ function lowerCase(lowering: Lowering, group: readonly Node[]): SwitchCase {
       });
       return { block, slot };
     });
-  const body = lowering.block(() => lowerStatements(lowering, tree.childrenIn(group.at(-1) ?? NONE, 'body')));
+  const body = lowering.jumpBlock('switches', label, () => lowerStatements(lowering, tree.childrenIn(group.at(-1) ?? NONE, 'body')));
   return { tests, body, fallsThrough: !leaves(body.at(-1)) };
 }
 

@@ -2,7 +2,6 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerStatements } from '#engine/frontends/javascript/declarations.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import { exportedNames } from '#engine/frontends/javascript/modules.ts';
 import type { Rules } from '#engine/frontends/javascript/rules.ts';
 import { keyName } from '#engine/frontends/javascript/text.ts';
 
@@ -68,17 +67,12 @@ function lowerNamespace(lowering: Lowering, node: Node): Slot {
     object = member;
   }
   const outer = lowering.qualifier;
+  const outerObject = lowering.namespaceSlot;
   lowering.qualifier = [outer, first, ...inner].filter((name) => name !== '').join('.');
   const body = tree.child(node, 'body');
-  lowering.inScope(() => {
-    const statements = body === NONE ? [] : tree.named(body);
-    lowerStatements(lowering, statements);
-    for (const statement of statements) {
-      for (const key of exportedNames(lowering, statement)) {
-        lowering.emit({ op: 'set', object, key, src: lowering.readName(key, lowering.at(statement)), ...lowering.at(statement) });
-      }
-    }
-  });
+  lowering.namespaceSlot = object;
+  lowering.inScope(() => lowerStatements(lowering, body === NONE ? [] : tree.named(body)));
+  lowering.namespaceSlot = outerObject;
   lowering.qualifier = outer;
   return root;
 }
