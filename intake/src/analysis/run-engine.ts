@@ -103,7 +103,8 @@ function permissions(entry: string, request: EngineRequest): string[] {
   const product = resolve(dirname(entry), '..');
   const readable = [dirname(entry), join(product, 'node_modules'), join(product, 'package.json'), join(product, 'catalog'), ...request.catalogFolders, request.root];
   const flag = Number.parseInt(process.versions.node, 10) >= 24 ? '--permission' : '--experimental-permission';
-  return [flag, '--disable-warning=ExperimentalWarning', ...readable.filter((path) => existsSync(path)).map((path) => `--allow-fs-read=${path.endsWith('.json') ? path : join(path, '*')}`)];
+  // Node 20 ends with a failed assertion when it is given the same path twice, as the product's own catalog would be.
+  return [flag, '--disable-warning=ExperimentalWarning', ...[...new Set(readable)].filter((path) => existsSync(path)).map((path) => `--allow-fs-read=${path.endsWith('.json') ? path : join(path, '*')}`)];
 }
 
 function lowerPriority(pid: number): void {
