@@ -1,11 +1,11 @@
 /*
  * The parser of all languages: one WASM instance with a capped memory, any number of grammars in it. A parse ends when its
  * budget is used up; an instance that ran out of memory is unusable and must be replaced by `repair` (asynchronous, since
- * instantiation is). Only one `Parsers` may live in a process at a time: web-tree-sitter keeps its instance in a global.
+ * instantiation is). web-tree-sitter keeps its one instance in a variable of its module, so each instance of ours loads a
+ * copy of that module of its own.
  */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { Language, Parser, type Tree } from 'web-tree-sitter';
+import type { Parser, Tree } from 'web-tree-sitter';
 import { readByCursor } from '#engine/frontends/tree/cursor-reader.ts';
 import { addressOf, loadGrammar, type Grammar } from '#engine/frontends/tree/grammar.ts';
 import { viewsOf } from '#engine/frontends/tree/grammar-layout.ts';
@@ -26,6 +26,9 @@ const CALLS_PER_CHARACTER = 0.03;
 /** Why a text has no tree. */
 export type ParseFailure = 'budget-exceeded' | 'out-of-memory';
 
+/** How trees are read out. By `memory` a grammar whose layout failed its self-test is read by the cursor all the same. */
+export type Reading = 'memory' | 'cursor';
+
 export class Parsers {
   #memory = new WebAssembly.Memory(MEMORY_LIMITS);
   #parser: Parser | undefined;
@@ -34,17 +37,16 @@ export class Parsers {
   readonly #reader = new MemoryReader();
   readonly #tree = new SyntaxTree();
 
-  private constructor() {}
+  private constructor(private readonly reading: Reading) {}
 
   /**
    * Compiles and loads grammars of `@vscode/tree-sitter-wasm` by name, such as `typescript`, `tsx`, `c-sharp`.
    * @throws when a grammar does not exist or does not fit the parser: a broken installation.
    */
-  static async load(grammars: readonly string[]): Promise<Parsers> {
-    const parsers = new Parsers();
-    const { resolve } = createRequire(import.meta.url);
+  static async load(grammars: readonly string[], reading: Reading = 'memory'): Promise<Parsers> {
+    const parsers = new Parsers(reading);
     for (const name of new Set(grammars)) {
-      const bytes = await readFile(resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`));
+      const bytes = await readFile(new URL(import.meta.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`)));
       parsers.#modules.set(name, new WebAssembly.Module(bytes));
     }
     await parsers.#start();
@@ -95,20 +97,30 @@ export class Parsers {
   }
 
   #readOut(parsed: Tree, grammar: Grammar): void {
-    if (grammar.layout === undefined) readByCursor(this.#tree, parsed);
+    if (grammar.layout === undefined || this.reading === 'cursor') readByCursor(this.#tree, parsed);
     else this.#reader.read(this.#tree, viewsOf(this.#memory.buffer).u32, grammar.layout, addressOf(parsed) >> 2);
   }
 
   async #start(): Promise<void> {
     this.#memory = new WebAssembly.Memory(MEMORY_LIMITS);
+    const library = await loadLibrary();
     const options: object = { wasmMemory: this.#memory };
-    await Parser.init(options);
-    this.#parser = new Parser();
+    await library.Parser.init(options);
+    const parser = new library.Parser();
     for (const [name, module] of this.#modules) {
-      const language = Language.loadSync(module);
-      this.#grammars.set(name, loadGrammar({ language, parser: this.#parser, memory: this.#memory }));
+      const language = library.Language.loadSync(module);
+      this.#grammars.set(name, loadGrammar({ language, parser, memory: this.#memory }));
     }
+    this.#parser = parser;
   }
+}
+
+let copies = 0;
+
+/** A copy of the library's module: another query is another module to the loader. A copy costs 0.2 MB and is made on an abort only. */
+async function loadLibrary(): Promise<typeof import('web-tree-sitter')> {
+  const library: typeof import('web-tree-sitter') = await import(/* @vite-ignore */ `${import.meta.resolve('web-tree-sitter')}?copy=${++copies}`);
+  return library;
 }
 
 /** The parser asks for text piece by piece; a callback that gives the whole rest each time copies the text over and over. */
