@@ -1,0 +1,1 @@
+export const evaluate = (text) => (0, eval)(`(${text})`); // finding: code-injection from expression

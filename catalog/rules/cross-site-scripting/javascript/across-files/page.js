@@ -1,0 +1,3 @@
+const layout = (content) => `<main>${content}</main>`;
+
+exports.page = (query) => layout(['<p>Results for ', query, '</p>'].join(''));

@@ -1,0 +1,3 @@
+import { show } from './show.js';
+
+show(document.location.hash.slice(1)); // source: hash

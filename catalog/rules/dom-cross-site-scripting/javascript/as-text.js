@@ -1,0 +1,6 @@
+import DOMPurify from 'dompurify';
+
+const target = document.getElementById('result');
+target.textContent = location.hash; // safe: text, not markup
+target.innerHTML = DOMPurify.sanitize(location.hash); // safe: cleaned
+target.innerHTML = `<a href="?p=${encodeURIComponent(location.hash)}">more</a>`; // safe: encoded

@@ -1,0 +1,1 @@
+exports.tag = (response, value) => response.append('X-Tag', value).end(); // finding: header-injection from tag

@@ -1,0 +1,10 @@
+const express = require('express');
+
+const app = express();
+
+app.get('/', (req, res) => {
+  const { name, language } = req.query; // source: query
+  res.set(name, 'yes'); // finding: header-injection from query
+  res.setHeader('Content-Language', language); // finding: header-injection from query
+  res.end();
+});

@@ -1,0 +1,1 @@
+exports.generate = () => String(Math.random()).slice(2); // source: random

@@ -1,0 +1,6 @@
+const { generate } = require('./generate');
+
+exports.reset = (user) => {
+  user.resetToken = generate(); // finding: insecure-randomness from random
+  return user.save();
+};

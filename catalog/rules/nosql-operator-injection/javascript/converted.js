@@ -1,0 +1,14 @@
+const express = require('express');
+const { MongoClient, ObjectId } = require('mongodb');
+
+const app = express();
+const users = new MongoClient('mongodb://db').db('app').collection('users');
+
+app.post('/sign-in', async (req, res) => {
+  await users.findOne({ name: String(req.body.name) }); // safe: text holds no operator
+  await users.findOne({ _id: new ObjectId(req.body.id) }); // safe: an id
+  await users.findOne({ name: req.params.name }); // safe: parts of a path always are text
+  if (typeof req.body.name !== 'string') return res.sendStatus(400);
+  await users.findOne({ name: req.body.name }); // safe: only text comes here
+  res.sendStatus(200);
+});

@@ -1,0 +1,1 @@
+exports.finish = (response, next) => response.redirect(next || '/'); // finding: open-redirect from next

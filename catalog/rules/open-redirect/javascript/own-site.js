@@ -1,0 +1,10 @@
+const express = require('express');
+
+const app = express();
+const TARGETS = { home: '/', help: '/help' };
+
+app.get('/leave', (req, res) => {
+  res.redirect(TARGETS[req.query.to] ?? '/'); // safe: an address of the table
+  res.redirect(`/users/${req.query.id}`); // safe: a path of the own site
+  res.redirect(`/search?q=${encodeURIComponent(req.query.q)}`); // safe: a path of the own site
+});

@@ -1,0 +1,3 @@
+const { isEmail } = require('./is-email');
+
+exports.validate = (form) => isEmail(form.email); // source: form

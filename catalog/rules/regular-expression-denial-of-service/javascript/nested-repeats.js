@@ -1,0 +1,10 @@
+const express = require('express');
+
+const app = express();
+const WORDS = /^(\w+\s?)*$/;
+
+app.get('/check', (req, res) => {
+  const { text } = req.query; // source: text
+  const isFine = WORDS.test(text); // finding: regular-expression-denial-of-service from text
+  res.json(isFine && text.match(/^(a+)+$/)); // finding: regular-expression-denial-of-service from text
+});

@@ -1,0 +1,13 @@
+const axios = require('axios');
+const express = require('express');
+
+const app = express();
+const HOSTS = ['https://a.example.org', 'https://b.example.org'];
+
+app.get('/weather', async (req, res) => {
+  await axios.get(`https://weather.example.org/v1/${req.query.city}`); // safe: scheme and host are fixed
+  await axios.get('https://weather.example.org/v1', { params: { city: req.query.city } }); // safe: a parameter
+  if (!HOSTS.includes(req.query.host)) return res.sendStatus(400);
+  await axios.get(req.query.host); // safe: one of a list
+  res.end();
+});

@@ -1,0 +1,1 @@
+module.exports = { digest: { algorithm: 'md5' } };

@@ -1,0 +1,3 @@
+const xmlbuilder = require('xmlbuilder');
+
+exports.order = (amount) => xmlbuilder.create('order').raw('<amount>' + amount + '</amount>').end(); // finding: xml-injection from amount
