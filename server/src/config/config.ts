@@ -31,7 +31,7 @@ export class ConfigurationError extends Error {
  *
  * @throws ConfigurationError that names every wrong variable and says what to write
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const problems: string[] = [];
   const read = <Name extends VariableName>(name: Name): ReturnType<(typeof variables)[Name]['parse']> | undefined => {
     const text = environment[name]?.trim();

@@ -1,19 +1,22 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ValidationError } from '#server/platform/errors/product-error.ts';
 import { validationSentences } from '#server/platform/http/validation-sentences.ts';
+
+// A CommonJS module whose names Node cannot see.
+const { Ajv } = ajv;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 /** Compiles the schemas of requests: bodies are taken as they are, query strings have their integers read first. */
 export function createRequestValidator(): FastifySchemaCompiler<TSchema> {
-  const ajv = new Ajv({ allErrors: true, verbose: true, discriminator: true, useDefaults: true, strict: false });
-  ajv.addFormat('uuid', UUID);
-  ajv.addFormat('date-time', isInstant);
+  const compiler = new Ajv({ allErrors: true, verbose: true, discriminator: true, useDefaults: true, strict: false });
+  compiler.addFormat('uuid', UUID);
+  compiler.addFormat('date-time', isInstant);
   return ({ schema, httpPart }) => {
-    const validate = ajv.compile(schema);
+    const validate = compiler.compile(schema);
     return httpPart === 'querystring' ? withIntegersRead(validate, schema) : validate;
   };
 }

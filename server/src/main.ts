@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+
+import { ConfigurationError, readConfig } from '#server/config/config.ts';
+import { createLogger } from '#server/platform/logging/logger.ts';
+import { processRoles, serve, type ProcessRole, type RunningService } from '#server/serve.ts';
+
+const usage = `Usage: whitebox serve [--role ${processRoles.join('|')}]\n`;
+
+function readRole(args: readonly string[]): ProcessRole | undefined {
+  const { values, positionals } = parseArgs({ args: [...args], options: { role: { type: 'string', default: 'all' } }, allowPositionals: true });
+  if (positionals.length > 0) return undefined;
+  return processRoles.find((role) => role === values.role);
+}
+
+function announce({ url, publicUrl, firstOwner }: RunningService): void {
+  const lines = ['', `  Whitebox listens on ${url}`, `  API explorer   ${publicUrl}/docs`];
+  if (firstOwner) {
+    const password = firstOwner.password ?? 'the one in WHITEBOX_OWNER_PASSWORD';
+    lines.push(
+      `  Dashboard      ${publicUrl}`,
+      '',
+      '  Made by this first start, and shown this once:',
+      `  Sign-in        ${firstOwner.email}`,
+      `  Password       ${password}`,
+      `  API key        ${firstOwner.apiKey}   (read, write)`,
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+/** Ends in order at the first signal; a second one ends at once. */
+function stopOnSignals(service: RunningService, log: ReturnType<typeof createLogger>): void {
+  const stop = (signal: NodeJS.Signals): void => {
+    log.info({ signal }, 'stopping');
+    for (const name of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(name).once(name, () => process.exit(1));
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, stop);
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const role = readRole(args);
+  if (!role) {
+    process.stderr.write(usage);
+    process.exitCode = 2;
+    return;
+  }
+  const log = createLogger('info');
+  const onFatal = (reason: string): void => {
+    log.fatal({ reason }, 'the service cannot go on');
+    process.exit(1);
+  };
+  try {
+    const service = await serve({ config: readConfig(), role, log, onFatal });
+    stopOnSignals(service, log);
+    announce(service);
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${sentence}\n`);
+    if (!(error instanceof ConfigurationError)) log.fatal({ err: error }, 'the service could not start');
+    process.exitCode = 1;
+    process.exit();
+  }
+}
+
+await main(process.argv.slice(2));
