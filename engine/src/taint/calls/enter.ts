@@ -1,10 +1,4 @@
-/*
- * Running a function of the program on abstract arguments: activation, parameters, memory of earlier calls.
- *
- * A call is remembered under its function, scope, receiver and arguments, together with the versions of all objects
- * that it read. It is answered from memory when they still stand at these versions; then the changes it made are
- * applied again, with the objects that it allocated under the names that this call site gives them.
- */
+/* Running a function of the program on abstract arguments: activation, parameters, ways out. */
 import type { IrParameter } from '#engine/ir/module.ts';
 import { writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
@@ -24,13 +18,31 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const given = code.boundArguments ? { ...args, positional: [...code.boundArguments, ...args.positional] } : args;
   const self = code.receiver ?? receiver;
   if (isTooDeep(run, code)) return passThrough(run, self, given);
-  return activate(run, site, code, { receiver: self, args: given });
+  if (!site) return activate(run, site, code, { receiver: self, args: given });
+  const key = run.memory.keyOf(code, self, given);
+  const known = run.memory.recall(key, contextOf(site, code));
+  if (known) return known;
+  const recording = run.memory.begin(key);
+  const mark = run.heap.mark();
+  const result = activate(run, site, code, { receiver: self, args: given });
+  run.memory.end(recording, result, run.heap.capture(mark));
+  return result;
 }
 
 function isTooDeep(run: Run, code: Code): boolean {
-  if (run.counters.isEntryExhausted || run.stack.length >= run.budget.depth) return true;
+  if (run.counters.isEntryExhausted || run.stack.length >= run.budget.depth) {
+    run.memory.noteCut(0);
+    return true;
+  }
   let times = 0;
-  for (const frame of run.stack) if (frame.fn === code.function && ++times >= MAX_RECURSION) return true;
+  let first = 0;
+  for (const [i, frame] of run.stack.entries()) {
+    if (frame.fn !== code.function) continue;
+    if (times++ === 0) first = i;
+    if (times < MAX_RECURSION) continue;
+    run.memory.noteCut(first);
+    return true;
+  }
   return false;
 }
 

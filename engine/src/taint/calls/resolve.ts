@@ -140,8 +140,14 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
     if (!member || seen.has(member)) continue;
     seen.add(member);
     result = run.values.join(result, run.applyModel(member, { ...call, name: key }, false));
+    // Functions among the arguments run once, for the first shape that has such a method.
+    if (givesFunctions(run, call)) break;
   }
   return seen.size > 0 ? result : callUnknown(run, call.site, call.receiver, call.args);
+}
+
+function givesFunctions(run: Run, { args }: ModelCall): boolean {
+  return args.positional.some((value) => value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined));
 }
 
 function invokeByName(run: Run, call: ModelCall, key: string): Value {

@@ -4,6 +4,7 @@ import type { Catalog, ModelNode, Rule } from '#engine/catalog/catalog.ts';
 import type { Program } from '#engine/program/program.ts';
 import { applyModel, reachSink } from '#engine/taint/calls/apply-model.ts';
 import { enter } from '#engine/taint/calls/enter.ts';
+import { CallMemory } from '#engine/taint/calls/memory.ts';
 import { callValue, invokeMethod } from '#engine/taint/calls/resolve.ts';
 import { execute } from '#engine/taint/interpreter/execute.ts';
 import { leaveGuard, replacementCleans } from '#engine/taint/interpreter/guards.ts';
@@ -43,6 +44,7 @@ export function createInterpreter({ program, catalog, rules, budget }: RunInput)
     registrations: [], mountings: [], catches: [], stack: [], importedSlots: [],
     reached: new Set(), pending: new Map(), classes: new Map(), constructors: new Map(), instances: new Map(),
     guardSlot: undefined,
+    get memory() { return memory; },
     execute: (frame, block) => execute(run, frame, block),
     call: (site, callee, receiver, args) => callValue(run, site, callee, { receiver, args }),
     construct: (site, callee, args) => construct(run, site, callee, args),
@@ -69,6 +71,7 @@ export function createInterpreter({ program, catalog, rules, budget }: RunInput)
     allocate: (site, shape, key) => allocate(run, site, shape, key),
   };
   const modules = new Modules(run);
+  const memory = new CallMemory(run);
   return { run, modules };
 }
 

@@ -42,6 +42,7 @@ function mayThrow(block: Block): boolean {
 }
 
 export function runThrow(run: Run, frame: Frame, thrown: Value): boolean {
+  run.memory.throws++;
   const catching = run.catches[run.catches.length - 1];
   if (catching) {
     catching.thrown = run.values.join(catching.thrown, thrown);

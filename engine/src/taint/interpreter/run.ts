@@ -9,6 +9,7 @@ import type { TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
+import type { CallMemory } from '#engine/taint/calls/memory.ts';
 import type { Reporter } from '#engine/taint/reporter.ts';
 import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, HeapShape, Scope } from '#engine/taint/values/heap-object.ts';
@@ -151,6 +152,7 @@ export interface Run {
   readonly instances: Map<number, number>;
   /** Imports that were read while modules were still being initialised: read again afterwards. */
   readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifier: string; readonly name: string }[];
+  readonly memory: CallMemory;
   /** The call instruction whose slot a guard's predicate was left on. */
   guardSlot: Instruction | undefined;
   readonly stack: Frame[];

@@ -82,6 +82,17 @@ export class Heap {
     return object;
   }
 
+  /** The version at which an object stands now; undefined for one that does not exist. */
+  versionOf(id: number): number | undefined {
+    return this.#objects.get(id)?.version;
+  }
+
+  /** Gives an object that exists a new content. */
+  overwrite(id: number, content: NewObject): void {
+    const object = this.#objects.get(id);
+    if (object) this.#replace({ ...object, ...content, segment: this.#segment, version: ++this.#version }, object);
+  }
+
   mark(): Mark {
     this.#segment++;
     return { logLength: this.#log.length };

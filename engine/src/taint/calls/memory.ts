@@ -1,0 +1,255 @@
+/*
+ * Memory of calls. A call is remembered under its function, scope, receiver and arguments, together with the version of
+ * every older object that it read; it is answered from memory while they all stand at these versions. What it changed is
+ * applied again; objects that it made and that outlive it get names of the new call's context.
+ *
+ * Not remembered: calls that registered entry points, defined classes, threw to a handler outside, or were cut short by
+ * the recursion limit because of frames below them: what they did depends on more than the key.
+ */
+import type { Arguments, Context, Run } from '#engine/taint/interpreter/run.ts';
+import { joinObjects } from '#engine/taint/values/heap-object.ts';
+import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+interface Remembered {
+  readonly reads: ReadonlyMap<number, number>;
+  readonly result: Value;
+  /** Older objects in their state afterwards. */
+  readonly written: readonly HeapObject[];
+  /** New objects that outlive the call. */
+  readonly made: readonly HeapObject[];
+}
+
+/** What a running call has read so far. */
+export interface Recording {
+  readonly key: string;
+  readonly firstNewId: number;
+  readonly stackIndex: number;
+  readonly reads: Map<number, number>;
+  readonly registrations: number;
+  readonly classes: number;
+  readonly throws: number;
+  /** The lowest frame on the stack because of which a call was cut short. */
+  lowestCut: number;
+}
+
+const MAX_VARIANTS = 4;
+const MAX_OBJECTS = 200;
+const MAX_READS = 2000;
+
+export class CallMemory {
+  readonly #run: Run;
+  readonly #known = new Map<string, Remembered[]>();
+  readonly #recordings: Recording[] = [];
+  throws = 0;
+
+  constructor(run: Run) {
+    this.#run = run;
+    run.heap.onRead = (object) => this.#noteRead(object);
+  }
+
+  #noteRead(object: HeapObject): void {
+    const recording = this.#recordings[this.#recordings.length - 1];
+    if (recording && object.id < recording.firstNewId && !recording.reads.has(object.id)) recording.reads.set(object.id, object.version);
+  }
+
+  keyOf(code: Code, receiver: Value, args: Arguments): string {
+    const parts = [String(code.function.id), scopeKey(code.scope), String(code.home ?? ''), keyOfValue(receiver)];
+    for (const value of args.positional) parts.push(keyOfValue(value));
+    if (args.rest) parts.push('…', keyOfValue(args.rest));
+    for (const [name, value] of args.named) parts.push(name, keyOfValue(value));
+    return parts.join('|');
+  }
+
+  /** The remembered result, with its effects applied again; undefined when there is none for this state. */
+  recall(key: string, context: Context): Value | undefined {
+    const known = this.#known.get(key)?.find((entry) => this.#stands(entry));
+    if (!known) return undefined;
+    // Whoever depends on this call depends on what it read.
+    for (const id of known.reads.keys()) this.#run.heap.read(id);
+    return new Replay(this.#run, context, known.made).apply(known.written, known.result);
+  }
+
+  #stands(entry: Remembered): boolean {
+    for (const [id, version] of entry.reads) if (this.#run.heap.versionOf(id) !== version) return false;
+    return true;
+  }
+
+  begin(key: string): Recording {
+    const recording: Recording = {
+      key, firstNewId: this.#run.heap.nextId, stackIndex: this.#run.stack.length, reads: new Map(),
+      registrations: this.#run.registrations.length + this.#run.mountings.length, classes: this.#run.classes.size, throws: this.throws,
+      lowestCut: Number.POSITIVE_INFINITY,
+    };
+    this.#recordings.push(recording);
+    return recording;
+  }
+
+  /** A call was not run because a function stands on the stack too often, first at `stackIndex`. */
+  noteCut(stackIndex: number): void {
+    for (const recording of this.#recordings) recording.lowestCut = Math.min(recording.lowestCut, stackIndex);
+  }
+
+  end(recording: Recording, result: Value, delta: ReadonlyMap<number, HeapObject>): void {
+    this.#recordings.pop();
+    const parent = this.#recordings[this.#recordings.length - 1];
+    if (parent) for (const [id, version] of recording.reads) if (id < parent.firstNewId && !parent.reads.has(id)) parent.reads.set(id, version);
+    if (!this.#isWhole(recording)) return;
+    const written = [...delta.values()].filter((object) => object.id < recording.firstNewId);
+    const made = outliving({ result, written, delta, firstNewId: recording.firstNewId });
+    if (!made || written.length > MAX_OBJECTS) return;
+    const variants = this.#known.get(recording.key) ?? [];
+    if (variants.length >= MAX_VARIANTS) variants.shift();
+    variants.push({ reads: recording.reads, result, written, made });
+    this.#known.set(recording.key, variants);
+  }
+
+  #isWhole(recording: Recording): boolean {
+    const { run } = { run: this.#run };
+    return !run.counters.isEntryExhausted && recording.lowestCut >= recording.stackIndex && recording.throws === this.throws
+      && recording.reads.size <= MAX_READS && recording.classes === run.classes.size
+      && recording.registrations === run.registrations.length + run.mountings.length;
+  }
+}
+
+function scopeKey(scope: Scope): string {
+  let key = '';
+  for (let at: Scope | undefined = scope; at; at = at.parent) key += `${at.environment ?? '-'},`;
+  return key;
+}
+
+function keyOfValue(value: Value): string {
+  let key = '';
+  for (const atom of value.atoms) key += `${atom.id},`;
+  for (const { source, cleaned, trail } of value.taints) {
+    const { place } = trail.hop;
+    key += `;${source.id}/${cleaned}/${trail.depth}/${place.file}:${place.start}-${place.end}`;
+  }
+  return value.prefix === '' ? key : `${key}"${value.prefix}`;
+}
+
+/** The values that hang directly on an object. */
+function* valuesOf(object: HeapObject): Generator<Value> {
+  yield* object.fields.values();
+  yield* object.items ?? [];
+  if (object.rest) yield object.rest;
+  if (object.prototype) yield object.prototype;
+  if (object.code?.receiver) yield object.code.receiver;
+  yield* object.code?.boundArguments ?? [];
+  if (object.native && 'promisified' in object.native) yield object.native.promisified;
+}
+
+interface Outcome {
+  readonly result: Value;
+  readonly written: readonly HeapObject[];
+  readonly delta: ReadonlyMap<number, HeapObject>;
+  readonly firstNewId: number;
+}
+
+/** New objects that the result or an older object leads to; undefined when they are too many. */
+function outliving({ result, written, delta, firstNewId }: Outcome): HeapObject[] | undefined {
+  const found = new Map<number, HeapObject>();
+  const queue: number[] = [];
+  const look = (value: Value): void => {
+    for (const atom of value.atoms) if (atom.kind === 'object' && atom.object >= firstNewId) queue.push(atom.object);
+  };
+  const lookInto = (object: HeapObject): void => {
+    for (const value of valuesOf(object)) look(value);
+    for (let scope = object.code?.scope; scope; scope = scope.parent) if (scope.environment !== undefined && scope.environment >= firstNewId) queue.push(scope.environment);
+    if (object.code?.home !== undefined && object.code.home >= firstNewId) queue.push(object.code.home);
+    if (object.native && 'storesInto' in object.native && object.native.storesInto >= firstNewId) queue.push(object.native.storesInto);
+  };
+  look(result);
+  written.forEach(lookInto);
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue;
+    const object = delta.get(id);
+    if (!object) continue;
+    found.set(id, object);
+    if (found.size > MAX_OBJECTS) return undefined;
+    lookInto(object);
+  }
+  return [...found.values()];
+}
+
+/** Applies what a remembered call did, under the names of the new call. */
+class Replay {
+  readonly #run: Run;
+  readonly #names = new Map<number, number>();
+  readonly #made: readonly HeapObject[];
+
+  constructor(run: Run, context: Context, made: readonly HeapObject[]) {
+    this.#run = run;
+    this.#made = made;
+    for (const object of made) {
+      const known = context.allocations.get(object);
+      const name = known ?? run.heap.reserveId();
+      context.allocations.set(object, name);
+      this.#names.set(object.id, name);
+    }
+  }
+
+  apply(written: readonly HeapObject[], result: Value): Value {
+    const { heap } = this.#run;
+    for (const object of this.#made) {
+      const name = this.#names.get(object.id) ?? object.id;
+      const content = this.#renamed(object);
+      const existing = heap.write(name);
+      if (existing) {
+        joinObjects(this.#run.values, existing, { ...existing }, { ...existing, ...content });
+        existing.isSingle = false;
+      } else {
+        heap.allocate(object.shape, content, name);
+      }
+    }
+    for (const object of written) heap.overwrite(object.id, this.#renamed(object));
+    return this.#value(result);
+  }
+
+  #renamed(object: HeapObject): Omit<HeapObject, 'id' | 'shape' | 'segment' | 'version'> {
+    const { id: _id, shape: _shape, segment: _segment, version: _version, ...content } = object;
+    if (this.#names.size === 0) return { ...content, fields: new Map(object.fields), items: object.items && [...object.items] };
+    return {
+      ...content,
+      fields: new Map([...object.fields].map(([key, value]) => [key, this.#value(value)])),
+      items: object.items?.map((item) => this.#value(item)),
+      rest: object.rest && this.#value(object.rest),
+      prototype: object.prototype && this.#value(object.prototype),
+      ...(object.code ? { code: this.#code(object.code) } : {}),
+      ...(object.native ? { native: this.#native(object.native) } : {}),
+    };
+  }
+
+  #native(native: NonNullable<HeapObject['native']>): NonNullable<HeapObject['native']> {
+    return 'storesInto' in native
+      ? { ...native, storesInto: this.#names.get(native.storesInto) ?? native.storesInto }
+      : { promisified: this.#value(native.promisified) };
+  }
+
+  #code(code: Code): Code {
+    return {
+      ...code,
+      scope: this.#scope(code.scope),
+      ...(code.home === undefined ? {} : { home: this.#names.get(code.home) ?? code.home }),
+      ...(code.receiver ? { receiver: this.#value(code.receiver) } : {}),
+      ...(code.boundArguments ? { boundArguments: code.boundArguments.map((value) => this.#value(value)) } : {}),
+    };
+  }
+
+  #scope(scope: Scope): Scope {
+    const { environment, parent } = scope;
+    return {
+      environment: environment === undefined ? undefined : this.#names.get(environment) ?? environment,
+      parent: parent && this.#scope(parent),
+    };
+  }
+
+  #value(value: Value): Value {
+    if (!value.atoms.some((atom) => atom.kind === 'object' && this.#names.has(atom.object))) return value;
+    const atoms = value.atoms.flatMap((atom) => {
+      const name = atom.kind === 'object' ? this.#names.get(atom.object) : undefined;
+      return name === undefined ? [atom] : this.#run.values.object(name).atoms;
+    });
+    return this.#run.values.of(atoms, value.taints, value.prefix);
+  }
+}
