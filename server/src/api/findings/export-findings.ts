@@ -75,7 +75,7 @@ async function* documentText(
 
 async function renderSarif(findings: readonly ReportFinding[], context: ExportContext): Promise<string> {
   const { toSarif } = await import('@whitebox/engine');
-  return JSON.stringify(toSarif(findings, context), null, 2);
+  return JSON.stringify(toSarif(findings, { ...context, rules: [...context.rules, ...vanishedRules(findings, context.rules)] }), null, 2);
 }
 
 async function renderMarkdown(findings: readonly ReportFinding[], context: ExportContext): Promise<string> {
@@ -86,4 +86,13 @@ async function renderMarkdown(findings: readonly ReportFinding[], context: Expor
 /** The stored report with what people made of the finding since. */
 function asReport(row: FindingRow, stateReason: string | undefined): ReportFinding {
   return { ...row.report, id: row.id, state: row.state, severity: row.severity, ...(stateReason === undefined ? {} : { stateReason }) };
+}
+
+/** Findings outlive rules: one whose rule the catalog has no more is exported under what the finding itself says. */
+function vanishedRules(findings: readonly ReportFinding[], rules: readonly ReportRule[]): ReportRule[] {
+  const known = new Set(rules.map((rule) => rule.id));
+  const vanished = new Map(findings.filter((finding) => !known.has(finding.rule)).map((finding) => [finding.rule, finding]));
+  return [...vanished].map(([id, { title, category, description, tags }]) => ({
+    id, title, category, tags, cwe: [], owasp: '', impact: description, fix: '', help: description,
+  }));
 }

@@ -1,0 +1,210 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { PublishedFinding } from '#server/domain/findings/index.ts';
+import { createFindingsFixture, publishedFinding, type FindingsFixture } from '#test/findings.ts';
+import { createTestApi, type TestTenant } from '#test/public-api.ts';
+
+const api = await createTestApi();
+let tenant: TestTenant;
+let stranger: TestTenant;
+let fixture: FindingsFixture;
+let scanIds: string[];
+
+const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
+
+function numbered(number: number): PublishedFinding {
+  const finding = publishedFinding(`finding ${number}`);
+  return {
+    ...finding,
+    severity: severities[number % 5] ?? 'info',
+    category: number % 2 === 0 ? 'sql injection' : 'path traversal',
+    tags: number % 3 === 0 ? ['cwe-89', 'third'] : ['cwe-22'],
+  };
+}
+
+beforeAll(async () => {
+  tenant = await api.createTenant();
+  stranger = await api.createTenant();
+  fixture = await createFindingsFixture({ database: api.database, organizationId: tenant.organizationId });
+  const scans = [];
+  for (const start of [0, 10, 20]) scans.push(await fixture.publish(Array.from({ length: 10 }, (_, index) => numbered(start + index))));
+  scans.push(await fixture.publish([numbered(0), numbered(11), { ...publishedFinding('hidden'), verdict: 'lead' as const }]));
+  scanIds = scans.map(({ scanId }) => scanId);
+  await api.database.ownerPool.query(`update findings set state = 'accepted_risk' where title in ('finding 1', 'finding 2')`);
+});
+
+const get = (url: string, key = tenant.key) => api.request('GET', url, { key });
+
+test('the list holds the approved findings of the organization, newest first, fifteen on a page', async () => {
+  const { status, body } = await get('/v1/findings');
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ total: 30, page: 1, limit: 15 });
+  expect(body.data).toHaveLength(15);
+  expect((await get('/v1/findings', stranger.key)).body).toMatchObject({ data: [], total: 0, next_cursor: null });
+});
+
+test.each([
+  ['severity=critical', 6],
+  ['state=accepted_risk', 2],
+  ['category=sql%20injection', 15],
+  ['tag=third', 10],
+  ['scan_type=full', 30],
+  ['scan_type=pr', 0],
+  ['q=FINDING%2012', 1],
+  ['q=traversal', 15],
+  ['repo_url=https://git.example.org/unknown', 0],
+  ['found_since=2020-01-01', 30],
+  ['found_until=2020-01-01T00:00:00Z', 0],
+  ['severity=high&state=accepted_risk', 1],
+  ['tag=third&category=path%20traversal', 5],
+])('the filter %s finds %d', async (query, expected) => {
+  const { status, body } = await get(`/v1/findings?limit=100&${query}`);
+
+  expect(status).toBe(200);
+  expect([body.total, body.data.length]).toEqual([expected, expected]);
+});
+
+test('a repository is found however its address is spelled', async () => {
+  const [row] = await fixture.read(['finding 1']);
+
+  const { body } = await get(`/v1/findings?repo_url=${encodeURIComponent(`${String(row?.repository_url).replace('git.example', 'GIT.example')}.git/`)}`);
+
+  expect(body.total).toBe(30);
+});
+
+test('a time range is counted to the millisecond', async () => {
+  const rows = await fixture.read(Array.from({ length: 30 }, (_, number) => `finding ${number}`));
+  const middle = rows[15]?.found_at ?? new Date();
+
+  const before = await get(`/v1/findings?limit=100&found_until=${middle.toISOString()}`);
+  const since = await get(`/v1/findings?limit=100&found_since=${middle.toISOString()}`);
+
+  expect(before.body.total).toBe(before.body.data.length);
+  expect(before.body.total + since.body.total).toBe(30);
+});
+
+test('a scan lists every approved finding that it saw, and its summary counts exactly those', async () => {
+  const scanId = scanIds[3];
+
+  const list = await get(`/v1/scans/${scanId}/findings`);
+  const filtered = await get(`/v1/findings?scan_id=${scanId}&severity=critical`);
+  const scan = await get(`/v1/scans/${scanId}`);
+
+  expect(list.body.data.map(({ title }: { title: string }) => title).sort()).toEqual(['finding 0', 'finding 11']);
+  expect(list.body.total).toBe(2);
+  expect(filtered.body.total).toBe(1);
+  expect(scan.body.findings_summary).toEqual({ critical: 1, high: 1, medium: 0, low: 0, info: 0 });
+});
+
+test('the summary follows a change of severity', async () => {
+  const [row] = await fixture.read(['finding 20']);
+  await api.request('PATCH', `/v1/findings/${row?.id}`, { key: tenant.key, body: { severity: 'info' } });
+
+  const { body } = await get(`/v1/scans/${scanIds[2]}`);
+  const listed = await get('/v1/findings?severity=info');
+  await api.request('PATCH', `/v1/findings/${row?.id}`, { key: tenant.key, body: { severity: 'critical' } });
+
+  expect(body.findings_summary).toEqual({ critical: 1, high: 2, medium: 2, low: 2, info: 3 });
+  expect(listed.body.total).toBe(7);
+});
+
+test.each(['sort_by=found_at', 'sort_by=found_at&sort_order=ASC', 'sort_by=updated_at', 'sort_by=severity', 'sort_by=severity&sort_order=ASC', 'tag=third', 'q=finding'])(
+  'pages and cursors of %s go over the same findings, each once',
+  async (query) => {
+    const all = (await get(`/v1/findings?limit=100&${query}`)).body.data.map(({ id }: { id: string }) => id);
+    const paged: string[] = [];
+    for (let page = 1; page <= Math.ceil(all.length / 7); page++) {
+      paged.push(...(await get(`/v1/findings?limit=7&page=${page}&${query}`)).body.data.map(({ id }: { id: string }) => id));
+    }
+    const walked: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body } = await get(`/v1/findings?limit=7&${query}${cursor && `&cursor=${cursor}`}`);
+      walked.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.next_cursor;
+    }
+
+    expect(paged).toEqual(all);
+    expect(walked).toEqual(all);
+    expect(new Set(all).size).toBe(all.length);
+  },
+);
+
+test('ascending severity goes from the least to the most severe', async () => {
+  const { body } = await get('/v1/findings?limit=100&sort_by=severity&sort_order=ASC');
+
+  const ranks = body.data.map(({ severity }: { severity: (typeof severities)[number] }) => severities.indexOf(severity));
+  expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
+});
+
+test.each([
+  ['page=0', ['page must not be less than 1']],
+  ['page=x', ['page must be an integer number']],
+  ['page=1.5', ['page must be an integer number']],
+  ['page=1e2', ['page must be an integer number']],
+  ['page=', ['page must be an integer number']],
+  ['limit=101', ['limit must not be greater than 100']],
+  ['limit=0', ['limit must not be less than 1']],
+  ['limit=5&limit=6', ['limit must be an integer number']],
+  ['severity=HIGH', ['severity must be one of the following values: critical, high, medium, low, info']],
+  ['severity=high&severity=low', ['severity must be one of the following values: critical, high, medium, low, info']],
+  ['sort_by=title', ['sort_by must be one of the following values: found_at, updated_at, severity']],
+  ['sort_order=desc', ['sort_order must be one of the following values: ASC, DESC']],
+  ['unknown=1', ['property unknown should not exist']],
+  ['scan_id=x', ['scan_id must be a UUID']],
+  ['found_since=yesterday', ['found_since must be a valid ISO 8601 date string']],
+  ['found_since=2026-02-30', ['found_since must be a valid ISO 8601 date string']],
+  ['q=%21%21', ['q must contain a letter or a digit']],
+  ['category=%00', ['category must not contain NUL or broken characters']],
+  ['cursor=x', 'cursor is invalid'],
+  [`cursor=${Buffer.from('["found_at","DESC","1 or 1=1","00000000-0000-0000-0000-000000000000"]').toString('base64url')}`, 'cursor is invalid'],
+])('the query %s is 400 and names the parameter', async (query, message) => {
+  expect((await get(`/v1/findings?${query}`)).body).toEqual({ statusCode: 400, message, error: 'Bad Request' });
+});
+
+test('a scan of nobody, or of another organization, is not found', async () => {
+  const answers = await Promise.all([
+    get(`/v1/findings?scan_id=${crypto.randomUUID()}`),
+    get(`/v1/findings?scan_id=${scanIds[0]}`, stranger.key),
+    get(`/v1/scans/${scanIds[0]}/findings`, stranger.key),
+    get(`/v1/scans/${scanIds[0]}/findings/export?format=csv`, stranger.key),
+  ]);
+
+  for (const { body } of answers) expect(body).toEqual({ statusCode: 404, message: 'Scan not found', error: 'Not Found' });
+});
+
+test('each format of an export holds every finding of the scan, under its own name and type', async () => {
+  const url = (format: string) => `/v1/scans/${scanIds[0]}/findings/export?format=${format}`;
+
+  const [json, csv, sarif, markdown] = await Promise.all([get(url('json')), get(url('csv')), get(url('sarif')), get(url('markdown'))]);
+
+  expect(json?.body).toHaveLength(10);
+  expect(json?.headers['content-disposition']).toBe(`attachment; filename="findings-${scanIds[0]}.json"`);
+  expect(csv?.text.trim().split('\r\n')).toHaveLength(11);
+  expect(csv?.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(sarif?.body.runs[0].results).toHaveLength(10);
+  expect(sarif?.headers['content-disposition']).toBe(`attachment; filename="findings-${scanIds[0]}.sarif"`);
+  expect(markdown?.text.match(/^## /gm)).toHaveLength(10);
+  expect(markdown?.headers['content-disposition']).toBe(`attachment; filename="findings-${scanIds[0]}.md"`);
+});
+
+test('the export of the organization takes the filters of the list', async () => {
+  const filtered = await get('/v1/findings/export?format=json&severity=critical');
+  const empty = await get('/v1/findings/export?format=json&repo_url=https://git.example.org/unknown');
+  const unnamed = await get('/v1/findings/export');
+  const unknown = await get('/v1/findings/export?format=xml');
+
+  expect(filtered.body).toHaveLength(6);
+  expect(empty.body).toEqual([]);
+  expect(unnamed.body.message).toEqual(['format must be one of the following values: json, csv, sarif, markdown']);
+  expect(unknown.body.message).toEqual(['format must be one of the following values: json, csv, sarif, markdown']);
+});
+
+test('no cell of a CSV export is a formula', async () => {
+  await fixture.publish([{ ...publishedFinding('formula'), title: '=cmd|"/c calc"!A1', affected_file: '@SUM(1)', description: ' +1', affected_code: '-2', proof_of_concept: '\t=1' }]);
+
+  const { text } = await get('/v1/findings/export?format=csv&q=calc');
+
+  expect(text).toContain(`"'=cmd|""/c calc""!A1"`);
+  for (const start of ['=', '@', ' +', '-', '\t=']) expect(text).not.toContain(`"${start}`);
+});
