@@ -55,11 +55,16 @@ export function titleOf(finding: Pick<Finding, 'hops' | 'entryPoint'>, rule: Rep
   return shorten(singleLine(`${rule.title} in ${where}`), MAX_TITLE);
 }
 
+/** A step whose code the next one shows again: `a + b` in `a + b + c`. */
+function isInside(hop: Hop, next: Hop | undefined): boolean {
+  return next !== undefined && next.file === hop.file && next.start <= hop.start && hop.end <= next.end;
+}
+
 function waySentence(finding: Finding): string {
   const [source] = finding.hops;
   const sink = sinkHop(finding);
   if (source === undefined || finding.hops.length === 1) return `The code in question is ${codeSpan(sink.text)} at ${place(sink)}.`;
-  const between = finding.hops.slice(1, -1).filter((hop) => hop.edge !== 'assign' && hop.edge !== 'field');
+  const between = finding.hops.slice(1, -1).filter((hop, index) => hop.edge !== 'assign' && hop.edge !== 'field' && !isInside(hop, finding.hops[index + 2]));
   const told = between.slice(0, MAX_TOLD_STEPS).map((hop) => `${codeSpan(shorten(hop.text, 60))} (${place(hop)})`);
   const rest = between.length - told.length;
   if (rest > 0) told.push(`${rest} more ${rest === 1 ? 'step' : 'steps'}`);

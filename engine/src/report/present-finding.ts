@@ -30,12 +30,21 @@ function tagsOf(finding: Finding, rule: ReportRule): string[] {
   return [...new Set(tags)];
 }
 
+/** The lines of the sink by the finding's own mask; those around it are masked already. */
+function maskLines({ text, firstLine }: Excerpt, sink: Hop, mask: (text: string) => string): string {
+  const isOfSink = (line: number): boolean => sink.from.line <= line && line <= sink.to.line;
+  return text
+    .split('\n')
+    .map((line, index) => (isOfSink(firstLine + index) ? mask(line) : line))
+    .join('\n');
+}
+
 function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefined): ReportFinding {
   const mask = rule.cwe.some((number) => SECRET_CWES.has(number)) ? maskLiterals : maskSecrets;
   const hops = finding.hops.map((hop): Hop => ({ ...hop, text: mask(hop.text) }));
   const masked: Finding = { ...finding, hops, message: mask(finding.message) };
   const sink = sinkHop(masked);
-  const excerpt: Excerpt = view === undefined ? { text: sink.text, firstLine: sink.from.line } : excerptOf(view.maskedLines, sink.from, sink.to);
+  const excerpt = view === undefined ? { text: sink.text, firstLine: sink.from.line } : excerptOf(view.maskedLines, sink.from, sink.to);
   const hash = view?.lineHashes[sink.from.line - 1];
   return {
     rule: finding.rule,
@@ -46,7 +55,7 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
     threat: finding.threat,
     message: masked.message,
     description: describeFinding(masked, rule),
-    affectedCode: mask(excerpt.text),
+    affectedCode: maskLines(excerpt, sink, mask),
     affectedCodeLine: excerpt.firstLine,
     proofOfConcept: proofOfConcept(masked, rule),
     tags: tagsOf(finding, rule),

@@ -33,7 +33,7 @@ export const PAYLOADS: Readonly<Record<string, Payload>> = {
     effect: 'The value arrives as an operator, not as a text: the query matches every document.',
   },
   'command injection': {
-    text: (quote) => `x${quote}; id; echo ${quote}`,
+    text: (quote) => (quote === '' ? 'x; id' : `x${quote}; id; echo ${quote}`),
     effect: 'The answer, or the process list of the host, shows that `id` ran.',
   },
   'code injection': {

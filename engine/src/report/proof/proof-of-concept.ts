@@ -83,7 +83,7 @@ function byReading(finding: Finding): string {
   return [
     `sed -n '${sink.from.line},${sink.to.line}p' ${shellWord(sink.file)}`,
     '',
-    `Expected: the line shows ${codeSpan(sink.text)}. Nothing need be sent: the flaw is in force whenever this code runs.`,
+    `Expected: the line shows ${codeSpan(sink.text)}. Nothing has to be sent: the flaw is in force whenever this code runs.`,
   ].join('\n');
 }
 
