@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest';
+import { revokeKey } from '#server/domain/keys/index.ts';
+import { createTestApi, type TestTenant } from '#test/public-api.ts';
+
+const api = await createTestApi({ requestsPerMinute: 100 });
+let tenant: TestTenant;
+beforeAll(async () => {
+  tenant = await api.createTenant();
+});
+
+const id = crypto.randomUUID();
+const routes = [
+  ['POST', '/cost-estimations', 'write'], ['GET', '/cost-estimations', 'read'], ['GET', `/cost-estimations/${id}`, 'read'],
+  ['POST', '/scans', 'write'], ['GET', '/scans', 'read'], ['GET', `/scans/${id}`, 'read'], ['GET', `/scans/${id}/status`, 'read'],
+  ['POST', `/scans/${id}/cancel`, 'write'], ['GET', `/scans/${id}/findings`, 'read'], ['GET', `/scans/${id}/findings/export`, 'read'],
+  ['GET', '/findings', 'read'], ['GET', '/findings/export', 'read'], ['GET', `/findings/${id}`, 'read'], ['PATCH', `/findings/${id}`, 'write'],
+  ['POST', `/findings/${id}/comments`, 'write'], ['POST', '/scan-archives', 'write'], ['GET', `/scan-archives/${id}`, 'read'],
+  ['POST', '/context-documents', 'write'], ['GET', `/context-documents/${id}`, 'read'],
+] as const;
+
+test.each(routes)('%s %s needs a key', async (method, path) => {
+  const missing = await api.request(method, `/v1${path}`);
+  const wrong = await api.request(method, `/api/v1/rest${path}`, { key: 'service_of-nobody-at-all-0123456789' });
+
+  expect(missing.body).toEqual({ statusCode: 401, message: 'API key is missing (X-Api-Key header)', error: 'Unauthorized' });
+  expect(wrong.body).toEqual({ statusCode: 401, message: 'API key is invalid, revoked or expired', error: 'Unauthorized' });
+});
+
+test.each(routes)('%s %s needs its scope', async (method, path, scope) => {
+  const { readKey, deleteKey } = await api.createTenant({ credits: 0 });
+
+  const { body } = await api.request(method, `/v1${path}`, { key: scope === 'read' ? deleteKey : readKey, ...(method !== 'GET' && { body: '{not json' }) });
+
+  expect(body).toEqual({ statusCode: 403, message: `API key missing required scope: ${scope}`, error: 'Forbidden' });
+});
+
+test.each([{ cookie: 'session=x' }, { authorization: 'Bearer x' }])('a session is told to use a key: %o', async (headers) => {
+  const { body } = await api.request('GET', '/v1/scans', { headers });
+
+  expect(body).toEqual({ statusCode: 401, message: 'This endpoint requires API key authentication (X-Api-Key header)', error: 'Unauthorized' });
+});
+
+test.each(['', 'x', 'service_', `service_${'x'.repeat(5000)}`, "service_' or 1=1 --"])('the malformed key %j is refused', async (key) => {
+  expect((await api.request('GET', '/v1/scans', { key })).status).toBe(401);
+});
+
+test('a revoked key fails with the next request', async () => {
+  const { organizationId, key } = await api.createTenant();
+  const { rows } = await api.database.ownerPool.query(`select id from api_keys where organization_id = $1 and name = 'read,write'`, [organizationId]);
+  const before = await api.request('GET', '/v1/scans?limit=1', { key });
+  await api.database.withOrganization(organizationId, (tx) => revokeKey(tx, { organizationId, id: rows[0].id, actor: { kind: 'system' } }));
+
+  const after = await api.request('GET', '/v1/scans?limit=1', { key });
+  const polling = await api.request('GET', `/v1/scans/${id}/status`, { key });
+
+  expect([before.status, after.status, polling.status]).toEqual([200, 401, 401]);
+  expect(before.body).toEqual({ data: [], total: 0, page: 1, limit: 1, next_cursor: null });
+});
+
+test('an expired key fails', async () => {
+  const { organizationId, key } = await api.createTenant();
+  await api.database.ownerPool.query(`update api_keys set expires_at = now() - interval '1 second' where organization_id = $1`, [organizationId]);
+
+  expect((await api.request('GET', '/v1/scans', { key })).status).toBe(401);
+});
+
+test('the hundred-and-first request gets the exact body and the headers of the limit', async () => {
+  const { key } = await api.createTenant();
+  const answers = [];
+  for (let request = 0; request < 101; request++) answers.push(await api.request('GET', request % 2 ? '/v1/scans?limit=1' : '/api/v1/rest/findings?page=x', { key }));
+
+  const [first, last] = [answers[0], answers.at(-1)];
+  expect(answers.slice(0, 100).every(({ status }) => status === 200 || status === 400)).toBe(true);
+  expect(first?.headers).toMatchObject({ 'ratelimit-policy': '"default";q=100;w=60', ratelimit: '"default";r=99;t=60' });
+  expect([last?.status, last?.body]).toEqual([429, { statusCode: 429, message: 'ThrottlerException: Too Many Requests' }]);
+  expect(last?.headers).toMatchObject({ 'retry-after': expect.stringMatching(/^\d+$/), ratelimit: expect.stringMatching(/^"default";r=0;t=\d+$/) });
+});

@@ -1,0 +1,104 @@
+import { connect } from 'node:net';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from '#server/platform/http/create-server.ts';
+
+const app = createServer();
+const strict = { additionalProperties: false };
+const Body = Type.Object({ name: Type.Optional(Type.String()), list: Type.Optional(Type.Array(Type.Integer(), { maxItems: 3 })) }, strict);
+
+beforeAll(async () => {
+  app.post('/echo', { schema: { body: Body } }, (request) => request.body);
+  app.get('/list', { schema: { querystring: Type.Object({ page: Type.Integer({ minimum: 1, default: 1 }) }, strict) } }, (request) => request.query);
+  app.get('/broken', () => {
+    throw new Error('password of the database: 1234');
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+function post(payload: string | Buffer, type = 'application/json') {
+  return app.inject({ method: 'POST', url: '/echo', headers: { 'content-type': type }, payload });
+}
+
+test.each([
+  ['malformed JSON', '{', 400, 'The body is not valid JSON'],
+  ['an empty body', '', 400, 'The body is not valid JSON'],
+  ['a deep nest', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400, ['body must not be nested deeper than 16 levels']],
+  ['a deep nest of objects', '{"a":'.repeat(50_000), 400, ['body must not be nested deeper than 16 levels']],
+  ['a prototype key', '{"__proto__": {"x": 1}}', 400, 'The body is not valid JSON'],
+  ['a constructor key', '{"constructor": {"prototype": {"x": 1}}}', 400, 'The body is not valid JSON'],
+  ['a list', '[]', 400, ['body must be an object']],
+  ['null', 'null', 400, ['body must be an object']],
+  ['a NUL', '{"name": "a\\u0000b"}', 400, ['name must not contain NUL or broken characters']],
+  ['half a surrogate pair', '{"name": "\\ud800"}', 400, ['name must not contain NUL or broken characters']],
+  ['an unknown property', '{"x": 1}', 400, ['property x should not exist']],
+  ['wrong types', '{"name": 1, "list": "x"}', 400, ['name must be a string', 'list must be an array']],
+  ['too many elements', '{"list": [1, 2, 3, 4]}', 400, ['list must contain no more than 3 elements']],
+  ['a wrong element', '{"list": ["x"]}', 400, ['each value in list must be an integer number']],
+  ['a fraction', '{"list": [1.5]}', 400, ['each value in list must be an integer number']],
+  ['12 MB', `{"name": "${'x'.repeat(12 * 1024 * 1024)}"}`, 413, 'The body is too large'],
+])('%s gets a clear answer', async (_, payload, status, message) => {
+  const response = await post(payload);
+
+  expect(response.json()).toEqual({ statusCode: status, message, error: status === 413 ? 'Payload Too Large' : 'Bad Request' });
+});
+
+test('a body with a hundred thousand mistakes gets a short answer', async () => {
+  const response = await post(`{${Array.from({ length: 50_000 }, (_, index) => `"x${index}":1`).join()}}`);
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json().message).toHaveLength(50);
+});
+
+test.each(['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', 'nonsense'])('a body of type %s is 415', async (type) => {
+  const response = await post('x', type);
+
+  expect(response.json()).toMatchObject({ statusCode: 415, error: 'Unsupported Media Type' });
+});
+
+test('unknown routes and methods are 404 in the same body', async () => {
+  const answers = await Promise.all([app.inject({ url: '/nowhere?x=1' }), app.inject({ method: 'DELETE', url: '/echo' }), app.inject({ method: 'OPTIONS', url: '/echo' })]);
+
+  expect(answers.map((answer) => answer.json())).toEqual([
+    { statusCode: 404, message: 'Cannot GET /nowhere', error: 'Not Found' },
+    { statusCode: 404, message: 'Cannot DELETE /echo', error: 'Not Found' },
+    { statusCode: 404, message: 'Cannot OPTIONS /echo', error: 'Not Found' },
+  ]);
+});
+
+test('a path that is no URL is 400', async () => {
+  const response = await app.inject({ url: '/%zz' });
+
+  expect(response.json()).toMatchObject({ statusCode: 400, error: 'Bad Request' });
+});
+
+test('an unexpected error says nothing but its request id', async () => {
+  const response = await app.inject({ url: '/broken' });
+
+  expect(response.json()).toEqual({ statusCode: 500, message: 'Internal server error', error: 'Internal Server Error', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+});
+
+test.each(['page=0x1', 'page=1e0', 'page=%201', 'page=true', 'page=1&page=2', 'page[]=1', 'page='])('the query %s is not read as an integer', async (query) => {
+  const response = await app.inject({ url: `/list?${query}` });
+
+  expect(response.statusCode).toBe(400);
+});
+
+test.each(['GARBAGE\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET /list HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', `GET / HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`])(
+  'bytes that are no request get a 4xx and a closed connection: %j',
+  async (bytes) => {
+    expect(await exchange(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  },
+);
+
+function exchange(bytes: string): Promise<string> {
+  const address = app.addresses()[0];
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(address?.port ?? 0, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));
+  });
+}
