@@ -27,9 +27,12 @@ declare module 'fastify' {
 export interface SessionServices {
   readonly database: Database;
   readonly identity: Identity;
-  /** Undefined: only the origin that a request was served from. */
+  /** Address under which people reach the dashboard. */
   readonly publicUrl: string;
 }
+
+/** The public API lies below our prefix: what does not exist there is simply not found. */
+const publicApiBelow = '/api/v1/rest/';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -40,6 +43,7 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function createSessionCheck(services: SessionServices) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (request.is404 && request.url.startsWith(publicApiBelow)) return;
     void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (request.headers['x-api-key'] !== undefined) throw new ProductError('api_key_misplaced');
     if (!safeMethods.has(request.method)) assertSameSite(request, services.publicUrl);
