@@ -1,6 +1,6 @@
 /*
  * An engine's process without the engine: the same request and messages, and an analysis that does what the first file says.
- * `hang`, `die`, `eat` and `fail` are the ways in which an analysis can go wrong; `find` reports one finding per file.
+ * `hang`, `die`, `eat` and `fail` are the ways in which an analysis can go wrong, `wait 500` takes half a second; `find` reports one finding.
  */
 import type { AnalysisInput, AnalysisResult, Finding } from '@whitebox/engine';
 import { serveRequest } from '../src/analysis/serve-request.ts';
@@ -19,8 +19,10 @@ function findingIn(file: string, text: string): Finding {
 async function analyze({ files, options }: AnalysisInput): Promise<AnalysisResult> {
   const findings: Finding[] = [];
   for (const [index, { path, text }] of files.entries()) {
-    options?.onProgress?.({ phase: 'analyze', done: index + 1, total: files.length });
-    if (text.startsWith('hang')) await new Promise((resolve) => setTimeout(resolve, 60_000));
+    options?.onProgress?.({ phase: 'analyze', done: index, total: files.length });
+    const wait = /^wait (\d+)/.exec(text)?.[1];
+    if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, Number(wait)));
+    if (text.startsWith('hang')) await new Promise((resolve) => setTimeout(resolve, 300_000));
     if (text.startsWith('die')) process.kill(process.pid, 'SIGKILL');
     if (text.startsWith('fail')) throw new Error('the engine is broken');
     if (text.startsWith('env')) throw new Error(JSON.stringify(process.env));
@@ -31,6 +33,7 @@ async function analyze({ files, options }: AnalysisInput): Promise<AnalysisResul
     options?.onFinding?.(finding);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  options?.onProgress?.({ phase: 'analyze', done: files.length, total: files.length });
   const coverage = { files: files.length, filesSkipped: 0, functions: 0, functionsReached: 0, calls: 0, callsUnresolved: 0, entryPoints: 0 };
   return { findings, diagnostics: [], routes: [], coverage, engineDigest: 'stub', catalogDigest: 'stub' };
 }

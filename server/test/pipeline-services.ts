@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createAddressGuard, parsePrivateHosts } from '@whitebox/intake';
+import { createSnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
+import type { PipelineServices } from '#server/pipeline/services.ts';
+import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
+import type { Queue } from '#server/platform/queue/queue.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+
+/** An engine process without the engine: files that begin with `find`, `hang` or `die` say what happens. */
+const engineStub = fileURLToPath(import.meta.resolve('@whitebox/intake/test/engine-stub.ts'));
+
+export interface TestServicesOptions {
+  readonly database: PipelineServices['database'];
+  readonly queue: Queue;
+  /** Blobs and snapshots lie here. */
+  readonly folder: string;
+  readonly ca: string;
+  readonly onError: PipelineServices['onError'];
+  readonly overrides?: Partial<PipelineServices>;
+}
+
+export function pipelineServices({ database, queue, folder, ca, onError, overrides }: TestServicesOptions): PipelineServices {
+  return {
+    database,
+    queue,
+    blobs: createFolderBlobStore(path.join(folder, 'blobs')),
+    guard: createAddressGuard({ privateHosts: parsePrivateHosts('127.0.0.0/8') }),
+    secrets: createSecretBox('a secret of thirty-two characters'),
+    snapshots: createSnapshotCache(path.join(folder, 'snapshots')),
+    extraCa: ca,
+    version: 'test',
+    onError,
+    engineProgram: engineStub,
+    ...overrides,
+  };
+}
