@@ -1,6 +1,7 @@
+// @ts-check
 // Bundles our own sources so that a start compiles nothing; packages from the registry stay outside.
 // Skipped without esbuild (an install with --omit=dev ships the finished dist/).
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,6 +14,10 @@ const entries = {
   'engine-process': 'intake/src/analysis/engine-process.ts',
 };
 
+const packages = ['engine', 'contract', 'intake', 'server', 'cli'];
+/** Marks our own question to the resolver, so that it is answered and not asked again. */
+const RESOLVING = Symbol('resolving');
+
 async function build() {
   const { build: bundle } = await import('esbuild').catch(() => ({ build: undefined }));
   if (!bundle) {
@@ -20,7 +25,7 @@ async function build() {
     return;
   }
   const present = Object.entries(entries).filter(([, file]) => existsSync(root + file));
-  await bundle({
+  const { metafile } = await bundle({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(present),
     outdir: 'dist',
@@ -32,15 +37,25 @@ async function build() {
     format: 'esm',
     sourcemap: 'linked',
     logLevel: 'warning',
+    metafile: true,
     plugins: [{ name: 'registry-packages-stay-outside', setup: keepPackagesOutside }],
   });
+  const written = new Set(Object.keys(metafile.outputs));
+  for (const file of readdirSync(`${root}dist`)) if (!written.has(`dist/${file}`)) rmSync(`${root}dist/${file}`);
 }
 
-/** @param {import('esbuild').PluginBuild} builder */
+/**
+ * A package that lies in a workspace's own folder, because another version of it lies at the root, would not be found
+ * from dist/: it is imported by the path of its file.
+ *
+ * @param {import('esbuild').PluginBuild} builder
+ */
 function keepPackagesOutside(builder) {
-  builder.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
-    if (kind === 'entry-point' || path.startsWith('@whitebox/')) return undefined;
-    return { path, external: true };
+  builder.onResolve({ filter: /^[^./#]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+    if (kind === 'entry-point' || path.startsWith('@whitebox/') || pluginData === RESOLVING) return undefined;
+    const { path: file, external } = await builder.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING });
+    const isNested = !external && packages.some((folder) => file.startsWith(`${root}${folder}/node_modules/`));
+    return { path: isNested ? `../${file.slice(root.length)}` : path, external: true };
   });
 }
 

@@ -1,12 +1,15 @@
 // @ts-check
-// `npm test [-- filter…]`: the whole suite, or the files and projects whose path contains a filter.
-import { spawn } from 'node:child_process';
+// `npm test [-- filter…]`: the whole suite, or the files whose path contains a filter. Builds first (a second), so that tests
+// that start our programs start what would ship.
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** `default` speaks while it runs, ours has the last word. */
 const reporters = ['--reporter=default', '--reporter=./tools/test/summary-reporter.mjs'];
+
+spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 
 const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...process.argv.slice(2)], {
   cwd: root,

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startService } from './running-service.ts';
+import type { RunningService } from './running-service.ts';
+
+/** Starting a browser and a service beside other tests takes its time on two cores. */
+const LIMIT_MS = 120_000;
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+let service: RunningService | undefined;
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+  if (executablePath === undefined) return;
+  [service, browser] = await Promise.all([
+    startService(),
+    chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] }),
+  ]);
+}, LIMIT_MS);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** The explorer, and the address of each request that leaves the page. */
+async function openExplorer(atBrowser: Browser, url: string): Promise<{ page: Page; requests: string[] }> {
+  const page = await atBrowser.newPage();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(`${url}/docs`);
+  await page.locator('.opblock').first().waitFor();
+  return { page, requests };
+}
+
+/** Executes `GET path` in the explorer and gives the status that it shows. */
+async function tryOut(page: Page, path: string): Promise<string> {
+  const operation = page.locator(`.opblock-get:has([data-path="${path}"])`);
+  await operation.locator('.opblock-summary-control').click();
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  const status = operation.locator('.live-responses-table tbody .response-col_status');
+  await status.first().waitFor();
+  return (await status.first().innerText()).trim();
+}
+
+test('the explorer takes a key and calls the API with it, without a request to anywhere else', async (context) => {
+  if (browser === undefined || service === undefined) return context.skip('no Chromium on this machine');
+  const { page, requests } = await openExplorer(browser, service.url);
+
+  await page.getByRole('button', { name: 'Authorize' }).first().click();
+  await page.locator('.auth-container input').fill(service.key);
+  await page.locator('.auth-container').getByRole('button', { name: 'Apply credentials' }).click();
+  await page.locator('.auth-container').getByRole('button', { name: 'Close' }).click();
+
+  expect(await tryOut(page, '/v1/scans')).toMatch(/^200/);
+  expect(requests.filter((url) => !url.startsWith(`${service?.url}/`) && !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
+}, LIMIT_MS);
+
+test('without a key the explorer shows that the API refuses', async (context) => {
+  if (browser === undefined || service === undefined) return context.skip('no Chromium on this machine');
+  const { page } = await openExplorer(browser, service.url);
+
+  expect(await tryOut(page, '/v1/scans')).toMatch(/^401/);
+}, LIMIT_MS);
