@@ -36,6 +36,8 @@ const RESULT_TYPES = '^engine/src/findings/(analysis|edge|finding)[.]ts$';
 /** Node's modules that compute only. */
 const PURE_NODE_MODULES = ['assert', 'assert/strict', 'buffer', 'crypto', 'module', 'path', 'path/posix', 'url', 'util'];
 
+/** What assembles routes and the explorer to an API. */
+const MOUNTS_ROUTES = '^server/src/api/(public-api|dashboard/dashboard-api|docs/docs-server)[.]ts$';
 const GRAMMAR_LOADER = '^engine/src/frontends/tree/';
 
 /** server/src/domain, in order: a feature may import features of earlier lines, by their index. */
@@ -186,8 +188,8 @@ module.exports = {
     {
       name: 'a10-http-in-routes',
       severity: 'error',
-      comment: 'The HTTP framework is met in *.routes.ts and platform/http; a use case can be called by anything.',
-      from: { path: '^server/src/(domain|pipeline|integrations|api)/', pathNot: [TESTS, '[.]routes[.]ts$'] },
+      comment: 'The HTTP framework is met in *.routes.ts, where routes are mounted, and in platform/http; a use case can be called by anything.',
+      from: { path: '^server/src/(domain|pipeline|integrations|api)/', pathNot: [TESTS, '[.]routes[.]ts$', MOUNTS_ROUTES] },
       to: { path: 'node_modules/(fastify|@fastify)/', dependencyTypesNot: ['type-only'] },
     },
     {
