@@ -2,8 +2,9 @@
  * The text form of a module, for snapshots, explanations and debugging. Stable: it depends on the module alone. A slot is
  * `%3`, or `name%3` when the source names it; blocks are indented below their instruction; spans are left out unless asked for.
  */
-import type { Argument, Block, Instruction, Slot } from '#engine/ir/instruction.ts';
-import type { Annotation, AnnotationValue, IrClass, IrFunction, IrMember, IrModule, IrParameter, TypeReference } from '#engine/ir/module.ts';
+import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { Annotation, AnnotationValue, IrClass, IrFunction, IrMember, IrModule, IrParameter } from '#engine/ir/module.ts';
+import { printConstant, printOperands, printType } from '#engine/ir/operand-printer.ts';
 
 export interface PrintOptions {
   /** Writes `@start..end` behind each instruction; default false. */
@@ -60,12 +61,6 @@ function printParameter(parameter: IrParameter, slot: (slot: Slot) => string): s
   return `${annotations}${kind}${slot(parameter.slot)}${type}${parameter.hasDefault ? ' = …' : ''}`;
 }
 
-/** `express.Request<T>` as `"express".Request<T>`. */
-export function printType(type: TypeReference): string {
-  const args = type.args === undefined ? '' : `<${type.args.map(printType).join(', ')}>`;
-  return [...(type.module === undefined ? [] : [JSON.stringify(type.module)]), ...type.path].join('.') + args;
-}
-
 function printAnnotation({ name, args }: Annotation): string {
   const printed = args.map((argument) => `${argument.name === undefined ? '' : `${argument.name}=`}${printValue(argument.value)}`);
   return `@${printType(name)}(${printed.join(', ')})`;
@@ -84,11 +79,6 @@ function printValue(value: AnnotationValue): string {
     case 'dynamic':
       return '…';
   }
-}
-
-function printConstant(value: unknown): string {
-  if (typeof value !== 'number') return JSON.stringify(value) ?? 'undefined';
-  return Object.is(value, -0) ? '-0' : String(value);
 }
 
 interface Style {
@@ -141,43 +131,4 @@ function blocksOf(instruction: Instruction, slot: (slot: Slot) => string): (read
 
 function filled(blocks: readonly (readonly [string, Block])[]): (readonly [string, Block])[] {
   return blocks.filter(([, block]) => block.length > 0);
-}
-
-/** Members that are printed elsewhere: as the destination, as blocks, as the span. */
-const STRUCTURE: ReadonlySet<string> = new Set([
-  'op', 'dst', 'start', 'end', 'keySpan', 'then', 'else', 'header', 'body', 'update', 'cases', 'handler', 'finalizer',
-]);
-/** Members that hold a slot. */
-const SLOTS: ReadonlySet<string> = new Set(['src', 'object', 'index', 'left', 'right', 'operand', 'callee', 'condition', 'iterable', 'subject', 'parameter', 'parent', 'specifier']);
-
-function printOperands(instruction: Instruction, slot: (slot: Slot) => string): string {
-  let text = '';
-  for (const [name, value] of Object.entries(instruction)) {
-    if (!STRUCTURE.has(name)) text += ` ${printOperand(instruction, { name, value }, slot)}`;
-  }
-  return text;
-}
-
-function printOperand(instruction: Instruction, { name, value }: { readonly name: string; readonly value: unknown }, slot: (slot: Slot) => string): string {
-  const isOwnSlot = SLOTS.has(name) || (name === 'slot' && instruction.op === 'hint');
-  if (isOwnSlot && typeof value === 'number') return name === 'src' || name === 'slot' ? slot(value) : `${name} ${slot(value)}`;
-  if ((name === 'args' || name === 'items') && 'args' in instruction) return `(${instruction.args.map((argument) => printArgument(argument, slot)).join(', ')})`;
-  if (name === 'items' && instruction.op === 'list') return `[${instruction.items.map((item) => printArgument(item, slot)).join(', ')}]`;
-  if (name === 'parts' && instruction.op === 'concat') return instruction.parts.map(slot).join(' ');
-  if (name === 'inputs' && instruction.op === 'unknown') return `(${instruction.inputs.map(slot).join(', ')})`;
-  if (name === 'type' && instruction.op === 'hint') return printType(instruction.type);
-  if (name === 'computedKeys' && instruction.op === 'class') {
-    return (instruction.computedKeys ?? []).map((key) => `[${key.member}] ${slot(key.slot)}`).join(' ');
-  }
-  if (name === 'slot' && typeof value === 'number') return `outer %${value}`;
-  if (name === 'function') return `f${String(value)}`;
-  if (name === 'class') return `c${String(value)}`;
-  if (value === true && name !== 'value') return name;
-  if (name === 'operator' || name === 'shape' || name === 'mode' || name === 'label') return String(value);
-  return name === 'value' ? printConstant(value) : `${name} ${printConstant(value)}`;
-}
-
-function printArgument(argument: Argument, slot: (slot: Slot) => string): string {
-  const name = argument.name === undefined ? '' : `${argument.name}=`;
-  return `${name}${argument.spread === true ? '...' : ''}${slot(argument.slot)}`;
 }

@@ -1,7 +1,7 @@
 import type { Annotation, AnnotationArgument, AnnotationValue } from '#engine/ir/module.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import { templateParts } from '#engine/frontends/javascript/literals.ts';
+import { templateParts } from '#engine/frontends/javascript/expressions/literals.ts';
 import { unwrap } from '#engine/frontends/javascript/syntax.ts';
 import { keyName, numberValue, stringValue } from '#engine/frontends/javascript/text.ts';
 

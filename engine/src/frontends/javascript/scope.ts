@@ -45,10 +45,6 @@ export class Scope {
 
   /** The variable that a name means here, or undefined for a free name. */
   find(name: string): Variable | undefined {
-    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent) {
-      const variable = scope.#variables.get(name);
-      if (variable !== undefined) return variable;
-    }
-    return undefined;
+    return this.#variables.get(name) ?? this.parent?.find(name);
   }
 }

@@ -42,6 +42,8 @@ interface Open {
 export class MemoryReader {
   #stack = new Int32Array(FRAME * 1024);
   #depth = 0;
+  /** Reused for each child: one object a tree, not one a node. */
+  readonly #subtree: Subtree = { heap: 0, symbol: 0, bits: 0, padding: 0, size: 0, count: 0 };
 
   read(tree: SyntaxTree, words: Uint32Array, layout: GrammarLayout, root: number): void {
     this.#depth = 0;
@@ -59,42 +61,32 @@ export class MemoryReader {
 
   /** Reads the next child of `open`; when it has children, `open` becomes that child. */
   #readChild(tree: SyntaxTree, words: Uint32Array, layout: GrammarLayout, open: Open): void {
-    const first = words[open.child] ?? 0;
-    const second = words[open.child + 1] ?? 0;
+    const child = this.#subtree;
+    decode(words, open.child, child);
     open.child += 2;
-    const isInline = (first & 1) !== 0;
-    const heap = first >> 2;
-    const symbol = isInline ? (first >>> 8) & 0xff : (words[heap + 10] ?? 0) & 0xffff;
-    const bits = isInline ? (first >>> 1) & 0x3f : heapFlags(words[heap + 11] ?? 0);
-    const padding = isInline ? (second >>> 16) & 0xff : (words[heap + 1] ?? 0);
-    const size = isInline ? second >>> 24 : (words[heap + 4] ?? 0);
-    const start = open.offset + padding;
-    open.offset = start + size;
+    const start = open.offset + child.padding;
+    open.offset = start + child.size;
 
-    let field = 0;
-    let alias = 0;
-    if ((bits & EXTRA) === 0) {
-      if (open.position < layout.stride) {
-        alias = layout.alias[open.row + open.position] ?? 0;
-        field = layout.field[open.row + open.position] ?? 0;
-      }
-      open.position++;
-      if (field === 0) field = open.inherited;
-    }
+    const isExtra = (child.bits & EXTRA) !== 0;
+    const cell = open.row + open.position;
+    const isPlaced = !isExtra && open.position < layout.stride;
+    const alias = isPlaced ? (layout.alias[cell] ?? 0) : 0;
+    const field = isExtra ? 0 : (isPlaced && layout.field[cell]) || open.inherited;
+    if (!isExtra) open.position++;
 
-    const isVisible = alias !== 0 || (bits & VISIBLE) !== 0;
-    const node = isVisible ? append(tree, { symbol: alias || symbol, isAlias: alias !== 0, bits, field, start, end: open.offset }, layout) : -1;
-    const childCount = isInline || (isVisible && words[heap + 12] === 0) ? 0 : (words[heap + 9] ?? 0);
-    if (childCount === 0) return;
+    const isVisible = alias !== 0 || (child.bits & VISIBLE) !== 0;
+    const node = isVisible ? append(tree, { symbol: alias || child.symbol, isAlias: alias !== 0, bits: child.bits, field, start, end: open.offset }, layout) : -1;
+    // A visible node without visible children is a leaf, whatever hidden ones it has.
+    if (child.count === 0 || (isVisible && words[child.heap + 12] === 0)) return;
     this.#push(open);
-    open.child = heap - 2 * childCount;
-    open.end = heap;
-    open.row = ((words[heap + 16] ?? 0) >>> 16) * layout.stride;
+    open.child = child.heap - 2 * child.count;
+    open.end = child.heap;
+    open.row = ((words[child.heap + 16] ?? 0) >>> 16) * layout.stride;
     open.position = 0;
-    open.inherited = isVisible || (bits & EXTRA) !== 0 ? 0 : field;
+    open.inherited = isVisible ? 0 : field;
     open.node = node;
-    // The subtree's padding is its first child's padding.
-    open.offset = start - (firstPadding(words, open.child));
+    // The padding of a subtree is that of its first child, which adds it again.
+    open.offset = start - child.padding;
   }
 
   #push(open: Open): void {
@@ -128,14 +120,36 @@ export class MemoryReader {
   }
 }
 
-/** The flags of a heap node in the bit order of an inline one. */
-function heapFlags(word: number): number {
-  return (word & (VISIBLE | NAMED | EXTRA)) | ((word >>> 5) & MISSING);
+/** A subtree as far as its parent reads it. Sizes in bytes; `heap` is a word index, without meaning for an inline leaf. */
+interface Subtree {
+  heap: number;
+  symbol: number;
+  /** Flags in the order of an inline leaf. */
+  bits: number;
+  padding: number;
+  size: number;
+  count: number;
 }
 
-function firstPadding(words: Uint32Array, child: number): number {
-  const first = words[child] ?? 0;
-  return (first & 1) !== 0 ? ((words[child + 1] ?? 0) >>> 16) & 0xff : (words[(first >> 2) + 1] ?? 0);
+function decode(words: Uint32Array, index: number, into: Subtree): void {
+  const first = words[index] ?? 0;
+  const second = words[index + 1] ?? 0;
+  const heap = first >> 2;
+  into.heap = heap;
+  if ((first & 1) !== 0) {
+    into.symbol = (first >>> 8) & 0xff;
+    into.bits = (first >>> 1) & 0x3f;
+    into.padding = (second >>> 16) & 0xff;
+    into.size = second >>> 24;
+    into.count = 0;
+    return;
+  }
+  const flags = words[heap + 11] ?? 0;
+  into.symbol = (words[heap + 10] ?? 0) & 0xffff;
+  into.bits = (flags & (VISIBLE | NAMED | EXTRA)) | ((flags >>> 5) & MISSING);
+  into.padding = words[heap + 1] ?? 0;
+  into.size = words[heap + 4] ?? 0;
+  into.count = words[heap + 9] ?? 0;
 }
 
 interface Visible {

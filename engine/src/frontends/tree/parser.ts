@@ -5,6 +5,7 @@
  * copy of that module of its own.
  */
 import { readFile } from 'node:fs/promises';
+import type * as WebTreeSitter from 'web-tree-sitter';
 import type { Parser, Tree } from 'web-tree-sitter';
 import { readByCursor } from '#engine/frontends/tree/cursor-reader.ts';
 import { addressOf, loadGrammar, type Grammar } from '#engine/frontends/tree/grammar.ts';
@@ -81,8 +82,9 @@ export class Parsers {
     try {
       this.#parser.setLanguage(grammar.language);
       parsed = this.#parser.parse(chunksOf(text), null, { progressCallback: budgetFor(text) });
-    } catch {
-      // The allocator aborts the whole instance; the error carries nothing but that.
+    } catch (error) {
+      // The allocator aborts the whole instance (`WebAssembly.RuntimeError`); anything else is our own mistake.
+      if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
       this.#parser = undefined;
       return 'out-of-memory';
     }
@@ -117,10 +119,14 @@ export class Parsers {
 
 let copies = 0;
 
+/** The library's module as a type. */
+type Library = Pick<typeof WebTreeSitter, 'Parser' | 'Language'>;
+
 /** A copy of the library's module: another query is another module to the loader. A copy costs 0.2 MB and is made on an abort only. */
-async function loadLibrary(): Promise<typeof import('web-tree-sitter')> {
-  const library: typeof import('web-tree-sitter') = await import(/* @vite-ignore */ `${import.meta.resolve('web-tree-sitter')}?copy=${++copies}`);
-  return library;
+async function loadLibrary(): Promise<Library> {
+  const url = `${import.meta.resolve('web-tree-sitter')}?copy=${++copies}`;
+  // The type of a module that is loaded by a computed name is `any`: it is the same file as the static type's.
+  return (await import(/* @vite-ignore */ url)) as Library;
 }
 
 /** The parser asks for text piece by piece; a callback that gives the whole rest each time copies the text over and over. */

@@ -5,7 +5,7 @@
  */
 import type { Argument, Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
-import { lowerArguments, releaseAll, templateParts } from '#engine/frontends/javascript/literals.ts';
+import { lowerArguments, releaseAll, templateParts } from '#engine/frontends/javascript/expressions/literals.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import type { Rules } from '#engine/frontends/javascript/rules.ts';
 import { unwrap } from '#engine/frontends/javascript/syntax.ts';
@@ -186,6 +186,8 @@ function lowerSpecialBase(lowering: Lowering, chain: Progress, base: Node, into:
 function lowerSuper(lowering: Lowering, chain: Progress, link: Node, into: Slot | undefined): Slot {
   const { tree } = lowering;
   const at = lowering.at(link);
+  // Both instructions act on `this`, so the function around must have it.
+  lowering.readThis(at);
   if (tree.kind(link) === 'call_expression') {
     const args = lowerArguments(lowering, tree.child(link, 'arguments'));
     const dst = destination(lowering, chain, into);

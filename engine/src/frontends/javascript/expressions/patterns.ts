@@ -2,7 +2,7 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import { NONE, type Node, type SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import { ownSlot, placeOf, storePlace, type Place } from '#engine/frontends/javascript/places.ts';
+import { ownSlot, placeOf, storePlace, type Place } from '#engine/frontends/javascript/expressions/places.ts';
 import { unwrap } from '#engine/frontends/javascript/syntax.ts';
 import { keyName } from '#engine/frontends/javascript/text.ts';
 

@@ -1,9 +1,9 @@
 import type { Block, Instruction, Slot, SwitchCase } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
-import { lowerStatements } from '#engine/frontends/javascript/declarations.ts';
-import { declareLexical, declareNames } from '#engine/frontends/javascript/hoisting.ts';
+import { lowerStatements } from '#engine/frontends/javascript/statements/declarations.ts';
+import { declareLexical, declareNames } from '#engine/frontends/javascript/statements/hoisting.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import { bindPattern, isPattern } from '#engine/frontends/javascript/patterns.ts';
+import { bindPattern, isPattern } from '#engine/frontends/javascript/expressions/patterns.ts';
 import type { Rules } from '#engine/frontends/javascript/rules.ts';
 
 export const statements: Rules = {

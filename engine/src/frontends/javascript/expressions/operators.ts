@@ -2,7 +2,7 @@ import type { BinaryOperator, Slot, UnaryOperator } from '#engine/ir/instruction
 import type { Span } from '#engine/source/source-file.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import { loadPlace, placeOf, storePlace } from '#engine/frontends/javascript/places.ts';
+import { loadPlace, placeOf, storePlace } from '#engine/frontends/javascript/expressions/places.ts';
 import type { Rules } from '#engine/frontends/javascript/rules.ts';
 import { LOGICAL_OPERATORS, operatorOf, unwrap } from '#engine/frontends/javascript/syntax.ts';
 

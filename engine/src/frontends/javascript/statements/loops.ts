@@ -1,11 +1,11 @@
 import type { Block, EachInstruction, Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
-import { declareNames } from '#engine/frontends/javascript/hoisting.ts';
+import { declareNames } from '#engine/frontends/javascript/statements/hoisting.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import { bindPattern, isPattern } from '#engine/frontends/javascript/patterns.ts';
-import { ownSlot, placeOf, storePlace } from '#engine/frontends/javascript/places.ts';
+import { bindPattern, isPattern } from '#engine/frontends/javascript/expressions/patterns.ts';
+import { ownSlot, placeOf, storePlace } from '#engine/frontends/javascript/expressions/places.ts';
 import type { Rules } from '#engine/frontends/javascript/rules.ts';
-import { lowerBody, lowerSwitch } from '#engine/frontends/javascript/statements.ts';
+import { lowerBody, lowerSwitch } from '#engine/frontends/javascript/statements/statements.ts';
 
 export const loops: Rules = {
   statements: {

@@ -1,6 +1,6 @@
 import { NONE, type Node, type SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import { boundNames } from '#engine/frontends/javascript/patterns.ts';
+import { boundNames } from '#engine/frontends/javascript/expressions/patterns.ts';
 
 /** Statements that other statements stand in: `var` is looked for there, never in expressions or functions. */
 const CONTAINERS: ReadonlySet<string> = new Set([

@@ -1,10 +1,10 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
-import { lowerFunction } from '#engine/frontends/javascript/functions.ts';
-import { declarationIn, declareLexical } from '#engine/frontends/javascript/hoisting.ts';
+import { lowerFunction } from '#engine/frontends/javascript/expressions/functions.ts';
+import { declarationIn, declareLexical } from '#engine/frontends/javascript/statements/hoisting.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import { bindPattern, isPattern } from '#engine/frontends/javascript/patterns.ts';
-import { ownSlot, placeOf, storePlace } from '#engine/frontends/javascript/places.ts';
+import { bindPattern, isPattern } from '#engine/frontends/javascript/expressions/patterns.ts';
+import { ownSlot, placeOf, storePlace } from '#engine/frontends/javascript/expressions/places.ts';
 import type { Rules } from '#engine/frontends/javascript/rules.ts';
 import { unwrap } from '#engine/frontends/javascript/syntax.ts';
 import { stringValue } from '#engine/frontends/javascript/text.ts';

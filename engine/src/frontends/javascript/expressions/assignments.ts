@@ -1,9 +1,9 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import { binaryOperator, lowerShortCircuit } from '#engine/frontends/javascript/operators.ts';
-import { bindPattern, isPattern } from '#engine/frontends/javascript/patterns.ts';
-import { loadPlace, ownSlot, placeOf, storePlace, type Place } from '#engine/frontends/javascript/places.ts';
+import { binaryOperator, lowerShortCircuit } from '#engine/frontends/javascript/expressions/operators.ts';
+import { bindPattern, isPattern } from '#engine/frontends/javascript/expressions/patterns.ts';
+import { loadPlace, ownSlot, placeOf, storePlace, type Place } from '#engine/frontends/javascript/expressions/places.ts';
 import type { Rules } from '#engine/frontends/javascript/rules.ts';
 import { LOGICAL_OPERATORS, operatorOf, takesName, unwrap } from '#engine/frontends/javascript/syntax.ts';
 

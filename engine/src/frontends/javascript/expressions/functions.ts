@@ -4,9 +4,9 @@ import type { Annotation, IrFunction, IrParameter } from '#engine/ir/module.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import { NONE, type Node, type SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 import { annotationsOf } from '#engine/frontends/javascript/annotations.ts';
-import { declareVars } from '#engine/frontends/javascript/hoisting.ts';
+import { declareVars } from '#engine/frontends/javascript/statements/hoisting.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import { bindPattern, boundNames, isPattern, lowerDefault } from '#engine/frontends/javascript/patterns.ts';
+import { bindPattern, boundNames, isPattern, lowerDefault } from '#engine/frontends/javascript/expressions/patterns.ts';
 import type { Rules } from '#engine/frontends/javascript/rules.ts';
 import { Scope, type FunctionState } from '#engine/frontends/javascript/scope.ts';
 
