@@ -168,8 +168,11 @@ async function partCount(tx: Transaction, organizationId: string, [since, until]
   return rows[0]?.total ?? 0;
 }
 
-/** The words of a search, each as a beginning: `inject user` finds `injection … users.ts`. Undefined when there is no word in it. */
+/**
+ * The words of a search, the last as a beginning: `sql inject` finds `SQL injection`. Undefined when there is no word in it. A beginning
+ * reads every entry of the index below it (0.4 s where a million match), whole words skip to where all of them meet.
+ */
 export function searchQuery(text: string): string | undefined {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.slice(0, 10);
-  return words?.map((word) => `'${word}':*`).join(' & ');
+  return words && `${words.map((word) => `'${word}'`).join(' & ')}:*`;
 }

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { errorMessage, errors, statusName, type ErrorCode } from '#contract/index.ts';
+
+const folder = new URL('../../docs/errors/', import.meta.url);
+
+function isCode(name: string): name is ErrorCode {
+  return name in errors;
+}
+
+test('every code has a page, every page a code, and they say the same', () => {
+  const pages = readdirSync(folder).filter((file) => file !== 'README.md');
+
+  expect(pages.sort()).toEqual(Object.keys(errors).map((code) => `${code}.md`).sort());
+  for (const code of Object.keys(errors).filter(isCode)) {
+    const page = readFileSync(new URL(`${code}.md`, folder), 'utf8');
+    const { status, message, acts } = errors[code];
+    expect(page).toContain(`# ${code}\n`);
+    expect(page).toContain(`${status} ${statusName(status)}`);
+    expect(page).toContain(`> ${message}`);
+    expect(page).toContain(`Who acts: ${acts}.`);
+    expect(page.split('\n').filter((line) => line.trim() !== '').length).toBeGreaterThanOrEqual(4);
+  }
+});
+
+test('details fill a message, and what looks like a pattern in them stays as it is', () => {
+  expect(errorMessage('branch_differs', { branch: "$& $' {expected}", expected: 'main' })).toBe(
+    "Branch $& $' {expected} does not match the cost estimation branch main",
+  );
+});
