@@ -35,7 +35,7 @@ export interface SnapshotAnalysis {
 }
 
 /** 200,000 lines take seconds; an hour is for the largest repository on the slowest machine. */
-export const DEFAULT_ENGINE_LIMITS: EngineLimits = { timeMs: 3_600_000, memoryBytes: 1_536 * 1024 * 1024 };
+export const DEFAULT_ENGINE_LIMITS: EngineLimits = { timeMs: 3_600_000, memoryBytes: 2_048 * 1024 * 1024 };
 
 const SKIP_TEXT: Readonly<Record<SkipReason, string>> = {
   vendored: 'other people\'s code',

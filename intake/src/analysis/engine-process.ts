@@ -7,11 +7,17 @@ import type { EngineMessage, EngineRequest } from '#intake/analysis/engine-messa
 import { serveRequest } from '#intake/analysis/serve-request.ts';
 
 const parent = process.ppid;
+/** Messages leave in order. Disconnecting drops what the pipe has not taken yet: all of a result of some hundred kilobytes. */
+let lastWritten: Promise<void> = Promise.resolve();
 
 /** The analysis does not yield, so the channel's end would go unheard: a service that is gone shows by another parent. */
 function send(message: EngineMessage): void {
-  if (process.ppid !== parent || process.send === undefined) process.exit(1);
-  process.send(message);
+  const write = process.send?.bind(process);
+  if (process.ppid !== parent || write === undefined) process.exit(1);
+  lastWritten = new Promise((resolve) => {
+    // Four arguments, as the callback alone would be taken for a handle by the type.
+    write(message, undefined, {}, () => resolve());
+  });
 }
 
 function leave(): void {
@@ -23,7 +29,8 @@ process.once('disconnect', leave);
 process.once('message', (request: EngineRequest) => {
   void serveRequest(request, analyze, send)
     .catch((error: unknown) => send({ kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
-    .finally(() => {
+    .finally(async () => {
+      await lastWritten;
       process.off('disconnect', leave);
       process.disconnect();
     });

@@ -12,7 +12,7 @@ export type EngineEnd = 'complete' | 'out-of-time' | 'out-of-memory' | 'crashed'
 
 export interface EngineLimits {
   readonly timeMs: number;
-  /** Resident memory of the process, WebAssembly included. */
+  /** Resident memory of the process; three quarters of it are its heap's, the rest the parsers' and the program's. */
   readonly memoryBytes: number;
 }
 
@@ -30,6 +30,7 @@ export interface EngineRun {
   readonly detail: string;
 }
 
+const HEAP_SHARE = 0.75;
 const MEGABYTE = 1024 * 1024;
 const WATCH_INTERVAL_MS = 250;
 const PAGE_BYTES = 4_096;
@@ -87,7 +88,7 @@ function startProcess(request: EngineRequest, { limits, program }: RunEngineOpti
   // The compiler that runs sources starts a program and writes a cache; only the built process can be locked in.
   const guards = isSource ? ['--import', import.meta.resolve('tsx')] : permissions(entry, request);
   const child = fork(entry, [], {
-    execArgv: [`--max-old-space-size=${Math.floor(limits.memoryBytes / MEGABYTE)}`, '--stack-size=3900', ...guards],
+    execArgv: [`--max-old-space-size=${Math.floor((limits.memoryBytes / MEGABYTE) * HEAP_SHARE)}`, '--stack-size=3900', ...guards],
     env: {},
     cwd: dirname(entry),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import type { AddressGuard } from '#intake/address/address-guard.ts';
@@ -27,6 +26,8 @@ export interface FetchOptions {
 
 const STALL_MS = 30_000;
 const WATCH_INTERVAL_MS = 250;
+/** What a shell answers for a program that is not there. */
+const COMMAND_NOT_FOUND = 127;
 const LOCAL_REF = 'refs/whitebox/head';
 
 /**
@@ -40,7 +41,8 @@ export async function fetchRepository(repositoryUrl: string, root: string, optio
   const limits = { ...DEFAULT_GIT_LIMITS, ...options.limits };
   const stallMs = options.stallMs ?? STALL_MS;
   const { signal, deadline, end } = deadlineOf(limits.timeoutMs, options.signal);
-  const work = await mkdtemp(join(tmpdir(), 'whitebox-git-'));
+  // Beside the root, so that what a kill leaves behind lies where the caller looks for it.
+  const work = await mkdtemp(`${root}.git-`);
   try {
     const wanted = wantedRef(options);
     const { url, credential } = await resolveRepository(repositoryUrl, { ...options, stallMs, signal });
@@ -147,7 +149,8 @@ function tooLarge(limits: SnapshotLimits, cause?: Error): IntakeError {
 }
 
 /** git tells its failures apart by words alone; the locale is C, and the words are as of 2.39 to 2.50. */
-function failureOf({ code, stderr }: GitEnd, limits: SnapshotLimits): IntakeError {
+function failureOf({ code, stderr }: GitEnd, limits: SnapshotLimits): Error {
+  if (code === COMMAND_NOT_FOUND) return new Error('git is not installed: repositories cannot be fetched without it');
   const cause = new Error(`git ended with ${code ?? 'a signal'}: ${stderr}`);
   if (/couldn't find remote ref|not our ref|invalid refspec|unadvertised object|no such remote ref/i.test(stderr)) {
     return new IntakeError('branch_not_found', 'the branch was not found in the repository', { cause });

@@ -1,7 +1,5 @@
-import { gzipSync } from 'node:zlib';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { pack } from 'tar-stream';
+import { writeFile } from 'node:fs/promises';
+import { createTarGz } from '@whitebox/intake/test/tar-gz.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { acceptArchive, insertArchive } from '#server/domain/archives/index.ts';
 import { balanceOf } from '#server/domain/credits/index.ts';
@@ -185,15 +183,10 @@ test('a cancelled scan stops within seconds and gives back what was not analysed
 }, 90_000);
 
 async function uploadArchive(files: Readonly<Record<string, string>>) {
-  const tar = pack();
-  for (const [name, text] of Object.entries(files)) tar.entry({ name }, text);
-  tar.finalize();
-  const bytes = gzipSync(await buffer(tar));
+  const bytes = await createTarGz(files);
   const file = await pipeline.services.snapshots.scratch();
-  const { writeFile } = await import('node:fs/promises');
   await writeFile(file, bytes);
   const accepted = await acceptArchive(pipeline.services, organizationId, file);
-  expect(await buffer(Readable.from(await pipeline.services.blobs.read(accepted.blob)))).toEqual(bytes);
   return await database.withOrganization(organizationId, (tx) => insertArchive(tx, {
     id: accepted.id, organization_id: organizationId, user_id: userId, filename: 'app.tar.gz', repository: 'app', size_bytes: bytes.length,
     sha256: newId(), content_digest: accepted.contentDigest, file_count: accepted.fileCount, blob: accepted.blob,

@@ -24,7 +24,7 @@ async function startWorker(): Promise<ChildProcess> {
 
 test('a scan whose worker is killed at any stage is taken over by another, ends once and is charged once', async () => {
   // The analysis hangs in the first worker, so that the kill meets it there; the estimation is of a quick one.
-  host.addRepository('interrupted', { 'a.js': 'wait 15000\n', 'b.js': 'find\n' });
+  host.addRepository('interrupted', { 'a.js': 'wait 6000\n', 'b.js': 'find\n' });
   const first = await startWorker();
   const estimation = await pipeline.estimated({ source: 'public', repo_url: `${host.url}/interrupted`, branch: 'main' });
   const before = await database.withOrganization(organizationId, (tx) => balanceOf(tx, organizationId));

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { analyze, loadCatalog } from '@whitebox/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { analyzeSnapshot, verifySnapshot } from '#intake/analysis/analyze-snapshot.ts';
+import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
+import { LANGUAGES } from '#intake/inventory/languages.ts';
+import { takeInventory } from '#intake/inventory/take-inventory.ts';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'whitebox-engine-'));
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+test('the engine\'s own process finds a flaw among hostile sources, and its check confirms it', async () => {
+  const route = "const app = require('express')();\nconst { exec } = require('child_process');\napp.get('/a', (req, res) => {\n  exec('ls ' + req.query.dir);\n});\n";
+  writeFileSync(join(root, 'app.js'), route);
+  writeFileSync(join(root, 'line\nbreak.js'), route.replace('/a', '/b'));
+  writeFileSync(join(root, 'broken.js'), 'function ( { ]]] => class');
+  writeFileSync(join(root, 'deep.js'), `x = ${'('.repeat(50_000)}1${')'.repeat(50_000)};\n`);
+  writeFileSync(join(root, 'blocks.js'), `${'{\n'.repeat(50_000)}${'}\n'.repeat(50_000)}`);
+  writeFileSync(join(root, 'latin.js'), Buffer.from([0x61, 0x3d, 0x27, 0xff, 0xfe, 0x27, 0x0a]));
+  writeFileSync(join(root, 'tsconfig.json'), '{"compilerOptions":{"paths":{"*":[1,{}]}}');
+
+  const inventory = await takeInventory(root);
+  const analysis = await analyzeSnapshot({ root, inventory });
+  const checked = await verifySnapshot({ root, findings: analysis.findings });
+
+  expect(analysis).toMatchObject({ end: 'complete', detail: '' });
+  const found = checked.filter(({ finding }) => finding.rule === 'command-injection').map(({ finding, report }) => [finding.verdict, report.hops.at(-1)?.file]);
+  expect(found).toEqual([['approved', 'app.js'], ['approved', 'line\nbreak.js']]);
+  expect(analysis.routes.map(({ path }) => path).sort()).toEqual(['/a', '/b']);
+}, 90_000);
+
+test('the lines that are counted are those of files that a front-end reads', async () => {
+  const catalog = loadCatalog(await readCatalogFiles([defaultCatalogFolder()]));
+  const files = LANGUAGES.flatMap(({ extensions, isRead }) => extensions.map((extension) => ({ path: `a${extension}`, isRead })));
+
+  for (const { path, isRead } of files) {
+    const { coverage } = await analyze({ files: [{ path, text: '' }], catalog });
+    expect([path, coverage.filesSkipped]).toEqual([path, isRead ? 0 : 1]);
+  }
+}, 60_000);
