@@ -1,0 +1,3 @@
+const AdmZip = require('adm-zip');
+
+new AdmZip('a.zip').getEntries().forEach((entry) => sink(entry.entryName)); // source: archive-entry

@@ -1,0 +1,12 @@
+const axios = require('axios');
+
+const client = axios.create({ baseURL: 'https://example.org/' });
+
+async function run() {
+  axios(taint()); // sink: ssrf
+  axios({ url: taint() }); // sink: ssrf
+  client.get(taint()); // sink: ssrf
+  axios.get('/a', { baseURL: taint() }); // sink: ssrf
+  sink((await client.post('/a')).data); // source: network-response
+}
+run();

@@ -1,0 +1,7 @@
+sink(Buffer.from(taint()).toString('base64')); // flow
+sink(Buffer.from([taint()])); // flow
+sink(Buffer.concat([taint()])); // flow
+sink(Buffer.alloc(8, taint())); // flow
+const bytes = Buffer.alloc(8);
+bytes.write(taint());
+sink(bytes); // flow

@@ -1,0 +1,10 @@
+const { exec, execSync, spawn, execFile } = require('node:child_process');
+
+exec(taint()); // sink: command-injection
+execSync(`ls ${taint()}`, { cwd: '/' }); // sink: command-injection
+spawn(taint(), ['a']); // sink: argument-injection
+execFile('ls', [taint()]); // safe: no shell
+execFile(taint(), ['a'], { shell: true }); // sink: argument-injection; sink: command-injection
+spawn('ls', ['-l', taint()], { shell: '/bin/bash' }); // sink: command-injection
+spawn(taint(), { shell: true }); // sink: argument-injection; sink: command-injection
+spawn('/bin/sh', ['-c', taint()]); // sink: command-injection

@@ -1,0 +1,91 @@
+sink(Math.random()); // source: weak-random
+async function load() {
+  sink(await (await fetch('/a')).json()); // source: network-response
+}
+load();
+console.log(taint()); // sink: log-injection
+eval(taint()); // sink: code-injection
+new Function('a', taint()); // sink: code-injection
+setTimeout(taint(), 10); // sink: code-injection
+new RegExp(taint()); // sink: regex-injection
+require(taint()); // sink: file-inclusion
+'a'.match(taint()); // sink: regex-injection
+fetch(taint()); // sink: ssrf
+// Texts
+sink('a'.padStart(3, taint())); // flow
+sink(taint().normalize()); // flow
+for (const found of taint().matchAll(/a/g)) sink(found[0]); // flow
+sink(taint().charCodeAt(0)); // flow
+taint().replace(/a/, (whole) => sink(whole)); // flow
+taint().replace(/(a)/, (whole, part) => sink(part)); // flow
+sink('a'.replace(/a/, () => taint())); // flow
+sink(String.raw`a${taint()}`); // flow
+sink(decodeURIComponent(taint())); // flow
+sink(JSON.parse(taint()).a); // flow
+sink(JSON.stringify({ a: taint() })); // flow
+sink(JSON.stringify([taint()])); // flow
+sink(taint().trim().toUpperCase().slice(1)); // flow
+// Lists
+sink([taint()].map((a) => a)[0]); // flow
+sink([1].map(() => taint())[0]); // flow
+[taint()].forEach((a) => sink(a)); // flow
+[taint()].map((a, i, all) => sink(all[0])); // flow
+sink([1].flatMap(() => [taint()])[0]); // flow
+sink([taint()].filter(Boolean)[0]); // flow
+sink([taint()].find(() => true)); // flow
+[taint(), 1].sort((a, b) => sink(a)); // flow
+[1, taint()].sort((a, b) => sink(b)); // flow
+[1].reduce((all, a) => sink(all), taint()); // flow
+[1, 2].reduce((all) => (sink(all), taint()), ''); // flow
+[taint()].reduce((all, a) => sink(a), ''); // flow
+[taint(), 1].reduce((all) => sink(all)); // flow
+sink([1].reduce(() => taint(), '')); // flow
+sink([].reduce(() => '', taint())); // flow
+sink([[taint()]].flat()[0]); // flow
+sink([taint()].flat()[0]); // flow
+sink([1].with(0, taint())[0]); // flow
+const filled = [1];
+filled.fill(taint());
+sink(filled[0]); // flow
+for (const [, a] of [taint()].entries()) sink(a); // flow
+sink([taint()].toString()); // flow
+sink(Array.from([taint()])[0]); // flow
+Array.from([taint()], (a) => sink(a)); // flow
+sink(Array.from([1], () => taint())[0]); // flow
+// Maps and sets
+for (const [, a] of new Map([['a', taint()]])) sink(a); // flow
+for (const a of new Set([taint()])) sink(a); // flow
+const map = new Map();
+map.set('a', taint());
+map.forEach((a) => sink(a)); // flow
+for (const a of map.values()) sink(a); // flow
+const keyed = new Map();
+keyed.set(taint(), 1);
+keyed.forEach((a, key) => sink(key)); // flow
+for (const key of keyed.keys()) sink(key); // flow
+const set = new Set();
+set.add(taint());
+set.forEach((a) => sink(a)); // flow
+for (const a of set.values()) sink(a); // flow
+// Objects, addresses, errors
+sink(Object(taint())); // flow
+sink(Object.getOwnPropertyDescriptor({ a: taint() }, 'a').value); // flow
+sink(new URL(taint()).pathname); // flow
+sink(new URL('/a', taint()).href); // flow
+sink(new URL(taint()).toString()); // flow
+sink(new URLSearchParams(taint()).get('a')); // flow
+sink(new URLSearchParams({ a: taint() }).toString()); // flow
+const search = new URLSearchParams();
+search.append('a', taint());
+sink(search.toString()); // flow
+const form = new FormData(taint());
+sink(form.get('a')); // flow
+sink(new Error(taint()).message); // flow
+// Made safe
+sink(Number(taint())); // cleans: sql-injection
+sink(Boolean(taint())); // cleans: sql-injection
+sink(String(taint())); // cleans: nosql-operator
+sink(JSON.stringify(taint())); // cleans: log-injection
+sink(encodeURIComponent(taint())); // cleans: xss
+sink(encodeURI(taint())); // cleans: xss
+sink(new Date(taint()).toISOString()); // cleans: sql-injection

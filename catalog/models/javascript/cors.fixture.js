@@ -1,0 +1,3 @@
+const cors = require('cors');
+
+cors({ origin: true, credentials: true }); // misuse: permissive-cors

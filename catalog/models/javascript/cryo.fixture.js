@@ -1,0 +1,3 @@
+const cryo = require('cryo');
+
+cryo.parse(taint()); // sink: insecure-deserialization

@@ -1,0 +1,3 @@
+const csurf = require('csurf');
+
+csurf({ ignoreMethods: ['GET', 'POST'] }); // misuse: csrf-disabled

@@ -1,0 +1,3 @@
+const deepmerge = require('deepmerge');
+
+sink(deepmerge({}, taint())); // flow

@@ -1,0 +1,3 @@
+const createDOMPurify = require('dompurify');
+
+sink(createDOMPurify(globalThis).sanitize(taint())); // cleans: dom-xss

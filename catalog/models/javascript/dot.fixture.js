@@ -1,0 +1,3 @@
+const dot = require('dot');
+
+dot.template(taint()); // sink: template-injection

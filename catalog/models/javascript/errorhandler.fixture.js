@@ -1,0 +1,3 @@
+const errorhandler = require('errorhandler');
+
+errorhandler(); // misuse: debug-mode

@@ -1,0 +1,3 @@
+const escapeHtml = require('escape-html');
+
+sink(escapeHtml(taint())); // cleans: xss

@@ -1,0 +1,3 @@
+const { Eta } = require('eta');
+
+new Eta().renderString(taint(), {}); // sink: template-injection

@@ -1,0 +1,37 @@
+import express, { Request, Response, Router } from 'express';
+
+const app = express();
+const router = Router();
+
+router.route('/a/:id').post((req, res) => {
+  sink(req.query.a); // source: remote-request
+  sink(req.body); // source: remote-request
+  sink(req.params.id); // source: remote-text
+  sink(req.param('a')); // source: remote-request
+  sink(req.cookies.a); // source: remote-text
+  sink(req.get('X-A')); // source: remote-text
+  sink(req.originalUrl); // source: remote-text
+  sink(req.file.originalname); // source: uploaded-file
+});
+app.use('/b', router);
+
+export function handler(req: Request, res: Response): void {
+  sink(req.query.b); // source: remote-request
+  res.status(200).send(taint()); // sink: xss
+  res.redirect(302, taint()); // sink: open-redirect
+  res.location(taint()); // sink: open-redirect
+  res.set('Location', taint()); // sink: open-redirect; sink: header-injection
+  res.cookie(taint(), 'a'); // sink: header-injection
+  res.append('X-A', taint()); // sink: header-injection
+  res.sendFile(taint()); // sink: path-traversal
+  res.sendFile(taint(), { root: '/a' }); // safe: kept below root
+  res.sendFile('a', { root: taint() }); // sink: path-traversal
+  res.render(taint()); // sink: path-traversal
+  res.render('a', taint()); // sink: template-injection
+  res.attachment(taint()); // sink: header-injection
+  req.session.a = taint(); // sink: trust-boundary
+  res.set('Access-Control-Allow-Origin', taint()); // sink: permissive-cors; sink: header-injection
+  res.cookie('session', 'a', { httpOnly: true }); // misuse: insecure-cookie
+  res.cookie('session', 'a', { secure: true }); // misuse: insecure-cookie
+}
+app.get('/c', handler);

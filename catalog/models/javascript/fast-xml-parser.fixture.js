@@ -1,0 +1,3 @@
+const { XMLParser } = require('fast-xml-parser');
+
+sink(new XMLParser().parse(taint())); // flow

@@ -1,0 +1,18 @@
+const fastify = require('fastify')();
+
+fastify.get('/a/:id', { schema: {} }, async (request, reply) => {
+  sink(request.query.a); // source: remote-request
+  sink(request.body.a); // source: remote-request
+  sink(request.params.id); // source: remote-text
+  sink(request.url); // source: remote-text
+  sink(request.headers.a); // source: remote-text
+  sink(request.cookies.a); // source: remote-text
+  sink(await request.file()); // source: uploaded-file
+  reply.code(200).send(taint()); // sink: xss
+  reply.redirect(taint()); // sink: open-redirect
+  reply.header('X-A', taint()); // sink: header-injection
+  reply.header('Location', taint()); // sink: open-redirect; sink: header-injection
+  reply.sendFile('a', taint()); // sink: path-traversal
+  reply.view(taint()); // sink: path-traversal
+  reply.setCookie('session', 'a'); // misuse: insecure-cookie
+});

@@ -1,0 +1,18 @@
+const fs = require('fs');
+const fsx = require('fs-extra');
+const { readFile, rename } = require('node:fs/promises');
+
+async function run() {
+  fs.readFileSync(taint()); // sink: path-traversal
+  fs.promises.unlink(taint()); // sink: path-traversal
+  rename('a', taint()); // sink: path-traversal
+  fsx.outputJson(taint(), {}); // sink: path-traversal
+  sink(fs.readFileSync('a', 'utf8')); // source: file-content
+  sink(await readFile('a')); // source: file-content
+  fs.readFile('a', (error, content) => sink(content)); // source: file-content
+  fs.createReadStream('a').on('data', (chunk) => sink(chunk)); // source: file-content
+  sink(fs.realpathSync(taint())); // flow
+  fs.realpath(taint(), (error, real) => sink(real)); // flow
+  sink(await fs.promises.realpath(taint())); // flow
+}
+run();

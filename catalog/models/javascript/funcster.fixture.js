@@ -1,0 +1,3 @@
+const funcster = require('funcster');
+
+funcster.deepDeserialize(taint()); // sink: insecure-deserialization

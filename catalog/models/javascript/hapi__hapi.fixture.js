@@ -1,0 +1,19 @@
+const Hapi = require('@hapi/hapi');
+
+const server = Hapi.server({ port: 80 });
+server.route({
+  method: 'POST',
+  path: '/a/{id}',
+  handler: (request, h) => {
+    sink(request.query.a); // source: remote-request
+    sink(request.payload); // source: remote-request
+    sink(request.params.id); // source: remote-text
+    sink(request.path); // source: remote-text
+    sink(request.headers.a); // source: remote-text
+    sink(request.state.a); // source: remote-text
+    h.redirect(taint()); // sink: open-redirect
+    h.file(taint(), { confine: false }); // sink: path-traversal
+    h.response('a').header('X-A', taint()); // sink: header-injection
+    return h.response(taint()); // sink: xss
+  },
+});

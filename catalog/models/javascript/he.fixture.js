@@ -1,0 +1,3 @@
+const { encode } = require('he');
+
+sink(encode(taint())); // cleans: xss

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+
+const app = new Hono();
+app.post('/a/:id', async (c) => {
+  sink(c.req.query('a')); // source: remote-text
+  sink(await c.req.json()); // source: remote-request
+  sink(c.req.param('id')); // source: remote-text
+  sink(c.req.header('a')); // source: remote-text
+  sink(c.req.path); // source: remote-text
+  c.header('X-A', taint()); // sink: header-injection
+  c.redirect(taint()); // sink: open-redirect
+  return c.html(taint()); // sink: xss
+});

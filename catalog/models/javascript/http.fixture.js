@@ -1,0 +1,24 @@
+const http = require('node:http');
+const https = require('https');
+
+http.createServer((req, res) => {
+  sink(req.url); // source: remote-text
+  sink(req.headers['x-a']); // source: remote-text
+  req.on('data', (chunk) => sink(chunk)); // source: remote-request
+  http.get(taint()); // sink: ssrf
+  https.request({ hostname: taint() }); // sink: ssrf
+  http.get('http://example.org/', { path: taint() }); // sink: ssrf
+  require('http2').connect(taint()); // sink: ssrf
+  res.end(taint()); // sink: xss
+  res.setHeader('X-A', taint()); // sink: header-injection
+  res.writeHead(200, { 'X-A': taint() }); // sink: header-injection
+  res.setHeader('Location', taint()); // sink: header-injection; sink: open-redirect
+  res.writeHead(302, { Location: taint() }); // sink: header-injection; sink: open-redirect
+  res.setHeader('Access-Control-Allow-Origin', 'null'); // misuse: permissive-cors
+}).listen(80);
+https.get('https://example.org/', (answer) => {
+  answer.on('data', (chunk) => sink(chunk)); // source: network-response
+});
+https.get({ host: 'a', rejectUnauthorized: false }); // misuse: insecure-tls
+new https.Agent({ secureProtocol: 'SSLv3_method' }); // misuse: insecure-tls
+https.createServer({ minVersion: 'TLSv1.1' }); // misuse: insecure-tls

@@ -1,0 +1,3 @@
+const { decodeJwt } = require('jose');
+
+decodeJwt(taint()); // sink: jwt-unverified

@@ -1,0 +1,3 @@
+$('#a').html(taint()); // sink: dom-xss
+jQuery.globalEval(taint()); // sink: code-injection
+$.extend(true, {}, taint()); // sink: prototype-pollution

@@ -1,0 +1,6 @@
+const yaml = require('js-yaml');
+const unsafe = require('js-yaml-js-types').all;
+
+sink(yaml.load(taint())); // flow
+yaml.load(taint(), { schema: yaml.DEFAULT_FULL_SCHEMA }); // sink: insecure-deserialization
+yaml.load(taint(), { schema: yaml.DEFAULT_SCHEMA.extend(unsafe) }); // sink: insecure-deserialization

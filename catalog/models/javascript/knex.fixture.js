@@ -1,0 +1,8 @@
+const knex = require('knex')({ connection: { password: 'correct horse' } }); // misuse: hardcoded-credential
+
+async function run() {
+  knex.raw(taint()); // sink: sql-injection
+  knex('users').where('id', taint()).orderByRaw(taint()); // sink: sql-injection
+  sink((await knex('users').select('name'))[0].name); // source: database
+}
+run();

@@ -1,0 +1,20 @@
+const Koa = require('koa');
+
+const app = new Koa();
+app.use(async (ctx, next) => {
+  sink(ctx.query.a); // source: remote-request
+  sink(ctx.request.body.a); // source: remote-request
+  sink(ctx.params.id); // source: remote-text
+  sink(ctx.path); // source: remote-text
+  sink(ctx.get('X-A')); // source: remote-text
+  sink(ctx.cookies.get('a')); // source: remote-text
+  sink(ctx.request.files); // source: uploaded-file
+  ctx.body = taint(); // sink: xss
+  ctx.redirect(taint()); // sink: open-redirect
+  ctx.set('X-A', taint()); // sink: header-injection
+  ctx.set('Location', taint()); // sink: open-redirect; sink: header-injection
+  await ctx.render(taint()); // sink: path-traversal
+  ctx.session.a = taint(); // sink: trust-boundary
+  ctx.cookies.set('theme', 'a', { httpOnly: false }); // misuse: insecure-cookie
+  ctx.cookies.set('session', 'a', { httpOnly: true }); // misuse: insecure-cookie
+});

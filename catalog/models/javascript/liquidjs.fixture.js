@@ -1,0 +1,3 @@
+const { Liquid } = require('liquidjs');
+
+new Liquid().parseAndRender(taint()); // sink: template-injection

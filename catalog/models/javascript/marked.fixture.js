@@ -1,0 +1,3 @@
+const { marked } = require('marked');
+
+sink(marked(taint())); // flow

@@ -1,0 +1,3 @@
+const math = require('mathjs');
+
+math.import(taint()); // sink: code-injection

@@ -1,0 +1,3 @@
+const md5 = require('md5');
+
+sink(md5(taint())); // misuse: weak-hash; cleans: sql-injection

@@ -1,0 +1,3 @@
+const merge = require('merge-deep');
+
+sink(merge({}, taint())); // sink: prototype-pollution; flow

@@ -1,0 +1,3 @@
+const { createRequire } = require('module');
+
+createRequire(__filename)(taint()); // sink: file-inclusion

@@ -1,0 +1,10 @@
+const { MongoClient, ObjectId } = require('mongodb');
+
+MongoClient.connect('mongodb://db', async (error, db) => {
+  const users = db.collection('users');
+  users.findOne({ name: taint() }, (failure, user) => sink(user)); // sink: nosql-operator
+  sink(await users.findOne({})); // source: database
+  users.find({ $where: taint() }); // sink: nosql-injection; sink: nosql-operator
+  users.insertOne(taint()); // sink: mass-assignment
+  sink(new ObjectId(taint())); // cleans: nosql-operator
+});

@@ -1,0 +1,13 @@
+const mongoose = require('mongoose');
+
+const User = mongoose.model('User', new mongoose.Schema({}));
+
+async function run() {
+  await User.find({ name: taint() }); // sink: nosql-operator
+  await User.findOne(taint()); // sink: nosql-operator
+  User.find({ $where: taint() }); // sink: nosql-injection; sink: nosql-operator
+  new User(taint()); // sink: mass-assignment
+  sink(await User.findById('a')); // source: database
+  sink(mongoose.Types.ObjectId(taint())); // cleans: nosql-operator
+}
+run();

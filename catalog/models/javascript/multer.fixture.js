@@ -1,0 +1,5 @@
+const multer = require('multer');
+
+multer.diskStorage({
+  filename: (req, file, done) => sink(file.originalname), // source: uploaded-file
+});

@@ -1,0 +1,3 @@
+const mustache = require('mustache');
+
+mustache.render(taint()); // sink: xss

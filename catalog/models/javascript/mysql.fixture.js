@@ -1,0 +1,16 @@
+const mysql = require('mysql2/promise');
+
+async function run() {
+  const pool = mysql.createPool({ host: 'db', password: 'correct horse' }); // misuse: hardcoded-credential
+  mysql.createConnection({ ssl: { rejectUnauthorized: false } }); // misuse: insecure-tls
+  const connection = await pool.getConnection();
+  const [rows] = await connection.query(taint()); // sink: sql-injection
+  connection.query({ sql: taint() }); // sink: sql-injection
+  connection.execute('SELECT ?', [taint()]); // safe: a bound value
+  connection.query('SELECT 1', (error, found) => sink(found[0].name)); // source: database
+  sink(mysql.format(taint())); // flow
+  sink(mysql.format('?', [taint()])); // flow
+  sink(connection.escape(taint())); // cleans: sql-injection
+  sink(mysql.escapeId(taint())); // cleans: sql-injection
+}
+run();

@@ -1,0 +1,17 @@
+import { Body, Controller, Get, Headers, Param, Post, Query, UploadedFile } from '@nestjs/common';
+
+@Controller('cats')
+export class CatsController {
+  @Get(':id')
+  show(@Param('id') id: string, @Query() query: unknown, @Headers('x-a') header: string): void { // source: remote-text; source: remote-request
+    sink(id);
+    sink(query);
+    sink(header);
+  }
+
+  @Post()
+  create(@Body() body: { name: string }, @UploadedFile() file: unknown): void { // source: remote-request; source: uploaded-file
+    sink(body.name);
+    sink(file);
+  }
+}

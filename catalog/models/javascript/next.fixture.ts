@@ -1,0 +1,13 @@
+import { NextApiRequest, NextApiResponse, GetServerSidePropsContext } from 'next';
+
+export function handler(req: NextApiRequest, res: NextApiResponse): void {
+  sink(req.query.a); // source: remote-request
+  sink(req.body); // source: remote-request
+  sink(req.cookies.a); // source: remote-text
+  res.send(taint()); // sink: xss
+  res.redirect(302, taint()); // sink: open-redirect
+}
+
+export function getServerSideProps(context: GetServerSidePropsContext): void {
+  sink(context.params.id); // source: remote-text
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'next/navigation';
+import { NextRequest, NextResponse } from 'next/server';
+
+export async function handler(request: NextRequest): Promise<void> {
+  sink(await request.json()); // source: remote-request
+  sink(request.nextUrl.searchParams.get('a')); // source: remote-text
+  sink(request.url); // source: remote-text
+  sink(request.headers.get('a')); // source: remote-text
+  sink(request.cookies.get('a')); // source: remote-text
+  NextResponse.redirect(taint()); // sink: open-redirect
+  new NextResponse(taint(), { headers: { 'Content-Type': 'text/html' } }); // sink: xss
+  new NextResponse(taint(), { headers: { 'content-type': 'text/html' } }); // sink: xss
+  redirect(taint()); // sink: open-redirect
+}

@@ -1,0 +1,3 @@
+const cmd = require('node-cmd');
+
+cmd.run(taint()); // sink: command-injection

@@ -1,0 +1,20 @@
+import pg, { Client, Pool } from 'pg';
+import Cursor from 'pg-cursor';
+
+const pool = new Pool();
+const insecure = new Client({ ssl: { rejectUnauthorized: false } }); // misuse: insecure-tls
+const known = new pg.Pool({ password: 'correct horse' }); // misuse: hardcoded-credential
+
+export async function run(injected: pg.PoolClient) {
+  await pool.query(taint()); // sink: sql-injection
+  await pool.query({ text: taint() }, []); // sink: sql-injection
+  await pool.query('SELECT $1', [taint()]); // safe: a bound value
+  const client = await pool.connect();
+  await client.query(taint()); // sink: sql-injection
+  pool.connect((error, connected) => connected.query(taint())); // sink: sql-injection
+  await injected.query(taint()); // sink: sql-injection
+  pool.query(new Cursor(taint())); // sink: sql-injection
+  sink((await pool.query('SELECT 1')).rows[0].name); // source: database
+  pool.query('SELECT 1', [], (error, result) => sink(result.rows)); // source: database
+  sink(client.escapeLiteral(taint())); // flow; cleans: sql-injection
+}

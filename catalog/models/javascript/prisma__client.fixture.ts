@@ -1,0 +1,11 @@
+import { Prisma, PrismaClient } from '@prisma/client';
+
+const prisma = new PrismaClient();
+
+export async function run(): Promise<void> {
+  prisma.$queryRawUnsafe(taint()); // sink: sql-injection
+  prisma.$queryRaw`SELECT ${taint()}`; // safe: a bound value
+  prisma.user.create({ data: taint() }); // sink: mass-assignment
+  sink(await prisma.user.findMany()); // source: database
+  sink(Prisma.raw(taint())); // sink: sql-injection; flow
+}

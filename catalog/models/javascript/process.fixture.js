@@ -1,0 +1,8 @@
+const { stdin } = require('node:process');
+
+sink(process.argv[2]); // source: command-line
+sink(process.env.EDITOR); // source: environment
+sink(process.env.NODE_ENV); // safe: set by who runs the program
+stdin.on('data', (chunk) => sink(chunk)); // source: standard-input
+process.chdir(taint()); // sink: path-traversal
+process.dlopen({}, taint()); // sink: file-inclusion

@@ -1,0 +1,3 @@
+import React from 'react';
+
+export const Post = () => <div dangerouslySetInnerHTML={{ __html: taint() }} />; // sink: dom-xss

@@ -1,0 +1,3 @@
+const safeEval = require('safe-eval');
+
+safeEval(taint()); // sink: code-injection

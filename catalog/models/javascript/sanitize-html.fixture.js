@@ -1,0 +1,3 @@
+const sanitizeHtml = require('sanitize-html');
+
+sink(sanitizeHtml(taint())); // cleans: xss

@@ -1,0 +1,17 @@
+const { Sequelize, Model } = require('sequelize');
+
+const a = new Sequelize('db', 'user', 'correct horse'); // misuse: hardcoded-credential
+const b = new Sequelize({ password: 'correct horse' }); // misuse: hardcoded-credential
+const c = new Sequelize('postgres://db', { dialectOptions: { ssl: { rejectUnauthorized: false } } }); // misuse: insecure-tls
+const User = a.define('user', {});
+class Order extends Model {}
+
+async function run() {
+  a.query(taint()); // sink: sql-injection
+  User.findAll({ order: Sequelize.literal(taint()) }); // sink: sql-injection
+  sink((await User.findOne({})).name); // source: database
+  User.create(taint()); // sink: mass-assignment
+  Order.create(taint()); // sink: mass-assignment
+  sink(a.escape(taint())); // cleans: sql-injection
+}
+run();

@@ -1,0 +1,3 @@
+const serialize = require('serialize-javascript');
+
+sink(serialize(taint())); // cleans: xss

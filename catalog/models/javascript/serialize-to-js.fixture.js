@@ -1,0 +1,3 @@
+const { deserialize } = require('serialize-to-js');
+
+deserialize(taint()); // sink: insecure-deserialization

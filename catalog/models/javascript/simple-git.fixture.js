@@ -1,0 +1,3 @@
+const git = require('simple-git')();
+
+git.clone(taint()); // sink: argument-injection

@@ -1,0 +1,8 @@
+const { Server } = require('socket.io');
+
+new Server().on('connection', (socket) => {
+  socket.on('chat', (message) => { // source: websocket-message
+    sink(message);
+  });
+  sink(socket.handshake.query.a); // source: remote-request
+});

@@ -1,0 +1,6 @@
+const tls = require('tls');
+
+tls.connect({ host: taint() }); // sink: ssrf
+tls.connect({ rejectUnauthorized: false }); // misuse: insecure-tls
+tls.createServer({ minVersion: 'TLSv1' }); // misuse: insecure-tls
+tls.createSecureContext({ secureProtocol: 'TLSv1_method' }); // misuse: insecure-tls

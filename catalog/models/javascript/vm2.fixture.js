@@ -1,0 +1,3 @@
+const { VM } = require('vm2');
+
+new VM().run(taint()); // sink: code-injection

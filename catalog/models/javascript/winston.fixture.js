@@ -1,0 +1,3 @@
+const winston = require('winston');
+
+winston.createLogger({}).warn(taint()); // sink: log-injection

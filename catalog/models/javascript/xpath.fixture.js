@@ -1,0 +1,3 @@
+const xpath = require('xpath');
+
+xpath.select(taint(), {}); // sink: xpath-injection

@@ -1,0 +1,3 @@
+const xss = require('xss');
+
+sink(xss(taint())); // cleans: xss
