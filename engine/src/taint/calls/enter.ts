@@ -22,6 +22,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const key = run.memory.keyOf(code, self, given);
   const known = run.memory.recall(key, contextOf(site, code));
   if (known) return known;
+  if (isOverused(run, code, self, given)) return passThrough(run, self, given);
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
   const result = activate(run, site, code, { receiver: self, args: given });
@@ -44,6 +45,19 @@ function isTooDeep(run: Run, code: Code): boolean {
     return true;
   }
   return false;
+}
+
+/** A function is run so often for one entry point without, and with, attacker data among what it is given. */
+const MAX_EXECUTIONS = { clean: 24, tainted: 150 };
+
+function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boolean {
+  const { executions } = run.counters;
+  const count = (executions.get(code.function) ?? 0) + 1;
+  executions.set(code.function, count);
+  if (count <= MAX_EXECUTIONS.clean) return false;
+  const isTainted = count <= MAX_EXECUTIONS.tainted && passThrough(run, receiver, args).taints.length > 0;
+  if (!isTainted) run.memory.noteCut(0);
+  return !isTainted;
 }
 
 /** The answer for a call that is not run: unknown, made of everything that was given. */

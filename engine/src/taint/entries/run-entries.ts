@@ -34,12 +34,20 @@ export interface EntryResults {
   readonly routes: RouteTable;
 }
 
+/** Files that by their name are tests and no part of what runs. A folder's name says too little. */
+function isTestCode(path: string): boolean {
+  return /\.(test|spec|cy|e2e|stories)\.\w+$|(^|\/)__(tests|mocks)__\//.test(path);
+}
+
 export function runEntries({ run, modules }: Interpreter, options: EntryOptions): EntryResults {
   return new EntryRunner(run, options).runAll(() => {
-    for (const module of run.program.modules) modules.initialize(module);
+    for (const module of run.program.modules) if (!isTestCode(module.path)) modules.initialize(module);
     modules.patchImports();
   });
 }
+
+/** Entries that entries register, nested so deep. */
+const MAX_ROUNDS = 4;
 
 class EntryRunner {
   readonly #run: Run;
@@ -47,6 +55,7 @@ class EntryRunner {
   readonly #entries: Entry[] = [];
   readonly #routes = new RouteTable();
   readonly #started = new Set<string>();
+  readonly #registered = new Set<string>();
   #registrationsSeen = 0;
 
   constructor(run: Run, options: EntryOptions) {
@@ -71,10 +80,7 @@ class EntryRunner {
   }
 
   #initialize(initialize: () => void): void {
-    const entry = this.#add({ kind: 'initialize', threat: 'local', function: undefined, middleware: [] });
-    this.#begin(entry);
-    initialize();
-    this.#end(entry);
+    this.#within(this.#add({ kind: 'initialize', threat: 'local', function: undefined, middleware: [] }), initialize);
   }
 
   #add(entry: Omit<Entry, 'id'>): Entry {
@@ -89,6 +95,7 @@ class EntryRunner {
 
   #begin(entry: Entry): void {
     this.#run.counters.entrySteps = 0;
+    this.#run.counters.executions.clear();
     this.#run.counters.isEntryExhausted = this.#run.counters.steps > this.#run.budget.steps;
     this.#run.reporter.entry = { threat: entry.threat, id: entry.id };
   }
@@ -96,6 +103,13 @@ class EntryRunner {
   #end(entry: Entry): void {
     if (this.#run.counters.isEntryExhausted) this.#options.onExhausted(entry);
     this.#run.counters.isEntryExhausted = false;
+  }
+
+  /** Runs something with a budget of its own. */
+  #within(entry: Entry, work: () => void): void {
+    this.#begin(entry);
+    work();
+    this.#end(entry);
   }
 
   /** Starts for what was registered since the last time. */
@@ -111,7 +125,7 @@ class EntryRunner {
     for (const atom of registration.handler.atoms) {
       const object = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
       const fn = object?.code?.function;
-      if (!object || !fn || object.class) continue;
+      if (!object || !fn || object.class || !this.#isNew(registration, fn)) continue;
       const middleware = before.map((other) => nameOf(this.#run, other.handler)).filter((name) => name !== '');
       const entry = this.#add({
         kind: 'registered', threat: registration.threat, function: fn, middleware, fact: registration.fact,
@@ -124,6 +138,14 @@ class EntryRunner {
       });
     }
     return starts;
+  }
+
+  /** A set-up function that several callers run registers the same handlers again: once is enough. */
+  #isNew({ place, method, path, order }: Registration, fn: FunctionInfo): boolean {
+    const key = [fn.id, place.file, place.start, order, method, path].join(':');
+    if (this.#registered.has(key)) return false;
+    this.#registered.add(key);
+    return true;
   }
 
   #runEach(starts: readonly Start[]): void {
@@ -139,18 +161,18 @@ class EntryRunner {
     if (this.#started.has(key)) return;
     this.#started.add(key);
     const mark = this.#run.heap.mark();
-    this.#begin(start.entry);
-    const pendingBefore = new Set(this.#run.pending.keys());
-    this.#call(start);
+    const outer = this.#run.pending;
+    this.#run.pending = new Map();
+    this.#within(start.entry, () => this.#call(start));
     // What the entry registered or left uncalled lives in its state, so it runs before the state is dropped.
-    for (let round = 0; round < 4 && !this.#run.counters.isEntryExhausted; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const inner = this.#takeRegistrations();
-      const left = [...this.#run.pending].filter(([fn]) => !pendingBefore.has(fn));
+      const left = [...this.#run.pending];
       if (inner.length === 0 && left.length === 0) break;
-      for (const next of inner) this.#call(next);
-      for (const [fn, code] of left) this.#callUnknown(fn, code);
+      for (const next of inner) this.#within(next.entry, () => this.#call(next));
+      for (const [fn, code] of left) this.#within(start.entry, () => this.#callUnknown(fn, code));
     }
-    this.#end(start.entry);
+    this.#run.pending = outer;
     this.#run.heap.rollback(mark);
   }
 

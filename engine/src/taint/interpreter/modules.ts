@@ -38,6 +38,8 @@ export class Modules {
       if (imported) this.initialize(imported);
     }
     const main = module.functions[0];
+    this.#run.counters.entrySteps = 0;
+    this.#run.counters.executions.clear();
     if (main) activateModule(this.#run, main, { module: values.object(holder.id), exports: values.object(exports.id) });
     state.isDone = true;
   }

@@ -142,7 +142,7 @@ export interface Run {
   /** Functions that ran at least once. */
   readonly reached: Set<FunctionInfo>;
   /** Closures made in this entry whose functions have not run yet. */
-  readonly pending: Map<FunctionInfo, Code>;
+  pending: Map<FunctionInfo, Code>;
   readonly catches: CatchTarget[];
   /** Class → its object, once the class was defined. */
   readonly classes: Map<number, { readonly object: number; readonly scope: Scope }>;
@@ -197,6 +197,8 @@ export interface Counters {
   calls: number;
   callsUnresolved: number;
   isEntryExhausted: boolean;
+  /** How often each function ran in this entry. */
+  readonly executions: Map<FunctionInfo, number>;
 }
 
 export function placeOf(frame: Frame, span: Span): Place {

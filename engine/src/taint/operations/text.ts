@@ -24,17 +24,19 @@ export function textTaints(run: Run, value: Value, depth = 2): readonly Taint[] 
 }
 
 /** Taints of a value and of everything that hangs on it. */
-export function deepTaints(run: Run, value: Value, depth = 3, seen = new Set<number>()): readonly Taint[] {
+export function deepTaints(run: Run, value: Value, depth = 3, seen?: Set<number>): readonly Taint[] {
   let { taints } = value;
   if (depth === 0) return taints;
+  let known = seen;
   for (const atom of value.atoms) {
-    if (atom.kind !== 'object' || seen.has(atom.object)) continue;
-    seen.add(atom.object);
+    if (atom.kind !== 'object' || known?.has(atom.object)) continue;
+    known = (known ?? new Set()).add(atom.object);
     const object = run.heap.read(atom.object);
-    if (!object || object.shape === 'environment') continue;
+    if (!object || object.shape === 'environment' || object.shape === 'function') continue;
     taints = joinTaints(taints, object.taints);
-    const inner = [...object.fields.values(), ...(object.items ?? []), ...(object.rest ? [object.rest] : [])];
-    for (const item of inner) taints = joinTaints(taints, deepTaints(run, item, depth - 1, seen));
+    for (const item of object.fields.values()) taints = joinTaints(taints, deepTaints(run, item, depth - 1, known));
+    for (const item of object.items ?? []) taints = joinTaints(taints, deepTaints(run, item, depth - 1, known));
+    if (object.rest) taints = joinTaints(taints, deepTaints(run, object.rest, depth - 1, known));
   }
   return taints;
 }

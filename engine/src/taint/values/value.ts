@@ -117,37 +117,61 @@ export class Values {
     return joined;
   }
 
+  /** Merges two sorted lists; `a` itself when `b` adds nothing. */
   #joinAtoms(a: readonly Atom[], b: readonly Atom[]): readonly Atom[] {
-    if (a.length === b.length && a.every((atom, i) => atom === b[i])) return a;
-    if (b.every((atom) => a.includes(atom))) return a;
-    const merged = [...a, ...b.filter((atom) => !a.includes(atom))].sort((x, y) => x.id - y.id);
+    if (isSubset(b, a)) return a;
+    const merged: Atom[] = [];
+    let i = 0;
+    let j = 0;
+    for (;;) {
+      const left = a[i];
+      const right = b[j];
+      if (!left && !right) break;
+      if (left && (!right || left.id <= right.id)) {
+        merged.push(left);
+        i++;
+        if (left === right) j++;
+      } else if (right) {
+        merged.push(right);
+        j++;
+      }
+    }
     const widened = this.#widen(merged);
-    return widened.length === a.length && widened.every((atom, i) => atom === a[i]) ? a : widened;
+    return widened.length === a.length && isSubset(widened, a) ? a : widened;
   }
 
+  /** Keeps unions small: many constants become their shape, constants beside their shape vanish, the rest is cut off. */
   #widen(atoms: readonly Atom[]): readonly Atom[] {
-    const shapes = new Set(atoms.flatMap((atom) => (atom.kind === 'shape' ? [atom.shape] : [])));
-    const constants = atoms.filter((atom) => atom.kind === 'const');
-    const isMany = constants.length > MAX_CONSTANTS;
-    const isCovered = (atom: Atom): boolean => {
-      if (atom.kind !== 'const') return false;
-      const shape = shapeOfConstant(atom.value);
-      return shape !== undefined && (isMany || shapes.has(shape));
-    };
-    if (atoms.length <= MAX_ATOMS && !constants.some(isCovered)) return atoms;
-    const kept = atoms.filter((atom) => !isCovered(atom));
-    for (const atom of constants) {
-      const shape = isMany && atom.kind === 'const' ? shapeOfConstant(atom.value) : undefined;
-      const covering = shape && this.shape(shape).atoms[0];
-      if (covering && !kept.includes(covering)) kept.push(covering);
+    if (atoms.length < 2) return atoms;
+    let constants = 0;
+    let shapes: Set<ValueShape> | undefined;
+    for (const atom of atoms) {
+      if (atom.kind === 'const') constants++;
+      else if (atom.kind === 'shape') (shapes ??= new Set()).add(atom.shape);
     }
-    const unknown = this.unknown.atoms[0];
-    if (kept.length > MAX_ATOMS) {
-      kept.length = MAX_ATOMS - 1;
-      if (unknown && !kept.includes(unknown)) kept.push(unknown);
+    if (constants <= MAX_CONSTANTS && (!shapes || constants === 0) && atoms.length <= MAX_ATOMS) return atoms;
+    const isMany = constants > MAX_CONSTANTS;
+    const kept = new Set<Atom>();
+    for (const atom of atoms) {
+      const shape = atom.kind === 'const' ? shapeOfConstant(atom.value) : undefined;
+      if (!shape || !(isMany || shapes?.has(shape))) kept.add(atom);
+      else for (const covering of this.shape(shape).atoms) kept.add(covering);
     }
-    return kept.sort((a, b) => a.id - b.id);
+    const sorted = [...kept].sort((x, y) => x.id - y.id);
+    if (sorted.length <= MAX_ATOMS) return sorted;
+    return [...new Set([...this.unknown.atoms, ...sorted.slice(0, MAX_ATOMS - 1)])].sort((x, y) => x.id - y.id);
   }
+}
+
+/** Both sorted. */
+function isSubset(part: readonly Atom[], whole: readonly Atom[]): boolean {
+  if (part.length > whole.length) return false;
+  let at = 0;
+  for (const atom of part) {
+    while (at < whole.length && whole[at] !== atom) at++;
+    if (at === whole.length) return false;
+  }
+  return true;
 }
 
 function commonPrefix(a: Value, b: Value): string {
