@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { findPostgresBinaries, type PostgresBinaries } from '#server/platform/database/embedded-binaries.ts';
-import { assertReachable, databaseUser, type SystemUser } from '#server/platform/database/system-user.ts';
+import { databaseUser, launchAs, type SystemUser } from '#server/platform/database/system-user.ts';
 import { socketDirectoryFor } from '#server/platform/database/socket-directory.ts';
 
 /*
@@ -71,7 +71,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const user = databaseUser();
   const dataDirectory = path.resolve(options.dataDirectory);
   mkdirSync(path.dirname(dataDirectory), { recursive: true });
-  if (user) assertReachable(path.dirname(dataDirectory), path.dirname(binaries.postgres));
   if (!existsSync(dataDirectory)) createCluster({ binaries, user, dataDirectory });
   const socketDirectory = socketDirectoryFor(dataDirectory, user);
   await endOrphan(dataDirectory, socketDirectory);
@@ -102,11 +101,10 @@ function createCluster({ binaries, user, dataDirectory }: Cluster): void {
   mkdirSync(partial, { mode: 0o700 });
   if (user) chownSync(partial, user.uid, user.gid);
   // The built-in provider sorts by code point: the same order on every machine, and no ICU data in memory.
-  const made = spawnSync(
-    binaries.initdb,
-    ['-D', partial, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
-    { ...user, cwd: '/', env: environment(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const args = ['-D', partial, '-U', superuser, '--auth=trust', ...locale, '--no-instructions'];
+  const { file, args: all, ...account } = launchAs(user, { file: binaries.initdb, args }, [path.dirname(partial), path.dirname(binaries.initdb)]);
+  const made = spawnSync(file, [...all], { ...account, cwd: '/', env: environment(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   if (made.status !== 0) {
     throw new Error(`The embedded database could not be created in ${dataDirectory}: ${made.stderr || String(made.error)}`);
   }
@@ -200,8 +198,10 @@ class ServerProcess {
     this.#dataDirectory = dataDirectory;
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // In a session of its own, so that Ctrl-C in the terminal reaches the service alone, which then stops the server in order.
-    const shared = { ...user, cwd: '/', env: environment(), detached: true } as const;
-    this.#child = spawn(binaries.postgres, ['-D', dataDirectory, ...flags], { ...shared, stdio: ['ignore', 'ignore', 'pipe'] });
+    const shared = { cwd: '/', env: environment(), detached: true } as const;
+    const program = { file: binaries.postgres, args: ['-D', dataDirectory, ...flags] };
+    const { file, args, ...account } = launchAs(user, program, [path.dirname(dataDirectory), path.dirname(binaries.postgres)]);
+    this.#child = spawn(file, [...args], { ...shared, ...account, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#exited = new Promise((resolve) => {
       this.#child.once('error', (error) => resolve(error.message));
       this.#child.once('exit', (code, signal) => resolve(`exit ${code ?? signal ?? ''} ${this.#output}`.trim()));
@@ -211,7 +211,7 @@ class ServerProcess {
     });
     this.pid = this.#child.pid ?? 0;
     const watch = `cat >/dev/null; kill -INT ${this.pid}`;
-    this.#watcher = spawn('/bin/sh', ['-c', watch], { ...shared, stdio: ['pipe', 'ignore', 'ignore'] });
+    this.#watcher = spawn('/bin/sh', ['-c', watch], { ...shared, ...user, stdio: ['pipe', 'ignore', 'ignore'] });
     this.#watcher.stdin?.on('error', () => undefined); // The watcher was ended by us.
     for (const child of [this.#child, this.#watcher]) child.unref();
   }

@@ -8,7 +8,7 @@ import { createTestDatabase } from '#test/test-database.ts';
 const database = await createTestDatabase();
 
 test('six processes that migrate at once apply each migration once', async () => {
-  await sql`drop schema public cascade; create schema public; grant usage on schema public to public`.execute(database.owner);
+  await sql`drop schema public, auth cascade; create schema public; grant usage on schema public to public`.execute(database.owner);
 
   const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(database, migrations)));
 

@@ -1,0 +1,828 @@
+-- The schema that the migrations make. Printed by `npx whitebox admin schema`; never edited.
+
+create table api_keys (
+  id uuid not null,
+  organization_id uuid not null,
+  name text not null,
+  prefix text not null,
+  hash bytea not null,
+  scopes text[] not null,
+  created_by uuid not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_hash_key UNIQUE (hash),
+  constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint api_keys_hash_check CHECK ((length(hash) = 32)),
+  constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint api_keys_prefix_check CHECK ((length(prefix) = 12)),
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'write'::text, 'delete'::text])))
+);
+CREATE INDEX api_keys_by_organization ON public.api_keys USING btree (organization_id, created_at DESC);
+alter table api_keys enable row level security;
+create policy tenant on api_keys to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on api_keys to whitebox_app;
+
+create table audit_log (
+  id uuid not null,
+  organization_id uuid not null,
+  actor_kind text not null,
+  actor_id uuid,
+  action text not null,
+  subject_id uuid,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'system'::text])))
+);
+CREATE INDEX audit_log_by_organization ON public.audit_log USING btree (organization_id, created_at DESC, id DESC);
+alter table audit_log enable row level security;
+create policy tenant on audit_log to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant insert, select on audit_log to whitebox_app;
+
+create table code_hosts (
+  id uuid not null,
+  organization_id uuid not null,
+  provider text not null,
+  base_url text not null,
+  host text not null,
+  username text,
+  sealed_token bytea not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint code_hosts_pkey PRIMARY KEY (id),
+  constraint code_hosts_organization_id_host_key UNIQUE (organization_id, host),
+  constraint code_hosts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint code_hosts_provider_check CHECK ((provider = ANY (ARRAY['github'::text, 'gitlab'::text, 'bitbucket'::text, 'git'::text])))
+);
+alter table code_hosts enable row level security;
+create policy tenant on code_hosts to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on code_hosts to whitebox_app;
+
+create table context_documents (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  filename text not null,
+  kind text not null,
+  title text,
+  size_bytes bigint not null,
+  sha256 text not null,
+  blob text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint context_documents_pkey PRIMARY KEY (id),
+  constraint context_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint context_documents_kind_check CHECK ((kind = ANY (ARRAY['markdown'::text, 'text'::text, 'pdf'::text, 'openapi'::text])))
+);
+CREATE INDEX context_documents_by_organization ON public.context_documents USING btree (organization_id, created_at, id);
+alter table context_documents enable row level security;
+create policy tenant on context_documents to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on context_documents to whitebox_app;
+
+create table cost_estimations (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  name text,
+  task_id text not null,
+  status text not null default 'pending'::text,
+  repos jsonb not null,
+  total_credits bigint,
+  repo_results jsonb,
+  error text,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint cost_estimations_pkey PRIMARY KEY (id),
+  constraint cost_estimations_task_id_key UNIQUE (task_id),
+  constraint cost_estimations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint cost_estimations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'completed'::text, 'partial'::text, 'failed'::text]))),
+  constraint cost_estimations_total_credits_check CHECK ((total_credits >= 0))
+);
+CREATE INDEX cost_estimations_by_age ON public.cost_estimations USING btree (organization_id, created_at, id);
+CREATE INDEX cost_estimations_by_status ON public.cost_estimations USING btree (organization_id, status, created_at, id);
+CREATE TRIGGER immutable_once_terminal BEFORE UPDATE ON public.cost_estimations FOR EACH ROW EXECUTE FUNCTION keep_terminal_estimation();
+alter table cost_estimations enable row level security;
+create policy tenant on cost_estimations to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on cost_estimations to whitebox_app;
+
+create table credit_postings (
+  transaction_id uuid not null,
+  organization_id uuid not null,
+  account text not null,
+  amount bigint not null,
+  constraint credit_postings_pkey PRIMARY KEY (transaction_id, account),
+  constraint credit_postings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint credit_postings_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES credit_transactions(id),
+  constraint credit_postings_account_check CHECK ((account = ANY (ARRAY['available'::text, 'granted'::text, 'spent'::text]))),
+  constraint credit_postings_amount_check CHECK ((amount <> 0))
+);
+CREATE INDEX credit_postings_by_account ON public.credit_postings USING btree (organization_id, account) INCLUDE (amount);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.credit_postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON public.credit_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_postings_balance();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.credit_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table credit_postings enable row level security;
+create policy tenant on credit_postings to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant insert, select on credit_postings to whitebox_app;
+
+create table credit_transactions (
+  id uuid not null,
+  organization_id uuid not null,
+  kind text not null,
+  reference text not null,
+  note text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint credit_transactions_pkey PRIMARY KEY (id),
+  constraint credit_transactions_organization_id_kind_reference_key UNIQUE (organization_id, kind, reference),
+  constraint credit_transactions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint credit_transactions_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'charge'::text, 'refund'::text])))
+);
+CREATE INDEX credit_transactions_by_organization ON public.credit_transactions USING btree (organization_id, created_at DESC, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.credit_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.credit_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table credit_transactions enable row level security;
+create policy tenant on credit_transactions to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant insert, select on credit_transactions to whitebox_app;
+
+create table estimation_claims (
+  estimation_id uuid not null,
+  organization_id uuid not null,
+  scan_id uuid not null,
+  claimed_at timestamp(3) with time zone not null default now(),
+  constraint estimation_claims_pkey PRIMARY KEY (estimation_id),
+  constraint estimation_claims_scan_id_key UNIQUE (scan_id),
+  constraint estimation_claims_estimation_id_fkey FOREIGN KEY (estimation_id) REFERENCES cost_estimations(id) ON DELETE CASCADE,
+  constraint estimation_claims_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table estimation_claims enable row level security;
+create policy tenant on estimation_claims to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on estimation_claims to whitebox_app;
+
+create table finding_audit (
+  id uuid not null,
+  finding_id uuid not null,
+  organization_id uuid not null,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_name text not null,
+  change text not null,
+  before jsonb,
+  after jsonb,
+  reason text,
+  scan_id uuid,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint finding_audit_pkey PRIMARY KEY (id),
+  constraint finding_audit_finding_id_fkey FOREIGN KEY (finding_id) REFERENCES findings(id) ON DELETE CASCADE,
+  constraint finding_audit_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint finding_audit_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id),
+  constraint finding_audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'key'::text, 'system'::text])))
+);
+CREATE INDEX finding_audit_by_finding ON public.finding_audit USING btree (finding_id, created_at, id);
+alter table finding_audit enable row level security;
+create policy tenant on finding_audit to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant insert, select on finding_audit to whitebox_app;
+
+create table finding_counts (
+  organization_id uuid not null,
+  kind text not null,
+  value text not null,
+  count bigint not null,
+  constraint finding_counts_pkey PRIMARY KEY (organization_id, kind, value),
+  constraint finding_counts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table finding_counts enable row level security;
+create policy tenant on finding_counts to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on finding_counts to whitebox_app;
+
+create table finding_publications (
+  scan_id uuid not null,
+  repository_id uuid not null,
+  organization_id uuid not null,
+  summary jsonb not null,
+  published_at timestamp(3) with time zone not null default now(),
+  constraint finding_publications_pkey PRIMARY KEY (scan_id, repository_id),
+  constraint finding_publications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint finding_publications_repository_id_fkey FOREIGN KEY (repository_id) REFERENCES repositories(id),
+  constraint finding_publications_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE
+);
+alter table finding_publications enable row level security;
+create policy tenant on finding_publications to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on finding_publications to whitebox_app;
+
+create table finding_sightings (
+  scan_id uuid not null,
+  finding_id uuid not null,
+  organization_id uuid not null,
+  found_at timestamp(3) with time zone not null,
+  affected_file text not null,
+  start_line integer,
+  end_line integer,
+  match_method text not null,
+  match_score double precision not null,
+  previous_location jsonb,
+  constraint finding_sightings_pkey PRIMARY KEY (scan_id, finding_id),
+  constraint finding_sightings_finding_id_fkey FOREIGN KEY (finding_id) REFERENCES findings(id) ON DELETE CASCADE,
+  constraint finding_sightings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint finding_sightings_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE,
+  constraint finding_sightings_match_method_check CHECK ((match_method = ANY (ARRAY['new'::text, 'flow'::text, 'scope'::text, 'syntax'::text, 'line'::text])))
+);
+CREATE INDEX finding_sightings_by_age ON public.finding_sightings USING btree (scan_id, found_at, finding_id);
+CREATE INDEX finding_sightings_by_finding ON public.finding_sightings USING btree (finding_id);
+CREATE TRIGGER count_new AFTER INSERT ON public.finding_sightings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_sightings();
+alter table finding_sightings enable row level security;
+create policy tenant on finding_sightings to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on finding_sightings to whitebox_app;
+
+create table finding_tags (
+  organization_id uuid not null,
+  tag text not null,
+  found_at timestamp(3) with time zone not null,
+  finding_id uuid not null,
+  constraint finding_tags_pkey PRIMARY KEY (organization_id, tag, found_at, finding_id),
+  constraint finding_tags_finding_id_fkey FOREIGN KEY (finding_id) REFERENCES findings(id) ON DELETE CASCADE,
+  constraint finding_tags_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX finding_tags_by_finding ON public.finding_tags USING btree (finding_id);
+alter table finding_tags enable row level security;
+create policy tenant on finding_tags to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on finding_tags to whitebox_app;
+
+create table finding_thread (
+  id uuid not null,
+  finding_id uuid not null,
+  organization_id uuid not null,
+  reaction text,
+  comment text,
+  user_id uuid not null,
+  username text not null,
+  source text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint finding_thread_pkey PRIMARY KEY (id),
+  constraint finding_thread_finding_id_fkey FOREIGN KEY (finding_id) REFERENCES findings(id) ON DELETE CASCADE,
+  constraint finding_thread_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint finding_thread_check CHECK (((reaction IS NOT NULL) OR (comment IS NOT NULL))),
+  constraint finding_thread_source_check CHECK ((source = ANY (ARRAY['github'::text, 'slack'::text, 'web'::text, 'api'::text, 'agent'::text])))
+);
+CREATE INDEX finding_thread_by_finding ON public.finding_thread USING btree (finding_id, created_at, id);
+alter table finding_thread enable row level security;
+create policy tenant on finding_thread to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant insert, select on finding_thread to whitebox_app;
+
+create table findings (
+  id uuid not null,
+  organization_id uuid not null,
+  repository_id uuid not null,
+  repository_url text not null,
+  branch text not null,
+  scan_id uuid not null,
+  last_seen_scan_id uuid not null,
+  scan_type text not null,
+  verdict text not null,
+  rule text not null,
+  rule_family text not null,
+  signature_flow text not null,
+  signature_scope text not null,
+  signature_syntax text not null,
+  signature_line text not null,
+  title text not null,
+  category text not null,
+  severity text not null,
+  severity_rank smallint not null generated always as (
+CASE severity
+    WHEN 'critical'::text THEN 5
+    WHEN 'high'::text THEN 4
+    WHEN 'medium'::text THEN 3
+    WHEN 'low'::text THEN 2
+    ELSE 1
+END) stored,
+  severity_set_by_person boolean not null default false,
+  state text not null default 'open'::text,
+  duplicate_of uuid,
+  description text not null,
+  affected_file text not null,
+  affected_code text not null,
+  start_line integer,
+  end_line integer,
+  proof_of_concept text not null,
+  tags text[] not null,
+  mermaid_trace text,
+  report jsonb not null,
+  checks jsonb not null,
+  occurrence_count integer not null default 1,
+  version integer not null default 1,
+  found_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint findings_pkey PRIMARY KEY (id),
+  constraint findings_duplicate_of_fkey FOREIGN KEY (duplicate_of) REFERENCES findings(id),
+  constraint findings_last_seen_scan_id_fkey FOREIGN KEY (last_seen_scan_id) REFERENCES scans(id),
+  constraint findings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint findings_repository_id_fkey FOREIGN KEY (repository_id) REFERENCES repositories(id),
+  constraint findings_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id),
+  constraint findings_check CHECK ((duplicate_of IS DISTINCT FROM id)),
+  constraint findings_occurrence_count_check CHECK ((occurrence_count >= 1)),
+  constraint findings_scan_type_check CHECK ((scan_type = ANY (ARRAY['pr'::text, 'full'::text]))),
+  constraint findings_severity_check CHECK ((severity = ANY (ARRAY['critical'::text, 'high'::text, 'medium'::text, 'low'::text, 'info'::text]))),
+  constraint findings_state_check CHECK ((state = ANY (ARRAY['open'::text, 'true_positive'::text, 'false_positive'::text, 'accepted_risk'::text, 'resolved'::text]))),
+  constraint findings_verdict_check CHECK ((verdict = ANY (ARRAY['approved'::text, 'lead'::text, 'rejected'::text])))
+);
+CREATE INDEX findings_by_age ON public.findings USING btree (organization_id, found_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_canonical ON public.findings USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
+CREATE INDEX findings_by_category ON public.findings USING btree (organization_id, category, found_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_change ON public.findings USING btree (organization_id, updated_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_rank ON public.findings USING btree (organization_id, severity_rank, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_repository ON public.findings USING btree (organization_id, repository_id, found_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_scan_type ON public.findings USING btree (organization_id, scan_type, found_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_severity ON public.findings USING btree (organization_id, severity, found_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_state ON public.findings USING btree (organization_id, state, found_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_words ON public.findings USING gin (finding_words(title, category, affected_file, description));
+CREATE INDEX findings_for_matching ON public.findings USING btree (repository_id);
+CREATE TRIGGER count_changed AFTER UPDATE ON public.findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_findings();
+CREATE TRIGGER count_new AFTER INSERT ON public.findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_findings();
+alter table findings enable row level security;
+create policy tenant on findings to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant insert, select, update on findings to whitebox_app;
+
+create table idempotent_answers (
+  organization_id uuid not null,
+  method text not null,
+  path text not null,
+  key text not null,
+  request_digest text not null,
+  status integer not null,
+  body jsonb not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint idempotent_answers_pkey PRIMARY KEY (organization_id, method, path, key),
+  constraint idempotent_answers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotent_answers_by_age ON public.idempotent_answers USING btree (organization_id, created_at);
+alter table idempotent_answers enable row level security;
+create policy tenant on idempotent_answers to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on idempotent_answers to whitebox_app;
+
+create table invitations (
+  id uuid not null,
+  organization_id uuid not null,
+  email text,
+  role text not null,
+  token_hash bytea not null,
+  invited_by uuid not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text, 'viewer'::text])))
+);
+CREATE INDEX invitations_by_organization ON public.invitations USING btree (organization_id, created_at DESC);
+alter table invitations enable row level security;
+create policy tenant on invitations to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on invitations to whitebox_app;
+
+create table members (
+  organization_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint members_pkey PRIMARY KEY (organization_id, user_id),
+  constraint members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text, 'viewer'::text])))
+);
+CREATE INDEX members_by_user ON public.members USING btree (user_id);
+alter table members enable row level security;
+create policy tenant on members to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on members to whitebox_app;
+
+create table organizations (
+  id uuid not null,
+  name text not null,
+  triage_before_completion boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+);
+alter table organizations enable row level security;
+create policy tenant on organizations to whitebox_app using ((id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant insert, select, update on organizations to whitebox_app;
+
+create table outbox (
+  id uuid not null,
+  organization_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  payload jsonb not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  delivered_at timestamp(3) with time zone,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX outbox_waiting ON public.outbox USING btree (organization_id, created_at, id) WHERE (delivered_at IS NULL);
+alter table outbox enable row level security;
+create policy tenant on outbox to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on outbox to whitebox_app;
+
+create table priced_inventories (
+  organization_id uuid not null,
+  digest text not null,
+  inventory jsonb not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint priced_inventories_pkey PRIMARY KEY (organization_id, digest),
+  constraint priced_inventories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table priced_inventories enable row level security;
+create policy tenant on priced_inventories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on priced_inventories to whitebox_app;
+
+create unlogged table rate_limit_hits (
+  key uuid not null,
+  hits bigint[] not null,
+  constraint rate_limit_hits_pkey PRIMARY KEY (key)
+);
+
+create table repositories (
+  id uuid not null,
+  organization_id uuid not null,
+  identity text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint repositories_pkey PRIMARY KEY (id),
+  constraint repositories_organization_id_identity_key UNIQUE (organization_id, identity),
+  constraint repositories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table repositories enable row level security;
+create policy tenant on repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on repositories to whitebox_app;
+
+create table scan_archives (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  filename text not null,
+  repository text not null,
+  size_bytes bigint not null,
+  sha256 text not null,
+  content_digest text not null,
+  file_count integer not null,
+  blob text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint scan_archives_pkey PRIMARY KEY (id),
+  constraint scan_archives_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX scan_archives_by_organization ON public.scan_archives USING btree (organization_id, created_at, id);
+alter table scan_archives enable row level security;
+create policy tenant on scan_archives to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on scan_archives to whitebox_app;
+
+create table scan_context_documents (
+  scan_id uuid not null,
+  document_id uuid not null,
+  organization_id uuid not null,
+  constraint scan_context_documents_pkey PRIMARY KEY (scan_id, document_id),
+  constraint scan_context_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES context_documents(id),
+  constraint scan_context_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint scan_context_documents_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE
+);
+alter table scan_context_documents enable row level security;
+create policy tenant on scan_context_documents to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on scan_context_documents to whitebox_app;
+
+create table scan_finding_counts (
+  scan_id uuid not null,
+  severity text not null,
+  organization_id uuid not null,
+  count bigint not null,
+  constraint scan_finding_counts_pkey PRIMARY KEY (scan_id, severity),
+  constraint scan_finding_counts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint scan_finding_counts_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE
+);
+alter table scan_finding_counts enable row level security;
+create policy tenant on scan_finding_counts to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on scan_finding_counts to whitebox_app;
+
+create table scan_repositories (
+  scan_id uuid not null,
+  "position" integer not null,
+  organization_id uuid not null,
+  repository_id uuid not null,
+  source text not null,
+  repo_url text not null,
+  branch text not null,
+  commit_sha text not null,
+  archive_id uuid,
+  credits bigint not null,
+  analysed_share double precision not null default 0,
+  constraint scan_repositories_pkey PRIMARY KEY (scan_id, "position"),
+  constraint scan_repositories_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES scan_archives(id),
+  constraint scan_repositories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint scan_repositories_repository_id_fkey FOREIGN KEY (repository_id) REFERENCES repositories(id),
+  constraint scan_repositories_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE,
+  constraint scan_repositories_analysed_share_check CHECK (((analysed_share >= (0)::double precision) AND (analysed_share <= (1)::double precision))),
+  constraint scan_repositories_source_check CHECK ((source = ANY (ARRAY['connected'::text, 'public'::text, 'upload'::text])))
+);
+alter table scan_repositories enable row level security;
+create policy tenant on scan_repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on scan_repositories to whitebox_app;
+
+create table scans (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  cost_estimation_id uuid,
+  task_id text not null,
+  scan_type text not null,
+  status text not null,
+  name text,
+  repo_url text,
+  branch text,
+  pr_number integer,
+  target_urls text[],
+  sealed_auth_instructions bytea,
+  sealed_custom_context bytea,
+  message text,
+  credits bigint not null default 0,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint scans_pkey PRIMARY KEY (id),
+  constraint scans_task_id_key UNIQUE (task_id),
+  constraint scans_cost_estimation_id_fkey FOREIGN KEY (cost_estimation_id) REFERENCES cost_estimations(id),
+  constraint scans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint scans_credits_check CHECK ((credits >= 0)),
+  constraint scans_scan_type_check CHECK ((scan_type = ANY (ARRAY['pr'::text, 'full'::text]))),
+  constraint scans_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'running'::text, 'pending_verification'::text, 'pending_triage'::text, 'completed'::text, 'failed'::text, 'stopped'::text, 'cancelled'::text, 'skipped'::text])))
+);
+CREATE INDEX scans_by_age ON public.scans USING btree (organization_id, created_at, id);
+CREATE INDEX scans_by_change ON public.scans USING btree (organization_id, updated_at, id);
+CREATE INDEX scans_by_status ON public.scans USING btree (organization_id, status, id);
+CREATE INDEX scans_by_status_and_age ON public.scans USING btree (organization_id, status, created_at, id);
+CREATE INDEX scans_by_type ON public.scans USING btree (organization_id, scan_type, created_at, id);
+alter table scans enable row level security;
+create policy tenant on scans to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on scans to whitebox_app;
+
+create table stage_outputs (
+  organization_id uuid not null,
+  scan_id uuid not null,
+  stage text not null,
+  "position" integer not null,
+  input_digest text not null,
+  output bytea not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint stage_outputs_pkey PRIMARY KEY (scan_id, stage, "position"),
+  constraint stage_outputs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint stage_outputs_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE,
+  constraint stage_outputs_stage_check CHECK ((stage = ANY (ARRAY['analyze'::text, 'verify'::text])))
+);
+alter table stage_outputs enable row level security;
+create policy tenant on stage_outputs to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on stage_outputs to whitebox_app;
+
+create table auth.account (
+  id uuid not null default gen_random_uuid(),
+  "accountId" text not null,
+  "providerId" text not null,
+  "userId" uuid not null,
+  "accessToken" text,
+  "refreshToken" text,
+  "idToken" text,
+  "accessTokenExpiresAt" timestamp with time zone,
+  "refreshTokenExpiresAt" timestamp with time zone,
+  scope text,
+  password text,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX "account_userId_idx" ON auth.account USING btree ("userId");
+grant delete, insert, select, update on auth.account to whitebox_app;
+
+create table auth.session (
+  id uuid not null default gen_random_uuid(),
+  "expiresAt" timestamp with time zone not null,
+  token text not null,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null,
+  "ipAddress" text,
+  "userAgent" text,
+  "userId" uuid not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_key UNIQUE (token),
+  constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
+grant delete, insert, select, update on auth.session to whitebox_app;
+
+create table auth."user" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  "emailVerified" boolean not null,
+  image text,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  constraint user_pkey PRIMARY KEY (id),
+  constraint user_email_key UNIQUE (email)
+);
+grant delete, insert, select, update on auth."user" to whitebox_app;
+
+create table auth.verification (
+  id uuid not null default gen_random_uuid(),
+  identifier text not null,
+  value text not null,
+  "expiresAt" timestamp with time zone not null,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  constraint verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
+grant delete, insert, select, update on auth.verification to whitebox_app;
+
+CREATE OR REPLACE FUNCTION public.authenticate_key(digest bytea)
+ RETURNS TABLE(key_id uuid, organization_id uuid, scopes text[], created_by uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+          return query select k.id, k.organization_id, k.scopes, k.created_by from public.api_keys k
+            where k.hash = digest and k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp());
+        end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.authenticate_key_for_scan(digest bytea, scan uuid)
+ RETURNS TABLE(key_id uuid, organization_id uuid, scopes text[], created_by uuid, scan_id uuid, task_id text, status text, created_at timestamp with time zone, updated_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+          return query select k.id, k.organization_id, k.scopes, k.created_by, s.id, s.task_id, s.status, s.created_at::timestamptz, s.updated_at::timestamptz
+            from public.api_keys k left join public.scans s on s.id = scan and s.organization_id = k.organization_id
+            where k.hash = digest and k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp());
+        end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_postings_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+          if (select sum(amount) from credit_postings where transaction_id = new.transaction_id) <> 0 then
+            raise exception 'the postings of credit transaction % do not sum to zero', new.transaction_id;
+          end if;
+          return null;
+        end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_changed_findings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+        insert into finding_counts as c (organization_id, kind, value, count)
+          select d.organization_id, d.kind, d.value, sum(d.delta) from (
+            select f.organization_id, k.kind, k.value, 1 as delta from new_rows f cross join lateral finding_count_keys(f) k
+            union all
+            select f.organization_id, k.kind, k.value, -1 from old_rows f cross join lateral finding_count_keys(f) k) d
+          group by 1, 2, 3 having sum(d.delta) <> 0 order by 1, 2, 3
+          on conflict (organization_id, kind, value) do update set count = c.count + excluded.count;
+        insert into scan_finding_counts as c (scan_id, severity, organization_id, count)
+          select s.scan_id, d.severity, s.organization_id, sum(d.delta) from (
+            select n.id, n.severity, 1 as delta from new_rows n join old_rows o using (id)
+              where n.verdict = 'approved' and (n.severity, n.verdict) is distinct from (o.severity, o.verdict)
+            union all
+            select o.id, o.severity, -1 from new_rows n join old_rows o using (id)
+              where o.verdict = 'approved' and (n.severity, n.verdict) is distinct from (o.severity, o.verdict)) d
+          join finding_sightings s on s.finding_id = d.id
+          group by 1, 2, 3 having sum(d.delta) <> 0 order by 1, 2, 3
+          on conflict (scan_id, severity) do update set count = c.count + excluded.count;
+        delete from finding_tags t using new_rows n join old_rows o using (id)
+          where t.finding_id = n.id and (n.tags, n.verdict) is distinct from (o.tags, o.verdict);
+        insert into finding_tags (organization_id, tag, found_at, finding_id)
+          select distinct n.organization_id, t, n.found_at, n.id from new_rows n join old_rows o using (id), unnest(n.tags) t
+          where n.verdict = 'approved' and (n.tags, n.verdict) is distinct from (o.tags, o.verdict);
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_new_findings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+        insert into finding_counts as c (organization_id, kind, value, count)
+          select f.organization_id, k.kind, k.value, count(*) from new_rows f cross join lateral finding_count_keys(f) k
+          group by 1, 2, 3 order by 1, 2, 3
+          on conflict (organization_id, kind, value) do update set count = c.count + excluded.count;
+        insert into finding_tags (organization_id, tag, found_at, finding_id)
+          select distinct f.organization_id, t, f.found_at, f.id from new_rows f, unnest(f.tags) t where f.verdict = 'approved';
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_sightings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+        insert into scan_finding_counts as c (scan_id, severity, organization_id, count)
+          select s.scan_id, f.severity, s.organization_id, count(*) from new_rows s join findings f on f.id = s.finding_id
+          where f.verdict = 'approved' group by 1, 2, 3 order by 1, 2, 3
+          on conflict (scan_id, severity) do update set count = c.count + excluded.count;
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_findings(words text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select f.id from public.findings f
+             where public.finding_words(f.title, f.category, f.affected_file, f.description) @@ to_tsquery('pg_catalog.simple', words)
+               and f.organization_id = nullif(current_setting('app.organization', true), '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION public.finding_count_keys(f findings)
+ RETURNS TABLE(kind text, value text)
+ LANGUAGE sql
+ STABLE
+AS $function$ select k.kind, k.value from (values ('all', ''), ('severity', f.severity), ('state', f.state), ('category', f.category),
+              ('repository', f.repository_id::text), ('scan_type', f.scan_type),
+              ('hour', to_char(f.found_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24'))) as k (kind, value)
+            where f.verdict = 'approved'
+            union all select distinct 'tag', t from unnest(f.tags) as t where f.verdict = 'approved' $function$
+;
+
+CREATE OR REPLACE FUNCTION public.finding_words(title text, category text, affected_file text, description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select to_tsvector('pg_catalog.simple', regexp_replace(title || ' ' || category || ' ' || affected_file || ' ' || description,
+              '[^[:alnum:]]+', ' ', 'g')) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_terminal_estimation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+          if old.status in ('completed', 'partial', 'failed') then
+            raise exception 'cost estimation % is terminal', old.id;
+          end if;
+          return new;
+        end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.memberships_of(person uuid)
+ RETURNS TABLE(organization_id uuid, organization_name text, role text, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select m.organization_id, o.name, m.role, m.created_at
+              from public.members m join public.organizations o on o.id = m.organization_id
+             where m.user_id = person order by m.created_at, m.organization_id $function$
+;
+
+CREATE OR REPLACE FUNCTION public.organization_of_invitation(token_digest bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select i.organization_id from public.invitations i where i.token_hash = token_digest $function$
+;
+
+CREATE OR REPLACE FUNCTION public.rate_limit_hit(hit_key uuid, hit_limit integer, window_ms integer, OUT allowed boolean, OUT remaining integer, OUT reset_ms double precision)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+        declare
+          at bigint;
+          start bigint;
+          live bigint[];
+        begin
+          insert into public.rate_limit_hits as r values (hit_key, '{}')
+            on conflict (key) do update set hits = r.hits returning r.hits into live;
+          -- The clock is read under the row's lock: times are in the order of the hits.
+          at := (extract(epoch from clock_timestamp()) * 1000000)::bigint;
+          start := at - window_ms * 1000::bigint;
+          while cardinality(live) > 0 and live[1] <= start loop live := live[2:]; end loop;
+          allowed := cardinality(live) < hit_limit;
+          if allowed then live := live || at; end if;
+          update public.rate_limit_hits set hits = live where key = hit_key;
+          remaining := hit_limit - cardinality(live);
+          reset_ms := coalesce((live[1] - start) / 1000.0, 0);
+        end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_key_use(keys uuid[], used timestamp with time zone[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ update public.api_keys k set last_used_at = greatest(k.last_used_at, u.at)
+                from unnest(keys, used) as u (id, at) where k.id = u.id $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin raise exception '% is append-only', tg_table_name; end $function$
+;
