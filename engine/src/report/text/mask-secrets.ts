@@ -30,18 +30,14 @@ const NAMED_LITERAL =
 
 const LITERAL = /(["'`])((?:\\[^\n]|(?!\1)[^\\\n])+)\1/g;
 
-/** Interpolation and spaces mean a text that is made, not a constant that is kept. */
-function isConstantSecret(body: string): boolean {
-  return !body.includes('${') && !/\s/.test(body);
-}
-
 /** The text with everything that looks like a credential replaced by asterisks; line breaks stay where they are. */
 export function maskSecrets(text: string): string {
   let masked = text;
   for (const shape of SHAPES) masked = masked.replace(shape, (secret) => MASK + '\n'.repeat(secret.split('\n').length - 1));
   masked = masked.replace(URL_PASSWORD, (_, before: string) => before + MASK);
   return masked.replace(NAMED_LITERAL, (whole: string, before: string, quote: string, body: string) =>
-    isConstantSecret(body) ? before + quote + MASK + quote : whole,
+    // A text that is made of others is no constant.
+    body.includes('${') ? whole : before + quote + MASK + quote,
   );
 }
 
