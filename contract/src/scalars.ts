@@ -20,11 +20,11 @@ export function nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({
     ...rest,
     type: [type, 'null'],
-    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
+    ...(values ? { enum: [...values, null] } : {}),
   });
 }
 
-function plain(schema: TSchema): Record<string, unknown> {
+function plain(schema: TSchema): { readonly type?: unknown; readonly enum?: readonly unknown[] } {
   return { ...schema };
 }
 

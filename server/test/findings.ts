@@ -59,9 +59,9 @@ export interface FindingsFixture {
   readonly organizationId: string;
   readonly repositoryId: string;
   /** Publishes findings as a new scan's, or as those of the one that is named. */
-  publish(findings: readonly PublishedFinding[], options?: Partial<Publication>): Promise<Published>;
+  readonly publish: (findings: readonly PublishedFinding[], options?: Partial<Publication>) => Promise<Published>;
   /** The rows with these titles, in their order. */
-  read(titles: readonly string[]): Promise<FindingRow[]>;
+  readonly read: (titles: readonly string[]) => Promise<FindingRow[]>;
 }
 
 /** An organization with a repository to publish findings of. */

@@ -50,7 +50,7 @@ export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies of every shape
+  // any: tests look into bodies of every shape
   readonly body: any;
 }
 

@@ -30,8 +30,9 @@ export async function addPublicRoutes(app: FastifyInstance, services: PublicApiS
   documentRoutes(app, services);
 }
 
-function accessServices({ database, rateLimiter, noteKeyUse }: PublicApiServices): AccessServices {
-  return { rateLimiter, noteKeyUse, authenticate: (hash) => authenticateKey(database.pool, hash) };
+function accessServices(services: PublicApiServices): AccessServices {
+  const { database, rateLimiter } = services;
+  return { rateLimiter, noteKeyUse: (keyId) => services.noteKeyUse(keyId), authenticate: (hash) => authenticateKey(database.pool, hash) };
 }
 
 /** Answers belong to one organization: no proxy may keep them, and no browser may guess another type. */

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { beforeAll, expect, test } from 'vitest';
@@ -29,9 +30,7 @@ async function tarball(files: Readonly<Record<string, string>>): Promise<Buffer>
   const archive = pack();
   for (const [name, content] of Object.entries(files)) archive.entry({ name }, content);
   archive.finalize();
-  const chunks: Buffer[] = [];
-  for await (const chunk of archive) chunks.push(Buffer.from(chunk));
-  return gzipSync(Buffer.concat(chunks));
+  return gzipSync(await buffer(archive));
 }
 
 function upload(path: string, parts: readonly Part[], { key = tenant.key, headers = {} }: { key?: string; headers?: Record<string, string> } = {}): Promise<TestResponse> {

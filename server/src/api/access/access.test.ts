@@ -1,12 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { revokeKey } from '#server/domain/keys/index.ts';
-import { createTestApi, type TestTenant } from '#test/public-api.ts';
+import { createTestApi } from '#test/public-api.ts';
 
 const api = await createTestApi({ requestsPerMinute: 100 });
-let tenant: TestTenant;
-beforeAll(async () => {
-  tenant = await api.createTenant();
-});
 
 const id = crypto.randomUUID();
 const routes = [

@@ -131,7 +131,7 @@ function addComments(app: FastifyInstance, services: PublicApiServices): void {
 }
 
 /** What a key does is done by the one who made it (specification 4.9). */
-async function personOf({ userName }: PublicApiServices, tx: Transaction, request: FastifyRequest): Promise<Person> {
+async function personOf(services: PublicApiServices, tx: Transaction, request: FastifyRequest): Promise<Person> {
   const { keyId, createdBy } = callerOf(request);
-  return { kind: 'key', id: keyId, userId: createdBy, name: await userName(tx, createdBy), source: 'api' };
+  return { kind: 'key', id: keyId, userId: createdBy, name: await services.userName(tx, createdBy), source: 'api' };
 }

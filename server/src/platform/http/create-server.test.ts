@@ -93,10 +93,11 @@ test.each(['GARBAGE\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET /list HTTP/1.1\r\nH
 );
 
 function exchange(bytes: string): Promise<string> {
-  const address = app.addresses()[0];
+  const address = app.server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(address?.port ?? 0, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk) => (answer += chunk.toString()));
     socket.on('close', () => resolve(answer));
     socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));

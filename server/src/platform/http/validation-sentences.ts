@@ -111,7 +111,7 @@ function typeRule(schema: Schema): string {
 }
 
 function oneOf(words: readonly unknown[]): string {
-  return `must be one of the following values: ${words.filter((word) => word !== null).join(', ')}`;
+  return `must be one of the following values: ${words.filter((word) => word !== null).map(String).join(', ')}`;
 }
 
 function discriminatorOf(schema: unknown): string | undefined {

@@ -25,9 +25,7 @@ export function encodeCursor(order: Order, position: Position): string {
  * @throws ProductError `cursor_invalid` when it was not made by `encodeCursor` for this order
  */
 export function decodeCursor(cursor: string, order: Order, isValue: (text: string) => boolean): Position {
-  const parts = parse(cursor);
-  if (!Array.isArray(parts) || parts.length !== 4) throw new ProductError('cursor_invalid');
-  const [by, direction, value, id]: unknown[] = parts;
+  const [by, direction, value, id] = parse(cursor);
   const fits = by === order.by && direction === order.direction;
   if (!fits || typeof value !== 'string' || typeof id !== 'string' || !UUID.test(id) || !isValue(value)) {
     throw new ProductError('cursor_invalid');
@@ -43,9 +41,10 @@ export function isInstant(text: string): boolean {
   return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }
 
-function parse(cursor: string): unknown {
+function parse(cursor: string): readonly unknown[] {
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(parts) ? parts : [];
   } catch (cause) {
     throw new ProductError('cursor_invalid', {}, { cause });
   }
