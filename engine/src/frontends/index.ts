@@ -24,6 +24,6 @@ export async function createFrontends(): Promise<Frontends> {
 }
 
 function extensionOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.slice(name.lastIndexOf('.')).toLowerCase();
+  const dot = path.lastIndexOf('.');
+  return dot > path.lastIndexOf('/') ? path.slice(dot).toLowerCase() : '';
 }

@@ -3,7 +3,7 @@ import type { IrFunction, IrModule } from '#engine/ir/module.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Frontend } from '#engine/frontends/frontend.ts';
 import type { ParseFailure, Parsers } from '#engine/frontends/tree/parser.ts';
-import type { SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
+import { NONE, type Node, type SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 import { assignments } from '#engine/frontends/javascript/expressions/assignments.ts';
 import { chains } from '#engine/frontends/javascript/expressions/chains.ts';
 import { classes } from '#engine/frontends/javascript/statements/classes.ts';
@@ -86,6 +86,7 @@ function lowerFile(lowering: Lowering): IrModule {
   // A file of which little parsed has an error at its root: what was recognised below is the file.
   if (tree.isError(0)) lowering.diagnose('parse-error', lowering.at(0), 'most of this file did not parse');
   const statementsOfFile = tree.named(0).filter((node) => lowering.isKnown(node));
+  lowering.isEsModule = statementsOfFile.some((node) => isModuleSyntax(tree, node));
   lowerImports(lowering, statementsOfFile);
   declareVars(lowering, 0);
   lowerStatements(lowering, statementsOfFile);
@@ -102,6 +103,12 @@ function lowerFile(lowering: Lowering): IrModule {
     ...(exportsSlot !== undefined && { exportsSlot }),
     diagnostics: lowering.diagnostics,
   };
+}
+
+/** `import x = require()` and `export =` are CommonJS in other words. */
+function isModuleSyntax(tree: SyntaxTree, node: Node): boolean {
+  if (tree.kind(node) === 'import_statement') return tree.childOfKind(node, 'import_require_clause') === NONE;
+  return tree.kind(node) === 'export_statement' && !tree.hasToken(node, '=');
 }
 
 function moduleFunction({ module }: Lowering, span: { readonly start: number; readonly end: number }): IrFunction {

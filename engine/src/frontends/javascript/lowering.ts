@@ -29,6 +29,9 @@ export interface RuleTable {
   readonly statements: readonly (StatementRule | undefined)[];
 }
 
+/** A file of noise has an error in each line: more of them tell nobody more. */
+const MAX_DIAGNOSTICS = 100;
+
 /** What jumps may leave at a place of one function. */
 export interface JumpTargets {
   readonly loops: number;
@@ -46,6 +49,8 @@ export class Lowering {
   readonly imports = new ImportTable();
   /** Specifiers of static imports. */
   readonly specifiers = new Set<string>();
+  /** Whether the file imports or exports by keyword. */
+  isEsModule = false;
   /** Slots of the module function that the platform fills. */
   readonly platformSlots: { module?: Slot; exports?: Slot } = {};
   readonly module: FunctionState;
@@ -114,7 +119,7 @@ export class Lowering {
   }
 
   diagnose(kind: DiagnosticKind, span: Span, message: string): void {
-    this.diagnostics.push({ kind, file: this.path, span, message });
+    if (this.diagnostics.length < MAX_DIAGNOSTICS) this.diagnostics.push({ kind, file: this.path, span, message });
   }
 
   constant(value: Constant, at: Span, into = this.temp()): Slot {
@@ -228,10 +233,10 @@ export class Lowering {
     return dst;
   }
 
-  /** The slot with `this`. At the top of a file it is what CommonJS has there: `exports`. */
+  /** The slot with `this`. At the top of a file it is what CommonJS has there, `exports`; nothing in an ES module. */
   readThis(at: Span, into?: Slot): Slot {
     const owner = this.ownerOfThis();
-    if (owner === this.module) return this.readName('exports', at, into);
+    if (owner === this.module) return this.isEsModule ? this.constant(undefined, at, into) : this.readName('exports', at, into);
     owner.thisSlot ??= owner.builder.slot('this');
     return this.readVariable({ slot: owner.thisSlot, owner }, at, into);
   }

@@ -66,12 +66,23 @@ export function declareLexical(lowering: Lowering, statements: readonly Node[]):
     const declaration = declarationIn(tree, statement);
     const kind = tree.kind(declaration);
     if (kind === 'lexical_declaration' || kind === 'using_declaration') declareDeclarators(lowering, declaration);
+    else if (kind === 'expression_statement') declareUsing(lowering, declaration);
     else if (NAMED_DECLARATIONS.has(kind)) {
       const name = tree.child(declaration, 'name');
       const first = name === NONE ? tree.firstNamed(declaration) : name;
       if (kind === 'import_alias' ? first !== NONE : name !== NONE) lowering.scope.declare(tree.textOf(first));
     } else if (kind === 'internal_module') declareNamespace(lowering, declaration);
   }
+}
+
+/** `using a = …`, which the grammar of TypeScript reads as an assignment with a word before it. */
+function declareUsing(lowering: Lowering, statement: Node): void {
+  const { tree } = lowering;
+  const expression = tree.firstNamed(statement);
+  // `await using` puts the assignment below the `await`.
+  const assignment = expression !== NONE && tree.kind(expression) === 'await_expression' ? tree.firstNamed(expression) : expression;
+  if (assignment === NONE || tree.kind(assignment) !== 'assignment_expression' || !tree.hasToken(assignment, 'using')) return;
+  declareNames(lowering, tree.child(assignment, 'left'));
 }
 
 /** `namespace A.B` declares A. */
