@@ -1,4 +1,5 @@
 import type { IrModule } from '#engine/ir/module.ts';
+import { findMutations } from '#engine/program/mutations.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import type { ImportTarget } from '#engine/program/resolution/import-target.ts';
 
@@ -15,6 +16,7 @@ export function linkProgram(modules: readonly IrModule[], resolverFor: (language
   const linked = sorted.map((ir, index) => linkModule(ir, index, { functions, classes, resolver: resolverFor(ir.language) }));
   return {
     modules: linked, functions, classes,
+    mutations: findMutations(linked),
     byPath: new Map(linked.map((module) => [module.path, module])),
     methodsByName: methodsByName(functions),
   };

@@ -1,4 +1,5 @@
 import type { IrClass, IrFunction, IrModule } from '#engine/ir/module.ts';
+import type { Mutations } from '#engine/program/mutations.ts';
 import type { ImportTarget } from '#engine/program/resolution/import-target.ts';
 
 /** A module of the program with its functions and classes, linked to the modules it imports. */
@@ -33,6 +34,7 @@ export interface Program {
   readonly byPath: ReadonlyMap<string, ModuleInfo>;
   readonly functions: readonly FunctionInfo[];
   readonly classes: readonly ClassInfo[];
+  readonly mutations: Mutations;
   /** Methods by name, for receivers of which nothing is known. */
   readonly methodsByName: ReadonlyMap<string, readonly FunctionInfo[]>;
 }

@@ -102,7 +102,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
   const known = hasEnvironment ? context.allocations.get(fn) : undefined;
   const existing = known === undefined ? undefined : run.heap.write(known);
   if (existing) existing.isSingle = false;
-  const environment = hasEnvironment ? existing ?? run.heap.allocate('environment', {}, known) : undefined;
+  const environment = hasEnvironment ? existing ?? run.heap.allocate('environment', { variablesOf: fn }, known) : undefined;
   if (environment) context.allocations.set(fn, environment.id);
   return {
     fn, context, receiver, mark,

@@ -6,7 +6,7 @@
  * Not remembered: calls that registered entry points, defined classes, threw to a handler outside, or were cut short by
  * the recursion limit because of frames below them: what they did depends on more than the key.
  */
-import type { Arguments, Context, Run } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, Context, Memory, Recording, Run } from '#engine/taint/interpreter/run.ts';
 import { joinObjects } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -20,24 +20,11 @@ interface Remembered {
   readonly made: readonly HeapObject[];
 }
 
-/** What a running call has read so far. */
-export interface Recording {
-  readonly key: string;
-  readonly firstNewId: number;
-  readonly stackIndex: number;
-  readonly reads: Map<number, number>;
-  readonly registrations: number;
-  readonly classes: number;
-  readonly throws: number;
-  /** The lowest frame on the stack because of which a call was cut short. */
-  lowestCut: number;
-}
-
 const MAX_VARIANTS = 4;
 const MAX_OBJECTS = 200;
 const MAX_READS = 2000;
 
-export class CallMemory {
+export class CallMemory implements Memory {
   readonly #run: Run;
   readonly #known = new Map<string, Remembered[]>();
   readonly #recordings: Recording[] = [];

@@ -43,6 +43,7 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
   return new EntryRunner(run, options).runAll(() => {
     for (const module of run.program.modules) if (!isTestCode(module.path)) modules.initialize(module);
     modules.patchImports();
+    run.sharedBelow = run.heap.nextId;
   });
 }
 

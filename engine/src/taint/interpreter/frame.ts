@@ -16,7 +16,10 @@ export function readSlot(run: Run, frame: Frame, slot: Slot): Value {
 export function readEnvironment(run: Run, environment: number | undefined, slot: Slot): Value {
   const object = environment === undefined ? undefined : run.heap.read(environment);
   if (!object) return run.values.unknown;
-  return object.fields.get(String(slot)) ?? run.values.undefined;
+  const value = object.fields.get(String(slot)) ?? run.values.undefined;
+  const owner = object.id < run.sharedBelow && object.variablesOf?.ir.kind === 'module' ? object.variablesOf.module : undefined;
+  const mayHaveChanged = owner && run.program.mutations.slots.get(owner)?.has(slot);
+  return mayHaveChanged ? run.values.join(value, run.values.unknown) : value;
 }
 
 export function writeSlot(run: Run, frame: Frame, slot: Slot, value: Value): void {

@@ -44,6 +44,7 @@ export function createInterpreter({ program, catalog, rules, budget }: RunInput)
     registrations: [], mountings: [], catches: [], stack: [], importedSlots: [],
     reached: new Set(), pending: new Map(), classes: new Map(), constructors: new Map(), instances: new Map(),
     guardSlot: undefined,
+    sharedBelow: 0,
     get memory() { return memory; },
     execute: (frame, block) => execute(run, frame, block),
     call: (site, callee, receiver, args) => callValue(run, site, callee, { receiver, args }),

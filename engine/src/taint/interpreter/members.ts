@@ -114,7 +114,7 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
   if (found) return run.values.addTaints(found, object.taints);
   const getter = accessor(run, object, `get ${wanted.key}`);
   if (getter) return run.enter(site, getter, wanted.object, NO_ARGUMENTS);
-  return run.values.addTaints(isOpen(object) ? run.values.unknown : run.values.undefined, object.taints);
+  return run.values.addTaints(isOpen(run, object) ? run.values.unknown : run.values.undefined, object.taints);
 }
 
 /** The code of a getter (`get name`) or setter (`set name`), own or inherited. */
@@ -129,19 +129,26 @@ function accessor(run: Run, object: HeapObject, key: string): Code | undefined {
   return undefined;
 }
 
+/** A container that was empty after initialisation is there to be filled by other entry points. */
+export function mayBeFilled(run: Run, object: HeapObject): boolean {
+  return object.id < run.sharedBelow && object.fields.size === 0 && (object.items === undefined || object.items.length === 0);
+}
+
 /** Whether it may have members that are not known. */
-function isOpen(object: HeapObject): boolean {
-  return object.rest !== undefined || object.taints.length > 0 || (object.models?.length ?? 0) > 0;
+function isOpen(run: Run, object: HeapObject): boolean {
+  return mayBeFilled(run, object) || object.rest !== undefined || object.taints.length > 0 || (object.models?.length ?? 0) > 0;
 }
 
 function ownField(run: Run, object: HeapObject, key: string): { readonly value: Value; readonly isSure: boolean } | undefined {
   const field = object.fields.get(key);
-  if (field) return { value: field, isSure: true };
+  const isShared = object.id < run.sharedBelow;
+  if (field) return { value: isShared && run.program.mutations.keys.has(key) ? run.values.join(field, run.values.unknown) : field, isSure: true };
   if (object.shape === 'list') {
     if (key === 'length') return { value: object.items ? run.values.constant(object.items.length) : run.values.shape('number'), isSure: true };
     if (/^\d+$/.test(key)) return listItem(run, object, Number(key));
     return undefined;
   }
+  if (isShared && run.program.mutations.keys.has(key)) return { value: run.values.join(object.rest ?? run.values.undefined, run.values.unknown), isSure: false };
   return object.rest ? { value: object.rest, isSure: false } : undefined;
 }
 
@@ -195,6 +202,7 @@ export function getIndexed(run: Run, site: CallSite, object: Value, index: Value
       if (!target) { joined = run.values.join(joined, run.values.unknown); continue; }
       taints = joinTaints(taints, target.taints);
       joined = run.values.join(joined, elementsOf(run.values, target) ?? run.values.undefined);
+      if (mayBeFilled(run, target)) joined = run.values.join(joined, run.values.unknown);
     } else if (atom.kind === 'model') {
       const member = atom.node.anyMember ?? atom.node.element;
       const value = member ? run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member)) : run.values.unknown;

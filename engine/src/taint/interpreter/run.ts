@@ -9,7 +9,6 @@ import type { TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
-import type { CallMemory } from '#engine/taint/calls/memory.ts';
 import type { Reporter } from '#engine/taint/reporter.ts';
 import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, HeapShape, Scope } from '#engine/taint/values/heap-object.ts';
@@ -126,6 +125,30 @@ export interface Mounting {
   readonly prefix: string;
 }
 
+/** What a running call has read so far. */
+export interface Recording {
+  readonly key: string;
+  readonly firstNewId: number;
+  readonly stackIndex: number;
+  readonly reads: Map<number, number>;
+  readonly registrations: number;
+  readonly classes: number;
+  readonly throws: number;
+  /** The lowest frame on the stack because of which a call was cut short. */
+  lowestCut: number;
+}
+
+/** Remembers calls; see `calls/memory.ts`. */
+export interface Memory {
+  /** How often something was thrown. */
+  throws: number;
+  keyOf(code: Code, receiver: Value, args: Arguments): string;
+  recall(key: string, context: Context): Value | undefined;
+  begin(key: string): Recording;
+  noteCut(stackIndex: number): void;
+  end(recording: Recording, result: Value, delta: Delta): void;
+}
+
 /** What runs: the analysis of one program with one catalog. */
 export interface Run {
   readonly program: Program;
@@ -152,7 +175,9 @@ export interface Run {
   readonly instances: Map<number, number>;
   /** Imports that were read while modules were still being initialised: read again afterwards. */
   readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifier: string; readonly name: string }[];
-  readonly memory: CallMemory;
+  readonly memory: Memory;
+  /** Objects below this id exist since initialisation: other entry points may have changed them. 0 while initialising. */
+  sharedBelow: number;
   /** The call instruction whose slot a guard's predicate was left on. */
   guardSlot: Instruction | undefined;
   readonly stack: Frame[];

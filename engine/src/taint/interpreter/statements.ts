@@ -1,5 +1,6 @@
 import type { Block, EachInstruction, IfInstruction, LoopInstruction, SwitchInstruction } from '#engine/ir/instruction.ts';
 import { capture, pathOf, readSlot, restore, resume, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
 import { refine } from '#engine/taint/interpreter/refine.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
@@ -227,14 +228,14 @@ function exactItems(run: Run, iterable: Value): readonly Value[] | undefined {
   const only = iterable.atoms.length === 1 ? iterable.atoms[0] : undefined;
   if (only?.kind !== 'object') return undefined;
   const object = run.heap.read(only.object);
-  return object?.shape === 'list' && object.rest === undefined && object.isSingle ? object.items : undefined;
+  return object?.shape === 'list' && object.rest === undefined && object.isSingle && !mayBeFilled(run, object) ? object.items : undefined;
 }
 
 function exactKeys(run: Run, iterable: Value): readonly Value[] | undefined {
   const only = iterable.atoms.length === 1 ? iterable.atoms[0] : undefined;
   if (only?.kind !== 'object') return undefined;
   const object = run.heap.read(only.object);
-  if (!object || object.rest !== undefined || object.taints.length > 0 || !object.isSingle) return undefined;
+  if (!object || object.rest !== undefined || object.taints.length > 0 || !object.isSingle || mayBeFilled(run, object)) return undefined;
   if (object.shape === 'list') return object.items?.map((_, i) => run.values.constant(String(i)));
   return object.shape === 'object' ? [...object.fields.keys()].map((key) => run.values.constant(key)) : undefined;
 }

@@ -2,6 +2,7 @@ import type { Operation } from '#engine/catalog/catalog.ts';
 import { addElement } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
+import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
@@ -32,7 +33,8 @@ function mapGet(run: Run, evaluation: Evaluation): Outcome {
 function entry(run: Run, map: HeapObject, key: string | undefined): Value {
   if (key === undefined) return run.values.addTaints(elementsOf(run.values, map) ?? run.values.undefined, map.taints);
   const known = map.fields.get(key);
-  const value = known ?? map.rest ?? run.values.undefined;
+  const other = mayBeFilled(run, map) ? run.values.unknown : run.values.undefined;
+  const value = known ?? (map.rest && mayBeFilled(run, map) ? run.values.join(map.rest, other) : map.rest ?? other);
   return run.values.addTaints(value, map.taints);
 }
 
@@ -67,7 +69,7 @@ function mapDelete(run: Run, evaluation: Evaluation): Outcome {
 function mapHas(run: Run, evaluation: Evaluation): Outcome {
   const map = exactly(run, evaluation.call.receiver);
   const key = keyOf(argument(run, evaluation, 0));
-  const isExact = map && map.isSingle && !map.rest && map.taints.length === 0 && key !== undefined;
+  const isExact = map && map.isSingle && !mayBeFilled(run, map) && !map.rest && map.taints.length === 0 && key !== undefined;
   return result(isExact ? run.values.constant(map.fields.has(key)) : run.values.shape('boolean'));
 }
 
@@ -107,7 +109,7 @@ function listing(what: 'keys' | 'values' | 'entries'): Mechanism {
     const from = args.positional[0] ?? receiver;
     const list = run.allocate(site, 'list');
     const object = exactly(run, from);
-    const isExact = object && !object.rest && object.taints.length === 0 && from.taints.length === 0 && list.isSingle && object.items === undefined;
+    const isExact = object && !object.rest && !mayBeFilled(run, object) && object.taints.length === 0 && from.taints.length === 0 && list.isSingle && object.items === undefined;
     const make = (key: Value, value: Value): Value => (what === 'keys' ? key : what === 'values' ? value : pair(run, evaluation, key, value));
     if (isExact) {
       list.items = [...object.fields].map(([key, value]) => make(run.values.constant(key), value));

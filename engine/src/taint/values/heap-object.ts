@@ -47,6 +47,8 @@ export interface HeapObject {
   /** A function of the engine's own: stores its argument into a cell, or calls back for a promise. */
   readonly native?: { readonly storesInto: number; readonly argument: number } | { readonly promisified: Value };
   readonly class?: ClassInfo;
+  /** The function whose variables an environment holds. */
+  readonly variablesOf?: FunctionInfo;
   /** Library types that a program class extends or that the object was declared to be. */
   readonly models?: readonly ModelNode[];
   /** Pattern and flags of a regular expression. */
