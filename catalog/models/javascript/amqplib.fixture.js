@@ -1,7 +1,8 @@
 const amqp = require('amqplib');
 
 async function run() {
-  const channel = await (await amqp.connect('amqp://a')).createChannel();
+  const connection = await amqp.connect('amqp://a');
+  const channel = await connection.createChannel();
   channel.consume('queue', (message) => sink(message.content)); // source: queue-message
 }
 run();

@@ -1,3 +1,4 @@
 $('#a').html(taint()); // sink: dom-xss
 jQuery.globalEval(taint()); // sink: code-injection
 $.extend(true, {}, taint()); // sink: prototype-pollution
+sink($(taint()).text()); // sink: dom-xss

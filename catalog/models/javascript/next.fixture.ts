@@ -1,4 +1,4 @@
-import { NextApiRequest, NextApiResponse, GetServerSidePropsContext } from 'next';
+import { GetServerSidePropsContext, NextApiRequest, NextApiResponse, PageProps } from 'next';
 
 export function handler(req: NextApiRequest, res: NextApiResponse): void {
   sink(req.query.a); // source: remote-request
@@ -10,4 +10,8 @@ export function handler(req: NextApiRequest, res: NextApiResponse): void {
 
 export function getServerSideProps(context: GetServerSidePropsContext): void {
   sink(context.params.id); // source: remote-text
+}
+
+export function Page({ searchParams }: PageProps): void {
+  sink(searchParams.a); // source: remote-request
 }

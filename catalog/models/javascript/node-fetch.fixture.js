@@ -2,6 +2,7 @@ const fetch = require('node-fetch');
 
 async function run() {
   fetch(taint()); // sink: ssrf
-  sink(await (await fetch('https://example.org/')).text()); // source: network-response
+  const answer = await fetch('https://example.org/');
+  sink(await answer.text()); // source: network-response
 }
 run();

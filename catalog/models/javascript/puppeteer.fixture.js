@@ -1,7 +1,8 @@
 const puppeteer = require('puppeteer');
 
 async function run() {
-  const page = await (await puppeteer.launch()).newPage();
+  const browser = await puppeteer.launch();
+  const page = await browser.newPage();
   page.goto(taint()); // sink: ssrf
   page.evaluate(taint()); // sink: code-injection
 }

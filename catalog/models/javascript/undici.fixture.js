@@ -3,6 +3,7 @@ const undici = require('undici');
 async function run() {
   undici.request(taint()); // sink: ssrf
   new undici.Agent({ connect: { rejectUnauthorized: false } }); // misuse: insecure-tls
-  sink(await (await undici.request('https://example.org/')).body.text()); // source: network-response
+  const { body } = await undici.request('https://example.org/');
+  sink(await body.text()); // source: network-response
 }
 run();
