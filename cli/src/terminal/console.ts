@@ -36,6 +36,11 @@ function writeTo(stream: NodeJS.WriteStream, text: string): Promise<void> {
   });
 }
 
+/** A stream that is no terminal has none, and a terminal without a size says 0. */
+function columnsOf(stream: NodeJS.WriteStream): number {
+  return stream.isTTY && stream.columns > 0 ? stream.columns : DEFAULT_COLUMNS;
+}
+
 /** The console of a real process. */
 export function processConsole(process: NodeJS.Process): Console {
   const { stdout, stderr } = process;
@@ -46,9 +51,9 @@ export function processConsole(process: NodeJS.Process): Console {
     note: (text) => {
       stderr.write(text);
     },
-    screen: { isTerminal: stderr.isTTY && process.env['TERM'] !== 'dumb', columns: stderr.columns, write: (text) => stderr.write(text) },
+    screen: { isTerminal: stderr.isTTY && process.env['TERM'] !== 'dumb', columns: columnsOf(stderr), write: (text) => stderr.write(text) },
     isTerminal: stdout.isTTY,
-    columns: stdout.isTTY ? stdout.columns : DEFAULT_COLUMNS,
+    columns: columnsOf(stdout),
     environment: process.env,
     now: () => performance.now(),
   };

@@ -5,8 +5,14 @@ import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
 import { isSignInGate } from '#engine/report/severity.ts';
 
 const MAX_TITLE = 140;
+const MAX_QUOTED = 120;
 /** More steps than this are counted, not told: the trace has them all. */
 const MAX_TOLD_STEPS = 3;
+
+/** A name or code of the scanned program; both may be as long as their author liked. */
+function quoted(text: string): string {
+  return codeSpan(shorten(text, MAX_QUOTED));
+}
 
 const PLACE_WORDS: Readonly<Record<string, string>> = {
   query: 'query parameter',
@@ -34,17 +40,17 @@ export function inputWords(input: Input | undefined, threat: ThreatModel): strin
   if (input === undefined) return threat === 'remote' ? 'a value from outside' : 'a value that the attacker chooses';
   if (input.place !== undefined && input.kind !== 'uploaded-file') {
     const word = PLACE_WORDS[input.place] ?? singleLine(input.place);
-    if (input.name !== undefined) return `the ${word} ${codeSpan(input.name)}`;
+    if (input.name !== undefined) return `the ${word} ${quoted(input.name)}`;
     return input.place === 'body' ? 'the request body' : `a ${word}`;
   }
   const where = KIND_WORDS[input.kind] ?? singleLine(input.kind).replaceAll('-', ' ');
-  if (input.kind === 'uploaded-file') return input.name === undefined ? 'an uploaded file' : `the uploaded file ${codeSpan(input.name)}`;
+  if (input.kind === 'uploaded-file') return input.name === undefined ? 'an uploaded file' : `the uploaded file ${quoted(input.name)}`;
   if (input.name === undefined) return `a value from ${where}`;
-  return input.kind === 'exported-parameter' ? `the parameter ${codeSpan(input.name)}` : `${codeSpan(input.name)} from ${where}`;
+  return input.kind === 'exported-parameter' ? `the parameter ${quoted(input.name)}` : `${quoted(input.name)} from ${where}`;
 }
 
 function place(hop: Hop): string {
-  return codeSpan(`${hop.file}:${hop.from.line}`);
+  return quoted(`${hop.file}:${hop.from.line}`);
 }
 
 /** One line that names the flaw and where it is: `SQL injection in GET /users/:id`. */
@@ -64,15 +70,15 @@ function isInside(hop: Hop, next: Hop | undefined): boolean {
 function waySentence(finding: Finding): string {
   const [source] = finding.hops;
   const sink = sinkHop(finding);
-  if (source === undefined || finding.hops.length === 1) return `The code in question is ${codeSpan(shorten(sink.text, 100))} at ${place(sink)}.`;
+  if (source === undefined || finding.hops.length === 1) return `The code in question is ${quoted(shorten(sink.text, 100))} at ${place(sink)}.`;
   const between = finding.hops.slice(1, -1).filter((hop, index) => hop.edge !== 'assign' && hop.edge !== 'field' && !isInside(hop, finding.hops[index + 2]));
-  const told = between.slice(0, MAX_TOLD_STEPS).map((hop) => `${codeSpan(shorten(hop.text, 60))} (${place(hop)})`);
+  const told = between.slice(0, MAX_TOLD_STEPS).map((hop) => `${quoted(shorten(hop.text, 60))} (${place(hop)})`);
   const rest = between.length - told.length;
   if (rest > 0) told.push(`${rest} more ${rest === 1 ? 'step' : 'steps'}`);
   const through = told.length === 0 ? '' : `, passes through ${listWords(told)}`;
   return (
-    `${capitalize(inputWords(finding.input, finding.threat))} enters at ${place(source)} as ${codeSpan(shorten(source.text, 80))}` +
-    `${through} and reaches ${codeSpan(shorten(sink.text, 100))} at ${place(sink)}.`
+    `${capitalize(inputWords(finding.input, finding.threat))} enters at ${place(source)} as ${quoted(shorten(source.text, 80))}` +
+    `${through} and reaches ${quoted(shorten(sink.text, 100))} at ${place(sink)}.`
   );
 }
 
@@ -81,11 +87,11 @@ function reachSentence(finding: Finding): string {
   if (entry === undefined) return finding.hops.length > 1 ? 'No entry point that leads here was found, so who can reach it is open.' : '';
   if (entry.route === undefined) {
     const word = entry.threat === 'library' ? 'the exported function' : 'the entry point';
-    return `It is reached by ${word} ${codeSpan(entry.function)} in ${codeSpan(entry.file)}.`;
+    return `It is reached by ${word} ${quoted(entry.function)} in ${quoted(entry.file)}.`;
   }
   const gates = entry.route.middleware.filter(isSignInGate);
-  const route = codeSpan(`${entry.route.method} ${entry.route.path}`);
-  if (gates.length > 0) return `It is reached by ${route}, behind ${listWords(gates.map(codeSpan))}.`;
+  const route = quoted(`${entry.route.method} ${entry.route.path}`);
+  if (gates.length > 0) return `It is reached by ${route}, behind ${listWords(gates.map(quoted))}.`;
   return `It is reached by ${route}; no check of who is calling was seen on the way.`;
 }
 

@@ -27,8 +27,11 @@ export type MarkupContext = 'text' | 'quoted-attribute' | 'unquoted-attribute' |
 
 const URL_ATTRIBUTE = /^(?:href|src|action|formaction|data|poster|srcdoc|xlink:href)$/i;
 
+/** As much of a tag as is looked at: the search below is quadratic in it. */
+const MAX_TAG = 1000;
+
 function attributeContext(tag: string): MarkupContext {
-  const attribute = /([\w:-]+)\s*=\s*(["']?)([^"'>]*)$/.exec(tag);
+  const attribute = /([\w:-]+)\s*=\s*(["']?)([^"'>]*)$/.exec(tag.slice(-MAX_TAG));
   if (attribute === null) return 'tag';
   const [, name = '', quote = '', value = ''] = attribute;
   if (/^on/i.test(name)) return 'script';

@@ -22,6 +22,9 @@ interface Request {
   upload?: Upload;
 }
 
+/** As much of a route's path as is looked at: a hostile one would make the search below slow. */
+const MAX_PATH = 1000;
+
 /** A parameter in a route's path in the notations of the frameworks: `:id`, `:id(\\d+)`, `{id}`, `<int:id>`, `[id]`, `*`. */
 const PATH_PARAMETER = /:([A-Za-z_]\w*)(?:\([^)]*\))?\??|\{\*?([A-Za-z_]\w*)[^}]*\}|<(?:\w+:)?([A-Za-z_]\w*)>|\[(?:\.\.\.)?([A-Za-z_]\w*)\]|\*\w*/g;
 const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -45,7 +48,7 @@ function methodOf(route: Route, place: string | undefined): string {
 /** The path with the payload in the parameter that the attacker controls and `1` in all others. */
 function fillPath(path: string, input: Input | undefined, value: string): string {
   const isTarget = (name: string | undefined): boolean => input?.place === 'path' && (input.name === undefined || name === undefined || name === input.name);
-  const filled = path.replace(PATH_PARAMETER, (_, ...names: (string | undefined)[]) => {
+  const filled = path.slice(0, MAX_PATH).replace(PATH_PARAMETER, (_, ...names: (string | undefined)[]) => {
     const name = names.slice(0, 4).find((candidate) => candidate !== undefined);
     return isTarget(name) ? encode(value) : '1';
   });

@@ -56,7 +56,7 @@ function byRequest(finding: Finding, rule: ReportRule): string | undefined {
   if (route === undefined) return undefined;
   const payload = payloadOf(finding, rule);
   const { http, curl } = attackRequest(route, finding.input, payload, quoteAtSink(finding.hops));
-  const gates = route.middleware.length === 0 ? [] : [`The route runs ${route.middleware.map((name) => codeSpan(name)).join(', ')} first: send what they ask for.`];
+  const gates = route.middleware.length === 0 ? [] : [`The route runs ${route.middleware.map((name) => codeSpan(shorten(name, 60))).join(', ')} first: send what they ask for.`];
   return [http, '', curl, '', ...gates, expectation(payload.effect)].join('\n');
 }
 

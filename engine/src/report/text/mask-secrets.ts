@@ -5,7 +5,10 @@
  */
 const MASK = '********';
 
-/** Credentials that are known by their shape, wherever they stand. All repetitions are bounded by their alphabet. */
+/**
+ * Credentials that are known by their shape, wherever they stand. Where one may begin inside of another, lengths are
+ * bounded: without, a megabyte of beginnings would take minutes.
+ */
 const SHAPES: readonly RegExp[] = [
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|$)/g,
   /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}\b/g,
@@ -18,7 +21,7 @@ const SHAPES: readonly RegExp[] = [
   /\bsk-(?:[a-z]+-)?[A-Za-z0-9_-]{20,}/g,
   /\bSG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}/g,
   /\bnpm_[A-Za-z0-9]{30,}\b/g,
-  /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g,
+  /\beyJ[A-Za-z0-9_-]{8,1000}\.[A-Za-z0-9_-]{8,4000}(?:\.[A-Za-z0-9_-]*)?/g,
 ];
 
 /** The password in `scheme://user:password@host`. */

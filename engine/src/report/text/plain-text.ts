@@ -43,7 +43,7 @@ export function shorten(text: string, limit: number): string {
 }
 
 function longestRun(text: string): number {
-  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 }
 
 /** A Markdown code span that the text cannot leave (CommonMark 6.1: a fence longer than any run inside). */
