@@ -41,7 +41,7 @@ export interface Foundation {
   readonly log: Logger;
   /** Address under which callers reach it, without a trailing slash. */
   readonly publicUrl: string;
-  /** Whether other API processes serve the same database: then the rate limit is counted there. */
+  /** Whether other processes may serve the same database: then the rate limit is counted there. */
   readonly replicated: boolean;
 }
 

@@ -6,6 +6,7 @@ import { pipelineJobs } from '#server/pipeline/pipeline.ts';
 import { openInstallation, type Installation } from '#server/platform/database/installation.ts';
 import type { Logger } from '#server/platform/logging/logger.ts';
 import { startQueue } from '#server/platform/queue/queue.ts';
+import { assertSameSecret } from '#server/platform/secrets/assert-same-secret.ts';
 
 /** What a process does: answer requests, work on jobs, or both. */
 export const processRoles = ['all', 'api', 'worker'] as const;
@@ -54,7 +55,8 @@ async function startOn({ connection, database, serverPid, close }: Installation,
   const onError = (error: unknown, context: Readonly<Record<string, unknown>>): void => log.error({ err: error, ...context }, 'background work failed');
   const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: role !== 'api', onError });
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
-  const services = createServices({ config, database, queue, log, publicUrl, replicated: role === 'api' });
+  const services = createServices({ config, database, queue, log, publicUrl, replicated: config.databaseUrl !== undefined });
+  await assertSameSecret(database, services.secrets);
   const firstOwner = await makeFirstOwner(database, services.identity, config);
   const app = await createApp(services, { api: role !== 'worker' });
   const url = await app.listen({ host: config.host, port: config.port });

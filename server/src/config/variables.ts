@@ -52,6 +52,13 @@ function origin(text: string | undefined): string | undefined {
   return given?.replace(/\/+$/, '');
 }
 
+/** Its own check: an address over a socket (`postgres://user@/name?host=/folder`) has no host, which URLs in general must have. */
+function databaseUrl(text: string | undefined): string | undefined {
+  const example = 'postgres://whitebox:password@db.example.org/whitebox';
+  if (text !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(text)) throw new InvalidSetting(`must be a URL such as ${example}`);
+  return text;
+}
+
 function emailAddress(text = 'owner@whitebox.example'): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidSetting('must be an email address');
   return text.toLowerCase();
@@ -76,7 +83,7 @@ export const variables = {
   PORT: { default: '8080', meaning: 'Port on which it listens; 0 takes a free one.', parse: wholeNumber(8080, 65_535) },
   HOST: { default: '127.0.0.1', meaning: 'Address on which it listens; `0.0.0.0` for all of the machine’s.', parse: (text = '127.0.0.1'): string => text },
   WHITEBOX_PUBLIC_URL: { default: 'http://HOST:PORT', meaning: 'Address under which people and callers reach it: stands in links, and decides which `Origin` may change anything. With https, cookies are `Secure`.', parse: origin },
-  DATABASE_URL: { default: 'none: embedded', meaning: 'An existing PostgreSQL, 15 or newer. Its account owns the tables; requests run in a role of fewer rights, `whitebox_app`, which is made when absent.', parse: url(['postgres:', 'postgresql:'], 'postgres://whitebox:password@db.example.org/whitebox') },
+  DATABASE_URL: { default: 'none: embedded', meaning: 'An existing PostgreSQL, 15 or newer. Its account owns the tables; requests run in a role of fewer rights, `whitebox_app`, which is made when absent.', parse: databaseUrl },
   WHITEBOX_DATA_DIR: { default: './data', meaning: 'Folder of the embedded database, uploads, snapshots and the generated secret. Back it up as a whole while the service is stopped.', parse: (text = './data'): string => text },
   WHITEBOX_SECRET: { default: 'generated into the data folder', meaning: 'Encrypts stored credentials (AES-256-GCM) and signs session cookies. The same on every machine; what was encrypted is lost with it.', parse: atLeast(32) },
   WHITEBOX_OWNER_EMAIL: { default: 'owner@whitebox.example', meaning: 'Sign-in of the first owner, made on an empty database.', parse: emailAddress },

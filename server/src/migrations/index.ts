@@ -7,6 +7,7 @@ import { estimations } from '#server/migrations/0011-estimations.ts';
 import { findings } from '#server/migrations/0013-findings.ts';
 import { identity } from '#server/migrations/0006-identity.ts';
 import { pipeline } from '#server/migrations/0020-pipeline.ts';
+import { installation } from '#server/migrations/0007-installation.ts';
 import { rateLimit } from '#server/migrations/0005-rate-limit.ts';
 import { organizations } from '#server/migrations/0001-organizations.ts';
 import { scans } from '#server/migrations/0012-scans.ts';
@@ -20,6 +21,7 @@ export const migrations: Migrations = {
   '0004-code-hosts': codeHosts,
   '0005-rate-limit': rateLimit,
   '0006-identity': identity,
+  '0007-installation': installation,
   '0010-uploads': uploads,
   '0011-estimations': estimations,
   '0012-scans': scans,

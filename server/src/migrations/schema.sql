@@ -361,6 +361,13 @@ alter table idempotent_answers enable row level security;
 create policy tenant on idempotent_answers to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on idempotent_answers to whitebox_app;
 
+create table installation (
+  only_row boolean not null default true,
+  secret_fingerprint text not null,
+  constraint installation_pkey PRIMARY KEY (only_row),
+  constraint installation_only_row_check CHECK (only_row)
+);
+
 create table invitations (
   id uuid not null,
   organization_id uuid not null,

@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+
+import { embeddedConnection } from '#server/platform/database/connection.ts';
+import { findRunningPostgres, startEmbeddedPostgres, superuser } from '#server/platform/database/embedded-postgres.ts';
+
+const program = path.resolve(import.meta.dirname, '../../../test/writing-service.ts');
+const root = mkdtempSync(path.join(tmpdir(), 'whitebox-cluster-'));
+chmodSync(root, 0o711);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+/** For tests that need no fresh cluster: making one takes half a second. */
+const usedFolder = path.join(root, 'used', 'postgres');
+let folders = 0;
+const newFolder = (): string => path.join(root, `cluster-${++folders}`, 'postgres');
+
+interface WritingService {
+  readonly process: ChildProcess;
+  readonly databasePid: number;
+  /** Numbers that the database said were committed. */
+  readonly acknowledged: readonly number[];
+}
+
+async function startWriting(dataDirectory: string): Promise<WritingService> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDirectory], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const acknowledged: number[] = [];
+  let databasePid = 0;
+  let rest = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('pid ')) databasePid = Number(line.slice(4));
+      else acknowledged.push(Number(line));
+    }
+  });
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(100), { timeout: 30_000, interval: 20 });
+  return { process: child, databasePid, acknowledged };
+}
+
+async function kill(service: WritingService): Promise<void> {
+  service.process.kill('SIGKILL');
+  await once(service.process, 'close');
+}
+
+function isAlive(pid: number): boolean {
+  // A zombie that nobody waits for is dead.
+  return existsSync(`/proc/${pid}/stat`) ? !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) : false;
+}
+
+async function readNumbers(socketDirectory: string): Promise<ReadonlySet<number>> {
+  const client = new pg.Client(embeddedConnection({ socketDirectory, port: 5432 }, 'whitebox').owner);
+  await client.connect();
+  const { rows } = await client.query<{ number: string }>('select number from numbers');
+  await client.end();
+  return new Set(rows.map(({ number }) => Number(number)));
+}
+
+test('a service that is killed takes its database along, and every acknowledged commit is there at the next start', async () => {
+  const dataDirectory = newFolder();
+  for (let round = 0; round < 3; round++) {
+    const service = await startWriting(dataDirectory);
+    await kill(service);
+    await vi.waitFor(() => expect(isAlive(service.databasePid)).toBe(false), { timeout: 5_000, interval: 10 });
+
+    const server = await startEmbeddedPostgres({ dataDirectory });
+    const kept = await readNumbers(server.socketDirectory);
+    await server.stop();
+
+    expect(service.acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+  }
+}, 90_000);
+
+test('a database that is killed alone opens again with every acknowledged commit', async () => {
+  const dataDirectory = newFolder();
+  const service = await startWriting(dataDirectory);
+  process.kill(service.databasePid, 'SIGKILL');
+  await once(service.process, 'close');
+
+  const server = await startEmbeddedPostgres({ dataDirectory });
+  const kept = await readNumbers(server.socketDirectory);
+  await server.stop();
+
+  expect(service.acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+}, 60_000);
+
+test('a second service on the same folder is refused, and the first one’s database goes on', async () => {
+  const dataDirectory = usedFolder;
+  const first = await startEmbeddedPostgres({ dataDirectory });
+  const client = new pg.Client({ host: first.socketDirectory, user: superuser, database: superuser });
+  await client.connect();
+
+  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(/Another service uses .*WHITEBOX_DATA_DIR/);
+
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(await findRunningPostgres(dataDirectory)).toBe(first.socketDirectory);
+  await client.end();
+  await first.stop();
+  expect(await findRunningPostgres(dataDirectory)).toBeUndefined();
+}, 60_000);
+
+test('a database that nobody uses any more, left by a dead service, is stopped and started anew', async () => {
+  const dataDirectory = usedFolder;
+  const left = await startEmbeddedPostgres({ dataDirectory });
+
+  const next = await startEmbeddedPostgres({ dataDirectory });
+
+  expect(next.pid).not.toBe(left.pid);
+  expect(isAlive(left.pid)).toBe(false);
+  await next.stop();
+}, 60_000);
+
+test('it listens on a private socket only', async () => {
+  const server = await startEmbeddedPostgres({ dataDirectory: usedFolder });
+  const client = new pg.Client({ host: server.socketDirectory, user: superuser, database: superuser });
+  await client.connect();
+
+  const { rows } = await client.query(`select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync, current_setting('unix_socket_permissions') as mode`);
+
+  expect(rows).toEqual([{ addresses: '', fsync: 'on', mode: '0700' }]);
+  await client.end();
+  await server.stop();
+}, 60_000);
+
+test('a path too long for a socket gets its socket elsewhere', async () => {
+  const dataDirectory = path.join(root, 'a'.repeat(60), 'b'.repeat(60), 'postgres');
+
+  const server = await startEmbeddedPostgres({ dataDirectory });
+
+  expect(server.socketDirectory.length).toBeLessThan(90);
+  expect(await findRunningPostgres(dataDirectory)).toBe(server.socketDirectory);
+  await server.stop();
+  rmSync(server.socketDirectory, { recursive: true });
+}, 60_000);
+
+test('a folder that only its owner may enter will do', async () => {
+  const closed = path.join(root, 'closed');
+  mkdirSync(closed, { mode: 0o700 });
+
+  const server = await startEmbeddedPostgres({ dataDirectory: path.join(closed, 'postgres') });
+
+  await server.stop();
+}, 60_000);
+
+test('a creation that was interrupted is begun again', async () => {
+  const dataDirectory = newFolder();
+  mkdirSync(`${dataDirectory}.partial/base`, { recursive: true });
+
+  const server = await startEmbeddedPostgres({ dataDirectory });
+
+  await server.stop();
+  expect(existsSync(`${dataDirectory}.partial`)).toBe(false);
+}, 60_000);

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+import { readConfig } from '#server/config/config.ts';
+import { embeddedConnection } from '#server/platform/database/connection.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { createLogger } from '#server/platform/logging/logger.ts';
+import { serve, type RunningService } from '#server/serve.ts';
+
+/*
+ * Two API processes on one operator's PostgreSQL, reached by DATABASE_URL with an account that owns its database and nothing else.
+ */
+const name = `operator_${newId().replaceAll('-', '')}`;
+const postgres = inject('postgres');
+const { administrator } = embeddedConnection(postgres, name);
+const databaseUrl = `postgres://${name}@/${name}?host=${encodeURIComponent(postgres.socketDirectory)}&port=${postgres.port}`;
+const dataDirectory = mkdtempSync(path.join(tmpdir(), 'whitebox-replica-'));
+const replicas: RunningService[] = [];
+let key = '';
+
+async function administer(...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(administrator);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+function startReplica(settings: Readonly<Record<string, string>> = {}): Promise<RunningService> {
+  const config = readConfig({ ...settings, DATABASE_URL: databaseUrl, WHITEBOX_DATA_DIR: dataDirectory, PORT: '0', WHITEBOX_OWNER_PASSWORD: 'correct horse battery' });
+  return serve({ config, role: 'api', log: createLogger('silent'), onFatal: (reason) => expect.fail(reason) });
+}
+
+beforeAll(async () => {
+  await administer(`create role ${name} login`, `create database ${name} owner ${name}`);
+});
+afterAll(async () => {
+  for (const replica of replicas) await replica.stop();
+  await administer(`drop database if exists ${name} with (force)`, `drop role ${name}`);
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+test('an account that may not make the role of requests is told what an administrator has to run', async () => {
+  await expect(startReplica()).rejects.toThrow('CREATE ROLE whitebox_app NOLOGIN; GRANT whitebox_app TO');
+});
+
+test('of two replicas that start at once one makes the first owner', async () => {
+  await administer(`grant whitebox_app to ${name}`);
+
+  replicas.push(...(await Promise.all([startReplica(), startReplica()])));
+
+  const owners = replicas.flatMap(({ firstOwner }) => (firstOwner ? [firstOwner] : []));
+  expect(owners).toEqual([{ email: 'owner@whitebox.example', password: undefined, apiKey: expect.stringMatching(/^service_/) }]);
+  key = owners[0]?.apiKey ?? '';
+});
+
+test('one limit counts over both', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 130 }, async (_, at) => {
+      const response = await fetch(`${replicas[at % 2]?.url}/v1/scans?limit=1`, { headers: { 'x-api-key': key } });
+      return response.status;
+    }),
+  );
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
+test('a revocation on one is effective at the next request on the other', async () => {
+  const [one, other] = replicas;
+  const signIn = await fetch(`${one?.url}/api/v1/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'owner@whitebox.example', password: 'correct horse battery' }) });
+  const cookie = signIn.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ');
+  const made = await fetch(`${one?.url}/api/v1/api-keys`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'k', scopes: ['read'] }) });
+  // The shape is what the route's own tests prove.
+  const { id, key: second } = (await made.json()) as { id: string; key: string };
+  const status = async () => (await fetch(`${other?.url}/v1/scans?limit=1`, { headers: { 'x-api-key': second } })).status;
+  expect(await status()).toBe(200);
+
+  await fetch(`${one?.url}/api/v1/api-keys/${id}`, { method: 'DELETE', headers: { cookie } });
+
+  expect(await status()).toBe(401);
+});
+
+test('a machine with another secret is refused: it could neither open credentials nor know sessions', async () => {
+  await expect(startReplica({ WHITEBOX_SECRET: 'another secret of thirty-two characters' })).rejects.toThrow('The database was set up with another secret. Set WHITEBOX_SECRET');
+});

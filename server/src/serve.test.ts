@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+
+import { runAdmin } from '#server/admin/run-admin.ts';
+import { readConfig } from '#server/config/config.ts';
+
+const program = path.resolve(import.meta.dirname, 'main.ts');
+const dataDirectory = mkdtempSync(path.join(tmpdir(), 'whitebox-serve-'));
+chmodSync(dataDirectory, 0o711);
+afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
+const environment = { PATH: process.env['PATH'], WHITEBOX_DATA_DIR: dataDirectory, PORT: '0' };
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly url: string;
+  output(): string;
+}
+
+function run(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], { env: { ...environment, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  return { process: child, output: () => text };
+}
+
+async function start(): Promise<Started> {
+  const service = run([]);
+  const url = await vi.waitFor(() => {
+    const found = /Whitebox listens on (\S+)\n[^]*\n\n/.exec(service.output())?.[1];
+    if (found === undefined) throw new Error(`not yet: ${service.output()}`);
+    return found;
+  }, { timeout: 50_000, interval: 20 });
+  return { ...service, url };
+}
+
+async function end({ process: child }: Started, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal);
+  await once(child, 'close');
+  return child.exitCode;
+}
+
+const withKey = (url: string, key: string) => fetch(`${url}/v1/scans?limit=1`, { headers: { 'x-api-key': key } });
+
+test('the first start tells an owner and a key once; after SIGTERM and after kill -9 the service starts again with all that it had', async () => {
+  const first = await start();
+  const [, password = ''] = /Password +(\S+)/.exec(first.output()) ?? [];
+  const [, key = ''] = /API key +(service_\S+) +\(read, write\)/.exec(first.output()) ?? [];
+
+  expect(await (await fetch(`${first.url}/health`)).json()).toEqual({ status: 'ok' });
+  expect((await withKey(first.url, key)).status).toBe(200);
+  const signIn = await fetch(`${first.url}/api/v1/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'owner@whitebox.example', password }) });
+  expect(await signIn.json()).toMatchObject({ role: 'owner' });
+  expect(await (await fetch(`${first.url}/metrics`)).text()).toContain('whitebox_http_request_duration_seconds_bucket');
+  expect((await fetch(`${first.url}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(404);
+  expect(await end(first, 'SIGTERM')).toBe(0);
+
+  const second = await start();
+  expect(second.output()).not.toMatch(/Password|service_/);
+  expect((await withKey(second.url, key)).status).toBe(200);
+  await end(second, 'SIGKILL');
+
+  const third = await start();
+  expect((await withKey(third.url, key)).status).toBe(200);
+  const admin = (...words: string[]) => runAdmin(words, () => readConfig(environment));
+  const [, , organization] = /^(id .*)\n(\S+)/.exec(await admin('organizations', 'list')) ?? [];
+  expect(await admin('credits', 'grant', '--organization', organization ?? '', '--amount', '5')).toBe('granted; the balance is 10005');
+  const [, id = ''] = /^id.*\n(\S+)/.exec(await admin('keys', 'list', '--organization', organization ?? '')) ?? [];
+  await admin('keys', 'revoke', '--organization', organization ?? '', '--id', id);
+  expect((await withKey(third.url, key)).status).toBe(401);
+  await expect(admin('keys', 'create')).rejects.toThrow('--organization is missing. Usage: whitebox admin keys create');
+  expect(await end(third, 'SIGINT')).toBe(0);
+}, 180_000);
+
+test.each([
+  [[], { PORT: 'eighty', WHITEBOX_SECRET: 'short' }, 'PORT must be a whole number from 0 to 65535.\nWHITEBOX_SECRET must have 32 characters or more.\n'],
+  [['--role', 'api'], {}, '--role api needs DATABASE_URL: several processes share one PostgreSQL. Without it, leave --role out.\n'],
+])('serve %j with %j says what to write and ends with 1', async (args, settings, sentence) => {
+  const { process: child, output } = run(args, settings);
+
+  await once(child, 'close');
+
+  expect(output()).toContain(sentence);
+  expect(child.exitCode).toBe(1);
+}, 60_000);
