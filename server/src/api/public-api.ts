@@ -6,6 +6,7 @@ import { documentRoutes } from '#server/api/documents/documents.routes.ts';
 import { estimationRoutes } from '#server/api/estimations/estimations.routes.ts';
 import { findingRoutes } from '#server/api/findings/findings.routes.ts';
 import { scanRoutes } from '#server/api/scans/scans.routes.ts';
+import { createRefusalHandler } from '#server/api/refuse-once.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { authenticateKey } from '#server/domain/keys/index.ts';
 
@@ -21,8 +22,9 @@ export async function registerPublicApi(app: FastifyInstance, services: PublicAp
 export async function addPublicRoutes(app: FastifyInstance, services: PublicApiServices): Promise<void> {
   await app.register(multipart);
   app.decorateRequest('caller', null);
+  app.setErrorHandler(createRefusalHandler(services.database));
+  app.addHook('onRequest', forbidCaching);
   app.addHook('onRequest', createAccessCheck(accessServices(services)));
-  app.addHook('onSend', forbidCaching);
   estimationRoutes(app, services);
   scanRoutes(app, services);
   findingRoutes(app, services);
@@ -36,7 +38,7 @@ function accessServices(services: PublicApiServices): AccessServices {
 }
 
 /** Answers belong to one organization: no proxy may keep them, and no browser may guess another type. */
-async function forbidCaching(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+function forbidCaching(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-  return payload;
+  done();
 }

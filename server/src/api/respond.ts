@@ -4,7 +4,8 @@ import type { TSchema } from 'typebox';
 import { callerOf } from '#server/api/access/access.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
-import { answerOnce, digestOf, idempotencyKey, type Answer } from '#server/platform/http/answer-once.ts';
+import { answerOnce, digestOf, idempotencyKey, type Answer, type OnceAnswer } from '#server/platform/http/answer-once.ts';
+import type { RequestIdentity } from '#server/platform/http/idempotent-answers.store.ts';
 
 /** Runs the work of a request in a transaction that sees the caller's organization alone. */
 export async function inOrganization<T>(database: Database, request: FastifyRequest, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -27,9 +28,26 @@ export async function answerPost(
     const answer = await inOrganization(database, request, work);
     return reply.code(answer.status).send(answer.body);
   }
-  const { organizationId } = callerOf(request);
-  const identity = { organizationId, method: request.method, path: pathWithoutPrefix(request.url), key };
+  request.answersOnce = true;
+  const identity = requestIdentity(request, key);
   const answer = await inOrganization(database, request, (tx) => answerOnce(tx, identity, digestOf(content), () => work(tx)));
+  return sendOnceAnswer(reply, answer);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The handler has taken the `Idempotency-Key` in hand: what it throws must not be stored. */
+    answersOnce?: boolean;
+  }
+}
+
+/** What makes a request under an `Idempotency-Key` the same one. */
+export function requestIdentity(request: FastifyRequest, key: string): RequestIdentity {
+  const { organizationId } = callerOf(request);
+  return { organizationId, method: request.method, path: pathWithoutPrefix(request.url), key };
+}
+
+export function sendOnceAnswer(reply: FastifyReply, answer: OnceAnswer): FastifyReply {
   if (answer.replayed) reply.header('idempotency-replayed', 'true');
   if (answer.status >= 400) reply.serializer((body: unknown) => JSON.stringify(body)).type('application/json; charset=utf-8');
   return reply.code(answer.status).send(answer.body);

@@ -6,6 +6,7 @@ import { exportFindings, exportTypes, type FindingPages } from '#server/api/find
 import { readFilter, type FilterQuery } from '#server/api/findings/finding-filter.ts';
 import { inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
+import { findScan } from '#server/domain/scans/index.ts';
 import { listFindings, readStateReasons, sortValueOf, type FindingFilter, type FindingRow } from '#server/domain/findings/index.ts';
 
 const tags = ['Findings'];
@@ -33,12 +34,15 @@ async function send(
   query: FilterQuery & Pick<ExportRequest, 'format'>,
 ): Promise<FastifyReply> {
   const { database } = services;
-  const filter = await inOrganization(database, request, (tx) => readFilter(tx, callerOf(request).organizationId, query));
+  const { filter, scan } = await inOrganization(database, request, async (tx) => ({
+    filter: await readFilter(tx, callerOf(request).organizationId, query),
+    scan: query.scan_id === undefined ? undefined : await findScan(tx, query.scan_id),
+  }));
   const { extension, mediaType } = exportTypes[query.format];
   const text = exportFindings(query.format, filter ? pagesOf(services, request, filter) : noPages(), {
     rules: await services.rules(),
     toolVersion: services.version,
-    subject: query.scan_id === undefined ? 'Findings' : `Findings of scan ${query.scan_id}`,
+    subject: scan?.name ?? scan?.repo_url ?? 'all repositories',
     stateReasons: (ids) => inOrganization(database, request, (tx) => readStateReasons(tx, ids)),
   });
   const body = await withFirstPiece(text);

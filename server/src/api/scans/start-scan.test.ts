@@ -238,3 +238,25 @@ test('the same key at the same time is 409 for all but one', async () => {
   expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
   expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1);
 });
+
+test('a body that breaks the schema is an answer under its Idempotency-Key too', async () => {
+  const headers = { 'idempotency-key': 'invalid-first' };
+  const send = (body: unknown) => api.request('POST', '/v1/scans', { key: tenant.key, body, headers });
+  const invalid = { cost_estimation_id: 'x', repos: [named] };
+
+  const [first, again, mended] = [await send(invalid), await send(invalid), await send({ ...invalid, cost_estimation_id: crypto.randomUUID() })];
+
+  expect([first.status, first.body.message, first.headers['idempotency-replayed']]).toEqual([400, ['cost_estimation_id must be a UUID'], undefined]);
+  expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+  expect(mended.status).toBe(422);
+});
+
+test('a subset of the repositories may be named, and the whole quote is charged', async () => {
+  const before = await balance();
+  const id = await estimate([{ credits: 2 }, { credits: 3 }], [repository, other]);
+
+  const { status } = await start(id, { repos: [{ url: other.repo_url, branch: 'dev', source: 'public' }] });
+
+  expect(status).toBe(201);
+  expect(await balance()).toBe(before - 5);
+});

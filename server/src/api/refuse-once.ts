@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requestIdentity, sendOnceAnswer } from '#server/api/respond.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { ProductError } from '#server/platform/errors/product-error.ts';
+import { answerOnce, digestOf, idempotencyKey } from '#server/platform/http/answer-once.ts';
+import { handleError } from '#server/platform/http/error-handler.ts';
+
+/**
+ * Answers errors of the public API. A POST that is refused before its handler (its fields break the schema) is an answer too, so it is
+ * stored under its `Idempotency-Key`: with another body the key is refused from then on.
+ */
+export function createRefusalHandler(database: Database) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const key = isRefusalToKeep(error, request) ? storableKey(request) : undefined;
+    if (key === undefined) return handleError(error, request, reply);
+    const identity = requestIdentity(request, key);
+    try {
+      const refuse = (): Promise<never> => Promise.reject(error);
+      const work = database.withOrganization(identity.organizationId, (tx) => answerOnce(tx, identity, digestOf(request.body), refuse));
+      void sendOnceAnswer(reply, await work);
+    } catch (failure) {
+      handleError(failure, request, reply);
+    }
+  };
+}
+
+/** Only what was read as JSON has a digest to compare a repetition with. */
+function isRefusalToKeep(error: unknown, request: FastifyRequest): boolean {
+  const isJsonPost = request.method === 'POST' && request.caller !== null && request.body !== undefined && request.body !== null;
+  return isJsonPost && request.answersOnce !== true && error instanceof ProductError && error.status === 400;
+}
+
+/** An unfit key is itself the mistake, which the handler would have named. */
+function storableKey(request: FastifyRequest): string | undefined {
+  try {
+    return idempotencyKey(request.headers['idempotency-key']);
+  } catch (error) {
+    if (error instanceof ProductError) return undefined;
+    throw error;
+  }
+}
