@@ -11,13 +11,15 @@ import { handleError } from '#server/platform/http/error-handler.ts';
  */
 export function createRefusalHandler(database: Database) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const key = isRefusalToKeep(error, request) ? storableKey(request) : undefined;
-    if (key === undefined) return handleError(error, request, reply);
+    const refusal = refusalToKeep(error, request);
+    const key = refusal && storableKey(request);
+    if (refusal === undefined || key === undefined) return handleError(error, request, reply);
     const identity = requestIdentity(request, key);
     try {
-      const refuse = (): Promise<never> => Promise.reject(error);
-      const work = database.withOrganization(identity.organizationId, (tx) => answerOnce(tx, identity, digestOf(request.body), refuse));
-      void sendOnceAnswer(reply, await work);
+      const answer = await database.withOrganization(identity.organizationId, (tx) =>
+        answerOnce(tx, identity, digestOf(request.body), () => Promise.reject(refusal)),
+      );
+      void sendOnceAnswer(reply, answer);
     } catch (failure) {
       handleError(failure, request, reply);
     }
@@ -25,9 +27,10 @@ export function createRefusalHandler(database: Database) {
 }
 
 /** Only what was read as JSON has a digest to compare a repetition with. */
-function isRefusalToKeep(error: unknown, request: FastifyRequest): boolean {
+function refusalToKeep(error: unknown, request: FastifyRequest): ProductError | undefined {
   const isJsonPost = request.method === 'POST' && request.caller !== null && request.body !== undefined && request.body !== null;
-  return isJsonPost && request.answersOnce !== true && error instanceof ProductError && error.status === 400;
+  const isKept = isJsonPost && request.answersOnce !== true;
+  return isKept && error instanceof ProductError && error.status === 400 ? error : undefined;
 }
 
 /** An unfit key is itself the mistake, which the handler would have named. */

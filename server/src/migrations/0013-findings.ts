@@ -158,8 +158,8 @@ async function createHistory(db: Schema): Promise<void> {
 
 /**
  * Counts of approved findings, so that the `total` of a list with at most one filter is a look-up: counting a million index entries
- * takes 60 ms and more. Kept by statement-level triggers, in the transaction of the change; keys are taken in one order, so that two
- * scans that publish at once wait for each other and cannot deadlock.
+ * takes 60 ms and more. Kept by statement-level triggers, in the transaction of the change. Whoever changes findings holds the
+ * organization's lock first (domain/findings, `lockFindings`), so that two of them cannot wait for each other's counts.
  */
 async function createCounts(db: Schema): Promise<void> {
   await sql`

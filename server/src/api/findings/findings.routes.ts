@@ -108,7 +108,7 @@ function addUpdate(app: FastifyInstance, services: PublicApiServices): void {
     async (request) => {
       const isCurrent = readIfMatch(request.headers['if-match']);
       return inOrganization(services.database, request, async (tx) => {
-        const change = { id: request.params.id, body: request.body, ...(isCurrent && { isCurrent }) };
+        const change = { organizationId: callerOf(request).organizationId, id: request.params.id, body: request.body, ...(isCurrent && { isCurrent }) };
         return updateFinding(tx, await personOf(services, tx, request), change);
       });
     },

@@ -73,14 +73,12 @@ export async function findFinding(tx: Transaction, id: string): Promise<FindingR
   return tx.selectFrom('findings').selectAll().where('id', '=', id).where('verdict', '=', 'approved').executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockFinding(tx: Transaction, id: string): Promise<FindingRow | undefined> {
-  return tx.selectFrom('findings').selectAll().where('id', '=', id).where('verdict', '=', 'approved').forUpdate().executeTakeFirst();
-}
-
-/** One transaction at a time links or publishes findings of a repository; so links cannot form a ring, nor two scans make one finding twice. */
-export async function lockRepository(tx: Transaction, repositoryId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('findings:' || ${repositoryId}::text, 0))`.execute(tx);
+/**
+ * One transaction at a time changes findings of an organization, from here to its end. So links cannot form a ring, two scans do not
+ * make one finding twice, and the kept counts, which every change touches, are never waited for in a circle.
+ */
+export async function lockFindings(tx: Transaction, organizationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('findings:' || ${organizationId}::text, 0))`.execute(tx);
 }
 
 export interface FindingChange {

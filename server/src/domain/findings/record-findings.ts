@@ -1,6 +1,6 @@
 import type { FindingState } from '@whitebox/contract';
 import { addToOutbox } from '#server/domain/scans/index.ts';
-import { lockRepository } from '#server/domain/findings/findings.store.ts';
+import { lockFindings } from '#server/domain/findings/findings.store.ts';
 import { addToAudit } from '#server/domain/findings/history.store.ts';
 import { matchFindings, type Match } from '#server/domain/findings/match-findings.ts';
 import type { Publication, PublishedFinding } from '#server/domain/findings/publication.ts';
@@ -28,7 +28,7 @@ import type { Transaction } from '#server/platform/database/tables.ts';
  * Renames will enter as one more rung of the ladder, from git's rename data.
  */
 export async function recordFindings(tx: Transaction, publication: Publication): Promise<PublicationSummary> {
-  await lockRepository(tx, publication.repositoryId);
+  await lockFindings(tx, publication.organizationId);
   const earlier = await findPublication(tx, publication);
   if (earlier) return earlier;
   const seen = publication.findings.filter((finding) => finding.verdict !== 'rejected');

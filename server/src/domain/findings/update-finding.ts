@@ -2,8 +2,7 @@ import type { FindingState, UpdatedFinding, UpdateFinding } from '@whitebox/cont
 import { addToOutbox } from '#server/domain/scans/index.ts';
 import {
   findFinding,
-  lockFinding,
-  lockRepository,
+  lockFindings,
   repointDuplicates,
   storeChange,
   type FindingChange,
@@ -16,6 +15,13 @@ import { ProductError, ValidationError } from '#server/platform/errors/product-e
 /** Asks that the finding is still as it was read: its version must be one of these. */
 export type Precondition = (version: number) => boolean;
 
+export interface FindingUpdate {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly body: UpdateFinding;
+  readonly isCurrent?: Precondition;
+}
+
 /**
  * Triage of one finding (specification 4.8): state, severity, and the link to the finding that it duplicates. What changed goes to
  * the audit trail, a change of state to the thread as well, and to the outbox, all in the caller's transaction.
@@ -26,13 +32,11 @@ export type Precondition = (version: number) => boolean;
 export async function updateFinding(
   tx: Transaction,
   person: Person,
-  { id, body, isCurrent = () => true }: { id: string; body: UpdateFinding; isCurrent?: Precondition },
+  { organizationId, id, body, isCurrent = () => true }: FindingUpdate,
 ): Promise<UpdatedFinding> {
   assertSomething(body);
-  const seen = await findFinding(tx, id);
-  if (!seen) throw new ProductError('finding_not_found');
-  if (body.duplicate_of !== undefined) await lockRepository(tx, seen.repository_id);
-  const finding = await lockFinding(tx, id);
+  await lockFindings(tx, organizationId);
+  const finding = await findFinding(tx, id);
   if (!finding) throw new ProductError('finding_not_found');
   if (!isCurrent(finding.version)) throw new ProductError('precondition_failed');
   const change = await planChange(tx, finding, body);
