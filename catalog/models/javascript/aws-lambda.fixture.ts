@@ -1,0 +1,8 @@
+import { APIGatewayProxyEvent } from 'aws-lambda';
+
+export async function handler(event: APIGatewayProxyEvent): Promise<void> {
+  sink(event.body); // source: remote-request
+  sink(event.queryStringParameters.a); // source: remote-text
+  sink(event.pathParameters.id); // source: remote-text
+  sink(event.headers.a); // source: remote-text
+}

@@ -1,0 +1,3 @@
+const glob = require('glob');
+
+glob.sync('*', { cwd: taint() }); // sink: path-traversal

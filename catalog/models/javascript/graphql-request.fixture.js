@@ -1,0 +1,3 @@
+const { GraphQLClient } = require('graphql-request');
+
+new GraphQLClient(taint()); // sink: ssrf

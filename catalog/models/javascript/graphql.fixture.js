@@ -1,0 +1,8 @@
+const { GraphQLObjectType } = require('graphql');
+
+new GraphQLObjectType({
+  name: 'Query',
+  fields: {
+    user: { resolve: (parent, args) => sink(args.id) }, // source: remote-request
+  },
+});

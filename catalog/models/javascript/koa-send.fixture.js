@@ -1,0 +1,3 @@
+const send = require('koa-send');
+
+send({}, 'a', { root: taint() }); // sink: path-traversal
