@@ -2,7 +2,7 @@ import type { ThreatModel } from '#engine/catalog/catalog.ts';
 import type { Finding, Hop, Input } from '#engine/findings/finding.ts';
 import { codeSpan, shorten, singleLine } from '#engine/report/text/plain-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
-import { isSignInGate } from '#engine/report/severity.ts';
+import { isFromRequest, isSignInGate } from '#engine/report/severity.ts';
 
 const MAX_TITLE = 140;
 const MAX_QUOTED = 120;
@@ -50,7 +50,8 @@ export function inputWords(input: Input | undefined, threat: ThreatModel): strin
 }
 
 function place(hop: Hop): string {
-  return quoted(`${hop.file}:${hop.from.line}`);
+  const file = hop.file.length > MAX_QUOTED ? `…${hop.file.slice(1 - MAX_QUOTED)}` : hop.file;
+  return codeSpan(`${file}:${hop.from.line}`);
 }
 
 /** One line that names the flaw and where it is: `SQL injection in GET /users/:id`. */
@@ -84,6 +85,9 @@ function waySentence(finding: Finding): string {
 
 function reachSentence(finding: Finding): string {
   const entry = finding.entryPoint;
+  if (entry !== undefined && entry.route === undefined && isFromRequest(finding.input)) {
+    return `No route that runs ${quoted(entry.function)} was found, so who can reach it is open.`;
+  }
   if (entry === undefined) return finding.hops.length > 1 ? 'No entry point that leads here was found, so who can reach it is open.' : '';
   if (entry.route === undefined) {
     const word = entry.threat === 'library' ? 'the exported function' : 'the entry point';

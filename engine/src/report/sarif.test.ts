@@ -62,6 +62,7 @@ test('rules carry CWE tags, help and the security severity of their worst result
 
   const rule = run?.tool.driver.rules?.[0];
 
+  expect([rule?.id, rule?.name]).toEqual(['sql-injection', 'SqlInjection']);
   expect(rule?.properties?.tags).toEqual(['security', 'injection', 'external/cwe/cwe-089']);
   expect(rule?.properties?.['security-severity']).toBe('9.5');
   expect(rule?.help?.markdown).toBe('# SQL injection\n\nBind values.');

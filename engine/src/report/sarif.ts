@@ -119,11 +119,16 @@ function resultOf(finding: ReportFinding, ruleIndex: number): Result {
   };
 }
 
+/** The readable name of a rule, which must differ from its id (3.49.7): `SqlInjection` for `sql-injection`. */
+function pascalCase(id: string): string {
+  return id.replace(/(?:^|[^a-z\d]+)([a-z\d]?)/gi, (_, first: string) => first.toUpperCase());
+}
+
 function ruleOf(rule: ReportRule, worst: Severity): ReportingDescriptor {
   const cwes = rule.cwe.map((number) => `external/cwe/cwe-${String(number).padStart(3, '0')}`);
   return {
     id: rule.id,
-    name: rule.id,
+    name: pascalCase(rule.id),
     shortDescription: { text: rule.title },
     fullDescription: { text: rule.impact },
     help: { text: `${rule.impact}\n\n${rule.fix}`, markdown: rule.help },

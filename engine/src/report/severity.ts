@@ -3,7 +3,7 @@
  * reached moves it. docs/engine/severity.md shows the same table, a test compares them.
  */
 import type { Severity } from '#engine/catalog/catalog.ts';
-import type { Finding } from '#engine/findings/finding.ts';
+import type { Finding, Input } from '#engine/findings/finding.ts';
 
 /** How an attacker gets to the place. `intrinsic`: the flaw is the code itself (a misuse, a secret), nobody need reach it. */
 export type Reach = 'open' | 'signed-in' | 'unknown' | 'intrinsic';
@@ -43,11 +43,20 @@ export function isSignInGate(middleware: string): boolean {
 
 type Reachable = Pick<Finding, 'hops' | 'entryPoint' | 'input'>;
 
-/** How the finding's place is reached, as far as the analysis knows. */
+/** Places of an HTTP request: what arrives in one of them came by a route. */
+const REQUEST_PLACES = new Set(['query', 'body', 'path', 'header', 'cookie']);
+
+/** Whether the input comes in an HTTP request. */
+export function isFromRequest(input: Input | undefined): boolean {
+  return input?.place !== undefined && REQUEST_PLACES.has(input.place);
+}
+
+/** How the finding's place is reached, as far as the analysis knows: a request whose route was not found may have none. */
 export function reachOf(finding: Reachable): Reach {
   if (finding.hops.length < 2 && finding.input === undefined) return 'intrinsic';
-  if (finding.entryPoint === undefined) return 'unknown';
-  return finding.entryPoint.route?.middleware.some(isSignInGate) === true ? 'signed-in' : 'open';
+  const route = finding.entryPoint?.route;
+  if (finding.entryPoint === undefined || (route === undefined && isFromRequest(finding.input))) return 'unknown';
+  return route?.middleware.some(isSignInGate) === true ? 'signed-in' : 'open';
 }
 
 /** The severity that reports show: the rule's for the threat model, moved by how the place is reached. */

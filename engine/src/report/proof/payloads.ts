@@ -48,7 +48,7 @@ export const PAYLOADS: Readonly<Record<string, Payload>> = {
     text: () => '<%= 6*7 %>{{6*7}}${6*7}#{6*7}',
     effect: 'One of the four notations comes back as 42: the text was run as a template.',
   },
-  'path traversal': { text: () => TRAVERSAL, effect: 'The file outside of the intended folder is used: the content of `/etc/passwd` on a POSIX host.' },
+  'path traversal': { text: () => TRAVERSAL, effect: 'A file outside of the intended folder is used: `/etc/passwd` on a POSIX host, with what the program appends to it.' },
   'file inclusion': { text: () => TRAVERSAL, effect: 'A file that the program never meant to load is loaded.' },
   'cross-site scripting': {
     text: (quote) => `${quote}><script>alert(document.domain)</script>`.replace(/^>/, ''),

@@ -68,6 +68,15 @@ test('prototype pollution sends the key that JSON.parse keeps', () => {
   expect(curlOf(proof)).toContain(`--data-binary '{"__proto__":{"polluted":"yes"}}'`);
 });
 
+test('a request whose route was not found is shown with a word in its place', () => {
+  const { entryPoint: _, ...finding } = shopFinding({ input: { kind: 'remote-request', place: 'path', name: 'file' } });
+
+  const proof = proofOfConcept(finding, rule('path traversal'));
+
+  expect(proof).toContain('GET /ROUTE/..%2F..%2F..%2F..%2F..%2F..%2Fetc%2Fpasswd HTTP/1.1\n');
+  expect(proof).toContain('`/ROUTE` stands for the route that runs `<anonymous>` in `src/routes.js`; none was found.');
+});
+
 test('an uploaded file carries the payload as its content, or as its name where the name is what counts', () => {
   const upload: Input = { kind: 'uploaded-file', place: 'body', name: 'products' };
 

@@ -1,8 +1,9 @@
-import type { Finding, Hop } from '#engine/findings/finding.ts';
+import type { Finding, Hop, Route } from '#engine/findings/finding.ts';
 import { attackRequest } from '#engine/report/proof/attack-request.ts';
 import { payloadFor, type Payload, type Quote } from '#engine/report/proof/payloads.ts';
 import { codeSpan, shorten, singleLine } from '#engine/report/text/plain-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
+import { isFromRequest } from '#engine/report/severity.ts';
 import { shellWord } from '#engine/report/proof/shell-words.ts';
 import { literalBefore, quoteAround } from '#engine/verification/value-context.ts';
 
@@ -51,13 +52,23 @@ function expectation(effect: string): string {
   return `Expected: ${effect}`;
 }
 
+/** A route in place of one that the analysis did not find; the words say so. */
+function unknownRoute(finding: Finding): Route {
+  const { input } = finding;
+  const [first] = finding.hops;
+  const path = input?.place === 'path' ? `/ROUTE/:${(input.name ?? 'input').replace(/\W/g, '')}` : '/ROUTE';
+  return { method: 'ANY', path, file: first?.file ?? '', line: 0, handler: first?.function ?? '', middleware: [] };
+}
+
 function byRequest(finding: Finding, rule: ReportRule): string | undefined {
-  const route = finding.entryPoint?.route;
-  if (route === undefined) return undefined;
+  const found = finding.entryPoint?.route;
+  if (found === undefined && !isFromRequest(finding.input)) return undefined;
+  const route = found ?? unknownRoute(finding);
   const payload = payloadOf(finding, rule);
   const { http, curl } = attackRequest(route, finding.input, payload, quoteAtSink(finding.hops));
   const gates = route.middleware.length === 0 ? [] : [`The route runs ${route.middleware.map((name) => codeSpan(shorten(name, 60))).join(', ')} first: send what they ask for.`];
-  return [http, '', curl, '', ...gates, expectation(payload.effect)].join('\n');
+  const missing = found === undefined ? [`\`/ROUTE\` stands for the route that runs ${codeSpan(shorten(route.handler, 60))} in ${codeSpan(shorten(route.file, 100))}; none was found.`] : [];
+  return [http, '', curl, '', ...missing, ...gates, expectation(payload.effect)].join('\n');
 }
 
 function byCall(finding: Finding, rule: ReportRule, launcher: Launcher): string {
