@@ -8,7 +8,7 @@ import { assignments } from '#engine/frontends/javascript/expressions/assignment
 import { chains } from '#engine/frontends/javascript/expressions/chains.ts';
 import { classes } from '#engine/frontends/javascript/statements/classes.ts';
 import { declarations, lowerStatements } from '#engine/frontends/javascript/statements/declarations.ts';
-import { errors, lowerRemainingErrors } from '#engine/frontends/javascript/statements/errors.ts';
+import { errors, lowerRemainingErrors, lowerTornFunctions } from '#engine/frontends/javascript/statements/errors.ts';
 import { functions } from '#engine/frontends/javascript/expressions/functions.ts';
 import { declareVars } from '#engine/frontends/javascript/statements/hoisting.ts';
 import { jsx } from '#engine/frontends/javascript/expressions/jsx.ts';
@@ -20,6 +20,7 @@ import { objects } from '#engine/frontends/javascript/expressions/objects.ts';
 import { operators } from '#engine/frontends/javascript/expressions/operators.ts';
 import { tabulate } from '#engine/frontends/javascript/rules.ts';
 import { extractScripts } from '#engine/frontends/javascript/script-blocks.ts';
+import { splitTorn } from '#engine/frontends/javascript/statements/torn-function.ts';
 import { statements } from '#engine/frontends/javascript/statements/statements.ts';
 import { typescript } from '#engine/frontends/javascript/statements/typescript.ts';
 
@@ -85,11 +86,13 @@ function lowerFile(lowering: Lowering): IrModule {
   const { tree } = lowering;
   // A file of which little parsed has an error at its root: what was recognised below is the file.
   if (tree.isError(0)) lowering.diagnose('parse-error', lowering.at(0), 'most of this file did not parse');
-  const statementsOfFile = tree.named(0).filter((node) => lowering.isKnown(node));
+  const { torn, pieces } = splitTorn(tree, tree.children(0));
+  const statementsOfFile = pieces.filter((node) => lowering.isKnown(node));
   lowering.isEsModule = statementsOfFile.some((node) => isModuleSyntax(tree, node));
   lowerImports(lowering, statementsOfFile);
   declareVars(lowering, 0);
   lowerStatements(lowering, statementsOfFile);
+  lowerTornFunctions(lowering, torn);
   lowerRemainingErrors(lowering);
   lowering.functions[0] = moduleFunction(lowering, { start: 0, end: tree.text.length });
   const { module: moduleSlot, exports: exportsSlot } = lowering.platformSlots;

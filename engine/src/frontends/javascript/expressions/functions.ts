@@ -89,7 +89,9 @@ export function lowerFunction(lowering: Lowering, node: Node, heading: Omit<Func
   const full = { ...heading, span: lowering.at(node), isAsync: tree.hasToken(node, 'async'), isGenerator: tree.hasToken(node, '*') };
   return inFunction(lowering, full, () => {
     const body = tree.child(node, 'body');
-    const parameters = lowerParameters(lowering, node);
+    const single = tree.child(node, 'parameter');
+    const list = tree.child(node, 'parameters');
+    const parameters = lowerParameters(lowering, single !== NONE ? [single] : list === NONE ? [] : tree.named(list));
     if (body === NONE) return parameters;
     if (tree.kind(body) === 'statement_block') {
       declareVars(lowering, body);
@@ -132,10 +134,7 @@ interface Parameter {
   readonly isRest: boolean;
 }
 
-function parametersOf(tree: SyntaxTree, node: Node): Parameter[] {
-  const single = tree.child(node, 'parameter');
-  const list = single === NONE ? tree.child(node, 'parameters') : NONE;
-  const nodes = single === NONE ? (list === NONE ? [] : tree.named(list)) : [single];
+function parametersOf(tree: SyntaxTree, nodes: readonly Node[]): Parameter[] {
   return nodes.flatMap((parameter) => {
     const pattern = tree.child(parameter, 'pattern');
     const isTyped = pattern !== NONE && tree.kind(parameter).endsWith('_parameter');
@@ -151,9 +150,9 @@ function parametersOf(tree: SyntaxTree, node: Node): Parameter[] {
 }
 
 /** Declares all parameters first, so that they have the first slots; then defaults and patterns in order. */
-function lowerParameters(lowering: Lowering, node: Node): IrParameter[] {
+export function lowerParameters(lowering: Lowering, nodes: readonly Node[]): IrParameter[] {
   const { tree } = lowering;
-  const parameters = parametersOf(tree, node);
+  const parameters = parametersOf(tree, nodes);
   const slots = parameters.map(({ target }) =>
     isPattern(tree, target) ? lowering.temp() : lowering.scope.declare(tree.textOf(target)),
   );
