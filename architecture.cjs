@@ -21,8 +21,7 @@ const ENGINE_LAYERS = {
   catalog: ['source', 'diagnostics', 'ir'],
   frontends: ['source', 'diagnostics', 'ir'],
   program: ['source', 'diagnostics', 'ir'],
-  binding: ['source', 'diagnostics', 'ir', 'catalog', 'program'],
-  taint: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'binding'],
+  taint: ['source', 'diagnostics', 'ir', 'catalog', 'program'],
   findings: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],
   // Checks what the search found and must not share code with it: types of findings, no program, no taint.
   verification: ['source', 'diagnostics', 'ir', 'catalog', 'findings'],
@@ -43,7 +42,7 @@ const GRAMMAR_LOADER = '^engine/src/frontends/tree/';
 /** server/src/domain, in order: a feature may import features of earlier lines, by their index. */
 const FEATURE_ORDER = [
   ['organizations'],
-  ['keys', 'credits', 'projects', 'archives', 'documents'],
+  ['keys', 'credits', 'archives', 'documents'],
   ['estimations'],
   ['scans'],
   ['findings'],

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -88,9 +88,10 @@ const rulesBroken: [rule: string, Tree][] = [
   ['a2-packages-by-name', { 'engine/src/source/span.ts': it, 'intake/src/reach.ts': "export { it } from '../../engine/src/source/span.ts';" }],
   ['a2-dependencies-are-declared', { 'cli/src/report.ts': "export { it } from 'nowhere-declared';" }],
   ['a2-everything-resolves', { 'cli/src/report.ts': "export { it } from './not-there.ts';" }],
-  ['a2-directions-of-intake', { 'server/src/index.ts': it, 'intake/src/reach.ts': "export { it } from '@whitebox/server';" }],
-  ['a2-directions-of-server', { 'cli/src/index.ts': it, 'server/src/reach.ts': "export { it } from '@whitebox/cli';" }],
-  ['a2-directions-of-cli', { 'server/src/index.ts': it, 'cli/src/reach.ts': "export { it } from '@whitebox/server';" }],
+  ['a2-directions-of-intake', { 'contract/src/index.ts': it, 'intake/src/reach.ts': "export { it } from '@whitebox/contract';" }],
+  // Neither has a name to be imported by; the long way round is refused as well.
+  ['a2-directions-of-server', { 'cli/src/run.ts': it, 'server/src/reach.ts': "export { it } from '../../cli/src/run.ts';" }],
+  ['a2-directions-of-cli', { 'server/src/app.ts': it, 'cli/src/reach.ts': "export { it } from '../../server/src/app.ts';" }],
   ['a3-engine-is-pure', { 'engine/src/program/load.ts': "export { readFileSync as it } from 'node:fs';" }],
   ['a3-engine-is-pure', { 'engine/src/frontends/tree/load.ts': "export { request as it } from 'node:https';" }],
   ['a3-engine-is-pure', { 'contract/src/index.ts': it, 'engine/src/program/load.ts': "export { it } from '@whitebox/contract';" }],
@@ -119,4 +120,17 @@ test('every rule has a violation here and a reason', () => {
 
   expect(new Set(rulesBroken.map(([rule]) => rule))).toEqual(new Set(rules.map(({ name }) => name)));
   expect(rules.filter(({ comment, severity }) => comment.length < 40 || severity !== 'error')).toEqual([]);
+});
+
+const foldersOf = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(join(root, path, entry.name)).length > 0)
+    .map(({ name }) => name)
+    .sort();
+const foldersInRules = (name: string, pattern: RegExp) =>
+  [...new Set(configuration.forbidden.filter((rule) => rule.name === name).flatMap(({ from }) => pattern.exec(String(from.path))?.[1] ?? []))].sort();
+
+test('the layers of the engine and the features of the domain are those on the disk', () => {
+  expect(foldersInRules('a4-engine-layers', /^\^engine\/src\/([a-z]+)\/$/)).toEqual(foldersOf('engine/src'));
+  expect(foldersInRules('a9-features-by-index', /^\^server\/src\/domain\/([a-z]+)\/$/)).toEqual(foldersOf('server/src/domain'));
 });
