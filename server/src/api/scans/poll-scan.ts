@@ -21,11 +21,16 @@ type PolledRow = Parameters<typeof toAuthenticatedKey>[0] & {
   readonly scan_id: string | null;
   readonly task_id: string;
   readonly status: ScanStatus;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Instants come as the API writes them: to read them as dates and write them again is 3 µs of a request. */
+const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
+const statement = `select key_id, organization_id, scopes, created_by, scan_id, task_id, status, ${instant('created_at')}, ${instant('updated_at')}
+  from authenticate_key_for_scan($1, $2)`;
 
 /**
  * Looks up the key and the status of the scan that it asks for in one statement, prepared by name: polling is the hottest request,
@@ -37,7 +42,7 @@ export async function authenticatePolling(pool: Pool, request: FastifyRequest, h
   if (typeof id !== 'string' || !UUID.test(id)) return authenticateKey(pool, hash);
   const { rows } = await pool.query<PolledRow>({
     name: 'authenticate-key-for-scan',
-    text: 'select * from authenticate_key_for_scan($1, $2)',
+    text: statement,
     values: [hash, id],
   });
   const [row] = rows;
@@ -48,5 +53,5 @@ export async function authenticatePolling(pool: Pool, request: FastifyRequest, h
 
 function presentPolled(row: PolledRow, id: string): PolledScan {
   const { task_id, status, created_at, updated_at } = row;
-  return { id, task_id, status, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+  return { id, task_id, status, created_at, updated_at };
 }

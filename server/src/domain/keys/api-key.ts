@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 import { scopes, type Scope } from '@whitebox/contract';
 
@@ -17,9 +17,9 @@ export function generateKey(): { key: string; hash: Buffer; prefix: string } {
   return { key, hash: hashKey(key), prefix: key.slice(0, shownCharacters) };
 }
 
-/** SHA-256 without salt or stretching: a key is 256 random bits, not a password. */
+/** SHA-256 without salt or stretching: a key is 256 random bits, not a password. In one call, which costs a fifth of `createHash`. */
 export function hashKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 /** `write` implies `read`. */
