@@ -14,6 +14,6 @@ export type { Application } from '#intake/inventory/applications/detect-applicat
 export { fetchRepository, type FetchOptions } from '#intake/git/fetch-repository.ts';
 export type { Credential } from '#intake/git/git-environment.ts';
 export { analyzeSnapshot, DEFAULT_ENGINE_LIMITS, verifySnapshot, type SnapshotAnalysis, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
-export type { CheckedFinding, EngineOptions } from '#intake/analysis/engine-message.ts';
+export type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
 export { defaultCatalogFolder, readCatalogFiles, type CatalogFile } from '#intake/analysis/read-catalog-files.ts';
-export type { EngineEnd, EngineLimits } from '#intake/analysis/run-engine.ts';
+export type { EngineEnd } from '#intake/analysis/run-engine.ts';

@@ -1,7 +1,9 @@
 /*
  * An engine's process without the engine: the same request and messages, and an analysis that does what the first file says.
- * `hang`, `die`, `eat` and `fail` are the ways in which an analysis can go wrong, `wait 500` takes half a second; `find` reports one finding.
+ * `hang`, `die`, `eat` and `fail` are the ways in which an analysis can go wrong, `write`, `read` and `spawn` what hostile code would do with it, `wait 500` takes half a second; `find` reports one finding.
  */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { AnalysisInput, AnalysisResult, Finding } from '@whitebox/engine';
 import { serveRequest } from '../src/analysis/serve-request.ts';
 import type { EngineRequest } from '../src/analysis/engine-message.ts';
@@ -16,18 +18,33 @@ function findingIn(file: string, text: string): Finding {
   };
 }
 
+/** What a file's first word makes the analysis do. */
+const DEEDS: Readonly<Record<string, (argument: number) => unknown>> = {
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  hang: () => new Promise((resolve) => setTimeout(resolve, 300_000)),
+  die: () => process.kill(process.pid, 'SIGKILL'),
+  fail: () => {
+    throw new Error('the engine is broken');
+  },
+  eat: () => {
+    for (const hoard: Buffer[] = []; ;) hoard.push(Buffer.alloc(32 * 1024 * 1024, 1));
+  },
+  write: () => writeFileSync('/tmp/whitebox-escaped', ''),
+  read: () => readFileSync('/etc/passwd'),
+  spawn: () => execFileSync('id'),
+  env: () => {
+    throw new Error(JSON.stringify(process.env));
+  },
+};
+
 async function analyze({ files, options }: AnalysisInput): Promise<AnalysisResult> {
   const findings: Finding[] = [];
   for (const [index, { path, text }] of files.entries()) {
     options?.onProgress?.({ phase: 'analyze', done: index, total: files.length });
-    const wait = /^wait (\d+)/.exec(text)?.[1];
-    if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, Number(wait)));
-    if (text.startsWith('hang')) await new Promise((resolve) => setTimeout(resolve, 300_000));
-    if (text.startsWith('die')) process.kill(process.pid, 'SIGKILL');
-    if (text.startsWith('fail')) throw new Error('the engine is broken');
-    if (text.startsWith('env')) throw new Error(JSON.stringify(process.env));
-    if (text.startsWith('eat')) for (const hoard: Buffer[] = []; ;) hoard.push(Buffer.alloc(32 * 1024 * 1024, 1));
-    if (!text.startsWith('find')) continue;
+    if (options?.signal?.aborted) break;
+    const [word = '', argument] = text.trim().split(' ');
+    await DEEDS[word]?.(Number(argument));
+    if (!word.startsWith('find')) continue;
     const finding = findingIn(path, text);
     findings.push(finding);
     options?.onFinding?.(finding);

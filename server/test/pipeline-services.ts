@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createAddressGuard, parsePrivateHosts } from '@whitebox/intake';
 import { createSnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
@@ -7,20 +6,19 @@ import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.
 import type { Queue } from '#server/platform/queue/queue.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
-/** An engine process without the engine: files that begin with `find`, `hang` or `die` say what happens. */
-const engineStub = fileURLToPath(import.meta.resolve('@whitebox/intake/test/engine-stub.ts'));
-
 export interface TestServicesOptions {
   readonly database: PipelineServices['database'];
   readonly queue: Queue;
   /** Blobs and snapshots lie here. */
   readonly folder: string;
   readonly ca: string;
+  /** Runs in place of the engine's process. */
+  readonly program: string;
   readonly onError: PipelineServices['onError'];
   readonly overrides?: Partial<PipelineServices>;
 }
 
-export function pipelineServices({ database, queue, folder, ca, onError, overrides }: TestServicesOptions): PipelineServices {
+export function pipelineServices({ database, queue, folder, ca, program, onError, overrides }: TestServicesOptions): PipelineServices {
   return {
     database,
     queue,
@@ -31,7 +29,7 @@ export function pipelineServices({ database, queue, folder, ca, onError, overrid
     extraCa: ca,
     version: 'test',
     onError,
-    engineProgram: engineStub,
+    engineProgram: program,
     ...overrides,
   };
 }

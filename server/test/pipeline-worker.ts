@@ -12,13 +12,14 @@ interface WorkerOrders {
   readonly connection: Connection;
   readonly folder: string;
   readonly ca: string;
+  readonly program: string;
 }
 
-async function work({ connection, folder, ca }: WorkerOrders): Promise<void> {
+async function work({ connection, folder, ca, program }: WorkerOrders): Promise<void> {
   const database = openDatabase(connection);
   const onError = (error: unknown): void => console.error(error);
   const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: true, onError });
-  await startPipeline(pipelineServices({ database, queue, folder, ca, onError }));
+  await startPipeline(pipelineServices({ database, queue, folder, ca, program, onError }));
   process.send?.('ready');
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CreateEstimation, ScanStatus, StartScan } from '@whitebox/contract';
 import { isTerminal } from '@whitebox/contract';
+import { buildEngineStub } from '@whitebox/intake/test/build-engine-stub.ts';
 import { startGitHost, type GitHost, type Intercept } from '@whitebox/intake/test/git-host.ts';
 import { afterAll, vi } from 'vitest';
 import { createEstimation, findEstimation, type EstimationRow } from '#server/domain/estimations/index.ts';
@@ -21,6 +22,8 @@ export interface TestPipeline {
   readonly services: PipelineServices;
   /** Where blobs and snapshots lie. */
   readonly folder: string;
+  /** What runs in place of the engine. */
+  readonly program: string;
   readonly organization: KeyedOrganization;
   /** Failures that jobs reported. */
   readonly errors: unknown[];
@@ -47,7 +50,8 @@ export async function createTestPipeline(overrides: Partial<PipelineServices> = 
   const onError = (error: unknown): void => void errors.push(error);
   const queue = await startQueue({ connection: database.connection, database, jobs: pipelineJobs, supervise: true, onError });
   const organization = await createKeyedOrganization(database);
-  const services = pipelineServices({ database, queue, folder, ca: host.ca, onError, overrides });
+  const program = await buildEngineStub();
+  const services = pipelineServices({ database, queue, folder, ca: host.ca, program, onError, overrides });
   const ends: (() => void)[] = [];
   afterAll(async () => {
     for (const end of ends) end();
@@ -56,7 +60,7 @@ export async function createTestPipeline(overrides: Partial<PipelineServices> = 
     rmSync(folder, { recursive: true, force: true });
   });
   return {
-    database, host, services, folder, organization, errors,
+    database, host, services, folder, program, organization, errors,
     get intercept() {
       return state.intercept;
     },

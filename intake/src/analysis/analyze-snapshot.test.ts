@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { analyzeSnapshot, verifySnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
+import { buildEngineStub } from '../../test/build-engine-stub.ts';
 
-const program = fileURLToPath(new URL('../../test/engine-stub.ts', import.meta.url));
+const program = await buildEngineStub();
 
 let root: string;
 beforeEach(() => {
@@ -47,6 +47,14 @@ test.each([
   expect(analysis.detail).not.toBe('');
 });
 
+test('an analysis that nears its limit ends by itself with its whole result so far', async () => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'wait 6900', 'c.js': 'find' }, { limits: { timeMs: 8_000 } });
+
+  expect(analysis).toMatchObject({ end: 'out-of-time', coverage: { files: 3 } });
+  expect(analysis.findings).toHaveLength(1);
+  expect(analysis.diagnostics).toMatchObject([{ kind: 'budget-exceeded' }]);
+});
+
 test('a cancelled analysis ends its process', async () => {
   const controller = new AbortController();
   const analysis = analyze({ 'a.js': 'hang' }, { signal: controller.signal });
@@ -62,6 +70,12 @@ test('the child process has none of the service\'s environment', async () => {
 
   expect(analysis.detail).toContain('Error: {');
   expect(analysis.detail).not.toContain('do-not-tell');
+});
+
+test.each(['write', 'read', 'spawn'])('the child process may not %s outside of what it was given', async (deed) => {
+  const analysis = await analyze({ 'a.js': deed });
+
+  expect(analysis.detail).toMatch(/ERR_ACCESS_DENIED|Access to this API has been restricted/);
 });
 
 test('findings are checked against the snapshot in a process of their own', async () => {

@@ -1,7 +1,7 @@
 import type { AnalysisResult, Coverage, Diagnostic, Finding, Progress, Route } from '@whitebox/engine';
-import type { CheckedFinding, EngineOptions } from '#intake/analysis/engine-message.ts';
+import type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
 import { defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
-import { runEngine, type EngineEnd, type EngineLimits, type RunEngineOptions } from '#intake/analysis/run-engine.ts';
+import { runEngine, type EngineEnd, type RunEngineOptions } from '#intake/analysis/run-engine.ts';
 import type { SkipReason } from '#intake/inventory/skip-reason.ts';
 import type { Inventory } from '#intake/inventory/take-inventory.ts';
 
@@ -60,6 +60,7 @@ export async function analyzeSnapshot(options: SnapshotAnalysisOptions): Promise
       paths: [...inventory.files.map((file) => file.path), ...inventory.configuration],
       catalogFolders: options.catalogFolders ?? [defaultCatalogFolder()],
       options: options.engine ?? {},
+      limits: { ...DEFAULT_ENGINE_LIMITS, ...options.limits },
     },
     runOptions(options, (message) => {
       if (message.kind === 'progress') options.onProgress?.(message.progress);
@@ -70,8 +71,9 @@ export async function analyzeSnapshot(options: SnapshotAnalysisOptions): Promise
   );
   const skipped = inventory.skipped.map(({ path, reason }): Diagnostic => ({ kind: 'file-skipped', file: path, message: `not analysed: ${SKIP_TEXT[reason]}` }));
   const { result } = streamed;
-  if (result !== undefined) return { ...result, ...run, diagnostics: [...skipped, ...result.diagnostics] };
-  return { ...run, findings: streamed.findings, diagnostics: [...skipped, ...streamed.diagnostics, cutShort(run.end)], routes: [] };
+  const cut = run.end === 'complete' ? [] : [cutShort(run.end)];
+  if (result !== undefined) return { ...result, ...run, diagnostics: [...skipped, ...result.diagnostics, ...cut] };
+  return { ...run, findings: streamed.findings, diagnostics: [...skipped, ...streamed.diagnostics, ...cut], routes: [] };
 }
 
 /**
@@ -99,7 +101,7 @@ function runOptions({ limits, signal, program }: Pick<SnapshotAnalysisOptions, '
   };
 }
 
-function cutShort(end: EngineEnd): Diagnostic {
-  const why = { complete: 'ended without a result', 'out-of-time': 'ran out of time', 'out-of-memory': 'ran out of memory', crashed: 'ended unexpectedly' }[end];
+function cutShort(end: Exclude<EngineEnd, 'complete'>): Diagnostic {
+  const why = { 'out-of-time': 'ran out of time', 'out-of-memory': 'ran out of memory', crashed: 'ended unexpectedly' }[end];
   return { kind: 'budget-exceeded', file: '', message: `the analysis ${why}; what it had found until then is kept` };
 }

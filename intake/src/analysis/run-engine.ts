@@ -4,17 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
+import type { CutBy, EngineLimits, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
 import { IntakeError } from '#intake/snapshot/snapshot.ts';
 
 /** Why an engine process ended. `crashed`: its own fault or a signal from elsewhere. */
-export type EngineEnd = 'complete' | 'out-of-time' | 'out-of-memory' | 'crashed';
-
-export interface EngineLimits {
-  readonly timeMs: number;
-  /** Resident memory of the process; three quarters of it are its heap's, the rest the parsers' and the program's. */
-  readonly memoryBytes: number;
-}
+export type EngineEnd = 'complete' | CutBy | 'crashed';
 
 export interface RunEngineOptions {
   readonly limits: EngineLimits;
@@ -32,6 +26,8 @@ export interface EngineRun {
 
 const HEAP_SHARE = 0.75;
 const MEGABYTE = 1024 * 1024;
+/** For starting and reading: seconds at most, also on a machine with far too much to do. */
+const START_MS = 180_000;
 const WATCH_INTERVAL_MS = 250;
 const PAGE_BYTES = 4_096;
 const STDERR_KEPT = 8_192;
@@ -52,14 +48,19 @@ export async function runEngine(request: EngineRequest, options: RunEngineOption
   };
   const cancel = (): void => stop('crashed');
   signal?.addEventListener('abort', cancel, { once: true });
-  const timer = setTimeout(() => stop('out-of-time'), limits.timeMs);
+  let timer = setTimeout(() => stop('out-of-time'), START_MS);
   const watch = setInterval(() => void residentBytes(child).then((bytes) => bytes > limits.memoryBytes && stop('out-of-memory')), WATCH_INTERVAL_MS);
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     run.detail = (run.detail + text).slice(-STDERR_KEPT);
   });
   // What comes over this channel is written by engine-process.ts, which knows this type.
   child.on('message', (message: EngineMessage) => {
-    if (message.kind === 'analyzed' || message.kind === 'verified') run.end = 'complete';
+    if (message.kind === 'started') {
+      clearTimeout(timer);
+      timer = setTimeout(() => stop('out-of-time'), limits.timeMs);
+    }
+    if (message.kind === 'analyzed') run.end = message.cutBy ?? 'complete';
+    if (message.kind === 'verified') run.end = 'complete';
     if (message.kind === 'failed') run.detail = message.error;
     options.onMessage(message);
   });
@@ -83,10 +84,10 @@ export async function runEngine(request: EngineRequest, options: RunEngineOption
 }
 
 function startProcess(request: EngineRequest, { limits, program }: RunEngineOptions): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts');
-  const entry = program ?? fileURLToPath(new URL(isSource ? './engine-process.ts' : './engine-process.mjs', import.meta.url));
-  // The compiler that runs sources starts a program and writes a cache; only the built process can be locked in.
-  const guards = isSource ? ['--import', import.meta.resolve('tsx')] : permissions(entry, request);
+  const sibling = import.meta.url.endsWith('.ts') ? './engine-process.ts' : './engine-process.mjs';
+  const entry = program ?? fileURLToPath(new URL(sibling, import.meta.url));
+  // The compiler that runs sources starts a program and writes a cache; only a built process can be locked in.
+  const guards = entry.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : permissions(entry, request);
   const child = fork(entry, [], {
     execArgv: [`--max-old-space-size=${Math.floor((limits.memoryBytes / MEGABYTE) * HEAP_SHARE)}`, '--stack-size=3900', ...guards],
     env: {},

@@ -1,5 +1,5 @@
 import { loadCatalog, presentFindings, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type SourceFile } from '@whitebox/engine';
-import type { CheckedFinding, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
+import type { CheckedFinding, CutBy, EngineLimits, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
 import { readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
 
@@ -9,13 +9,15 @@ export type Send = (message: EngineMessage) => void;
 
 /** A progress message at most this often: each is a write to the parent's pipe. */
 const PROGRESS_INTERVAL_MS = 100;
+/** The part of a limit at which the analysis is asked to end; the rest is for building the findings. */
+const SOFT_SHARE = 0.85;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Does what one request asks, inside the engine's process. @throws whatever the catalog or the engine throws. */
 export async function serveRequest(request: EngineRequest, analyze: Analyze, send: Send): Promise<void> {
   const catalog = loadCatalog(await readCatalogFiles(request.catalogFolders));
-  if (request.kind === 'verify') send({ kind: 'verified', checked: await check(request, catalog) });
-  else send({ kind: 'analyzed', result: await run(request, { catalog, analyze, send }) });
+  if (request.kind === 'verify') send({ kind: 'verified', checked: await check(request, catalog, send) });
+  else await run(request, { catalog, analyze, send });
 }
 
 interface Engine {
@@ -24,20 +26,24 @@ interface Engine {
   readonly send: Send;
 }
 
-async function run(request: Extract<EngineRequest, { kind: 'analyze' }>, { catalog, analyze, send }: Engine): Promise<AnalysisResult> {
+async function run(request: Extract<EngineRequest, { kind: 'analyze' }>, { catalog, analyze, send }: Engine): Promise<void> {
   const files: SourceFile[] = [];
   for (const path of request.paths) {
     const text = await readSource(request.root, path, MAX_FILE_BYTES);
     if (text !== undefined) files.push({ path, text });
   }
+  send({ kind: 'started' });
+  const cut = watchLimits(request.limits);
   let lastSent = 0;
-  return await analyze({
+  const result = await analyze({
     files,
     catalog,
     options: {
       ...request.options,
+      signal: cut.signal,
       onFinding: (finding) => send({ kind: 'finding', finding }),
       onProgress: (progress) => {
+        cut.look();
         const now = Date.now();
         if (now - lastSent < PROGRESS_INTERVAL_MS && progress.done < progress.total) return;
         lastSent = now;
@@ -45,13 +51,29 @@ async function run(request: Extract<EngineRequest, { kind: 'analyze' }>, { catal
       },
     },
   });
+  const cutBy = cut.by();
+  send({ kind: 'analyzed', result, ...(cutBy === undefined ? {} : { cutBy }) });
 }
 
-async function check({ root, findings }: Extract<EngineRequest, { kind: 'verify' }>, catalog: Catalog): Promise<readonly CheckedFinding[]> {
+/** The analysis does not yield, so no timer fires: the limits are looked at whenever it tells its progress. */
+function watchLimits(limits: EngineLimits): { readonly signal: AbortSignal; readonly look: () => void; readonly by: () => CutBy | undefined } {
+  const controller = new AbortController();
+  const deadline = performance.now() + limits.timeMs * SOFT_SHARE;
+  let by: CutBy | undefined;
+  const look = (): void => {
+    if (performance.now() > deadline) by ??= 'out-of-time';
+    else if (process.memoryUsage.rss() > limits.memoryBytes * SOFT_SHARE) by ??= 'out-of-memory';
+    if (by !== undefined) controller.abort();
+  };
+  return { signal: controller.signal, look, by: () => by };
+}
+
+async function check({ root, findings }: Extract<EngineRequest, { kind: 'verify' }>, catalog: Catalog, send: Send): Promise<readonly CheckedFinding[]> {
   const texts = new Map<string, string | undefined>();
   for (const path of new Set(findings.flatMap((finding) => finding.hops.map((hop) => hop.file)))) {
     texts.set(path, await readSource(root, path, MAX_FILE_BYTES));
   }
+  send({ kind: 'started' });
   const read = (path: string): string | undefined => texts.get(path);
   const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));
   const verified = findings.flatMap((finding) => {

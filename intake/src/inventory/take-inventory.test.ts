@@ -80,6 +80,18 @@ test('build output is skipped beside its sources and read where it is all there 
   expect(inventory.skipped).toEqual([{ path: 'a/dist/x.js', reason: 'build-output' }]);
 });
 
+test('a few stubs beside the build output are not its sources', async () => {
+  await write({ 'index.js': "module.exports = require('./dist/x');\n", 'dist/x.js': 'x\n'.repeat(500) });
+
+  expect((await takeInventory(root)).files.map(({ path }) => path)).toEqual(['dist/x.js', 'index.js']);
+});
+
+test('what a library can work with is not said to be what it is made of', async () => {
+  await write({ 'package.json': '{"name":"kit","main":"i.js","peerDependencies":{"next":"^15","pg":"8"}}', 'i.js': "app.get('/x', f);\n" });
+
+  expect((await takeInventory(root)).applications[0]?.architecture).toBe('JavaScript library. 1 analysable line in 1 file.');
+});
+
 test('links are not followed, and odd names and invalid text do no harm', async () => {
   await write({ 'line\nbreak.js': 'x\n', 'latin.js': Buffer.from([0x61, 0xff, 0xfe, 0x0a]), 'wide.js': Buffer.from('\ufeffa;\nb;\n', 'utf16le') });
   await symlink('/etc', join(root, 'link'));

@@ -8,16 +8,16 @@ import { createTestPipeline } from '#test/pipeline.ts';
 const pipeline = await createTestPipeline();
 const { database, host, organization: { organizationId } } = pipeline;
 const workers: ChildProcess[] = [];
-const program = fileURLToPath(new URL('../../test/pipeline-worker.ts', import.meta.url));
+const workerProgram = fileURLToPath(new URL('../../test/pipeline-worker.ts', import.meta.url));
 
 afterEach(() => {
   for (const worker of workers.splice(0)) worker.kill('SIGKILL');
 });
 
 async function startWorker(): Promise<ChildProcess> {
-  const worker = fork(program, [], { execArgv: ['--import', import.meta.resolve('tsx')], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const worker = fork(workerProgram, [], { execArgv: ['--import', import.meta.resolve('tsx')], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   workers.push(worker);
-  worker.send({ connection: database.connection, folder: pipeline.folder, ca: host.ca });
+  worker.send({ connection: database.connection, folder: pipeline.folder, ca: host.ca, program: pipeline.program });
   await once(worker, 'message');
   return worker;
 }

@@ -20,12 +20,14 @@ const MAX_STORES = 4;
  */
 export function describeApplication(described: DescribedPackage): string {
   const lines = sum(described.files, (file) => file.lines);
-  const routes = sum(described.files, (file) => file.routes);
   const frameworks = technologies(described, 'serves').slice(0, 2);
   const pages = technologies(described, 'page').slice(0, 1);
+  const isWeb = frameworks.length + pages.length > 0;
+  // In a library, what looks like a route is its own workings or an example.
+  const routes = !isWeb && described.manifests.some((manifest) => manifest.isLibrary) ? 0 : sum(described.files, (file) => file.routes);
   const on = [...frameworks, ...pages].map(named);
   const stores = storesOf(described);
-  const kind = kindOf(described, routes, frameworks.length + pages.length > 0);
+  const kind = kindOf(described, isWeb || routes > 0);
   const parts = [
     `${languagesOf(described.files)} ${kind}`.trim(),
     ...(on.length > 0 ? [`on ${list(on)}`] : []),
@@ -68,8 +70,8 @@ function storesOf(described: DescribedPackage): readonly string[] {
     .map(({ technology, dependency, version }) => `${technology.name} (${version === undefined ? dependency : `${dependency} ${version}`})`);
 }
 
-function kindOf({ manifests }: DescribedPackage, routes: number, hasFramework: boolean): string {
-  if (routes > 0 || hasFramework) return 'web application';
+function kindOf({ manifests }: DescribedPackage, isWeb: boolean): string {
+  if (isWeb) return 'web application';
   if (manifests.some((manifest) => manifest.isCommandLine)) return 'command-line program';
   return manifests.some((manifest) => manifest.isLibrary) ? 'library' : 'application';
 }

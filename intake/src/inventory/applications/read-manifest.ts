@@ -51,7 +51,8 @@ function readPackageJson(text: string): Manifest {
   const json = parseRecord(text);
   const scripts = asRecord(json['scripts']);
   const dependencies = new Map<string, string>();
-  for (const field of ['dependencies', 'peerDependencies', 'optionalDependencies', 'devDependencies']) {
+  // A peer or an optional dependency is what a library can work with, not what this application is made of.
+  for (const field of ['dependencies', 'devDependencies']) {
     for (const [name, range] of Object.entries(asRecord(json[field]))) {
       // Development dependencies describe the tools, except the ones that pages are built with.
       const counts = field !== 'devDependencies' || ['react', 'vue', 'svelte', 'next', 'nuxt', '@angular/core', '@sveltejs/kit', 'electron'].includes(name);
