@@ -2,7 +2,7 @@ import type { ThreatModel } from '#engine/catalog/catalog.ts';
 import type { Finding, Hop, Input } from '#engine/findings/finding.ts';
 import { codeSpan, shorten, singleLine } from '#engine/report/text/plain-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
-import { isFromRequest, isSignInGate } from '#engine/report/severity.ts';
+import { isFromRequest, isIntrinsic, isSignInGate } from '#engine/report/severity.ts';
 
 const MAX_TITLE = 140;
 const MAX_QUOTED = 120;
@@ -33,10 +33,16 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   'exported-parameter': 'the caller',
   'websocket-message': 'a WebSocket message',
   'queue-message': 'a queue message',
+  'network-response': 'the answer of another server',
+  'browser-location': "the page's address",
+  'browser-message': 'a message of another window',
+  'archive-entry': 'the entries of an archive',
 };
 
 /** What the attacker controls, in words with its article: "the query parameter `id`", "the request body". */
 export function inputWords(input: Input | undefined, threat: ThreatModel): string {
+  if (input?.kind === 'weak-random') return 'a random number that can be predicted';
+  if (input?.kind === 'secret-constant') return 'a secret that stands in the program';
   if (input === undefined) return threat === 'remote' ? 'a value from outside' : 'a value that the attacker chooses';
   if (input.place !== undefined && input.kind !== 'uploaded-file') {
     const word = PLACE_WORDS[input.place] ?? singleLine(input.place);
@@ -85,10 +91,11 @@ function waySentence(finding: Finding): string {
 
 function reachSentence(finding: Finding): string {
   const entry = finding.entryPoint;
+  if (isIntrinsic(finding) && entry?.route === undefined) return '';
   if (entry !== undefined && entry.route === undefined && isFromRequest(finding.input)) {
     return `No route that runs ${quoted(entry.function)} was found, so who can reach it is open.`;
   }
-  if (entry === undefined) return finding.hops.length > 1 ? 'No entry point that leads here was found, so who can reach it is open.' : '';
+  if (entry === undefined) return !isIntrinsic(finding) ? 'No entry point that leads here was found, so who can reach it is open.' : '';
   if (entry.route === undefined) {
     const word = entry.threat === 'library' ? 'the exported function' : 'the entry point';
     return `It is reached by ${word} ${quoted(entry.function)} in ${quoted(entry.file)}.`;

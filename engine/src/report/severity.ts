@@ -43,6 +43,14 @@ export function isSignInGate(middleware: string): boolean {
 
 type Reachable = Pick<Finding, 'hops' | 'entryPoint' | 'input'>;
 
+/** Inputs that nobody sends: the program itself makes a value that is bad. */
+const OWN_VALUES = new Set(['weak-random', 'secret-constant']);
+
+/** Whether the flaw is the code itself: nobody has to reach it or send anything. */
+export function isIntrinsic(finding: Pick<Finding, 'hops' | 'input'>): boolean {
+  return finding.input === undefined ? finding.hops.length < 2 : OWN_VALUES.has(finding.input.kind);
+}
+
 /** Places of an HTTP request: what arrives in one of them came by a route. */
 const REQUEST_PLACES = new Set(['query', 'body', 'path', 'header', 'cookie']);
 
@@ -53,7 +61,7 @@ export function isFromRequest(input: Input | undefined): boolean {
 
 /** How the finding's place is reached, as far as the analysis knows: a request whose route was not found may have none. */
 export function reachOf(finding: Reachable): Reach {
-  if (finding.hops.length < 2 && finding.input === undefined) return 'intrinsic';
+  if (isIntrinsic(finding)) return 'intrinsic';
   const route = finding.entryPoint?.route;
   if (finding.entryPoint === undefined || (route === undefined && isFromRequest(finding.input))) return 'unknown';
   return route?.middleware.some(isSignInGate) === true ? 'signed-in' : 'open';

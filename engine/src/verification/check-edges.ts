@@ -27,6 +27,9 @@ function shareName(a: string, b: string): boolean {
   return false;
 }
 
+/** What stands for a function without a name of its own. */
+const UNNAMED = new Set(['anonymous', 'module', 'default', 'constructor']);
+
 /** The last part of a qualified name: `findUser` of `Store#findUser`, `Store.findUser`. */
 function simpleName(qualified: string): string {
   return (qualified.slice(-MAX_NAME).match(NAME) ?? []).at(-1) ?? '';
@@ -49,10 +52,34 @@ function isNear(a: Hop, b: Hop): boolean {
   return a.file === b.file && Math.max(a.from.line, b.from.line) - Math.min(a.to.line, b.to.line) <= 1;
 }
 
-/** Whether one of the two texts names the function that the other one stands in: a call, or a function handed on. */
+/** Whether a word stands at least so many times in a text, as a word of its own. */
+function hasWord(text: string, word: string, times = 1): boolean {
+  let found = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const [before, after] = [text.charAt(at - 1), text.charAt(at + word.length)];
+    if (!/[\p{L}\p{N}_$]/u.test(before + after) && ++found >= times) return true;
+  }
+  return false;
+}
+
+/** How an import speaks of a file: its name without folders and ending. */
+function stem(file: string): string {
+  return /([^/]+?)(?:\.[^/.]*)?$/.exec(file)?.[1] ?? file;
+}
+
+/** Whether the file of one hop speaks of the function, or of the file, that the other one stands in. A call may stand anywhere in it. */
+function mentions(from: Hop, to: Hop, read: ReadFile): boolean {
+  const text = read(from.file) ?? '';
+  const name = simpleName(to.function);
+  // Where the function itself is written, its name stands once without being used.
+  if (name !== '' && !UNNAMED.has(name)) return hasWord(text, name, from.file === to.file ? 2 : 1);
+  return from.file === to.file || hasWord(text, stem(to.file));
+}
+
+/** Whether the step goes into another function or comes back from it. */
 function crossesCall(a: Hop, b: Hop, read: ReadFile): boolean {
-  const [callee, caller] = [simpleName(b.function), simpleName(a.function)];
-  return namesOf(surroundings(a, read)).has(callee) || namesOf(surroundings(b, read)).has(caller);
+  if (a.file === b.file && a.function === b.function) return false;
+  return mentions(a, b, read) || mentions(b, a, read);
 }
 
 function isLinked(before: Hop, hop: Hop, read: ReadFile): boolean {

