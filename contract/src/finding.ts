@@ -119,3 +119,21 @@ export const ExportQuery = Type.Object({ ...format, ...findingFilters, ...scanFi
 export type ExportQuery = Static<typeof ExportQuery>;
 
 export const FindingPage = pageOf(Finding);
+
+/** One entry of a finding's audit trail; without an `actor_id` the service itself did it. */
+export const FindingAuditEntry = Type.Object(
+  {
+    id: Uuid,
+    actor_kind: choice(['user', 'key', 'system']),
+    actor_id: nullable(Uuid),
+    actor_name: Type.String(),
+    change: choice(['state', 'severity', 'duplicate_of', 'comment']),
+    before: nullable(Type.String()),
+    after: nullable(Type.String()),
+    reason: nullable(Type.String()),
+    scan_id: nullable(Uuid),
+    created_at: Timestamp,
+  },
+  strict,
+);
+export type FindingAuditEntry = Static<typeof FindingAuditEntry>;

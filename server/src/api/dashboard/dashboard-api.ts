@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { apiKeyRoutes } from '#server/api/dashboard/api-keys.routes.ts';
 import { codeHostRoutes } from '#server/api/dashboard/code-hosts.routes.ts';
+import { findingAuditRoutes } from '#server/api/dashboard/finding-audit.routes.ts';
 import { invitationRoutes } from '#server/api/dashboard/invitations.routes.ts';
 import { organizationRoutes } from '#server/api/dashboard/organization.routes.ts';
 import { createSessionCheck, type SessionServices } from '#server/api/dashboard/session.ts';
@@ -34,6 +35,7 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       organizationRoutes(scope, services);
       invitationRoutes(scope, services);
       codeHostRoutes(scope, services);
+      findingAuditRoutes(scope, services);
       done();
     },
     { prefix: '/api/v1' },

@@ -55,6 +55,9 @@ test.each([
   ['repo_url=https://git.example.org/unknown', 0],
   ['found_since=2020-01-01', 30],
   ['found_until=2020-01-01T00:00:00Z', 0],
+  ['found_since=0000-01-01', 30],
+  ['found_until=9999-12-31T23:59:59-23:59', 30],
+  ['found_since=9999-12-31T23:59:59-23:59', 0],
   ['severity=high&state=accepted_risk', 1],
   ['tag=third&category=path%20traversal', 5],
 ])('the filter %s finds %d', async (query, expected) => {

@@ -20,7 +20,7 @@ export async function recogniseDocument(filename: string, content: Buffer): Prom
       return { kind: 'pdf', title: null };
     case 'md':
     case 'markdown':
-      return { kind: 'markdown', title: /^# +(.{1,255})$/m.exec(textOf(content))?.[1]?.trim() ?? null };
+      return { kind: 'markdown', title: headingOf(textOf(content)) };
     case 'txt':
       textOf(content);
       return { kind: 'text', title: null };
@@ -31,6 +31,11 @@ export async function recogniseDocument(filename: string, content: Buffer): Prom
     default:
       return refuse('file must be one of: md, txt, pdf, or an OpenAPI file in json, yaml or yml');
   }
+}
+
+/** The first heading of level one, looked for where headings of documents stand. */
+function headingOf(text: string): string | null {
+  return /^# ([^\r\n]{1,255})\r?$/m.exec(text.slice(0, 10_000))?.[1]?.trim() ?? null;
 }
 
 function textOf(content: Buffer): string {

@@ -22,9 +22,9 @@ interface FindingAuditTable {
   actor_kind: 'user' | 'key' | 'system';
   actor_id: string | null;
   actor_name: string;
-  change: string;
-  before: ColumnType<unknown, string, never>;
-  after: ColumnType<unknown, string, never>;
+  change: AuditNote['change'];
+  before: ColumnType<string | null, string, never>;
+  after: ColumnType<string | null, string, never>;
   reason: string | null;
   scan_id: string | null;
   created_at: Generated<Date>;
@@ -87,8 +87,8 @@ export interface AuditNote {
   readonly findingId: string;
   /** The field that changed. */
   readonly change: 'state' | 'severity' | 'duplicate_of' | 'comment';
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly before: string | null;
+  readonly after: string | null;
   readonly reason?: string | null;
   readonly scanId?: string;
 }

@@ -139,11 +139,13 @@ function countKey(filter: FindingFilter): [kind: string, value: string] {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
+/** Within it, hours written as ISO 8601 sort as text. */
+const END_OF_TIME = Date.UTC(9999, 0);
 
 /** Whole hours come from the kept counts, the parts of hours at both ends are counted. */
 async function rangeCount(tx: Transaction, { organizationId, foundSince, foundUntil }: FindingFilter): Promise<number> {
-  const since = foundSince ?? new Date(0);
-  const until = foundUntil ?? new Date('9999-12-31T00:00:00Z');
+  const since = new Date(Math.max(foundSince?.getTime() ?? 0, 0));
+  const until = new Date(Math.min(foundUntil?.getTime() ?? END_OF_TIME, END_OF_TIME));
   const firstHour = new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS);
   const endHour = new Date(Math.floor(until.getTime() / HOUR_MS) * HOUR_MS);
   if (endHour <= firstHour) return partCount(tx, organizationId, [since, until]);

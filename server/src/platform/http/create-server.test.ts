@@ -37,6 +37,8 @@ test.each([
   ['too many elements', '{"list": [1, 2, 3, 4]}', 400, ['list must contain no more than 3 elements']],
   ['a wrong element', '{"list": ["x"]}', 400, ['each value in list must be an integer number']],
   ['a fraction', '{"list": [1.5]}', 400, ['each value in list must be an integer number']],
+  ['brackets in strings, and nothing wrong', `{"name": "${'[{\\"'.repeat(100)}", "list": 1}`, 400, ['list must be an array']],
+  ['a string of quotes that never ends', `{"name": "${'\\"'.repeat(400_000)}`, 400, 'The body is not valid JSON'],
   ['12 MB', `{"name": "${'x'.repeat(12 * 1024 * 1024)}"}`, 413, 'The body is too large'],
 ])('%s gets a clear answer', async (_, payload, status, message) => {
   const response = await post(payload);

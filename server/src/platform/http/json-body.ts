@@ -17,13 +17,21 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Nesting of a JSON text, counted before it is parsed: brackets outside of strings. */
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+
+/** Nesting of a JSON text, counted before it is parsed: brackets outside of strings. A loop: a pattern for strings is quadratic on bad ones. */
 function depth(text: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{}\]]/gs)) {
-    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth);
-    else if (token === ']' || token === '}') depth--;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === QUOTE) inString = !inString;
+    else if (inString) at += character === BACKSLASH ? 1 : 0;
+    else if (OPENING.has(character)) deepest = Math.max(deepest, ++depth);
+    else if (CLOSING.has(character)) depth--;
   }
   return deepest;
 }
