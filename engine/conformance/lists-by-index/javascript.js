@@ -73,5 +73,5 @@ function reversed() {
 
 function filled() {
   sink(new Array(3).fill(source())[2]); // finding
-  sink(new Array(3).fill('constant')[2]); // spurious: the second of two calls
+  sink(new Array(3).fill('constant')[2]); // safe: a constant
 }

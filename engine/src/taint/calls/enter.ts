@@ -68,7 +68,7 @@ export function passThrough(run: Run, receiver: Value, args: Arguments): Value {
 }
 
 function contextOf(site: CallSite | undefined, code: Code): Context {
-  const fresh = (): Context => ({ children: new Map(), allocations: new Map() });
+  const fresh = (): Context => ({ children: new Map(), allocations: new Map(), parts: new Map() });
   if (!site) return fresh();
   const { children } = site.frame.context;
   const functions = children.get(site.instruction) ?? new Map<number, Context>();

@@ -93,7 +93,7 @@ export function restore(frame: Frame, state: Pick<State, 'slots' | 'refined'>): 
 export function outsideFrame(run: Run, fn: FunctionInfo): Frame {
   return {
     fn, module: fn.module, models: run.catalog.languages.get(fn.module.language),
-    context: { children: new Map(), allocations: new Map() },
+    context: { children: new Map(), allocations: new Map(), parts: new Map() },
     scope: { environment: undefined, parent: undefined },
     receiver: run.values.undefined, depth: 0, mark: { logLength: 0 }, slots: [], refined: new Map(), paths: new Map(),
     predicates: new Map(), targets: [], exits: [], returned: run.values.never, yielded: run.values.never, homeClass: undefined,

@@ -20,6 +20,8 @@ import type { Value, Values } from '#engine/taint/values/value.ts';
 export interface Context {
   readonly children: Map<Instruction, Map<number, Context>>;
   readonly allocations: Map<object, number>;
+  /** Further objects of one instruction, by what they are. */
+  readonly parts: Map<Instruction, Map<object, number>>;
 }
 
 /** The state of an activation on one way through it. */
