@@ -26,7 +26,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
   const result = activate(run, site, code, { receiver: self, args: given });
-  run.memory.end(recording, result, run.heap.capture(mark));
+  run.memory.end(recording, result, mark);
   return result;
 }
 

@@ -8,6 +8,7 @@
  */
 import type { Arguments, Context, Memory, Recording, Run } from '#engine/taint/interpreter/run.ts';
 import { joinObjects } from '#engine/taint/values/heap-object.ts';
+import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -22,7 +23,9 @@ interface Remembered {
 
 const MAX_VARIANTS = 4;
 const MAX_OBJECTS = 200;
-const MAX_READS = 2000;
+/** A call that read more is not remembered: keeping and comparing its reads costs more than running it again. */
+const MAX_READS = 256;
+const MAX_CHANGES = 400;
 
 export class CallMemory implements Memory {
   readonly #run: Run;
@@ -37,7 +40,8 @@ export class CallMemory implements Memory {
 
   #noteRead(object: HeapObject): void {
     const recording = this.#recordings[this.#recordings.length - 1];
-    if (recording && object.id < recording.firstNewId && !recording.reads.has(object.id)) recording.reads.set(object.id, object.version);
+    if (!recording || object.id >= recording.firstNewId || recording.reads.size > MAX_READS || recording.reads.has(object.id)) return;
+    recording.reads.set(object.id, object.version);
   }
 
   keyOf(code: Code, receiver: Value, args: Arguments): string {
@@ -77,11 +81,13 @@ export class CallMemory implements Memory {
     for (const recording of this.#recordings) recording.lowestCut = Math.min(recording.lowestCut, stackIndex);
   }
 
-  end(recording: Recording, result: Value, delta: ReadonlyMap<number, HeapObject>): void {
+  end(recording: Recording, result: Value, since: Mark): void {
     this.#recordings.pop();
     const parent = this.#recordings[this.#recordings.length - 1];
-    if (parent) for (const [id, version] of recording.reads) if (id < parent.firstNewId && !parent.reads.has(id)) parent.reads.set(id, version);
-    if (!this.#isWhole(recording)) return;
+    if (parent) passOn(recording.reads, parent);
+    const { heap } = this.#run;
+    if (!this.#isWhole(recording) || heap.changesSince(since) > MAX_CHANGES) return;
+    const delta = heap.capture(since);
     const written = [...delta.values()].filter((object) => object.id < recording.firstNewId);
     const made = outliving({ result, written, delta, firstNewId: recording.firstNewId });
     if (!made || written.length > MAX_OBJECTS) return;
@@ -92,10 +98,18 @@ export class CallMemory implements Memory {
   }
 
   #isWhole(recording: Recording): boolean {
-    const { run } = { run: this.#run };
+    const run = this.#run;
     return !run.counters.isEntryExhausted && recording.lowestCut >= recording.stackIndex && recording.throws === this.throws
       && recording.reads.size <= MAX_READS && recording.classes === run.classes.size
       && recording.registrations === run.registrations.length + run.mountings.length;
+  }
+}
+
+/** What a call read, its caller read. */
+function passOn(reads: ReadonlyMap<number, number>, parent: Recording): void {
+  for (const [id, version] of reads) {
+    if (parent.reads.size > MAX_READS) return;
+    if (id < parent.firstNewId && !parent.reads.has(id)) parent.reads.set(id, version);
   }
 }
 

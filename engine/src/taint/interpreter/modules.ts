@@ -1,5 +1,5 @@
 /* Initialising modules in import order, their exports, and what an import gives. */
-import type { ModuleInfo } from '#engine/program/program.ts';
+import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { activateModule } from '#engine/taint/calls/enter.ts';
 import { outsideFrame, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { getMember } from '#engine/taint/interpreter/members.ts';
@@ -38,10 +38,22 @@ export class Modules {
       if (imported) this.initialize(imported);
     }
     const main = module.functions[0];
-    this.#run.counters.entrySteps = 0;
-    this.#run.counters.executions.clear();
-    if (main) activateModule(this.#run, main, { module: values.object(holder.id), exports: values.object(exports.id) });
+    if (main) this.#activate(main, state);
     state.isDone = true;
+  }
+
+  /** Runs the module's code with a budget of its own, whoever imports it. */
+  #activate(main: FunctionInfo, state: ModuleState): void {
+    const { counters, values } = this.#run;
+    const { entrySteps, isEntryExhausted } = counters;
+    const executions = new Map(counters.executions);
+    counters.entrySteps = 0;
+    counters.isEntryExhausted = false;
+    counters.executions.clear();
+    activateModule(this.#run, main, { module: values.object(state.holder), exports: values.object(state.exports) });
+    counters.entrySteps = entrySteps;
+    counters.isEntryExhausted = isEntryExhausted;
+    for (const [fn, count] of executions) counters.executions.set(fn, count);
   }
 
   /** What the module exports: the object, or whatever the file put in its place. */

@@ -148,7 +148,7 @@ export interface Memory {
   recall(key: string, context: Context): Value | undefined;
   begin(key: string): Recording;
   noteCut(stackIndex: number): void;
-  end(recording: Recording, result: Value, delta: Delta): void;
+  end(recording: Recording, result: Value, since: Mark): void;
 }
 
 /** What runs: the analysis of one program with one catalog. */

@@ -93,6 +93,11 @@ export class Heap {
     if (object) this.#replace({ ...object, ...content, segment: this.#segment, version: ++this.#version }, object);
   }
 
+  /** How many objects were made or changed since the mark, repetitions counted. */
+  changesSince(mark: Mark): number {
+    return this.#log.length - mark.logLength;
+  }
+
   mark(): Mark {
     this.#segment++;
     return { logLength: this.#log.length };
