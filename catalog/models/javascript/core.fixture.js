@@ -7,7 +7,7 @@ load();
 console.log(taint()); // sink: log-injection
 eval(taint()); // sink: code-injection
 new Function('a', taint()); // sink: code-injection
-setTimeout(taint(), 10); // sink: code-injection
+setTimeout(`a(${taint()})`, 10); // sink: code-injection
 new RegExp(taint()); // sink: regex-injection
 require(taint()); // sink: file-inclusion
 'a'.match(taint()); // sink: regex-injection
