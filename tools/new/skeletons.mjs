@@ -48,7 +48,7 @@ tags: []
       [`${folder}/javascript/unsafe.js`]: `// source: a\n// finding: ${id} from a\n`,
       [`${folder}/javascript/safe.js`]: '// safe: the reason\n',
     },
-    next: `Fill it in, add the sink kind to catalog/vocabulary/sinks.yml and a fixture that crosses a file: catalog/rules/${id}/javascript/<folder>/.`,
+    next: `Fill it in, add the sink kind to catalog/vocabulary/sinks.yml and a fixture that crosses a file: catalog/rules/${id}/javascript/across-files/.`,
   };
 }
 
