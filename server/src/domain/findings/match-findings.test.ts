@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchFindings, type Known, type Signed } from '#server/domain/findings/match-findings.ts';
 
-function seen(flow: string, { family = 'sql', aliases = [] as string[], scope = flow, syntax = flow, line = flow } = {}): Signed {
+const noAliases: readonly string[] = [];
+
+function seen(flow: string, { family = 'sql', aliases = noAliases, scope = flow, syntax = flow, line = flow } = {}): Signed {
   return { ruleFamily: family, ruleAliases: aliases, signatures: { flow, scope, syntax, line } };
 }
 

@@ -1,10 +1,8 @@
 export { cancelScan, moveScan, type Move } from '#server/domain/scans/move-scan.ts';
 export { addToOutbox, type DomainEvent } from '#server/domain/scans/outbox.store.ts';
-export { repositoryIdentity } from '#server/domain/scans/scan-scope.ts';
 export {
   countFindingsOf,
   findScan,
-  listScanDocuments,
   listScanRepositories,
   listScans,
   storeAnalysedShare,
@@ -12,4 +10,4 @@ export {
   type ScanRepositoryRow,
   type ScanRow,
 } from '#server/domain/scans/scans.store.ts';
-export { sealContext, startScan, type ScanServices } from '#server/domain/scans/start-scan.ts';
+export { startScan, type ScanServices } from '#server/domain/scans/start-scan.ts';

@@ -103,11 +103,6 @@ export async function listScanRepositories(tx: Transaction, scanId: string): Pro
   return tx.selectFrom('scan_repositories').selectAll().where('scan_id', '=', scanId).orderBy('position').execute();
 }
 
-export async function listScanDocuments(tx: Transaction, scanId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('scan_context_documents').select('document_id').where('scan_id', '=', scanId).execute();
-  return rows.map((row) => row.document_id);
-}
-
 /** How much of a repository was analysed, from 0 to 1; never less than before. What was not is refunded if the scan ends early. */
 export async function storeAnalysedShare(tx: Transaction, place: { scanId: string; position: number }, share: number): Promise<void> {
   await tx

@@ -168,6 +168,6 @@ async function archiveOf(tx: Transaction, id: string | undefined): Promise<Archi
 }
 
 /** What a sealed text of a scan is bound to; needed again to open it. */
-export function sealContext(scanId: string, field: 'auth_instructions' | 'custom_context'): string {
+function sealContext(scanId: string, field: 'auth_instructions' | 'custom_context'): string {
   return `scan:${scanId}:${field}`;
 }
