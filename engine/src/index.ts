@@ -9,6 +9,6 @@ export { toMarkdown, type MarkdownOptions } from '#engine/report/markdown.ts';
 export { presentFindings } from '#engine/report/present-finding.ts';
 export { compareBySeverity, severityRank, sinkHop, type ReportFinding, type ReportRule, type TriageState } from '#engine/report/report-finding.ts';
 export { toSarif, type SarifOptions } from '#engine/report/sarif.ts';
-export { plainLines, singleLine } from '#engine/report/text/plain-text.ts';
+export { plainJson, plainLines, singleLine } from '#engine/report/text/plain-text.ts';
 export type { Position, SourceFile, Span } from '#engine/source/source-file.ts';
 export { verifyFinding } from '#engine/verification/verify-finding.ts';
