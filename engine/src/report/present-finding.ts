@@ -7,9 +7,7 @@ import { mermaidTrace } from '#engine/report/mermaid-trace.ts';
 import { proofOfConcept } from '#engine/report/proof/proof-of-concept.ts';
 import { sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
 import { rateSeverity, reachOf } from '#engine/report/severity.ts';
-
-/** The text of a file of the scanned program, or undefined where it is not there. */
-export type ReadFile = (path: string) => string | undefined;
+import type { ReadFile } from '#engine/verification/check.ts';
 
 /** CWE-798 (hard-coded credentials), 321 (hard-coded key), 259 (hard-coded password): the literal itself is the secret. */
 const SECRET_CWES = new Set([798, 321, 259]);
