@@ -8,7 +8,8 @@ fastify.get('/a/:id', { schema: {} }, async (request, reply) => {
   sink(request.headers.a); // source: remote-text
   sink(request.cookies.a); // source: remote-text
   sink(await request.file()); // source: uploaded-file
-  reply.code(200).send(taint()); // sink: xss
+  reply.code(200).send(taint()); // safe: text/plain
+  reply.code(200).type('text/html').send(taint()); // sink: xss
   reply.redirect(taint()); // sink: open-redirect
   reply.header('X-A', taint()); // sink: header-injection
   reply.header('Location', taint()); // sink: open-redirect; sink: header-injection
