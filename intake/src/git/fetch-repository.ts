@@ -108,13 +108,14 @@ async function fetchPack(url: URL, repository: string, options: PackOptions): Pr
   const { guard, limits, work } = options;
   const endpoint = guard.judgeUrl(url);
   const addresses = isIP(endpoint.host) === 0 ? await guard.resolve(endpoint) : [];
-  const caFile = options.extraCa === undefined ? undefined : join(work, 'authorities.pem');
-  if (caFile !== undefined) await writeFile(caFile, [...rootCertificates, options.extraCa ?? ''].join('\n'));
+  // The authorities that Node trusts, as at the discovery: a slim system may have none of its own.
+  const caFile = join(work, 'authorities.pem');
+  await writeFile(caFile, [...rootCertificates, options.extraCa ?? ''].join('\n'));
   const env = gitEnvironment({
     home: work,
     remote: {
-      url, addresses, stallSeconds: Math.ceil(options.stallMs / 1_000), blobBytes: limits.fileBytes,
-      ...(options.credential === undefined ? {} : { credential: options.credential }), ...(caFile === undefined ? {} : { caFile }),
+      url, addresses, caFile, stallSeconds: Math.ceil(options.stallMs / 1_000), blobBytes: limits.fileBytes,
+      ...(options.credential === undefined ? {} : { credential: options.credential }),
     },
   });
   const watchdog = watchSize(join(repository, 'objects'), limits.packedBytes);

@@ -19,8 +19,8 @@ export interface GitRemote {
   /** Vetted addresses of the host: git connects to these and asks no resolver. Empty for a numeric host. */
   readonly addresses: readonly string[];
   readonly credential?: Credential;
-  /** PEM file with all authorities to trust, where the system's are not enough. */
-  readonly caFile?: string;
+  /** PEM file with all authorities to trust. */
+  readonly caFile: string;
   /** Seconds without a byte after which the transfer ends. */
   readonly stallSeconds: number;
   /** Blobs larger than this many bytes are not asked for. */
@@ -92,6 +92,7 @@ function remoteConfig({ url, addresses, credential, caFile, stallSeconds, blobBy
     ['http.followRedirects', 'false'],
     ['http.proxy', ''],
     ['http.sslVerify', 'true'],
+    ['http.sslCAInfo', caFile],
     ['http.lowSpeedLimit', '1'],
     ['http.lowSpeedTime', String(stallSeconds)],
     ['http.userAgent', 'whitebox'],
@@ -107,7 +108,6 @@ function remoteConfig({ url, addresses, credential, caFile, stallSeconds, blobBy
     ['remote.origin.partialCloneFilter', `blob:limit=${blobBytes}`],
   ];
   if (addresses.length > 0) config.push(['http.curloptResolve', `${url.hostname}:${port}:${addresses.map(bracketed).join(',')}`]);
-  if (caFile !== undefined) config.push(['http.sslCAInfo', caFile]);
   if (credential !== undefined) {
     const basic = Buffer.from(`${credential.username ?? 'x-access-token'}:${credential.token}`).toString('base64');
     config.push([`http.${url.origin}/.extraHeader`, `Authorization: Basic ${basic}`]);

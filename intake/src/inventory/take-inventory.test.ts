@@ -156,6 +156,45 @@ test.each(['{', '[]', 'null', '{"name":{"a":1},"dependencies":[1],"scripts":"x"}
     expect(application?.name).toMatch(/^(fallback|a\[31mb)$/);
   });
 
+test('versions come from the lock of npm, yarn or pnpm', async () => {
+  const manifest = '{"name":"a","scripts":{"start":"x"},"dependencies":{"express":"^4.0.0","@nestjs/core":"^10.0.0"}}';
+  await write({
+    'npm/package.json': manifest, 'npm/a.js': 'x\n', 'npm/package-lock.json': '{"packages":{"node_modules/express":{"version":"4.1.0"}}}',
+    'yarn/package.json': manifest, 'yarn/a.js': 'x\n', 'yarn/yarn.lock': '"@nestjs/core@^10.0.0", "@nestjs/core@^10":\n  version "10.2.0"\n\nexpress@^4.0.0:\n  version "4.2.0"\n',
+    'berry/package.json': manifest, 'berry/a.js': 'x\n', 'berry/yarn.lock': '"express@npm:^4.0.0":\n  version: 4.3.0\n',
+    'pnpm/package.json': manifest, 'pnpm/a.js': 'x\n', 'pnpm/pnpm-lock.yaml': "packages:\n  '@nestjs/core@10.4.0(x@1)':\n    resolution: {}\n  express@4.4.0:\n    resolution: {}\n",
+  });
+
+  const described = (await takeInventory(root)).applications.map(({ rootPath, architecture }) => [rootPath, / on (.*)\. 1 a/.exec(architecture)?.[1]]);
+
+  expect(described).toEqual([
+    ['berry', 'NestJS ^10.0.0 and Express 4.3.0'], ['npm', 'NestJS ^10.0.0 and Express 4.1.0'], ['pnpm', 'NestJS 10.4.0 and Express 4.4.0'], ['yarn', 'NestJS 10.2.0 and Express 4.2.0'],
+  ]);
+});
+
+test('a Java and a Python project are recognised by their manifests', async () => {
+  await write({
+    'java/pom.xml': '<project><!-- <artifactId>no</artifactId> --><parent><groupId>org.springframework.boot</groupId><version>3.2.1</version></parent><artifactId>shop</artifactId><dependencies><dependency><groupId>org.postgresql</groupId></dependency></dependencies></project>',
+    'java/run.js': 'x\n', 'python/pyproject.toml': '[project]\nname = "api"\ndependencies = ["flask==3.0.0", "psycopg2"]\n', 'python/run.js': 'x\n',
+  });
+
+  expect((await takeInventory(root)).applications.map(({ name, architecture }) => [name, architecture])).toEqual([
+    ['shop', 'JavaScript web application on Spring Boot 3.2.1; stores data in PostgreSQL (org.postgresql). 1 analysable line in 1 file.'],
+    ['api', 'JavaScript web application on Flask 3.0.0; stores data in PostgreSQL (psycopg2). 1 analysable line in 1 file.'],
+  ]);
+});
+
+test('texts made to cost the square of their length are read in proportion to it', async () => {
+  const long = 400_000;
+  await write({
+    'blank.js': '\n'.repeat(4 * long), 'spaces.js': `app${' '.repeat(4 * long)}x`, 'word.js': 'r'.repeat(3_000).concat('\n').repeat(500), 'app/route.ts': `export${'\n'.repeat(long)}`.repeat(2),
+    'package.json': `{"name":"a"}${' '.repeat(long)}`, 'yarn.lock': `a@1:${'\n'.repeat(long)} version`, 'pnpm-lock.yaml': ' \n'.repeat(long),
+    'a/pom.xml': '<!--<parent><dependency>'.repeat(long / 10), 'b/build.gradle': `id${' '.repeat(long)}("x"`.repeat(2), 'c/pyproject.toml': `name${'\n'.repeat(long)}= "${'a'.repeat(long)}`, 'd/requirements.txt': `a${'['.repeat(long)}`,
+  });
+
+  expect((await takeInventory(root)).applications.length).toBeGreaterThan(0);
+});
+
 test('more files than allowed are too large', async () => {
   await write({ 'a.js': '', 'b.js': '', 'c.js': '' });
 

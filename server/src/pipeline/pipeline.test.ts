@@ -4,6 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { acceptArchive, insertArchive } from '#server/domain/archives/index.ts';
 import { balanceOf } from '#server/domain/credits/index.ts';
 import { connectCodeHost } from '#server/domain/organizations/index.ts';
+import { analyzeJob } from '#server/pipeline/analyze/analyze.job.ts';
+import { intakeJob } from '#server/pipeline/intake/intake.job.ts';
+import { publishJob } from '#server/pipeline/publish/publish.job.ts';
+import { enqueueStage } from '#server/pipeline/scan-stage.ts';
+import { verifyJob } from '#server/pipeline/verify/verify.job.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { createTestPipeline } from '#test/pipeline.ts';
 
@@ -107,6 +112,26 @@ test('a scan goes through its stages to the end, charges its price once, and lea
   expect(await countIn('finding_publications', scanId)).toBe(1);
   expect(await countIn('stage_outputs', scanId)).toBe(0);
   expect(before - await balance()).toBe(1);
+});
+
+test('a stage that runs again after its scan has gone on changes nothing', async () => {
+  host.addRepository('twice', { 'a.js': 'find\n' });
+  const scanId = await pipeline.start(await pipeline.estimated(publicRepository('twice')));
+  const scan = await pipeline.reached(scanId, 'completed');
+  const before = await balance();
+
+  await database.withOrganization(organizationId, async (tx) => {
+    for (const job of [intakeJob, analyzeJob, verifyJob, publishJob]) await enqueueStage(pipeline.services, tx, job, { organizationId, scanId });
+  });
+  await vi.waitFor(async () => {
+    const { rows } = await database.ownerPool.query(`select 1 from pgboss.job where singleton_key = $1 and state in ('created', 'retry', 'active')`, [scanId]);
+    expect(rows).toEqual([]);
+  }, { timeout: 30_000, interval: 250 });
+
+  expect(await pipeline.read(scanId)).toEqual(scan);
+  expect(await countIn('finding_publications', scanId)).toBe(1);
+  expect(await countIn('stage_outputs', scanId)).toBe(0);
+  expect(await balance()).toBe(before);
 });
 
 test('a scan reads the estimated commit although the branch has moved on and the snapshot is gone', async () => {

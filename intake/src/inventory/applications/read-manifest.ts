@@ -1,7 +1,9 @@
 /*
  * What a manifest says, whatever its ecosystem. Manifests are hostile: each is parsed here once, as data; what does not
- * parse says nothing. Nothing of a build (scripts, Gradle, setup.py) is ever run.
+ * parse says nothing. Nothing of a build (scripts, Gradle, setup.py) is ever run. Every reader takes time in proportion to
+ * the text: blocks are found by `indexOf`, and no pattern has two neighbours that match the same characters.
  */
+import { TECHNOLOGIES } from '#intake/inventory/applications/technologies.ts';
 
 export interface Manifest {
   readonly name?: string;
@@ -15,6 +17,8 @@ export interface Manifest {
 }
 
 const MAX_NAME_LENGTH = 200;
+const MAX_DEPENDENCIES = 2_000;
+const MAX_GROUP_PARTS = 8;
 const EMPTY: Manifest = { dependencies: new Map(), isRunnable: false, isCommandLine: false, isLibrary: false };
 
 export function readManifest(path: string, text: string): Manifest {
@@ -72,10 +76,11 @@ function readPackageJson(text: string): Manifest {
 }
 
 function readPom(text: string): Manifest {
-  const body = text.replace(/<!--[^]*?-->/g, '');
-  const own = body.replace(/<(parent|dependencies|dependencyManagement|build|profiles|plugins)>[^]*?<\/\1>/g, '');
+  const body = withoutBlocks(text, '<!--', '-->');
+  const own = ['parent', 'dependencies', 'dependencyManagement', 'build', 'profiles'].reduce((rest, name) => withoutBlocks(rest, `<${name}>`, `</${name}>`), body);
   const dependencies = new Map<string, string>();
-  for (const [, block = ''] of body.matchAll(/<(?:dependency|parent)>([^]*?)<\/(?:dependency|parent)>/g)) {
+  const blocks = [...blocksOf(body, '<parent>', '</parent>'), ...blocksOf(body, '<dependency>', '</dependency>')];
+  for (const block of blocks.slice(0, MAX_DEPENDENCIES)) {
     const group = tag(block, 'groupId');
     const version = tag(block, 'version') ?? '';
     if (group === undefined) continue;
@@ -88,24 +93,26 @@ function readPom(text: string): Manifest {
 function readGradle(text: string): Manifest {
   const dependencies = new Map<string, string>();
   for (const [, group = '', version = ''] of text.matchAll(/['"]([\w.-]+):[\w.-]+(?::([\w.-]+))?['"]/g)) addGroup(dependencies, group, version);
-  for (const [, plugin = '', version = ''] of text.matchAll(/\bid\s*\(?\s*['"]([\w.-]+)['"]\s*\)?\s*version\s*['"]([\w.-]+)['"]/g)) addGroup(dependencies, plugin, version);
+  for (const [, plugin = '', version = ''] of text.matchAll(/\bid[ \t(]*['"]([\w.-]+)['"][ \t)]*version[ \t]*['"]([\w.-]+)['"]/g)) addGroup(dependencies, plugin, version);
   return { ...EMPTY, dependencies, isRunnable: true };
 }
 
-/** `org.springframework.boot` also counts as its own exact group, `com.mysql.cj` as `com.mysql`. */
+/** Under the longest prefix that we know: `com.mysql.cj` is `com.mysql`, and Spring Boot is not Spring of the same version. */
 function addGroup(dependencies: Map<string, string>, group: string, version: string): void {
-  const parts = group.split('.');
-  for (let length = parts.length; length >= Math.min(2, parts.length); length--) {
+  const parts = group.split('.').slice(0, MAX_GROUP_PARTS);
+  for (let length = parts.length; length >= 2; length--) {
     const prefix = parts.slice(0, length).join('.');
+    if (!TECHNOLOGIES.has(prefix)) continue;
     if ((dependencies.get(prefix) ?? '') === '') dependencies.set(prefix, version);
+    return;
   }
 }
 
 function readPyproject(text: string): Manifest {
-  const name = /^\s*name\s*=\s*["']([^"'\n]+)["']/m.exec(text)?.[1];
-  const quoted = Array.from(text.matchAll(/["']([A-Za-z][\w.-]*(?:\[[^\]"'\n]*\])?\s*(?:[<>=!~][^"'\n]*)?)["']/g), ([, entry = '']) => entry);
-  const keyed = Array.from(text.matchAll(/^\s*([A-Za-z][\w.-]*)\s*=\s*(?:["']([^"'\n]*)["']|\{)/gm), ([, entry = '', range = '']) => `${entry} ${range}`);
-  return { ...nameOf(name), dependencies: requirements([...quoted, ...keyed]), isRunnable: true, isCommandLine: /^\s*\[(project\.scripts|tool\.poetry\.scripts)\]/m.test(text), isLibrary: false };
+  const name = /^[ \t]*name[ \t]*=[ \t]*["']([^"'\n]+)["']/m.exec(text)?.[1];
+  const quoted = Array.from(text.matchAll(/["']([A-Za-z][\w.-]*(?:\[[^\]"'\n]*\])?[ \t]*(?:[<>=!~][^"'\n]*)?)["']/g), ([, entry = '']) => entry);
+  const keyed = Array.from(text.matchAll(/^[ \t]*([A-Za-z][\w.-]*)[ \t]*=[ \t]*(?:["']([^"'\n]*)["']|\{)/gm), ([, entry = '', range = '']) => `${entry} ${range}`);
+  return { ...nameOf(name), dependencies: requirements([...quoted, ...keyed]), isRunnable: true, isCommandLine: /^[ \t]*\[(project\.scripts|tool\.poetry\.scripts)\]/m.test(text), isLibrary: false };
 }
 
 function requirements(lines: readonly string[]): ReadonlyMap<string, string> {
@@ -115,6 +122,30 @@ function requirements(lines: readonly string[]): ReadonlyMap<string, string> {
     if (name !== undefined && !dependencies.has(name.toLowerCase())) dependencies.set(name.toLowerCase(), range.trim());
   }
   return dependencies;
+}
+
+/** The insides of all blocks; a block that is not closed ends the search. */
+function blocksOf(text: string, open: string, close: string): string[] {
+  const blocks: string[] = [];
+  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, start)) {
+    const end = text.indexOf(close, start + open.length);
+    if (end < 0) break;
+    blocks.push(text.slice(start + open.length, end));
+    start = end + close.length;
+  }
+  return blocks;
+}
+
+function withoutBlocks(text: string, open: string, close: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
+    const end = text.indexOf(close, start + open.length);
+    if (end < 0) break;
+    kept.push(text.slice(from, start));
+    from = end + close.length;
+  }
+  return kept.join('') + text.slice(from);
 }
 
 function tag(text: string, name: string): string | undefined {

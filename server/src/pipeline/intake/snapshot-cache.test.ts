@@ -1,0 +1,61 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Snapshot } from '@whitebox/intake';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSnapshotCache, type SnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
+
+let folder: string;
+let cache: SnapshotCache;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'whitebox-snapshots-'));
+  cache = createSnapshotCache(path.join(folder, 'snapshots'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function make(root: string): Promise<Snapshot> {
+  await mkdir(root);
+  await writeFile(path.join(root, 'a.js'), 'x');
+  return { root, origin: { kind: 'git', commit: 'c' }, contentDigest: 'd', files: 1, bytes: 1, leftOut: [], leftOutCount: 0, submodules: [], lfsFiles: 0 };
+}
+
+test('a snapshot that was kept is found by its organization and key, and by no other', async () => {
+  const kept = await cache.keep('acme', make, ({ origin }) => origin.commit);
+
+  expect(await cache.find('acme', 'c')).toEqual(kept);
+  expect(existsSync(path.join(kept.root, 'a.js'))).toBe(true);
+  expect(await cache.find('other', 'c')).toBeUndefined();
+  expect(await cache.find('acme', '../acme/c')).toBeUndefined();
+});
+
+test('two that make the same snapshot at once get the same one', async () => {
+  const [first, second] = await Promise.all([cache.keep('acme', make, () => 'c'), cache.keep('acme', make, () => 'c')]);
+
+  expect(first).toEqual(second);
+  expect(readdirSync(path.join(folder, 'snapshots', '.incoming'))).toEqual([]);
+});
+
+test('a snapshot that fails leaves nothing', async () => {
+  const failing = cache.keep('acme', async (root) => {
+    await make(root);
+    throw new Error('no');
+  }, () => 'c');
+
+  await expect(failing).rejects.toThrow('no');
+  expect(await cache.find('acme', 'c')).toBeUndefined();
+  expect(readdirSync(path.join(folder, 'snapshots', '.incoming'))).toEqual([]);
+});
+
+test('a sweep removes what was not used for so long, and nothing else', async () => {
+  await cache.sweep(0);
+  await cache.keep('acme', make, () => 'c');
+
+  await cache.sweep(60_000);
+  expect(await cache.find('acme', 'c')).toBeDefined();
+
+  await cache.sweep(-1);
+  expect(await cache.find('acme', 'c')).toBeUndefined();
+});
