@@ -3,6 +3,8 @@ const knex = require('knex')({ connection: { password: 'correct horse' } }); // 
 async function run() {
   knex.raw(taint()); // sink: sql-injection
   knex('users').where('id', taint()).orderByRaw(taint()); // sink: sql-injection
+  knex('users').where((builder) => builder.whereRaw(taint())); // sink: sql-injection
+  knex('users').leftOuterJoin('a').whereLike('b', taint()).groupByRaw(taint()); // sink: sql-injection
   sink((await knex('users').select('name'))[0].name); // source: database
 }
 run();
