@@ -114,6 +114,15 @@ test('a scan goes through its stages to the end, charges its price once, and lea
   expect(before - await balance()).toBe(1);
 });
 
+test('a scan says which submodules and LFS files it has not seen', async () => {
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 5\n';
+  host.addRepository('partly', { 'a.js': 'find\n', 'model.bin': pointer }, { prepare: (git) => git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},sub`) });
+
+  const scan = await pipeline.reached(await pipeline.start(await pipeline.estimated(publicRepository('partly'))), 'completed');
+
+  expect(scan.message).toBe(`Completed; ${host.url}/partly: not scanned: 1 submodule and 1 Git LFS file`);
+});
+
 test('a stage that runs again after its scan has gone on changes nothing', async () => {
   host.addRepository('twice', { 'a.js': 'find\n' });
   const scanId = await pipeline.start(await pipeline.estimated(publicRepository('twice')));

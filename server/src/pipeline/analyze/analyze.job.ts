@@ -19,8 +19,8 @@ export interface AnalysisOutput {
   readonly files: number;
   /** Whether the engine came to its end: only then does a finding's absence mean anything. */
   readonly isComplete: boolean;
-  /** For people: what a limit cut off. */
-  readonly note?: string;
+  /** For people: what was not seen, and why. */
+  readonly notes: readonly string[];
 }
 
 /** Runs the engine over each repository. A limit that is reached ends one repository's analysis with what it has. */
@@ -35,7 +35,7 @@ export function analyzeStage(services: PipelineServices, next: ScanJob): ScanSta
       for (const repository of run.repositories) outputs.push(await analyzeOnce(services, run, repository));
       if (outputs.every((output) => output.files === 0)) return await endScan(services, ids, { to: 'skipped', message: 'There is nothing here that we analyse' });
       if (outputs.every((output) => !output.isComplete && output.findings.length === 0)) {
-        return await endScan(services, ids, { to: 'failed', message: outputs.find((output) => output.note !== undefined)?.note ?? 'The analysis failed' });
+        return await endScan(services, ids, { to: 'failed', message: outputs.flatMap((output) => output.notes).at(0) ?? 'The analysis failed' });
       }
       await run.transaction(async (tx) => {
         const moved = await moveScan(tx, ids.scanId, { to: 'pending_verification', message: 'Verifying what was found' });
@@ -63,7 +63,8 @@ async function analyzeOnce(services: PipelineServices, run: StageRun, repository
 
 async function analyze(services: PipelineServices, run: StageRun, { repository, snapshot }: { repository: ScanRepositoryRow; snapshot: Snapshot }): Promise<{ output: AnalysisOutput; share: number }> {
   const inventory = await takeInventory(snapshot.root, { signal: run.signal });
-  if (inventory.files.length === 0) return { output: { findings: [], skipped: inventory.skipped.map(({ path }) => path), files: 0, isComplete: true }, share: 1 };
+  const seen = { files: inventory.files.length, skipped: [...inventory.skipped, ...snapshot.leftOut].map(({ path }) => path), notes: notFetched(snapshot) };
+  if (seen.files === 0) return { output: { ...seen, findings: [], isComplete: true }, share: 1 };
   let share = 0;
   const analysis = await analyzeSnapshot({
     root: snapshot.root,
@@ -77,18 +78,24 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
     },
   });
   if (analysis.end !== 'complete') services.onError(new Error(`Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
-  return { output: outputOf(analysis, inventory.files.length), share: analysis.end === 'complete' ? 1 : share };
+  return { output: outputOf(analysis, seen), share: analysis.end === 'complete' ? 1 : share };
 }
 
-function outputOf({ end, findings, diagnostics }: SnapshotAnalysis, files: number): AnalysisOutput {
-  const cut = diagnostics.find(({ kind, file }) => kind === 'budget-exceeded' && file === '');
-  return {
-    findings,
-    files,
-    skipped: diagnostics.filter(({ kind }) => kind === 'file-skipped').map(({ file }) => file),
-    isComplete: end === 'complete',
-    ...(cut === undefined || end === 'complete' ? {} : { note: cut.message }),
-  };
+function outputOf({ end, findings, diagnostics }: SnapshotAnalysis, seen: Omit<AnalysisOutput, 'findings' | 'isComplete'>): AnalysisOutput {
+  const skipped = diagnostics.filter(({ kind }) => kind === 'file-skipped').map(({ file }) => file);
+  // The one diagnostic without a file is about the whole analysis: why it ended early.
+  const cut = diagnostics.filter(({ kind, file }) => kind === 'budget-exceeded' && file === '').map(({ message }) => message);
+  return { findings, files: seen.files, isComplete: end === 'complete', skipped: [...new Set([...seen.skipped, ...skipped])], notes: [...cut, ...seen.notes] };
+}
+
+/** What a commit names and does not hold. */
+function notFetched({ submodules, lfsFiles }: Snapshot): string[] {
+  const parts = [...counted(submodules.length, 'submodule'), ...counted(lfsFiles, 'Git LFS file')];
+  return parts.length === 0 ? [] : [`not scanned: ${parts.join(' and ')}`];
+}
+
+function counted(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
 }
 
 /** Reading and linking cost little beside the analysis itself, and give no result: they count for nothing. */

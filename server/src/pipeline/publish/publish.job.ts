@@ -56,7 +56,7 @@ async function publish(tx: Transaction, { scan }: StageRun, { repository, analys
     findings: checked.map(publishedFinding),
     wasAnalysed: ({ file }) => analysis.isComplete && !isSkipped(skipped, file),
   });
-  return analysis.note === undefined ? [] : [`${repository.repo_url}: ${analysis.note}`];
+  return analysis.notes.map((note) => `${repository.repo_url}: ${note}`);
 }
 
 /** A skipped folder is noted by its path with a `/` at the end. */
