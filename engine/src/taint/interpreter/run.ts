@@ -45,6 +45,8 @@ export interface CatchTarget {
   readonly frame: Frame;
   readonly mark: Mark;
   readonly states: State[];
+  /** What the frame's slots held whenever something that may throw was called. */
+  passed: Value[] | undefined;
   thrown: Value;
 }
 
@@ -226,6 +228,8 @@ export interface Counters {
   isEntryExhausted: boolean;
   /** How often each function ran in this entry. */
   readonly executions: Map<FunctionInfo, number>;
+  /** How often each function ran in all without attacker data. */
+  readonly cleanExecutions: Map<FunctionInfo, number>;
 }
 
 export function placeOf(frame: Frame, span: Span): Place {

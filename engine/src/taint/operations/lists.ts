@@ -1,6 +1,8 @@
 import type { Operation } from '#engine/catalog/catalog.ts';
 import { addElement } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
@@ -148,6 +150,28 @@ function extend(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.undefined);
 }
 
+/** Lists of up to so many known elements call a function once for each. */
+const MAX_EACH = 64;
+
+/** Calls the function among the arguments for each element of an exact list; other lists are for flow rows. */
+function callForEach(run: Run, evaluation: Evaluation): readonly Value[] | undefined {
+  const { site, receiver, args } = evaluation.call;
+  const list = exactly(run, receiver);
+  const [callback] = args.positional;
+  const isKnown = list?.shape === 'list' && list.isSingle && !list.rest && !mayBeFilled(run, list);
+  if (!isKnown || !list.items || !callback || list.items.length > MAX_EACH) return undefined;
+  return [...list.items].map((item, i) => run.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, run.values.addTaints(item, receiver.taints)), run.values.constant(i), receiver])));
+}
+
+function each(run: Run, evaluation: Evaluation): Outcome | undefined {
+  return callForEach(run, evaluation) && { value: run.values.undefined, ranCallbacks: true };
+}
+
+function map(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const items = callForEach(run, evaluation);
+  return items && { ...fresh(run, evaluation, { items: items.map((item) => (item.atoms.length > 0 ? item : run.values.undefined)) }), ranCallbacks: true };
+}
+
 function clear(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
   for (const list of writable(run, receiver)) {
@@ -174,6 +198,8 @@ export const listOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'list-splice': splice,
   'list-copy': copy,
   'list-extend': extend,
+  'list-each': each,
+  'list-map': map,
   'list-clear': clear,
   'list-of': (run, evaluation) => {
     const { positional, rest } = evaluation.call.args;
