@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { handleError, handleUnknownRoute } from '#server/platform/http/error-handler.ts';
 import { acceptJsonOnly, refuseUnstorableText } from '#server/platform/http/json-body.ts';
+import { createResponseSerializer } from '#server/platform/http/serialization.ts';
 import { createRequestValidator, toValidationError } from '#server/platform/http/validation.ts';
 
 /** Bodies are small: the largest that we define is an estimation of 20 repositories, 15 KB. Uploads set their own limit. */
@@ -28,6 +29,7 @@ export function createServer({ logger }: ServerOptions = {}): FastifyInstance {
     schemaErrorFormatter: (errors) => toValidationError(errors),
   });
   app.setValidatorCompiler(createRequestValidator());
+  app.setSerializerCompiler(createResponseSerializer());
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   acceptJsonOnly(app);
