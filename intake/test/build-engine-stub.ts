@@ -1,17 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds engine-stub.ts as the product's processes are built: it starts in a tenth of the time and can be locked in. @returns its path */
+/**
+ * Builds engine-stub.ts as the product's processes are built: it starts in a tenth of the time and can be locked in. Named by its
+ * content, so that test files which build it at once share one.
+ * @returns its path
+ */
 export async function buildEngineStub(): Promise<string> {
-  const outfile = `${root}.cache/engine-stub-${randomUUID()}.mjs`;
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['intake/test/engine-stub.ts'],
-    outfile,
+    write: false,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -20,6 +23,11 @@ export async function buildEngineStub(): Promise<string> {
     alias: { '@whitebox/engine': './engine/src/index.ts' },
     logLevel: 'error',
   });
-  process.once('exit', () => rmSync(outfile, { force: true }));
-  return outfile;
+  const text = outputFiles.map((file) => file.text).join('');
+  const path = `${root}.cache/engine-stub-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`;
+  mkdirSync(`${root}.cache`, { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, text);
+  renameSync(draft, path);
+  return path;
 }
