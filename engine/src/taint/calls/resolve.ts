@@ -23,6 +23,8 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
   let result = run.values.never;
   let hasUnknown = callee.atoms.length === 0;
   for (const atom of callee.atoms) {
+    // Calling what is absent throws, so here it was one of the others.
+    if (atom.kind === 'const' && callee.atoms.length > 1) continue;
     if (atom.kind === 'object') {
       const object = run.heap.read(atom.object);
       if (object?.code) result = run.values.join(result, run.enter(site, object.code, receiver ?? run.values.undefined, args));
@@ -91,6 +93,10 @@ function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value
   // Each atom's methods see this receiver alone, with all its taints.
   const alone = run.values.of([atom], call.receiver.taints, call.receiver.prefix);
   if (atom.kind === 'const' && (atom.value === undefined || atom.value === null)) {
+    // A promise of nothing is nothing, and yet has the methods of a promise.
+    const promised = shapeNode(site, 'promise');
+    const method = promised && memberNode(promised, key);
+    if (method) return run.applyModel(method, { ...call, receiver: alone, name: key }, false);
     return call.receiver.atoms.length === 1 ? callUnknown(run, site, call.receiver, call.args) : run.values.never;
   }
   if (atom.kind === 'object') return invokeOnObject(run, { ...call, receiver: alone }, atom.object, key);

@@ -3,7 +3,7 @@ import { assign, spreadElements } from '#engine/taint/interpreter/expressions.ts
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Frame, ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
-import { runThrow } from '#engine/taint/interpreter/leaving.ts';
+import { noteMayThrow, runThrow } from '#engine/taint/interpreter/leaving.ts';
 import { exactly } from '#engine/taint/operations/mechanism.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -31,7 +31,8 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
 
 /** Stores a call's result. False: the callee never returns. */
 function complete(run: Run, frame: Frame, instruction: CallInstruction | InvokeInstruction | NewInstruction, value: Value): boolean {
-  if (value.atoms.length === 0) return runThrow(run, frame, run.values.unknown);
+  if (value.atoms.length === 0) return runThrow(run, run.values.unknown);
+  noteMayThrow(run, frame);
   const predicate = frame.predicates.get(instruction.dst);
   const isFresh = predicate !== undefined && run.guardSlot === instruction;
   assign(run, frame, instruction, value);

@@ -35,7 +35,7 @@ function executeOne(run: Run, frame: Frame, instruction: Instruction): boolean {
     case 'try': return runTry(run, frame, instruction);
     case 'labelled': return runLabelled(run, frame, instruction.label, instruction.body);
     case 'break': case 'continue': return runJump(run, frame, instruction.op, instruction.label);
-    case 'throw': return runThrow(run, frame, readSlot(run, frame, instruction.src));
+    case 'throw': return runThrow(run, readSlot(run, frame, instruction.src));
     case 'return': {
       const value = instruction.src === undefined ? run.values.undefined : readSlot(run, frame, instruction.src);
       return runReturn(run, frame, value, instruction);
@@ -44,13 +44,14 @@ function executeOne(run: Run, frame: Frame, instruction: Instruction): boolean {
     case 'invoke': return runInvoke(run, frame, instruction);
     case 'new': return runNew(run, frame, instruction);
     case 'superCall': return runSuperCall(run, frame, instruction);
+    case 'await': return runAwait(run, frame, instruction);
     default:
       compute(run, frame, instruction);
       return true;
   }
 }
 
-type Straight = Exclude<Instruction, { op: 'if' | 'loop' | 'each' | 'switch' | 'try' | 'labelled' | 'break' | 'continue' | 'throw' | 'return' | 'call' | 'invoke' | 'new' | 'superCall' }>;
+type Straight = Exclude<Instruction, { op: 'if' | 'loop' | 'each' | 'switch' | 'try' | 'labelled' | 'break' | 'continue' | 'throw' | 'return' | 'call' | 'invoke' | 'new' | 'superCall' | 'await' }>;
 
 function compute(run: Run, frame: Frame, instruction: Straight): void {
   switch (instruction.op) {
@@ -75,7 +76,6 @@ function compute(run: Run, frame: Frame, instruction: Straight): void {
     case 'superGet': return runSuperGet(run, frame, instruction);
     case 'closure': return runClosure(run, frame, instruction);
     case 'class': return runClass(run, frame, instruction);
-    case 'await': return runAwait(run, frame, instruction);
     case 'yield': return runYield(run, frame, instruction);
     case 'import': return runImport(run, frame, instruction);
     case 'importDynamic': return runImportDynamic(run, frame, instruction);

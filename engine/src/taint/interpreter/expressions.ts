@@ -6,8 +6,10 @@ import type {
 import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
 import { joinTexts } from '#engine/taint/operations/text.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { runThrow } from '#engine/taint/interpreter/leaving.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
+import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
@@ -255,9 +257,15 @@ export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction):
   if (instruction.operator === 'typeof') frame.predicates.set(instruction.dst, { kind: 'type', subject, type: '' });
 }
 
-/** Promises are transparent: a promise of a value is the value, and waiting for a model takes its `awaited` edge. */
-export function runAwait(run: Run, frame: Frame, instruction: AwaitInstruction): void {
-  assign(run, frame, instruction, awaited(run, frame, instruction, readSlot(run, frame, instruction.src)));
+/** Promises are transparent: a promise of a value is the value, waiting for a model takes its `awaited` edge, a rejected one throws. */
+export function runAwait(run: Run, frame: Frame, instruction: AwaitInstruction): boolean {
+  const predicate = frame.predicates.get(instruction.src);
+  const { value, reason } = outcomesOf(run, awaited(run, frame, instruction, readSlot(run, frame, instruction.src)));
+  if (reason) runThrow(run, reason);
+  if (!value) return false;
+  assign(run, frame, instruction, value);
+  if (predicate) frame.predicates.set(instruction.dst, predicate);
+  return true;
 }
 
 export function awaited(run: Run, frame: Frame, instruction: Instruction, value: Value): Value {

@@ -9,14 +9,16 @@ import type { Value } from '#engine/taint/values/value.ts';
 export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boolean {
   const mark = run.heap.mark();
   const start = capture(run, frame, mark);
-  const catching: CatchTarget = { frame, mark, states: [], thrown: run.values.never };
+  const before: Returns = { returned: frame.returned, exits: frame.exits.length };
+  const catching: CatchTarget = { frame, mark, states: [], passed: undefined, thrown: run.values.never };
   run.catches.push(catching);
   const lives = run.execute(frame, instruction.body);
   run.catches.pop();
   const ends: State[] = lives ? [capture(run, frame, mark)] : [];
   if (instruction.handler && mayThrow(instruction.body)) {
     run.heap.rollback(mark);
-    resume(run, frame, [start, ...ends, ...catching.states]);
+    const passed: State[] = catching.passed ? [{ slots: catching.passed, refined: new Map(), delta: start.delta }] : [];
+    resume(run, frame, [start, ...ends, ...passed, ...catching.states]);
     if (instruction.parameter !== undefined) {
       const thrown = catching.thrown.atoms.length > 0 ? run.values.join(catching.thrown, run.values.unknown) : run.values.unknown;
       writeSlot(run, frame, instruction.parameter, thrown);
@@ -24,15 +26,42 @@ export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boo
     if (run.execute(frame, instruction.handler)) ends.push(capture(run, frame, mark));
   }
   run.heap.rollback(mark);
-  if (ends.length > 0) {
-    resume(run, frame, ends);
-    return instruction.finalizer ? run.execute(frame, instruction.finalizer) : true;
+  resume(run, frame, ends.length > 0 ? ends : [start]);
+  const goesOn = instruction.finalizer ? runFinalizer(run, frame, instruction.finalizer, before) : true;
+  return goesOn && ends.length > 0;
+}
+
+interface Returns {
+  readonly returned: Value;
+  readonly exits: number;
+}
+
+/** What a finalizer returns replaces what the statement before it returned. */
+function runFinalizer(run: Run, frame: Frame, finalizer: Block, before: Returns): boolean {
+  const { returned } = frame;
+  const exits = frame.exits.splice(before.exits);
+  frame.returned = before.returned;
+  const goesOn = run.execute(frame, finalizer);
+  if (goesOn || frame.exits.length === before.exits) {
+    frame.returned = run.values.join(frame.returned, returned);
+    frame.exits.push(...exits);
   }
-  if (instruction.finalizer) {
-    resume(run, frame, [start]);
-    run.execute(frame, instruction.finalizer);
+  return goesOn;
+}
+
+/** A call may throw: a handler of this very function sees its variables as they stand now. */
+export function noteMayThrow(run: Run, frame: Frame): void {
+  const catching = run.catches[run.catches.length - 1];
+  if (catching?.frame !== frame) return;
+  const { passed } = catching;
+  if (!passed) {
+    catching.passed = [...frame.slots];
+    return;
   }
-  return false;
+  for (const [i, value] of frame.slots.entries()) {
+    const known = passed[i];
+    if (known !== value) passed[i] = known ? run.values.join(known, value) : value;
+  }
 }
 
 const HARMLESS = new Set<Instruction['op']>(['const', 'copy', 'object', 'closure', 'concat', 'regex', 'return', 'break', 'continue']);
@@ -41,12 +70,16 @@ function mayThrow(block: Block): boolean {
   return block.some((instruction) => !HARMLESS.has(instruction.op));
 }
 
-export function runThrow(run: Run, frame: Frame, thrown: Value): boolean {
+/** A handler joins at most so many of the states from which something was thrown to it. */
+const MAX_THROWN_STATES = 16;
+
+export function runThrow(run: Run, thrown: Value): boolean {
   run.memory.throws++;
   const catching = run.catches[run.catches.length - 1];
   if (catching) {
     catching.thrown = run.values.join(catching.thrown, thrown);
-    if (catching.frame === frame) catching.states.push(capture(run, frame, catching.mark));
+    // What was thrown, and what was done before, lives in the heap of that moment, in whichever function it was.
+    if (catching.states.length < MAX_THROWN_STATES) catching.states.push(capture(run, catching.frame, catching.mark));
   }
   return false;
 }

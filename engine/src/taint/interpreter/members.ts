@@ -34,6 +34,8 @@ export function shapeNode(site: CallSite, shape: ValueShape): ModelNode | undefi
 }
 
 export function getMember(run: Run, site: CallSite, object: Value, key: string): Value {
+  // How long a text or list is says nothing of what it holds.
+  if (key === 'length' && object.atoms.every(hasPlainLength)) return run.values.shape('number');
   let joined = run.values.never;
   let { taints } = object;
   for (const atom of object.atoms) {
@@ -44,6 +46,10 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   if (joined.atoms.length === 0) joined = run.values.undefined;
   if (taints.length === 0) return joined;
   return run.values.addTaints(joined, derived(run, site, taints, key));
+}
+
+function hasPlainLength(atom: Atom): boolean {
+  return atom.kind === 'unknown' || atom.kind === 'shape' || (atom.kind === 'model' && !memberNode(atom.node, 'length'));
 }
 
 /** A member of an attacker's object is the attacker's; the first named member names the input. */
@@ -109,12 +115,24 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
   if (!object) return run.values.unknown;
   const own = ownField(run, object, wanted.key);
   if (own?.isSure) return run.values.addTaints(own.value, object.taints);
+  const made = wanted.key === 'prototype' ? functionPrototype(run, object) : undefined;
+  if (made) return made;
   const inherited = lookUp(run, site, object, wanted);
   const found = own ? run.values.join(own.value, inherited ?? run.values.never) : inherited;
   if (found) return run.values.addTaints(found, object.taints);
   const getter = accessor(run, object, `get ${wanted.key}`);
   if (getter) return run.enter(site, getter, wanted.object, NO_ARGUMENTS);
   return run.values.addTaints(isOpen(run, object) ? run.values.unknown : run.values.undefined, object.taints);
+}
+
+/** The object that a function gives its instances as prototype: made when it is first asked for. */
+function functionPrototype(run: Run, object: HeapObject): Value | undefined {
+  const kind = object.code?.function.ir.kind;
+  if (kind !== 'function' || object.fields.has('prototype')) return undefined;
+  const prototype = run.heap.allocate('object', { fields: new Map([['constructor', run.values.object(object.id)]]) });
+  const value = run.values.object(prototype.id);
+  run.heap.write(object.id)?.fields.set('prototype', value);
+  return value;
 }
 
 /** The code of a getter (`get name`) or setter (`set name`), own or inherited. */
@@ -202,6 +220,8 @@ export function getIndexed(run: Run, site: CallSite, object: Value, index: Value
       if (!target) { joined = run.values.join(joined, run.values.unknown); continue; }
       taints = joinTaints(taints, target.taints);
       joined = run.values.join(joined, elementsOf(run.values, target) ?? run.values.undefined);
+      // No element may stand under the key.
+      if (target.shape === 'object') joined = run.values.join(joined, run.values.undefined);
       if (mayBeFilled(run, target)) joined = run.values.join(joined, run.values.unknown);
     } else if (atom.kind === 'model') {
       const member = atom.node.anyMember ?? atom.node.element;

@@ -66,7 +66,7 @@ export function initializeFields(run: Run, site: CallSite, classObject: HeapObje
 /** `new F()` of a plain function: an object whose prototype is the function's. */
 function constructByFunction(run: Run, site: CallSite, fn: HeapObject, args: Arguments): Value {
   const instance = run.allocate(site, 'object', fn.code?.function ?? fn);
-  instance.prototype = fn.fields.get('prototype');
+  instance.prototype = run.get(site, run.values.object(fn.id), 'prototype');
   const self = run.values.object(instance.id);
   if (!fn.code) return self;
   const returned = run.enter(site, fn.code, self, args);

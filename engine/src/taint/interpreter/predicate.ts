@@ -22,6 +22,8 @@ export type Predicate =
   | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: KindSet; readonly fact: string }
   /** It begins with this text; '' when the text is not known. */
   | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string }
+  /** Nothing that is known of. */
+  | { readonly kind: 'anything' }
   | { readonly kind: 'not'; readonly of: Predicate }
   | { readonly kind: 'and'; readonly left: Predicate; readonly right: Predicate }
   | { readonly kind: 'or'; readonly left: Predicate; readonly right: Predicate };

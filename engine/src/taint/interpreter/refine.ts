@@ -3,7 +3,7 @@
  * Formula: value' = {atoms that pass the test}; taints vanish where only constants are left, and gain cleaned kinds
  * where a guard vouches for them.
  */
-import { forget, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { forget, restore, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { clean } from '#engine/taint/values/taint.ts';
@@ -16,11 +16,15 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
     case 'not':
       return refine(run, frame, predicate.of, !outcome);
     case 'and':
-      if (!outcome) return true;
-      return refine(run, frame, predicate.left, true) && refine(run, frame, predicate.right, true);
+      return outcome
+        ? refine(run, frame, predicate.left, true) && refine(run, frame, predicate.right, true)
+        : refineEither(run, frame, predicate, false);
     case 'or':
-      if (outcome) return true;
-      return refine(run, frame, predicate.left, false) && refine(run, frame, predicate.right, false);
+      return outcome
+        ? refineEither(run, frame, predicate, true)
+        : refine(run, frame, predicate.left, false) && refine(run, frame, predicate.right, false);
+    case 'anything':
+      return true;
     case 'truthy':
       return narrow(run, frame, predicate.subject, (value) => byTruth(run, value, outcome));
     case 'nullish':
@@ -38,6 +42,26 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       if (!outcome) return true;
       return narrow(run, frame, predicate.subject, (value) => byPrefix(run, value, predicate.prefix));
   }
+}
+
+/** The left side has the outcome, or it has not and the right side has it: what both ways teach is joined. */
+function refineEither(run: Run, frame: Frame, { left, right }: { readonly left: Predicate; readonly right: Predicate }, outcome: boolean): boolean {
+  const before = { slots: [...frame.slots], refined: new Map(frame.refined) };
+  const first = refine(run, frame, left, outcome) ? { slots: frame.slots, refined: frame.refined } : undefined;
+  restore(frame, before);
+  const lives = refine(run, frame, left, !outcome) && refine(run, frame, right, outcome);
+  if (!lives) {
+    restore(frame, first ?? before);
+    return first !== undefined;
+  }
+  if (!first) return true;
+  frame.slots = frame.slots.map((value, i) => run.values.join(first.slots[i] ?? value, value));
+  for (const [key, value] of frame.refined) {
+    const other = first.refined.get(key);
+    if (other) frame.refined.set(key, run.values.join(other, value));
+    else frame.refined.delete(key);
+  }
+  return true;
 }
 
 function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => Value): boolean {

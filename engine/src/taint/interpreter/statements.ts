@@ -88,8 +88,7 @@ function combineShortCircuit(frame: Frame, { instruction, condition, thenPredica
   const written = resultOf(thenBlock.length > 0 ? thenBlock : elseBlock);
   if (written !== slot) return;
   const inner = (thenBlock.length > 0 ? thenPredicates : elsePredicates).get(slot);
-  const right = inner && inner !== condition ? inner : undefined;
-  if (!right) return;
+  const right: Predicate = inner && inner !== condition ? inner : { kind: 'anything' };
   frame.predicates.set(slot, thenBlock.length > 0
     ? { kind: 'and', left: condition, right }
     : { kind: 'or', left: condition, right });

@@ -1,12 +1,14 @@
 /*
  * Promises are transparent: a promise of a value is the value. So `then` calls its function with the receiver, and
- * what the function returns is the result.
+ * what the function returns is the result. A rejected promise is an object that holds the reason, which handlers take
+ * out; waiting for it throws the reason.
  */
 import type { Operation } from '#engine/catalog/catalog.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { awaited } from '#engine/taint/interpreter/expressions.ts';
+import { outcomesOf, rejection } from '#engine/taint/interpreter/rejection.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, CatchTarget, Run } from '#engine/taint/interpreter/run.ts';
 import { argument, exactly, readable, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
@@ -17,43 +19,66 @@ function settle(run: Run, evaluation: Evaluation, value: Value): Value {
   return awaited(run, site.frame, site.instruction, value);
 }
 
+/** Calls a handler: what it throws rejects the promise that the call gives. */
+function handle(run: Run, evaluation: Evaluation, handler: Value, args: Arguments): Value {
+  const { site } = evaluation.call;
+  const mark = run.heap.mark();
+  const catching: CatchTarget = { frame: site.frame, mark, states: [], passed: undefined, thrown: run.values.never };
+  run.catches.push(catching);
+  const returned = run.call(site, handler, undefined, args);
+  run.catches.pop();
+  if (catching.states.length > 0) {
+    const ends = returned.atoms.length > 0 ? [run.heap.capture(mark)] : [];
+    run.heap.rollback(mark);
+    run.heap.joinDeltas([...ends, ...catching.states.map((state) => state.delta)]);
+  }
+  const { value, reason } = outcomesOf(run, settle(run, evaluation, returned));
+  const reasons = [reason, catching.thrown.atoms.length > 0 ? catching.thrown : undefined].filter((each) => each !== undefined);
+  const failed = reasons.length > 0 ? rejection(run, run.values.joinAll(reasons)) : run.values.never;
+  return value ? run.values.join(value, failed) : failed;
+}
+
 function isFunction(run: Run, value: Value): boolean {
   return value.atoms.some((atom) => atom.kind === 'model' || (atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined));
 }
 
 function then(run: Run, evaluation: Evaluation): Outcome {
-  const { site, receiver } = evaluation.call;
-  const value = settle(run, evaluation, receiver);
   const [done, failed] = [argument(run, evaluation, 0), argument(run, evaluation, 1)];
-  let joined = isFunction(run, done) ? settle(run, evaluation, run.call(site, done, undefined, argumentsOf([value]))) : value;
-  if (isFunction(run, failed)) joined = run.values.join(joined, run.call(site, failed, undefined, argumentsOf([run.values.unknown])));
-  return { value: joined, ranCallbacks: true };
+  return settleBy(run, evaluation, { done, failed });
 }
 
 function catching(run: Run, evaluation: Evaluation): Outcome {
-  const { site, receiver } = evaluation.call;
-  const failed = argument(run, evaluation, 0);
-  const value = settle(run, evaluation, receiver);
-  if (!isFunction(run, failed)) return result(value);
-  const other = run.call(site, failed, undefined, argumentsOf([run.values.unknown]));
-  return { value: run.values.join(value, other), ranCallbacks: true };
+  return settleBy(run, evaluation, { done: run.values.undefined, failed: argument(run, evaluation, 0) });
+}
+
+/** Each handler takes its outcome; one that is no function lets its outcome pass. */
+function settleBy(run: Run, evaluation: Evaluation, { done, failed }: { readonly done: Value; readonly failed: Value }): Outcome {
+  const { value, reason } = outcomesOf(run, settle(run, evaluation, evaluation.call.receiver));
+  let joined = run.values.never;
+  if (value) joined = isFunction(run, done) ? handle(run, evaluation, done, argumentsOf([value])) : value;
+  if (isFunction(run, failed)) {
+    // What fails for reasons of its own gives a reason that nobody knows.
+    joined = run.values.join(joined, handle(run, evaluation, failed, argumentsOf([reason ?? run.values.unknown])));
+  } else if (reason) joined = run.values.join(joined, rejection(run, reason));
+  return { value: joined, ranCallbacks: true };
 }
 
 function lastly(run: Run, evaluation: Evaluation): Outcome {
-  const { site, receiver } = evaluation.call;
   const done = argument(run, evaluation, 0);
-  if (isFunction(run, done)) run.call(site, done, undefined, argumentsOf([]));
-  return { value: settle(run, evaluation, receiver), ranCallbacks: true };
+  if (isFunction(run, done)) handle(run, evaluation, done, argumentsOf([]));
+  return { value: settle(run, evaluation, evaluation.call.receiver), ranCallbacks: true };
 }
 
 /** `new Promise((resolve, reject) => …)`: the value is whatever `resolve` is called with. */
 function make(run: Run, evaluation: Evaluation): Outcome {
   const { site } = evaluation.call;
-  const cell = run.heap.allocate('object');
-  const resolve = run.values.object(run.heap.allocate('function', { native: { storesInto: cell.id, argument: 0 } }).id);
-  run.call(site, argument(run, evaluation, 0), undefined, argumentsOf([resolve, run.values.unknown]));
-  const value = run.heap.read(cell.id)?.rest ?? run.values.unknown;
-  return { value: settle(run, evaluation, value), ranCallbacks: true };
+  const cells = [run.heap.allocate('object'), run.heap.allocate('object')];
+  const settlers = cells.map((cell) => run.values.object(run.heap.allocate('function', { native: { storesInto: cell.id, argument: 0 } }).id));
+  run.call(site, argument(run, evaluation, 0), undefined, argumentsOf(settlers));
+  const [value, reason] = cells.map((cell) => run.heap.read(cell.id)?.rest);
+  const settled = value && settle(run, evaluation, value);
+  if (reason) return { value: settled ? run.values.join(settled, rejection(run, reason)) : rejection(run, reason), ranCallbacks: true };
+  return { value: settled ?? run.values.unknown, ranCallbacks: true };
 }
 
 function all(run: Run, evaluation: Evaluation): Outcome {
@@ -79,7 +104,7 @@ function race(run: Run, evaluation: Evaluation): Outcome {
 
 export const promiseOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'promise-resolve': (run, evaluation) => result(settle(run, evaluation, argument(run, evaluation, 0))),
-  'promise-reject': (run) => result(run.values.unknown),
+  'promise-reject': (run, evaluation) => result(rejection(run, argument(run, evaluation, 0))),
   'promise-then': then,
   'promise-catch': catching,
   'promise-finally': lastly,

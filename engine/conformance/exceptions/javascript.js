@@ -1,0 +1,139 @@
+function thrownText() {
+  try {
+    throw source();
+  } catch (error) {
+    sink(error); // finding
+  }
+  try {
+    throw 'constant';
+  } catch (error) {
+    sink(error); // safe: a constant
+  }
+}
+
+function thrownError() {
+  try {
+    throw new Error(source());
+  } catch (error) {
+    sink(error.message); // finding
+  }
+  try {
+    throw new Error('constant');
+  } catch ({ message }) {
+    sink(message); // safe: a constant
+  }
+}
+
+class CustomError extends Error {
+  constructor(detail) {
+    super('constant');
+    this.detail = detail;
+  }
+}
+
+function customError() {
+  try {
+    throw new CustomError(source());
+  } catch (error) {
+    sink(error.detail); // finding
+    sink(error.message); // safe: a constant
+  }
+}
+
+function validate(value) {
+  if (maybe()) throw new Error('bad: ' + value);
+  return 'constant';
+}
+
+function fromCallee() {
+  try {
+    sink(validate(source())); // safe: what it returns is a constant
+  } catch (error) {
+    sink(error.message); // finding
+  }
+}
+
+function beforeThrow() {
+  let value = 'constant';
+  try {
+    value = source();
+    maybe();
+    value = 'constant';
+  } catch {
+    sink(value); // finding
+  }
+}
+
+function lastly() {
+  let value = source();
+  try {
+    maybe();
+  } finally {
+    value = 'constant';
+  }
+  sink(value); // safe: overwritten on every way
+}
+
+function returnInFinally() {
+  return sink(overruled()); // safe: finally returns a constant
+}
+
+function overruled() {
+  try {
+    return source();
+  } finally {
+    return 'constant';
+  }
+}
+
+function finallyAfterReturn() {
+  let value = 'constant';
+  try {
+    if (maybe()) return;
+    value = source();
+  } finally {
+    sink(value); // finding
+  }
+}
+
+function rethrown() {
+  try {
+    try {
+      throw new Error(source());
+    } catch (error) {
+      throw error;
+    }
+  } catch (error) {
+    sink(error.message); // finding
+  }
+}
+
+function wrapped() {
+  try {
+    try {
+      throw new Error(source());
+    } catch (error) {
+      throw new CustomError(error.message);
+    }
+  } catch (error) {
+    sink(error.detail); // finding
+  }
+}
+
+function neverThrows() {
+  let value = 'constant';
+  try {
+    value = 'other';
+  } catch {
+    value = source();
+  }
+  sink(value); // safe: nothing throws
+}
+
+function afterThrow() {
+  const value = source();
+  if (maybe()) throw new Error('no');
+  sink(value); // finding
+  throw new Error('always');
+  sink(value); // safe: never reached
+}

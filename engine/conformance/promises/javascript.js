@@ -1,0 +1,80 @@
+function then() {
+  Promise.resolve(source()).then((value) => {
+    sink(value); // finding
+  });
+  Promise.resolve('constant').then((value) => {
+    sink(value); // safe: a constant
+  });
+}
+
+function chain() {
+  Promise.resolve(source())
+    .then((value) => value + '!')
+    .then((value) => ({ value }))
+    .then(({ value }) => sink(value)); // finding
+  Promise.resolve(source())
+    .then(() => 'constant')
+    .then((value) => sink(value)); // safe: the chain goes on with a constant
+}
+
+function returnedPromise() {
+  Promise.resolve()
+    .then(() => Promise.resolve(source()))
+    .then((value) => sink(value)); // finding
+}
+
+function created() {
+  new Promise((resolve) => {
+    resolve(source());
+  }).then((value) => sink(value)); // finding
+  new Promise((resolve) => {
+    resolve('constant');
+  }).then((value) => sink(value)); // safe: a constant
+}
+
+function resolvedLater() {
+  const later = new Promise((resolve) => {
+    setTimeout(() => resolve(source()), 10);
+  });
+  later.then((value) => sink(value)); // finding
+}
+
+function rejected() {
+  new Promise((resolve, reject) => reject(source())).catch((error) => sink(error)); // finding
+  Promise.reject(source()).catch((error) => sink(error)); // finding
+  Promise.reject(source()).then(() => 'constant', (error) => sink(error)); // finding
+  Promise.resolve(source()).catch((error) => sink(error)); // safe: it was not rejected
+}
+
+function thrown() {
+  Promise.resolve(source())
+    .then((value) => {
+      throw new Error(value);
+    })
+    .catch((error) => sink(error.message)); // finding
+}
+
+function all() {
+  Promise.all([Promise.resolve(source()), Promise.resolve('constant')]).then(([a, b]) => {
+    sink(a); // finding
+    sink(b); // safe: another promise
+  });
+}
+
+function allSettled() {
+  Promise.allSettled([Promise.resolve(source()), Promise.reject(new Error(source()))]).then(([a, b]) => {
+    sink(a.value); // finding
+    sink(a.status); // safe: a word of the platform
+    sink(b.reason.message); // finding
+  });
+}
+
+function race() {
+  Promise.race([Promise.resolve('constant'), Promise.resolve(source())]).then((value) => sink(value)); // finding
+  Promise.any([Promise.resolve('a'), Promise.resolve('b')]).then((value) => sink(value)); // safe: constants
+}
+
+function lastly() {
+  Promise.resolve(source()).finally(() => {}).then((value) => sink(value)); // finding
+  Promise.resolve('constant').finally(() => source()).then((value) => sink(value)); // safe: finally changes nothing
+}
