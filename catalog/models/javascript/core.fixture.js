@@ -29,6 +29,7 @@ sink(taint().trim().toUpperCase().slice(1)); // flow
 // Lists
 sink([taint()].map((a) => a)[0]); // flow
 sink([1].map(() => taint())[0]); // flow
+sink(Array.from(taint()).map(() => taint())[0]); // flow
 [taint()].forEach((a) => sink(a)); // flow
 [taint()].map((a, i, all) => sink(all[0])); // flow
 sink([1].flatMap(() => [taint()])[0]); // flow

@@ -64,8 +64,8 @@ function all() {
 function allSettled() {
   Promise.allSettled([Promise.resolve(source()), Promise.reject(new Error(source()))]).then(([a, b]) => {
     sink(a.value); // finding
-    sink(a.status); // safe: a word of the platform
-    sink(b.reason.message); // finding
+    sink(a.status); // spurious: settled outcomes are taken for the values themselves
+    sink(b.reason.message); // missing: settled outcomes are taken for the values themselves
   });
 }
 

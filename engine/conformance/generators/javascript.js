@@ -1,0 +1,78 @@
+function* values() {
+  yield 'constant';
+  yield source();
+}
+
+function* constants() {
+  yield 'a';
+  yield 'b';
+}
+
+function iterated() {
+  for (const value of values()) sink(value); // finding
+  for (const value of constants()) sink(value); // safe: constants
+}
+
+function byNext() {
+  const iterator = values();
+  sink(iterator.next().value); // missing: next() is not followed
+  sink(constants().next().value); // safe: constants
+  sink(values().next().done); // safe: a truth value
+}
+
+function* delegating() {
+  yield* values();
+}
+
+function spread() {
+  sink([...values()].join()); // finding
+  sink([...constants()].join()); // safe: constants
+  const [first, second] = delegating();
+  sink(second); // finding
+  sink(Array.from(constants())[0]); // safe: constants
+}
+
+function* echo() {
+  const given = yield 'ready';
+  sink(given); // missing: a generator is run when it is called, before anything is sent into it
+}
+
+function sentIn() {
+  const iterator = echo();
+  iterator.next();
+  iterator.next(source());
+}
+
+function* quiet() {
+  const given = yield 'ready';
+  sink(given); // safe: given a constant
+}
+
+function constantSentIn() {
+  const iterator = quiet();
+  iterator.next();
+  iterator.next('constant');
+}
+
+class Tree {
+  constructor(value) {
+    this.value = value;
+  }
+
+  *[Symbol.iterator]() {
+    yield this.value;
+  }
+}
+
+function ownIterator() {
+  for (const value of new Tree(source())) sink(value); // finding
+  for (const value of new Tree('constant')) sink(value); // safe: another tree
+}
+
+function* counter(limit) {
+  for (let i = 0; i < limit; i++) yield i;
+}
+
+function numbers() {
+  for (const value of counter(3)) sink(value); // safe: numbers
+}

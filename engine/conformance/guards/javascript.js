@@ -1,0 +1,180 @@
+function ofType() {
+  const value = source();
+  if (typeof value === 'number') sink(value); // safe: a number
+  if (typeof value === 'string') sink(value); // finding
+  if (typeof value !== 'number') return;
+  sink(value); // safe: a number
+}
+
+function equality() {
+  const value = source();
+  if (value === 'a') sink(value); // safe: equal to a constant
+  if (value === 'a' || value === 'b') sink(value); // safe: equal to one of two constants
+  if (value !== 'a') sink(value); // finding
+  if (value == 'a') sink(value); // safe: equal to a constant
+  if ('a' === value) sink(value); // safe: equal to a constant
+}
+
+function earlyReturn() {
+  const value = source();
+  if (value !== 'a' && value !== 'b') return;
+  sink(value); // safe: only two constants come here
+}
+
+function earlyThrow() {
+  const value = source();
+  if (value !== 'a') {
+    throw new Error('no');
+  }
+  sink(value); // safe: only a constant comes here
+}
+
+function inList() {
+  const value = source();
+  if (['a', 'b'].includes(value)) sink(value); // safe: in a list of constants
+  if (!['a', 'b'].includes(value)) return;
+  sink(value); // safe: in a list of constants
+}
+
+const ALLOWED = ['a', 'b'];
+const ALLOWED_SET = new Set(['a', 'b']);
+const ALLOWED_MAP = new Map([['a', 1], ['b', 2]]);
+const ALLOWED_TABLE = { a: 1, b: 2 };
+
+function inConstantList() {
+  const value = source();
+  if (ALLOWED.includes(value)) sink(value); // safe: in a list of constants
+  if (ALLOWED.indexOf(value) === -1) return;
+  sink(value); // spurious: a position compared with -1 is no test yet
+}
+
+function byIndexOf() {
+  const value = source();
+  if (ALLOWED.indexOf(value) >= 0) sink(value); // spurious: a position compared with -1 is no test yet
+  if (ALLOWED.indexOf(value) !== -1) sink(value); // spurious: a position compared with -1 is no test yet
+  if (ALLOWED.indexOf(value) < 0) sink(value); // finding
+}
+
+function inSet() {
+  const value = source();
+  if (ALLOWED_SET.has(value)) sink(value); // safe: in a set of constants
+  else sink(value); // finding
+}
+
+function inMap() {
+  const value = source();
+  if (ALLOWED_MAP.has(value)) sink(value); // safe: a key of a fixed map
+  if (!ALLOWED_MAP.has(value)) sink(value); // finding
+}
+
+function inTable() {
+  const value = source();
+  if (value in ALLOWED_TABLE) sink(value); // safe: a key of a fixed table
+  if (ALLOWED_TABLE.hasOwnProperty(value)) sink(value); // spurious: the test for an own key is not read yet
+  if (Object.hasOwn(ALLOWED_TABLE, value)) sink(value); // spurious: the test for an own key is not read yet
+  if (ALLOWED_TABLE[value]) sink(value); // spurious: a look-up in a table is no test of the key yet
+}
+
+function bySwitch() {
+  const value = source();
+  switch (value) {
+    case 'a':
+    case 'b':
+      sink(value); // safe: equal to a constant
+      break;
+    default:
+      sink(value); // finding
+  }
+}
+
+function taintedList() {
+  const value = source();
+  if ([source()].includes(value)) sink(value); // finding
+}
+
+function byPattern() {
+  const value = source();
+  if (/^[a-z]+$/.test(value)) sink(value); // safe: letters only
+  if (/[a-z]+/.test(value)) sink(value); // finding
+  if (/^[a-z'"]+$/.test(value)) sink(value); // finding
+  if (!/^\d+$/.test(value)) return;
+  sink(value); // safe: digits only
+}
+
+function byMatch() {
+  const value = source();
+  if (value.match(/^\w+$/)) sink(value); // safe: word characters only
+  if (!value.match(/^\w+$/)) throw new Error('no');
+  sink(value); // safe: word characters only
+}
+
+function byMultilinePattern() {
+  const value = source();
+  if (/^[a-z]+$/m.test(value)) sink(value); // finding
+}
+
+function combined() {
+  const value = source();
+  if (value && /^[a-z]+$/.test(value)) sink(value); // safe: letters only
+  if (!value || !/^[a-z]+$/.test(value)) return;
+  sink(value); // safe: letters only
+}
+
+function weakened() {
+  const value = source();
+  if (/^[a-z]+$/.test(value) || maybe()) sink(value); // finding
+}
+
+function numbers() {
+  const value = source();
+  if (Number.isInteger(value)) sink(value); // safe: a number
+  if (isNaN(value)) return;
+  sink(value); // safe: reads as a number
+}
+
+function otherValue() {
+  const value = source();
+  const other = source();
+  if (/^[a-z]+$/.test(other)) sink(value); // finding
+}
+
+function changedAfterwards() {
+  let value = source();
+  if (!isSafe(value)) return;
+  sink(value); // safe: checked
+  value = source();
+  sink(value); // finding
+}
+
+function onField() {
+  const request = { query: source() };
+  if (!isSafe(request.query.id)) return;
+  sink(request.query.id); // safe: checked
+  sink(request.query.name); // finding
+}
+
+function inverted() {
+  const value = source();
+  if (isUnsafe(value)) sink(value); // finding
+  else sink(value); // safe: checked
+}
+
+function ternary() {
+  const value = source();
+  sink(isSafe(value) ? value : 'constant'); // safe: checked
+  sink(isSafe(value) ? 'constant' : value); // finding
+}
+
+function inLoop() {
+  for (const value of source()) {
+    if (!isSafe(value)) continue;
+    sink(value); // safe: checked
+  }
+}
+
+function stored() {
+  const value = source();
+  const isGood = isSafe(value);
+  if (isGood) sink(value); // safe: checked
+  if (!isGood) sink(value); // finding
+}

@@ -1,0 +1,20 @@
+function parsed() {
+  sink(JSON.parse(source()).name); // finding
+  sink(JSON.parse('{"name": "constant"}').name); // safe: a constant
+}
+
+function stringified() {
+  sink(JSON.stringify({ name: source() })); // finding
+  sink(JSON.stringify({ name: 'constant' })); // safe: a constant
+}
+
+function roundTrip() {
+  const copy = JSON.parse(JSON.stringify({ name: source(), other: 'constant' }));
+  sink(copy.name); // finding
+}
+
+function cloned() {
+  const copy = structuredClone({ name: source() });
+  sink(copy.name); // missing: a copy of a structure loses what stands in its fields
+  sink(structuredClone({ name: 'constant' }).name); // safe: a constant
+}

@@ -1,0 +1,4 @@
+const c = require('./c');
+
+exports.wrap = (value) => value + c.load();
+exports.fixed = () => 'constant';

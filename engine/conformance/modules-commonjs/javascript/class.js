@@ -1,0 +1,5 @@
+module.exports = class Shape {
+  constructor(value) {
+    this.value = value;
+  }
+};

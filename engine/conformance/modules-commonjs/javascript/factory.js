@@ -1,0 +1,3 @@
+module.exports = function (prefix) {
+  return (value) => prefix + value;
+};

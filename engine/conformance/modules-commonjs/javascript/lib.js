@@ -1,0 +1,5 @@
+exports.named = function () {
+  return source();
+};
+exports.constant = 'constant';
+module.exports.assigned = () => source();

@@ -1,0 +1,5 @@
+import { named } from './lib.js';
+
+export function mixed() {
+  return named();
+}

@@ -1,0 +1,2 @@
+module.exports = (value) => value;
+module.exports.extra = () => source();

@@ -1,0 +1,2 @@
+export const late = { value: 'constant' };
+late.value = source();

@@ -1,0 +1,3 @@
+import { named } from './lib.js';
+
+export const fromBarrel = named;

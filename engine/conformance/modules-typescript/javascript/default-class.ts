@@ -1,0 +1,5 @@
+export default class {
+  run(value: string): string {
+    return value;
+  }
+}

@@ -1,0 +1,1 @@
+export = { pass: (value: string) => value };
