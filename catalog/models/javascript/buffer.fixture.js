@@ -4,4 +4,4 @@ sink(Buffer.concat([taint()])); // flow
 sink(Buffer.alloc(8, taint())); // flow
 const bytes = Buffer.alloc(8);
 bytes.write(taint());
-sink(bytes); // missing: flow — values of libraries do not keep what is put into them
+sink(bytes); // flow

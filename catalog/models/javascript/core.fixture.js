@@ -31,6 +31,11 @@ sink([taint()].map((a) => a)[0]); // flow
 sink([1].map(() => taint())[0]); // flow
 sink(Array.from(taint()).map(() => taint())[0]); // flow
 [taint()].forEach((a) => sink(a)); // flow
+const several = new Array(count);
+several[index] = taint();
+several.forEach((a) => sink(a)); // flow
+several.map((a, i, all) => sink(all[0])); // flow
+sink(several.map((a) => a)[0]); // flow
 [taint()].map((a, i, all) => sink(all[0])); // flow
 sink([1].flatMap(() => [taint()])[0]); // flow
 sink([taint()].filter(Boolean)[0]); // flow
@@ -74,7 +79,7 @@ sink(new URLSearchParams(taint()).get('a')); // flow
 sink(new URLSearchParams({ a: taint() }).toString()); // flow
 const search = new URLSearchParams();
 search.append('a', taint());
-sink(search.toString()); // missing: flow — values of libraries do not keep what is put into them
+sink(search.toString()); // flow
 sink(new Error(taint()).message); // flow
 // Made safe
 sink(Number(taint())); // cleans: sql-injection

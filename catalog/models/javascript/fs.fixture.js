@@ -10,7 +10,7 @@ async function run() {
   sink(fs.readFileSync('a', 'utf8')); // source: file-content
   sink(await readFile('a')); // source: file-content
   fs.readFile('a', (error, content) => sink(content)); // source: file-content
-  fs.createReadStream('a').on('data', (chunk) => sink(chunk)); // missing: source file-content — what iterating a library value gives carries no source yet
+  fs.createReadStream('a').on('data', (chunk) => sink(chunk)); // source: file-content
   sink(fs.realpathSync(taint())); // flow
   fs.realpath(taint(), (error, real) => sink(real)); // flow
   sink(await fs.promises.realpath(taint())); // flow

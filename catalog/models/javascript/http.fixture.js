@@ -4,7 +4,7 @@ const https = require('https');
 http.createServer((req, res) => {
   sink(req.url); // source: remote-text
   sink(req.headers['x-a']); // source: remote-text
-  req.on('data', (chunk) => sink(chunk)); // missing: source remote-request — what iterating a library value gives carries no source yet
+  req.on('data', (chunk) => sink(chunk)); // source: remote-request
   http.get(taint()); // sink: ssrf
   https.request({ hostname: taint() }); // sink: ssrf
   http.get('http://example.org/', { path: taint() }); // sink: ssrf
@@ -17,7 +17,7 @@ http.createServer((req, res) => {
   res.setHeader('Access-Control-Allow-Origin', 'null'); // misuse: permissive-cors
 }).listen(80);
 https.get('https://example.org/', (answer) => {
-  answer.on('data', (chunk) => sink(chunk)); // missing: source network-response — what iterating a library value gives carries no source yet
+  answer.on('data', (chunk) => sink(chunk)); // source: network-response
 });
 https.get({ host: 'a', rejectUnauthorized: false }); // misuse: insecure-tls
 new https.Agent({ secureProtocol: 'SSLv3_method' }); // misuse: insecure-tls

@@ -4,7 +4,7 @@ sink(process.argv[2]); // source: command-line
 sink(process.env.EDITOR); // source: environment
 sink(process.env.NODE_ENV); // safe: set by who runs the program
 sink(stdin.read()); // source: standard-input
-stdin.on('data', (chunk) => sink(chunk)); // missing: source standard-input — what iterating a library value gives carries no source yet
+stdin.on('data', (chunk) => sink(chunk)); // source: standard-input
 process.chdir(taint()); // sink: path-traversal
 process.dlopen({}, taint()); // sink: file-inclusion
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; // missing: misuse insecure-tls — assignments are not judged yet
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; // misuse: insecure-tls

@@ -2,4 +2,4 @@ const readline = require('readline');
 
 const lines = readline.createInterface({ input: process.stdin });
 lines.question('name?', (name) => sink(name)); // source: standard-input
-lines.on('line', (line) => sink(line)); // missing: source standard-input — what iterating a library value gives carries no source yet
+lines.on('line', (line) => sink(line)); // source: standard-input

@@ -1,7 +1,7 @@
 const { Readable, PassThrough } = require('stream');
 
-Readable.from(taint()).on('data', (chunk) => sink(chunk)); // missing: flow — values of libraries do not keep what is put into them
-Readable.from([taint()]).on('data', (chunk) => sink(chunk)); // missing: flow — values of libraries do not keep what is put into them
+Readable.from(taint()).on('data', (chunk) => sink(chunk)); // missing: flow — a generator handed to a library is not iterated
+Readable.from([taint()]).on('data', (chunk) => sink(chunk)); // missing: flow — a generator handed to a library is not iterated
 const through = new PassThrough();
 through.write(taint());
-through.on('data', (chunk) => sink(chunk)); // missing: flow — values of libraries do not keep what is put into them
+through.on('data', (chunk) => sink(chunk)); // flow

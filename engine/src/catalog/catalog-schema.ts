@@ -112,6 +112,8 @@ export const sinkVocabularySchema = Type.Object({
     gain: sentence,
     'safe-prefix': Type.Optional(Type.String({ description: 'A text that begins so leaves the attacker nothing' })),
     'dangerous-characters': Type.Optional(Type.String({ description: 'A text with none of these characters is harmless' })),
+    'safe-shapes': Type.Optional(Type.Array(valueShape, { description: 'Values of these shapes are harmless' })),
+    'contained-by': Type.Optional(Type.String({ description: 'With this mark, a value whose beginning was tested is harmless' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
   }, closed)),
   groups,

@@ -284,6 +284,10 @@ export interface SinkKind {
   readonly dangerousCharacters?: string;
   /** Tested unequal to one of these, a value is harmless here (`__proto__` as a key). */
   readonly refusedValues?: readonly string[];
+  /** Values of these shapes are harmless here: a text is no query operator. */
+  readonly safeShapes?: readonly ValueShape[];
+  /** Once it has this mark, a value whose beginning was tested is harmless here: a path whose dots are resolved away. */
+  readonly containedBy?: string;
 }
 
 export interface Rule {

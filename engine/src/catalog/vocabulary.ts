@@ -73,7 +73,7 @@ export class Vocabulary {
 }
 
 function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues } = row;
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'contained-by': containedBy } = row;
   const prefix = row['safe-prefix'];
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
   return {
@@ -83,6 +83,8 @@ function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabula
     ...(safePrefix === undefined ? {} : { safePrefix }),
     ...(dangerousCharacters === undefined ? {} : { dangerousCharacters }),
     ...(refusedValues === undefined ? {} : { refusedValues }),
+    ...(safeShapes === undefined ? {} : { safeShapes }),
+    ...(containedBy === undefined ? {} : { containedBy }),
   };
 }
 

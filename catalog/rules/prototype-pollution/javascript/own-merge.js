@@ -4,7 +4,7 @@ function merge(target, source) { // source: source
       target[key] = target[key] || {};
       merge(target[key], source[key]);
     } else {
-      target[key] = source[key]; // missing: prototype-pollution — writes by a tainted key are not judged yet
+      target[key] = source[key]; // finding: prototype-pollution from source
     }
   }
   return target;

@@ -10,12 +10,13 @@ import { leaveMechanismGuard } from '#engine/taint/interpreter/guards.ts';
 import { register } from '#engine/taint/calls/registration.ts';
 import { callUnknown, givenTaints } from '#engine/taint/calls/resolve.ts';
 import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import { operate } from '#engine/taint/operations/operate.ts';
 import { textTaints } from '#engine/taint/operations/text.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import { textOf } from '#engine/taint/values/value.ts';
+import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export function rowOf(origin: FactOrigin): string {
@@ -56,6 +57,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   const isRegistered = facts.some((fact) => fact.entries.length > 0);
   if (!isRegistered && !operated?.ranCallbacks) runGivenCallbacks(run, before);
   const base = operated?.value ?? resultOf(run, next, call);
+  run.answered = undefined;
   return finish(run, facts, { call, callbacks, result: base });
 }
 
@@ -71,9 +73,13 @@ function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall): Value
   return run.values.addTaints(run.values.model(next), sourceTaints(run, call.site.place, next, name));
 }
 
-/** Whether routes are registered on it: two routers are two objects. */
+function isStateful({ mounts, entries, flows }: CallFacts): boolean {
+  return mounts.length > 0 || entries.length > 0 || flows.some((flow) => flow.to.base === 'receiver');
+}
+
+/** Whether calls of its members leave something behind: two routers, or two builders of a text, are two objects. */
 function hasIdentity(node: ModelNode): boolean {
-  return [node, ...node.parents].some((owner) => [...owner.members.values()].some((member) => member.calls.mounts.length > 0 || member.calls.entries.length > 0));
+  return [node, ...node.parents].some((owner) => [...owner.members.values()].some((member) => isStateful(member.calls)));
 }
 
 function* flowsTo(facts: readonly CallFacts[], base: 'argument' | 'result'): Generator<FlowFact> {
@@ -188,8 +194,18 @@ function reportSinks(run: Run, facts: readonly CallFacts[], evaluation: Evaluati
 }
 
 export function reachSink(run: Run, site: CallSite, sink: SinkFact, value: Value): void {
+  const safeShapes = run.catalog.sinkKinds.get(sink.kind)?.safeShapes;
+  if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
   const taints: readonly Taint[] = textTaints(run, value);
   run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin) });
+}
+
+/** A value is stored in a place of a library that has misuse rows: the row sees it as the first argument. */
+export function assign(run: Run, site: CallSite, node: ModelNode, value: Value): void {
+  const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([value]), name: undefined };
+  const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
+  for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, site, fact, value);
+  reportMisuses(run, [node.calls], evaluation);
 }
 
 function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {

@@ -9,7 +9,7 @@ import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-import { awaited } from '#engine/taint/interpreter/expressions.ts';
+import { awaited, sourceTaints } from '#engine/taint/interpreter/expressions.ts';
 
 /** What functions among the arguments received and returned, so that each runs once a call. */
 export interface CallbackRuns {
@@ -68,8 +68,8 @@ function follow(run: Run, call: ModelCall, value: Value, steps: readonly CallSte
 function followOne(run: Run, call: ModelCall, value: Value, step: CallStep): Value {
   switch (step.kind) {
     case 'member': return member(run, call, value, step.key);
-    case 'element': return contents(run, value, false);
-    case 'any-member': return contents(run, value, true);
+    case 'element': return contents(run, call, value, false);
+    case 'any-member': return contents(run, call, value, true);
     case 'key': return keys(run, value);
     case 'awaited': return awaited(run, call.site.frame, call.site.instruction, value);
     case 'parameter': case 'return': return run.values.never;
@@ -82,7 +82,7 @@ function member(run: Run, call: ModelCall, value: Value, key: string): Value {
   return holders.atoms.length === 0 ? run.values.never : getMember(run, call.site, holders, key);
 }
 
-function contents(run: Run, value: Value, isDeep: boolean): Value {
+function contents(run: Run, call: ModelCall, value: Value, isDeep: boolean): Value {
   let joined = run.values.never;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
@@ -92,7 +92,8 @@ function contents(run: Run, value: Value, isDeep: boolean): Value {
       joined = run.values.join(joined, run.values.addTaints(run.values.join(inner ?? run.values.never, fields), object.taints));
       if (isDeep) joined = run.values.join(joined, deeper(run, inner ?? run.values.never, 2));
     } else if (atom.kind === 'model' && atom.node.element) {
-      joined = run.values.join(joined, run.values.model(atom.node.element));
+      const { element } = atom.node;
+      joined = run.values.join(joined, run.values.addTaints(run.values.model(element), sourceTaints(run, call.site.place, element)));
     } else if (atom.kind !== 'const') {
       joined = run.values.join(joined, run.values.unknown);
     }

@@ -1,4 +1,5 @@
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
+import { learnFrom } from '#engine/taint/interpreter/answer.ts';
 import { assign, spreadElements } from '#engine/taint/interpreter/expressions.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
@@ -29,22 +30,31 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
   return { positional, rest, named, origins };
 }
 
+interface Completed {
+  readonly value: Value;
+  readonly args: Arguments;
+}
+
 /** Stores a call's result. False: the callee never returns. */
-function complete(run: Run, frame: Frame, instruction: CallInstruction | InvokeInstruction | NewInstruction, value: Value): boolean {
+function complete(run: Run, frame: Frame, instruction: CallInstruction | InvokeInstruction | NewInstruction, { value, args }: Completed): boolean {
+  const answer = run.answered === instruction ? run.answer : undefined;
+  run.answered = undefined;
   if (value.atoms.length === 0) return runThrow(run, run.values.unknown);
   noteMayThrow(run, frame);
   const predicate = frame.predicates.get(instruction.dst);
   const isFresh = predicate !== undefined && run.guardSlot === instruction;
   assign(run, frame, instruction, value);
   if (isFresh) frame.predicates.set(instruction.dst, predicate);
+  else if (answer) frame.predicates.set(instruction.dst, learnFrom(run, frame, answer, args));
   run.guardSlot = undefined;
   return true;
 }
 
 export function runCall(run: Run, frame: Frame, instruction: CallInstruction): boolean {
   const callee = readSlot(run, frame, instruction.callee);
-  const value = run.call(siteOf(frame, instruction), callee, undefined, gatherArguments(run, frame, instruction.args));
-  return complete(run, frame, instruction, value);
+  const args = gatherArguments(run, frame, instruction.args);
+  const value = run.call(siteOf(frame, instruction), callee, undefined, args);
+  return complete(run, frame, instruction, { value, args });
 }
 
 export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction): boolean {
@@ -55,7 +65,7 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const key = instruction.key ?? (index && textOf(index));
   const call: ModelCall = { site, receiver, receiverOrigin: { key: pathOf(frame, instruction.object), slot: instruction.object }, args, name: key };
   const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.invoke(call, key);
-  return complete(run, frame, instruction, value);
+  return complete(run, frame, instruction, { value, args });
 }
 
 function computedInvoke(run: Run, site: CallSite, { receiver, index, args }: { readonly receiver: Value; readonly index: Value | undefined; readonly args: Arguments }): Value {
@@ -65,7 +75,8 @@ function computedInvoke(run: Run, site: CallSite, { receiver, index, args }: { r
 
 export function runNew(run: Run, frame: Frame, instruction: NewInstruction): boolean {
   const callee = readSlot(run, frame, instruction.callee);
-  return complete(run, frame, instruction, run.construct(siteOf(frame, instruction), callee, gatherArguments(run, frame, instruction.args)));
+  const args = gatherArguments(run, frame, instruction.args);
+  return complete(run, frame, instruction, { value: run.construct(siteOf(frame, instruction), callee, args), args });
 }
 
 /** The parent class's constructor on the same instance. */

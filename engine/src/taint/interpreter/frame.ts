@@ -25,6 +25,7 @@ export function readEnvironment(run: Run, environment: number | undefined, slot:
 export function writeSlot(run: Run, frame: Frame, slot: Slot, value: Value): void {
   frame.paths.delete(slot);
   frame.predicates.delete(slot);
+  frame.given.delete(slot);
   forget(frame, String(slot));
   if (frame.fn.isCaptured[slot]) writeEnvironment(run, frame.scope.environment, slot, value);
   else frame.slots[slot] = value;
@@ -96,6 +97,6 @@ export function outsideFrame(run: Run, fn: FunctionInfo): Frame {
     context: { children: new Map(), allocations: new Map(), parts: new Map() },
     scope: { environment: undefined, parent: undefined },
     receiver: run.values.undefined, depth: 0, mark: { logLength: 0 }, slots: [], refined: new Map(), paths: new Map(),
-    predicates: new Map(), targets: [], exits: [], returned: run.values.never, yielded: run.values.never, homeClass: undefined,
+    predicates: new Map(), targets: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: run.values.never, homeClass: undefined,
   };
 }

@@ -2,7 +2,7 @@
 import type { Budget } from '#engine/findings/analysis.ts';
 import type { Catalog, ModelNode, Rule } from '#engine/catalog/catalog.ts';
 import type { Program } from '#engine/program/program.ts';
-import { applyModel, reachSink } from '#engine/taint/calls/apply-model.ts';
+import { applyModel, assign } from '#engine/taint/calls/apply-model.ts';
 import { enter } from '#engine/taint/calls/enter.ts';
 import { CallMemory } from '#engine/taint/calls/memory.ts';
 import { callValue, invokeMethod } from '#engine/taint/calls/resolve.ts';
@@ -44,6 +44,8 @@ export function createInterpreter({ program, catalog, rules, budget }: RunInput)
     registrations: [], mountings: [], catches: [], stack: [], importedSlots: [],
     reached: new Set(), pending: new Map(), classes: new Map(), constructors: new Map(), instances: new Map(),
     guardSlot: undefined,
+    answer: undefined,
+    answered: undefined,
     sharedBelow: 0,
     get memory() { return memory; },
     execute: (frame, block) => execute(run, frame, block),
@@ -65,7 +67,7 @@ export function createInterpreter({ program, catalog, rules, budget }: RunInput)
     typed: (site, type) => typedValue(run, site, type),
     modelObject: (node) => modelObject(run, modelObjects, node),
     isPackageRoot: (node) => roots.has(node),
-    assignedSink: (site, fact, value) => reachSink(run, site, fact, value),
+    assigned: (site, member, value) => assign(run, site, member, value),
     methodCode: (method) => methodCodeOf(run, method),
     guard: (call, fact) => leaveGuard(run, call, fact),
     replaceCleans: (pattern, replacement, isAll) => replacementCleans(run, pattern, replacement, isAll),

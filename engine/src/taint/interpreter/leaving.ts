@@ -1,5 +1,6 @@
 /* Leaving: exceptions, jumps, returns. */
-import type { Block, Instruction, TryInstruction } from '#engine/ir/instruction.ts';
+import type { Block, Instruction, ReturnInstruction, TryInstruction } from '#engine/ir/instruction.ts';
+import { noteReturn } from '#engine/taint/interpreter/answer.ts';
 import { capture, resume, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { CatchTarget, Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
@@ -108,7 +109,8 @@ export function runLabelled(run: Run, frame: Frame, label: string, body: Block):
   return resume(run, frame, states);
 }
 
-export function runReturn(run: Run, frame: Frame, value: Value, at: Instruction): boolean {
+export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstruction): boolean {
+  noteReturn(run, frame, value, at.src);
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
   frame.returned = run.values.join(frame.returned, returned);

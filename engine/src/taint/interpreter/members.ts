@@ -10,7 +10,7 @@ import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
+import { constantsOf, shapeOfAtom, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 const MAX_PROTOTYPES = 12;
@@ -232,7 +232,31 @@ export function getIndexed(run: Run, site: CallSite, object: Value, index: Value
     }
   }
   if (joined.atoms.length === 0) joined = run.values.unknown;
+  if (index.taints.length > 0) taints = joinTaints(taints, dynamicMember(run, site, index));
   return run.values.addTaints(joined, step(taints, hopAt(site.place, 'container')));
+}
+
+/**
+ * A mark on what an attacker's key chose: it may be the prototype of all objects. It belongs to no rule; storing into
+ * a marked object under a further key of the attacker's is the flaw.
+ */
+const CHOSEN_MEMBER = 'chosen-member';
+
+function dynamicMember(run: Run, { place }: CallSite, index: Value): readonly Taint[] {
+  const bit = run.kinds.bit('prototype-pollution');
+  const isNumber = index.atoms.every((atom) => shapeOfAtom(atom) === 'number');
+  if (isNumber || index.taints.every((taint) => (taint.cleaned & bit) !== 0n)) return [];
+  const source = run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '' });
+  return [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source'), previous: undefined, depth: 1 } }];
+}
+
+function reportPollution(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
+  if (index.taints.length === 0 || !object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) return;
+  // A fresh object, or a part of the object itself, stored on the way does no harm; what comes from elsewhere does.
+  const own = new Set(object.taints.map((taint) => taint.source));
+  if (value.taints.every((taint) => taint.source.kind === CHOSEN_MEMBER || own.has(taint.source))) return;
+  const isPlain = object.atoms.some((atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape === 'object');
+  if (isPlain) run.reporter.sink({ kind: 'prototype-pollution', taints: index.taints, prefix: index.prefix, place: site.place, fact: 'member chosen twice' });
 }
 
 export function setMember(run: Run, site: CallSite, object: Value, { key, value }: { readonly key: string; readonly value: Value }): void {
@@ -246,7 +270,7 @@ export function setMember(run: Run, site: CallSite, object: Value, { key, value 
 
 function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: { readonly key: string; readonly value: Value }): void {
   const member = memberNode(node, key);
-  for (const fact of member?.assigned ?? []) run.assignedSink(site, fact, value);
+  if (member) run.assigned(site, member, value);
   const object = run.heap.write(run.modelObject(node).id);
   if (!object) return;
   const old = object.fields.get(key);
@@ -276,7 +300,10 @@ function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly 
   }
   const old = object.fields.get(key);
   object.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
-  for (const model of object.models ?? []) for (const fact of memberNode(model, key)?.assigned ?? []) run.assignedSink(site, fact, value);
+  for (const model of object.models ?? []) {
+    const member = memberNode(model, key);
+    if (member) run.assigned(site, member, value);
+  }
 }
 
 function setItem(run: Run, list: HeapObject, index: number, { value, isStrong }: { readonly value: Value; readonly isStrong: boolean }): void {
@@ -296,6 +323,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
     setMember(run, site, object, { key: String(constants[0]), value });
     return;
   }
+  reportPollution(run, site, object, { index, value });
   const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'container')));
   for (const atom of object.atoms) {
     const target = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;

@@ -22,11 +22,19 @@ export type Predicate =
   | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: KindSet; readonly fact: string }
   /** It begins with this text; '' when the text is not known. */
   | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string }
+  /** What a program function found out about the places of its arguments. */
+  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[] }
   /** Nothing that is known of. */
   | { readonly kind: 'anything' }
   | { readonly kind: 'not'; readonly of: Predicate }
   | { readonly kind: 'and'; readonly left: Predicate; readonly right: Predicate }
   | { readonly kind: 'or'; readonly left: Predicate; readonly right: Predicate };
+
+/** A place, and what stood there where a function returned. */
+export interface Learned {
+  readonly subject: Subject;
+  readonly value: Value;
+}
 
 export function negate(predicate: Predicate): Predicate {
   return predicate.kind === 'not' ? predicate.of : { kind: 'not', of: predicate };

@@ -3,10 +3,11 @@
  * Formula: value' = {atoms that pass the test}; taints vanish where only constants are left, and gain cleaned kinds
  * where a guard vouches for them.
  */
-import { forget, restore, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { forget, restore } from '#engine/taint/interpreter/frame.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
-import { clean } from '#engine/taint/values/taint.ts';
+import { clean, joinTaints } from '#engine/taint/values/taint.ts';
+import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -23,6 +24,10 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return outcome
         ? refineEither(run, frame, predicate, true)
         : refine(run, frame, predicate.left, false) && refine(run, frame, predicate.right, false);
+    case 'answered':
+      return (outcome ? predicate.whenTrue : predicate.whenFalse).every(({ subject, value }) => (subject.slot === undefined
+        ? place(frame, subject.key, value)
+        : narrow(run, frame, subject, (known) => byAnswer(run, known, value))));
     case 'anything':
       return true;
     case 'truthy':
@@ -72,7 +77,9 @@ function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => 
   const { slot, key } = subject;
   const isCaptured = slot !== undefined && frame.fn.isCaptured[slot];
   if (slot !== undefined && String(slot) === key && !isCaptured) {
-    writeSlot(run, frame, slot, after);
+    frame.predicates.delete(slot);
+    forget(frame, key);
+    frame.slots[slot] = after;
     return true;
   }
   // A variable that holds what was read from a place: both are narrowed, as long as it still holds it.
@@ -83,6 +90,29 @@ function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => 
   forget(frame, key);
   frame.refined.set(key, after);
   return true;
+}
+
+function place(frame: Frame, key: string, value: Value): true {
+  forget(frame, key);
+  frame.refined.set(key, value);
+  return true;
+}
+
+/**
+ * A value of which a function found out that it is `found`: taints that are gone there are gone, others are at least as
+ * clean. Their trails stay the caller's.
+ */
+function byAnswer(run: Run, value: Value, found: Value): Value {
+  if (found.taints.length === 0 && constantsOf(found)) return found;
+  const taints = value.taints.flatMap((taint) => {
+    const same = found.taints.filter((other) => other.source === taint.source);
+    if (same.length === 0) return [];
+    const cleaned = same.reduce((kinds, other) => kinds & other.cleaned, run.kinds.all);
+    return [{ ...taint, cleaned: taint.cleaned | cleaned }];
+  });
+  const isSame = taints.length === value.taints.length && taints.every((taint, i) => taint.cleaned === value.taints[i]?.cleaned);
+  const kept = run.values.without(value, (atom) => !found.atoms.includes(atom) && !found.atoms.some((other) => other.kind === 'shape' || other.kind === 'unknown'));
+  return isSame ? kept : run.values.withTaints(kept, taints.reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []));
 }
 
 function isFalsy(atom: Atom): boolean {
@@ -124,19 +154,22 @@ function byEquality(run: Run, { value, other, outcome, kind }: Equality): Value 
     return run.values.of(shared, value.taints);
   }
   if (kind === 'equals' && constants.length !== 1) return value;
-  return run.values.without(value, (atom) => other.atoms.includes(atom));
+  const taints = clean(value.taints, refusedKinds(run, constants));
+  return run.values.without(run.values.withTaints(value, taints), (atom) => other.atoms.includes(atom));
 }
 
 /** Types whose values carry nothing that could be interpreted. */
 const HARMLESS_TYPES = new Set(['number', 'boolean', 'bigint', 'undefined']);
 
 function byType(run: Run, value: Value, type: string, outcome: boolean): Value {
+  // Of something unknown, the test tells the shape.
+  const shaped = outcome && type === 'string' ? run.values.of(value.atoms.flatMap((atom) => (atom.kind === 'unknown' ? run.values.shape('text').atoms : [atom])), value.taints, value.prefix) : value;
   const mayBe = (atom: Atom): boolean => atom.kind !== 'const' || typeOfConstant(atom.value) === type;
   if (!outcome) {
     return run.values.without(value, (atom) => (atom.kind === 'const' && typeOfConstant(atom.value) === type)
       || (atom.kind === 'shape' && typeOfShape(atom.shape) === type));
   }
-  const left = run.values.without(value, (atom) => !mayBe(atom) || (atom.kind === 'shape' && typeOfShape(atom.shape) !== type));
+  const left = run.values.without(shaped, (atom) => !mayBe(atom) || (atom.kind === 'shape' && typeOfShape(atom.shape) !== type));
   if (HARMLESS_TYPES.has(type)) return run.values.withTaints(left, []);
   return left;
 }
@@ -151,11 +184,27 @@ function typeOfShape(shape: string): string {
 }
 
 function byPrefix(run: Run, value: Value, prefix: string): Value {
-  const cleans = run.kinds.bit('path-traversal');
-  const normalized = run.kinds.bit('normalized-path');
   // A prefix test contains a path only after `..` has been resolved away.
-  const taints = value.taints.map((taint) =>
-    (taint.cleaned & normalized) === normalized && normalized !== 0n ? { ...taint, cleaned: taint.cleaned | cleans } : taint);
+  const taints = value.taints.map((taint) => ({ ...taint, cleaned: taint.cleaned | containedKinds(run, taint.cleaned) }));
   const longer = prefix.length > value.prefix.length ? prefix : value.prefix;
   return run.values.withPrefix(run.values.withTaints(value, taints), longer);
+}
+
+/** Kinds for which a value with these marks is harmless once its beginning is known. */
+function containedKinds(run: Run, marks: KindSet): KindSet {
+  let kinds: KindSet = 0n;
+  for (const kind of run.catalog.sinkKinds.values()) {
+    const mark = kind.containedBy === undefined ? 0n : run.kinds.bit(kind.containedBy);
+    if (mark !== 0n && (marks & mark) === mark) kinds |= run.kinds.bit(kind.name);
+  }
+  return kinds;
+}
+
+/** Kinds for which a value that is none of these constants is harmless. */
+function refusedKinds(run: Run, refused: readonly unknown[]): KindSet {
+  let kinds: KindSet = 0n;
+  for (const kind of run.catalog.sinkKinds.values()) {
+    if (kind.refusedValues?.some((value) => refused.includes(value))) kinds |= run.kinds.bit(kind.name);
+  }
+  return kinds;
 }

@@ -3,7 +3,7 @@
  * they call each other. The parts import this file only; `interpreter.ts` ties them together.
  */
 import type { Budget } from '#engine/findings/analysis.ts';
-import type { Catalog, GuardFact, LanguageModels, ModelNode, SinkFact, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { Catalog, GuardFact, LanguageModels, ModelNode, ThreatModel } from '#engine/catalog/catalog.ts';
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
@@ -50,6 +50,15 @@ export interface CatchTarget {
   thrown: Value;
 }
 
+/** How parameters stand on some ways out of a function: `0` or `0.query.id` → value. */
+export type Lesson = ReadonlyMap<string, Value>;
+
+/** What the truth of a function's answer says about its parameters; absent where it never answers so. */
+export interface Answer {
+  whenTrue?: Lesson | undefined;
+  whenFalse?: Lesson | undefined;
+}
+
 /** One activation of a function. */
 export interface Frame {
   readonly fn: FunctionInfo;
@@ -68,6 +77,9 @@ export interface Frame {
   /** What a slot's truth says about other places. */
   readonly predicates: Map<Slot, Predicate>;
   readonly targets: JumpTarget[];
+  /** Slots of positional parameters that still hold what was given → their position. */
+  readonly given: Map<Slot, number>;
+  readonly answer: Answer;
   /** The heap's changes at each early return. */
   readonly exits: Delta[];
   returned: Value;
@@ -182,6 +194,10 @@ export interface Run {
   readonly memory: Memory;
   /** Objects below this id exist since initialisation: other entry points may have changed them. 0 while initialising. */
   sharedBelow: number;
+  /** What the function that returned last answered. */
+  answer: Answer | undefined;
+  /** The call instruction that a program function answered, and nothing else. */
+  answered: Instruction | undefined;
   /** The call instruction whose slot a guard's predicate was left on. */
   guardSlot: Instruction | undefined;
   readonly stack: Frame[];
@@ -216,7 +232,8 @@ export interface Run {
   guard(call: ModelCall, fact: GuardFact): void;
   /** Kinds that replacing a pattern makes safe. */
   replaceCleans(pattern: Value, replacement: Value, isAll: boolean): KindSet;
-  assignedSink(site: CallSite, fact: SinkFact, value: Value): void;
+  /** A value is stored in a place of a library. */
+  assigned(site: CallSite, member: ModelNode, value: Value): void;
   allocate(site: CallSite, shape: HeapShape, key?: object): HeapObject;
 }
 

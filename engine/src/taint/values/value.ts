@@ -194,6 +194,11 @@ export function shapeOfConstant(value: Constant): ValueShape | undefined {
   return typeof value === 'boolean' ? 'boolean' : undefined;
 }
 
+export function shapeOfAtom(atom: Atom): ValueShape | undefined {
+  if (atom.kind === 'const') return shapeOfConstant(atom.value);
+  return atom.kind === 'shape' ? atom.shape : undefined;
+}
+
 /** The constants that the value is made of; undefined when it may be anything else. */
 export function constantsOf(value: Value): readonly Constant[] | undefined {
   if (value.atoms.length === 0) return undefined;

@@ -1,0 +1,78 @@
+/*
+ * What a program function's answer says about its arguments: `if (isValid(id))` teaches about `id` what `isValid` found
+ * out on the ways on which it answers with something true. Each return leaves, for both truths of what it returns, how
+ * the parameters stand there; the caller refines its places by the join. That a function comes back at all, where its
+ * other ways threw, teaches the join of both.
+ */
+import type { Slot } from '#engine/ir/instruction.ts';
+import { readSlot, restore } from '#engine/taint/interpreter/frame.ts';
+import type { Learned, Predicate } from '#engine/taint/interpreter/predicate.ts';
+import { refine } from '#engine/taint/interpreter/refine.ts';
+import type { Answer, Arguments, Frame, Lesson, Run } from '#engine/taint/interpreter/run.ts';
+import { truthOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Notes how the parameters stand where the function returns a value, which was read from `src` where it stood in a slot. */
+export function noteReturn(run: Run, frame: Frame, value: Value, src: Slot | undefined): void {
+  if (frame.given.size === 0) return;
+  const predicate = src === undefined ? undefined : frame.predicates.get(src);
+  const truth = truthOf(value);
+  const { answer } = frame;
+  if (truth !== 'false') answer.whenTrue = joinLessons(run, answer.whenTrue, learned(run, frame, predicate, true));
+  if (truth !== 'true') answer.whenFalse = joinLessons(run, answer.whenFalse, learned(run, frame, predicate, false));
+}
+
+/** Undefined: the predicate cannot have this outcome. */
+function learned(run: Run, frame: Frame, predicate: Predicate | undefined, outcome: boolean): Lesson | undefined {
+  if (!predicate) return read(run, frame);
+  const before = { slots: [...frame.slots], refined: new Map(frame.refined) };
+  const lesson = refine(run, frame, predicate, outcome) ? read(run, frame) : undefined;
+  restore(frame, before);
+  return lesson;
+}
+
+function read(run: Run, frame: Frame): Lesson {
+  const lesson = new Map<string, Value>();
+  for (const [slot, position] of frame.given) {
+    lesson.set(String(position), readSlot(run, frame, slot));
+    for (const [key, value] of frame.refined) {
+      if (key.startsWith(`${slot}.`)) lesson.set(`${position}${key.slice(String(slot).length)}`, value);
+    }
+  }
+  return lesson;
+}
+
+/** What both say; one that is absent stands for a way that is never taken. */
+function joinLessons(run: Run, a: Lesson | undefined, b: Lesson | undefined): Lesson | undefined {
+  if (!a || !b) return a ?? b;
+  const joined = new Map<string, Value>();
+  for (const [key, value] of a) {
+    const other = b.get(key);
+    if (other) joined.set(key, run.values.join(value, other));
+  }
+  return joined;
+}
+
+/** After a call that came back: refines the places of its arguments. @returns what the truth of its result says of them */
+export function learnFrom(run: Run, frame: Frame, answer: Answer, args: Arguments): Predicate {
+  const always = placesOf(run, frame, joinLessons(run, answer.whenTrue, answer.whenFalse), args);
+  refine(run, frame, { kind: 'answered', whenTrue: always, whenFalse: always }, true);
+  return {
+    kind: 'answered',
+    whenTrue: placesOf(run, frame, answer.whenTrue, args),
+    whenFalse: placesOf(run, frame, answer.whenFalse, args),
+  };
+}
+
+function placesOf(run: Run, frame: Frame, lesson: Lesson | undefined, args: Arguments): readonly Learned[] {
+  const places: Learned[] = [];
+  for (const [key, value] of lesson ?? []) {
+    const [position = '', ...path] = key.split('.');
+    const origin = args.origins[Number(position)];
+    if (!origin) continue;
+    places.push(path.length > 0
+      ? { subject: { key: [origin.key, ...path].join('.'), slot: undefined, value }, value }
+      : { subject: { ...origin, value: readSlot(run, frame, origin.slot) }, value });
+  }
+  return places;
+}
