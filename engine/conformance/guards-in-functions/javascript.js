@@ -21,17 +21,17 @@ function isNotReally(value) {
 
 function byPredicate() {
   const value = source();
-  if (isLetter(value)) sink(value); // spurious: what a function's answer says about its argument is not read yet
-  if (isListed(value)) sink(value); // spurious: what a function's answer says about its argument is not read yet
-  if (isBoth(value)) sink(value); // spurious: what a function's answer says about its argument is not read yet
-  if (isGoodByReturns(value)) sink(value); // spurious: what a function's answer says about its argument is not read yet
+  if (isLetter(value)) sink(value); // safe: checked by the function
+  if (isListed(value)) sink(value); // safe: checked by the function
+  if (isBoth(value)) sink(value); // safe: checked by the function
+  if (isGoodByReturns(value)) sink(value); // safe: checked by the function
   if (isNotReally(value)) sink(value); // finding
 }
 
 function byNegatedPredicate() {
   const value = source();
   if (!isLetter(value)) return;
-  sink(value); // spurious: what a function's answer says about its argument is not read yet
+  sink(value); // safe: checked by the function
 }
 
 const isArrowSafe = (value) => isSafe(value);
@@ -39,7 +39,7 @@ const isArrowSafe = (value) => isSafe(value);
 function byArrow() {
   const value = source();
   if (!isArrowSafe(value)) throw new Error('no');
-  sink(value); // spurious: what a function's answer says about its argument is not read yet
+  sink(value); // safe: checked by the function
 }
 
 function assertSafe(value) {
@@ -49,7 +49,7 @@ function assertSafe(value) {
 function byAssertion() {
   const value = source();
   assertSafe(value);
-  sink(value); // spurious: what a function's answer says about its argument is not read yet
+  sink(value); // safe: checked by the function
 }
 
 function assertOther(value) {
@@ -87,7 +87,7 @@ class Validator {
 
 function byMethod() {
   const value = source();
-  if (new Validator().isValid(value)) sink(value); // spurious: what a function's answer says about its argument is not read yet
+  if (new Validator().isValid(value)) sink(value); // safe: checked by the function
 }
 
 function bySome() {
@@ -105,4 +105,84 @@ function filtered() {
 function found() {
   const known = ['a', 'b'].find((allowed) => allowed === source());
   sink(known); // safe: an element of the constants
+}
+
+function hasGoodName(request) {
+  return typeof request === 'object' && isSafe(request.name);
+}
+
+function byField() {
+  const request = { name: source(), other: source() };
+  if (!hasGoodName(request)) return;
+  sink(request.name); // safe: checked
+  sink(request.other); // finding
+}
+
+async function isSafeLater(value) {
+  await maybe();
+  return isSafe(value);
+}
+
+async function byPromisedPredicate() {
+  const value = source();
+  if (!(await isSafeLater(value))) return;
+  sink(value); // safe: checked
+}
+
+function checksAnother(value) {
+  value = 'constant';
+  return isSafe(value);
+}
+
+function byReassigned() {
+  const value = source();
+  if (checksAnother(value)) sink(value); // finding
+}
+
+function isSafeOrShort(value) {
+  return isSafe(value) || value.length < 10;
+}
+
+function byAlternative() {
+  const value = source();
+  if (isSafeOrShort(value)) sink(value); // finding
+}
+
+function errorsOf(value) {
+  if (!isSafe(value)) return ['bad'];
+  return undefined;
+}
+
+function byErrors() {
+  const value = source();
+  const errors = errorsOf(value);
+  if (errors) return;
+  sink(value); // safe: without errors it was checked
+}
+
+function twice(value) {
+  const first = isSafe(value);
+  const second = maybe();
+  return first && second;
+}
+
+function byConjunction() {
+  const value = source();
+  if (twice(value)) sink(value); // safe: checked
+  if (!twice(value)) sink(value); // finding
+}
+
+function through(value) {
+  return isSafe(value) ? next(value) : undefined;
+}
+
+function next(value) {
+  return { value };
+}
+
+function byResult() {
+  const value = source();
+  const result = through(value);
+  if (result) sink(result.value); // safe: checked
+  sink(value); // finding
 }

@@ -1,5 +1,6 @@
 /* Running a function of the program on abstract arguments: activation, parameters, ways out. */
 import type { IrParameter } from '#engine/ir/module.ts';
+import { noteReturn } from '#engine/taint/interpreter/answer.ts';
 import { writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Context, Frame, Run } from '#engine/taint/interpreter/run.ts';
@@ -15,6 +16,7 @@ const MAX_RECURSION = 2;
 
 export function enter(run: Run, site: CallSite | undefined, code: Code, { receiver, args }: { readonly receiver: Value; readonly args: Arguments }): Value {
   run.counters.calls++;
+  run.answer = undefined;
   const given = code.boundArguments ? { ...args, positional: [...code.boundArguments, ...args.positional] } : args;
   const self = code.receiver ?? receiver;
   if (isTooDeep(run, code)) return passThrough(run, self, given);
@@ -96,6 +98,7 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   run.pending.delete(code.function);
   run.stack.push(frame);
   bindParameters(run, frame, site, given);
+  if (!code.boundArguments) noteGiven(frame);
   const lives = run.execute(frame, code.function.ir.body);
   run.stack.pop();
   return finish(run, frame, lives);
@@ -122,6 +125,8 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     paths: new Map(),
     predicates: new Map(),
     targets: [],
+    given: new Map(),
+    answer: {},
     exits: [],
     returned: run.values.never,
     yielded: run.values.never,
@@ -173,9 +178,17 @@ function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter
   writeSlot(run, frame, parameter.slot, bound);
 }
 
+/** Parameters of which an answer may tell: plain ones, whose slots no closure shares. */
+function noteGiven(frame: Frame): void {
+  const positional = frame.fn.ir.parameters.filter((parameter) => parameter.kind === 'positional');
+  for (const [position, { slot }] of positional.entries()) if (!frame.fn.isCaptured[slot]) frame.given.set(slot, position);
+}
+
 /** Joins all ways out of the function; the heap keeps what either did. */
 function finish(run: Run, frame: Frame, lives: boolean): Value {
   const { ir } = frame.fn;
+  if (lives) noteReturn(run, frame, run.values.undefined, undefined);
+  run.answer = ir.isGenerator ? undefined : frame.answer;
   if (lives) frame.returned = run.values.join(frame.returned, run.values.undefined);
   if (frame.exits.length > 0) {
     const exits = lives ? [...frame.exits, run.heap.capture(frame.mark)] : frame.exits;

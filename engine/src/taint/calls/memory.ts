@@ -6,7 +6,7 @@
  * Not remembered: calls that registered entry points, defined classes, threw to a handler outside, or were cut short by
  * the recursion limit because of frames below them: what they did depends on more than the key.
  */
-import type { Arguments, Context, Memory, Recording, Run } from '#engine/taint/interpreter/run.ts';
+import type { Answer, Arguments, Context, Memory, Recording, Run } from '#engine/taint/interpreter/run.ts';
 import { joinObjects } from '#engine/taint/values/heap-object.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
@@ -15,6 +15,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 interface Remembered {
   readonly reads: ReadonlyMap<number, number>;
   readonly result: Value;
+  readonly answer: Answer | undefined;
   /** Older objects in their state afterwards. */
   readonly written: readonly HeapObject[];
   /** New objects that outlive the call. */
@@ -58,6 +59,7 @@ export class CallMemory implements Memory {
     if (!known) return undefined;
     // Whoever depends on this call depends on what it read.
     for (const id of known.reads.keys()) this.#run.heap.read(id);
+    this.#run.answer = known.answer;
     return new Replay(this.#run, context, known.made).apply(known.written, known.result);
   }
 
@@ -93,7 +95,7 @@ export class CallMemory implements Memory {
     if (!made || written.length > MAX_OBJECTS) return;
     const variants = this.#known.get(recording.key) ?? [];
     if (variants.length >= MAX_VARIANTS) variants.shift();
-    variants.push({ reads: recording.reads, result, written, made });
+    variants.push({ reads: recording.reads, result, answer: this.#run.answer, written, made });
     this.#known.set(recording.key, variants);
   }
 

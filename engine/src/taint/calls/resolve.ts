@@ -8,7 +8,7 @@ import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/interpre
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
 import { passThrough } from '#engine/taint/calls/enter.ts';
-import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { shapeOfConstant } from '#engine/taint/values/value.ts';
@@ -27,7 +27,7 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
     if (atom.kind === 'const' && callee.atoms.length > 1) continue;
     if (atom.kind === 'object') {
       const object = run.heap.read(atom.object);
-      if (object?.code) result = run.values.join(result, run.enter(site, object.code, receiver ?? run.values.undefined, args));
+      if (object?.code) result = run.values.join(result, enterAlone(run, site, object.code, { receiver: receiver ?? run.values.undefined, args, isAlone: callee.atoms.length === 1 }));
       else if (object?.native) result = run.values.join(result, callNative(run, site, object.native, args));
       else hasUnknown = true;
     } else if (atom.kind === 'model') {
@@ -38,6 +38,19 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
     }
   }
   if (hasUnknown) result = run.values.join(result, callUnknown(run, site, run.values.addTaints(receiver ?? run.values.undefined, callee.taints), args));
+  return result;
+}
+
+interface Entering {
+  readonly receiver: Value;
+  readonly args: Arguments;
+  /** No other code may have answered the call. */
+  readonly isAlone: boolean;
+}
+
+function enterAlone(run: Run, site: CallSite, code: Code, { receiver, args, isAlone }: Entering): Value {
+  const result = run.enter(site, code, receiver, args);
+  run.answered = isAlone ? site.instruction : undefined;
   return result;
 }
 
@@ -63,6 +76,7 @@ export function callUnknown(run: Run, site: CallSite, receiver: Value, args: Arg
   run.counters.callsUnresolved++;
   const result = passThrough(run, receiver, args);
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
+  run.answered = undefined;
   return run.values.withTaints(result, step(result.taints, hopAt(site.place, 'call-argument')));
 }
 
@@ -85,6 +99,7 @@ export function runCallbacks(run: Run, site: CallSite, args: Arguments, given: V
 export function invokeMethod(run: Run, call: ModelCall, key: string): Value {
   let result = run.values.never;
   for (const atom of call.receiver.atoms) result = run.values.join(result, invokeOnAtom(run, call, atom, key));
+  if (call.receiver.atoms.length > 1) run.answered = undefined;
   return call.receiver.atoms.length === 0 ? callUnknown(run, call.site, call.receiver, call.args) : result;
 }
 
@@ -115,7 +130,7 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
   for (const atom of member.atoms) {
     if (atom.kind === 'object') {
       const found = run.heap.read(atom.object);
-      if (found?.code) result = run.values.join(result, run.enter(site, found.code, receiver, args));
+      if (found?.code) result = run.values.join(result, enterAlone(run, site, found.code, { receiver, args, isAlone: member.atoms.length === 1 }));
       else hasUnknown = true;
     } else if (atom.kind === 'model') {
       result = run.values.join(result, run.applyModel(atom.node, { ...call, name: key }, false));
