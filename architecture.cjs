@@ -22,6 +22,8 @@ const ENGINE_LAYERS = {
   frontends: ['source', 'diagnostics', 'ir'],
   program: ['source', 'diagnostics', 'ir'],
   taint: ['source', 'diagnostics', 'ir', 'catalog', 'program'],
+  // Judges texts, not flows; what it finds it reports as the search does.
+  secrets: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],
   findings: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],
   // Checks what the search found and must not share code with it: types of findings, no program, no taint.
   verification: ['source', 'diagnostics', 'ir', 'catalog', 'findings'],

@@ -9,7 +9,7 @@ const tests = ['**/*.test.ts', 'server/test/**/*.ts', 'bench/**/*.ts'];
 /** Files whose loader demands a default export. */
 const configurations = ['eslint.config.mjs', 'vitest.config.ts', 'tools/test/*-reporter.mjs'];
 /** Engine layers that speak of programs and values, never of a library or a language. */
-const agnosticLayers = ['program', 'taint', 'findings', 'verification'].map((layer) => `engine/src/${layer}/**/*.ts`);
+const agnosticLayers = ['program', 'taint', 'secrets', 'findings', 'verification'].map((layer) => `engine/src/${layer}/**/*.ts`);
 
 const syntaxBans = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of string literals: enums exist at run time and do not narrow.' },

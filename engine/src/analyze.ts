@@ -12,6 +12,7 @@ import type { IrModule } from '#engine/ir/module.ts';
 import { linkProgram } from '#engine/program/link.ts';
 import type { Program } from '#engine/program/program.ts';
 import { NodeResolver } from '#engine/program/resolution/node-modules.ts';
+import { findSecrets } from '#engine/secrets/find-secrets.ts';
 import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
@@ -36,7 +37,8 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
   const modules = await lowerAll(sorted, options, diagnostics);
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, resolvers(sorted));
-  const interpreter = createInterpreter({ program, catalog, rules: wantedRules(catalog, options), budget: options.budget ?? DEFAULT_BUDGET });
+  const rules = wantedRules(catalog, options);
+  const interpreter = createInterpreter({ program, catalog, rules, budget: options.budget ?? DEFAULT_BUDGET });
   const results = runEntries(interpreter, {
     threatModel: options.threatModel ?? 'auto',
     applicationOf: applications(sorted),
@@ -46,9 +48,10 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
   });
   const byPath = new Map(sorted.map((file) => [file.path, file]));
   const routes = routesOf(interpreter.run, results, byPath);
+  const { reports } = interpreter.run.reporter;
   const findings = buildFindings({
-    reports: interpreter.run.reporter.reports, entries: results.entries, routes, files: byPath,
-    languageOf: (file) => program.byPath.get(file)?.language ?? '',
+    reports: [...reports, ...findSecrets({ program, catalog, rules, files: sorted, reported: reports })], entries: results.entries, routes, files: byPath,
+    languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
   });
   return {
     findings, diagnostics,

@@ -57,10 +57,10 @@ export class CatalogDocument {
   }
 }
 
-/** A regular expression of the catalog; case never matters. A broken one is a fault. */
-export function readPattern(document: CatalogDocument, row: RowPath, text: string): RegExp | undefined {
+/** A regular expression of the catalog; case does not matter unless `flags` say so. A broken one is a fault. */
+export function readPattern(document: CatalogDocument, row: RowPath, text: string, flags = 'iu'): RegExp | undefined {
   try {
-    return new RegExp(text, 'iu');
+    return new RegExp(text, flags);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     document.fault(row, error.message);

@@ -137,16 +137,44 @@ export const ruleFileSchema = Type.Object({
   tags: Type.Optional(Type.Array(kind)),
 }, closed);
 
+const word = Type.String({ pattern: '^[a-z0-9]+$' });
+const words = Type.Array(Type.String({ pattern: '^[a-z0-9]+( [a-z0-9]+)*$' }), { minItems: 1 });
+const patterns = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 });
+const count = Type.Integer({ minimum: 1 });
+
+/** `secrets/*.yml`. */
+export const secretFileSchema = Type.Object({
+  tokens: Type.Optional(Type.Array(Type.Object({
+    name: sentence,
+    starts: Type.Array(Type.String({ minLength: 2 }), { minItems: 1, description: 'How it begins: the pattern is tried where one of these stands' }),
+    pattern: Type.String({ minLength: 1, description: 'Every repetition bounded; the group `secret` is the part that is judged' }),
+    value: kind,
+    documentation: Type.String({ pattern: '^https://' }),
+  }, closed))),
+  names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, note }, closed))),
+  qualifiers: Type.Optional(Type.Array(word, { description: 'Words at the end of a name that say nothing' })),
+  values: Type.Optional(Type.Record(Type.String(), Type.Object({
+    length: Type.Tuple([count, count]),
+    matches: Type.Optional(patterns),
+    entropy: Type.Number({ minimum: 0, description: 'Bits a character, at least' }),
+    words: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Share of its characters in words that people read, at most' })),
+  }, closed))),
+  placeholders: Type.Optional(patterns),
+  'ignored-files': Type.Optional(patterns),
+}, closed);
+
 export type ModelFile = Type.Static<typeof modelFileSchema>;
 export type ConditionRow = Type.Static<typeof conditionSchema>;
 export type SourceVocabulary = Type.Static<typeof sourceVocabularySchema>;
 export type SinkVocabulary = Type.Static<typeof sinkVocabularySchema>;
 export type RuleFile = Type.Static<typeof ruleFileSchema>;
+export type SecretFile = Type.Static<typeof secretFileSchema>;
 
 /** File name under catalog/schema/ → JSON Schema. */
 export const catalogSchemas = {
   'model.schema.json': modelFileSchema,
   'rule.schema.json': ruleFileSchema,
+  'secrets.schema.json': secretFileSchema,
   'sinks.schema.json': sinkVocabularySchema,
   'sources.schema.json': sourceVocabularySchema,
 } as const;

@@ -3,6 +3,7 @@
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
+import type { SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 
 export type ThreatModel = 'remote' | 'local' | 'library';
@@ -15,6 +16,7 @@ export interface Catalog {
   readonly sourceKinds: ReadonlyMap<string, SourceKind>;
   readonly sinkKinds: ReadonlyMap<string, SinkKind>;
   readonly rules: readonly Rule[];
+  readonly secrets: SecretKnowledge;
 }
 
 /** All models of one language. */

@@ -5,11 +5,12 @@ import { CatalogError } from '#engine/catalog/catalog-error.ts';
 import { modelFileSchema } from '#engine/catalog/catalog-schema.ts';
 import { loadModels, type ModelDocument } from '#engine/catalog/load-models.ts';
 import { loadRule } from '#engine/catalog/load-rules.ts';
+import { loadSecrets } from '#engine/catalog/load-secrets.ts';
 import { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
 /**
  * Builds the catalog out of the files of its folder (catalog/README.md). Only `vocabulary/*.yml`, `models/<language>/`,
- * `rule.yml` and `help.md` of each rule are read; fixtures, schemas and other files may be among them.
+ * `secrets/*.yml`, `rule.yml` and `help.md` of each rule are read; fixtures, schemas and other files may be among them.
  * @param files in any order: the result does not depend on it
  * @throws CatalogError with every fault of every file
  */
@@ -26,14 +27,15 @@ export function loadCatalog(files: readonly CatalogFile[]): Catalog {
     .map((document) => loadRule(document, help.get(document.file.replace(/rule\.yml$/, 'help.md')), vocabulary))
     .filter((rule) => rule !== undefined);
   const languages = loadLanguages(documents, vocabulary);
+  const secrets = loadSecrets(documents.filter(({ file }) => file.startsWith('secrets/')));
   // A broken file may have used what now seems unused.
   if (faults().length === 0) vocabulary.checkUse();
   if (faults().length > 0) throw new CatalogError(faults());
-  return { digest: digestOf(known), languages, sourceKinds: vocabulary.sourceKinds, sinkKinds: vocabulary.sinkKinds, rules };
+  return { digest: digestOf(known), languages, sourceKinds: vocabulary.sourceKinds, sinkKinds: vocabulary.sinkKinds, rules, secrets };
 }
 
 function isCatalogFile(path: string): boolean {
-  return /^(?:vocabulary\/(?:sources|sinks)\.yml|models\/[^/]+\/[^/]+\.yml|rules\/[^/]+\/(?:rule\.yml|help\.md))$/.test(path);
+  return /^(?:vocabulary\/(?:sources|sinks)\.yml|models\/[^/]+\/[^/]+\.yml|secrets\/[^/]+\.yml|rules\/[^/]+\/(?:rule\.yml|help\.md))$/.test(path);
 }
 
 function required(documents: readonly CatalogDocument[], path: string): CatalogDocument {

@@ -85,7 +85,8 @@ interface Draft {
 
 function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draft {
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
-  const hops = trail.map((hop) => hopOf(hop, texts));
+  const shown = trail.map((hop) => hopOf(hop, texts));
+  const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
   const entryPoint = entryPointOf(report, input);
   const inputOf = report.source && inputFrom(report.source);
   return {
@@ -119,6 +120,15 @@ function hopOf({ place, edge, fact }: TrailHop, texts: SourceTexts): Hop {
     function: place.function,
     ...(fact === undefined ? {} : { fact }),
   };
+}
+
+/** Characters of a secret that are shown: a quarter of it, at most. */
+const MAX_SHOWN = 4;
+
+/** A literal cut behind its first characters, so that who knows the secret knows it again. */
+function maskedLiteral(text: string): string {
+  const quotes = /^["'`]?/.exec(text)?.[0].length ?? 0;
+  return `${text.slice(0, quotes + Math.min(MAX_SHOWN, Math.floor((text.length - 2 * quotes) / 4)))}…`;
 }
 
 function inputFrom(source: Source): Input {

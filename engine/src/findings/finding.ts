@@ -10,7 +10,7 @@ export interface Hop extends Span {
   readonly to: Position;
   /** SHA-256 (hex) of the span's text, UTF-8. */
   readonly sha256: string;
-  /** The span's text in one line, at most 200 characters. */
+  /** The span's text in one line, at most 200 characters; of a secret its first characters. */
   readonly text: string;
   /** Qualified name of the function around it. */
   readonly function: string;

@@ -1,0 +1,49 @@
+/*
+ * What the catalog knows of secrets (catalog/secrets/*.yml): the documented forms of tokens, names that tell a secret,
+ * what the values under such names look like, and what only looks like one.
+ */
+import type { FactOrigin } from '#engine/catalog/catalog.ts';
+
+export interface SecretKnowledge {
+  readonly tokens: readonly TokenForm[];
+  readonly names: readonly TellingName[];
+  /** Words at a name's end that say nothing: `passwordProd` is a password. */
+  readonly qualifiers: ReadonlySet<string>;
+  /** What is written in place of a secret. */
+  readonly placeholders: readonly RegExp[];
+  /** Files in which secrets are made up. */
+  readonly ignoredFiles: readonly RegExp[];
+}
+
+/** A text that is known by its form, wherever it stands. */
+export interface TokenForm {
+  readonly origin: FactOrigin;
+  readonly name: string;
+  /** How it begins: each occurrence is a place where the pattern is tried. */
+  readonly starts: readonly string[];
+  /** Sticky; every repetition is bounded. The group `secret`, if there is one, is what is judged. */
+  readonly pattern: RegExp;
+  readonly value: ValueForm;
+}
+
+/** A constant that is stored under a name that ends so is judged by `value`. */
+export interface TellingName {
+  readonly origin: FactOrigin;
+  /** Lower-case words joined by spaces: `api key`. */
+  readonly ends: readonly string[];
+  readonly value: ValueForm;
+}
+
+/** What a text must be like to be a secret. */
+export interface ValueForm {
+  /** UTF-16 units. */
+  readonly minimumLength: number;
+  readonly maximumLength: number;
+  /** All must match. */
+  readonly matches: readonly RegExp[];
+  /** Shannon entropy of its characters, in bits a character. */
+  readonly entropy: number;
+  /** At most this share of its characters stands in words that people read. */
+  readonly words: number;
+}
+

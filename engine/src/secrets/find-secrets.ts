@@ -1,0 +1,90 @@
+/*
+ * Secrets that stand in the text: constants under telling names in programs and settings, tokens of known forms anywhere.
+ * One report for each literal. Asks nothing of the interpreter: a secret is one whether or not its code runs.
+ */
+import type { Catalog, FactOrigin, Rule } from '#engine/catalog/catalog.ts';
+import type { ModuleInfo, Program } from '#engine/program/program.ts';
+import { findTokens } from '#engine/secrets/find-tokens.ts';
+import { isSecret, tellingName } from '#engine/secrets/judge-secret.ts';
+import { namedConstants, type NamedText } from '#engine/secrets/named-constants.ts';
+import { isSettingsFile, readSettings } from '#engine/secrets/read-settings.ts';
+import type { SourceFile } from '#engine/source/source-file.ts';
+import type { Report } from '#engine/taint/reporter.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+
+export interface SecretsInput {
+  readonly program: Program;
+  readonly files: readonly SourceFile[];
+  readonly catalog: Catalog;
+  readonly rules: readonly Rule[];
+  /** What was reported already: a literal inside of such a place under a rule of the same category is not told twice. */
+  readonly reported: readonly Report[];
+}
+
+interface Secret {
+  readonly place: Place;
+  readonly origin: FactOrigin;
+}
+
+/** Reports for the rules of the kind `secret`, sorted by place in each file; files in the order given. */
+export function findSecrets(input: SecretsInput): readonly Report[] {
+  const rules = input.rules.filter(({ kind }) => kind === 'secret');
+  if (rules.length === 0) return [];
+  const { program, catalog: { secrets: knowledge } } = input;
+  const secrets = input.files.filter(({ path }) => !knowledge.ignoredFiles.some((pattern) => pattern.test(path))).flatMap((file) => {
+    const module = program.byPath.get(file.path);
+    if (!module && !isSettingsFile(file.path)) return [];
+    return secretsOf(file, module, input.catalog);
+  });
+  return rules.flatMap((rule) => {
+    const told = placesByFile(input.reported.filter((report) => report.rule.category === rule.category));
+    return secrets.filter(({ place }) => !(told.get(place.file) ?? []).some((outer) => encloses(outer, place))).map((secret) => reportOf(rule, secret));
+  });
+}
+
+function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: knowledge }: Catalog): readonly Secret[] {
+  const texts: readonly NamedText[] = module
+    ? namedConstants(module.ir)
+    : readSettings(file.path, file.text).map(({ value, ...setting }) => ({ ...setting, text: value, function: '' }));
+  const found = new Map<number, Secret>();
+  for (const { text, name, start, end, function: around } of texts) {
+    if (name === undefined || found.has(start)) continue;
+    const telling = tellingName(name, knowledge);
+    if (!telling || !isSecret(text, telling.value, knowledge.placeholders)) continue;
+    found.set(start, { place: { file: file.path, start, end, function: around }, origin: telling.origin });
+  }
+  for (const { form, ...span } of findTokens(file.text, knowledge)) {
+    const literal = texts.find((text) => encloses(text, span)) ?? { ...span, function: functionAt(module, span.start) };
+    if (found.has(literal.start)) continue;
+    found.set(literal.start, { place: { file: file.path, start: literal.start, end: literal.end, function: literal.function }, origin: form.origin });
+  }
+  return [...found.values()].sort((a, b) => a.place.start - b.place.start);
+}
+
+function reportOf(rule: Rule, { place, origin }: Secret): Report {
+  return {
+    rule, place, kind: rule.to[0] ?? '', fact: `${origin.file} ${origin.row}`,
+    threat: 'local', entry: undefined, trail: undefined, source: undefined, sources: new Set(),
+  };
+}
+
+function placesByFile(reports: readonly Report[]): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const { place } of reports) places.set(place.file, [...(places.get(place.file) ?? []), place]);
+  return places;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function encloses(outer: Range, inner: Range): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/** The innermost function around an offset: of those that enclose it, the last to begin. */
+function functionAt(module: ModuleInfo | undefined, offset: number): string {
+  const around = (module?.ir.functions ?? []).filter(({ start, end }) => start <= offset && offset < end);
+  return around.reduce((inner, code) => (code.start >= inner.start ? code : inner), around[0] ?? { start: 0, qualifiedName: '' }).qualifiedName;
+}

@@ -1,0 +1,47 @@
+/* Whether a text is a secret: by what its name says, how it is built and what it must not be. */
+import type { SecretKnowledge, TellingName, ValueForm } from '#engine/catalog/secret-knowledge.ts';
+
+/**
+ * The row for names that end like this one. Words are parted at case and punctuation: `DB_PASSWORD_PROD` reads
+ * `db password`, since `prod` says nothing.
+ */
+export function tellingName(name: string, { names, qualifiers }: SecretKnowledge): TellingName | undefined {
+  const words = wordsOf(name);
+  while (words.length > 1 && qualifiers.has(words.at(-1) ?? '')) words.pop();
+  const spoken = ` ${words.join(' ')}`;
+  return names.find(({ ends }) => ends.some((end) => spoken.endsWith(` ${end}`)));
+}
+
+const MAX_NAME = 100;
+
+function wordsOf(name: string): string[] {
+  const parted = name.slice(-MAX_NAME).replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
+  return parted.toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== '');
+}
+
+/** Whether a text is like what `form` describes and no placeholder. */
+export function isSecret(text: string, form: ValueForm, placeholders: readonly RegExp[]): boolean {
+  if (text.length < form.minimumLength || text.length > form.maximumLength) return false;
+  return form.matches.every((pattern) => pattern.test(text))
+    && entropyOf(text) >= form.entropy
+    && shareOfWords(text) <= form.words
+    && !placeholders.some((pattern) => pattern.test(text));
+}
+
+/** Shannon entropy: −Σ p(c)·log2 p(c) over the text's UTF-16 units, in bits a unit. */
+export function entropyOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (let i = 0; i < text.length; i++) counts.set(text.charAt(i), (counts.get(text.charAt(i)) ?? 0) + 1);
+  let entropy = 0;
+  for (const count of counts.values()) entropy -= (count / text.length) * Math.log2(count / text.length);
+  return entropy;
+}
+
+/** A run of letters that people may have written: chance makes runs of four in one case and with a vowel seldom. */
+const WORD = /[A-Z]?[a-z]{4,}|[A-Z]{4,}/g;
+
+/** Share of the text that stands in words. */
+function shareOfWords(text: string): number {
+  const words = (text.match(WORD) ?? []).filter((word) => /[aeiouy]/i.test(word));
+  return words.reduce((length, word) => length + word.length, 0) / text.length;
+}

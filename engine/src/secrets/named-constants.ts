@@ -1,0 +1,100 @@
+/*
+ * The texts of a program with the names that they are stored under: variables, fields, keys, parameters' defaults,
+ * keyword arguments. Inside a function only: where a constant goes from there is the interpreter's business.
+ */
+import type { ConstInstruction, Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { IrFunction, IrModule } from '#engine/ir/module.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import type { Span } from '#engine/source/source-file.ts';
+
+export interface NamedText extends Span {
+  readonly text: string;
+  /** Undefined where it is stored under no name. */
+  readonly name: string | undefined;
+  /** Qualified name of the function around it. */
+  readonly function: string;
+}
+
+/** Every text constant of a module, once for each name; those without a name once. In the order of the program. */
+export function namedConstants(module: IrModule): readonly NamedText[] {
+  return module.functions.flatMap((code) => new FunctionReader(module, code).read());
+}
+
+type TextConstant = ConstInstruction & { readonly value: string };
+
+class FunctionReader {
+  readonly #module: IrModule;
+  readonly #code: IrFunction;
+  readonly #texts: NamedText[] = [];
+  /** What constants a slot may hold. */
+  readonly #held = new Map<Slot, readonly TextConstant[]>();
+
+  constructor(module: IrModule, code: IrFunction) {
+    this.#module = module;
+    this.#code = code;
+  }
+
+  read(): readonly NamedText[] {
+    for (const instruction of instructionsOf(this.#code.body)) this.#visit(instruction);
+    return this.#texts;
+  }
+
+  #visit(instruction: Instruction): void {
+    switch (instruction.op) {
+      case 'const':
+        if (isText(instruction)) this.#constant(instruction);
+        return;
+      case 'copy':
+        this.#hold(instruction.dst, this.#held.get(instruction.src) ?? []);
+        return this.#store(this.#code.slotNames[instruction.dst], instruction.src);
+      case 'set':
+        return this.#store(instruction.key, instruction.src);
+      case 'setIndex':
+        for (const { value } of this.#held.get(instruction.index) ?? []) this.#store(value, instruction.src);
+        return;
+      case 'setOuter':
+        return this.#store(this.#outerName(instruction.hops, instruction.slot), instruction.src);
+      case 'return':
+        if (this.#code.kind === 'initializer' && instruction.src !== undefined) this.#store(lastName(this.#code.qualifiedName), instruction.src);
+        return;
+      case 'call': case 'new': case 'invoke':
+        for (const { name, slot } of instruction.args) if (name !== undefined) this.#store(name, slot);
+        return;
+      default:
+    }
+  }
+
+  #constant(instruction: TextConstant): void {
+    const { dst } = instruction;
+    const name = this.#code.slotNames[dst];
+    this.#hold(dst, [instruction]);
+    this.#texts.push({ text: instruction.value, start: instruction.start, end: instruction.end, name, function: this.#code.qualifiedName });
+  }
+
+  /** Branches write the same slot one after the other: it may hold what each of them left. */
+  #hold(slot: Slot, constants: readonly TextConstant[]): void {
+    if (constants.length > 0) this.#held.set(slot, [...(this.#held.get(slot) ?? []).slice(-MAX_HELD), ...constants]);
+  }
+
+  #store(name: string | undefined, slot: Slot): void {
+    if (name === undefined) return;
+    for (const { value, start, end } of this.#held.get(slot) ?? []) this.#texts.push({ text: value, start, end, name, function: this.#code.qualifiedName });
+  }
+
+  #outerName(hops: number, slot: Slot): string | undefined {
+    let code: IrFunction | undefined = this.#code;
+    for (let i = 0; i < hops && code; i++) code = code.parent === undefined ? undefined : this.#module.functions[code.parent];
+    return code?.slotNames[slot];
+  }
+}
+
+/** More alternatives than this are not told apart: a variable that is set in a long table. */
+const MAX_HELD = 7;
+
+function isText(instruction: ConstInstruction): instruction is TextConstant {
+  return typeof instruction.value === 'string';
+}
+
+function lastName(qualified: string): string {
+  return qualified.slice(qualified.lastIndexOf('.') + 1);
+}

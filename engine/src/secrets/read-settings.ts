@@ -1,0 +1,65 @@
+/*
+ * Names and values of configuration files, read as text: no parser of theirs is asked, since a file that does not parse
+ * may hold a secret too. Every pattern is bounded or runs over a line of bounded length.
+ */
+import type { Span } from '#engine/source/source-file.ts';
+
+export interface Setting extends Span {
+  readonly name: string;
+  /** The value as written, without quotes; the span covers the quotes. */
+  readonly value: string;
+}
+
+const JSON_FILE = /\.(?:json|json5|jsonc)$/i;
+const LINES_FILE = /(?:^|\/)\.env(?:\.[\w.-]+)?$|\.(?:env|ya?ml|properties|ini|cfg|conf|toml)$/i;
+
+/** Whether the file is one of settings. */
+export function isSettingsFile(path: string): boolean {
+  return JSON_FILE.test(path) || LINES_FILE.test(path);
+}
+
+/** The settings of a file; of other files none. */
+export function readSettings(path: string, text: string): readonly Setting[] {
+  if (JSON_FILE.test(path)) return readPairs(text);
+  return LINES_FILE.test(path) ? readLines(text) : [];
+}
+
+const PAIR = /"([^"\\\n]{1,100})"\s{0,20}:\s{0,20}"([^"\n]{1,600})"/dg;
+
+function readPairs(text: string): readonly Setting[] {
+  return [...text.matchAll(PAIR)].flatMap(({ 1: name, 2: value, indices }) => {
+    const at = indices?.[2];
+    return name === undefined || value === undefined || !at ? [] : [{ name, value, start: at[0] - 1, end: at[1] + 1 }];
+  });
+}
+
+/** Longer lines are data, no settings. */
+const MAX_LINE = 2_000;
+const LINE = /^[ \t]{0,200}(?:-[ \t]{1,20})?(?:export[ \t]{1,20})?["']?([\w.$-]{1,100})["']?[ \t]{0,40}[:=][ \t]{0,40}(\S.{0,1500})$/d;
+
+function readLines(text: string): readonly Setting[] {
+  const settings: Setting[] = [];
+  for (let start = 0; start < text.length;) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    const setting = end - start <= MAX_LINE ? readLine(text.slice(start, end).replace(/\r$/, ''), start) : undefined;
+    if (setting) settings.push(setting);
+    start = end + 1;
+  }
+  return settings;
+}
+
+function readLine(line: string, offset: number): Setting | undefined {
+  const match = LINE.exec(line);
+  const at = match?.indices?.[2];
+  const [, name, rest] = match ?? [];
+  if (name === undefined || rest === undefined || !at) return undefined;
+  const start = offset + at[0];
+  const [quote] = rest;
+  if (quote === '"' || quote === "'") {
+    const close = rest.indexOf(quote, 1);
+    return close < 0 ? undefined : { name, value: rest.slice(1, close), start, end: start + close + 1 };
+  }
+  const value = rest.replace(/[ \t]#.*$/, '').trimEnd();
+  return { name, value, start, end: start + value.length };
+}
