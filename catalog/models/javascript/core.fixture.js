@@ -17,6 +17,9 @@ sink('a'.padStart(3, taint())); // flow
 sink(taint().normalize()); // flow
 for (const found of taint().matchAll(/a/g)) sink(found[0]); // flow
 sink(taint().charCodeAt(0)); // flow
+sink(structuredClone(taint())); // flow
+function* texts() { yield taint(); }
+sink(texts().next().value); // flow
 taint().replace(/a/, (whole) => sink(whole)); // flow
 taint().replace(/(a)/, (whole, part) => sink(part)); // flow
 sink('a'.replace(/a/, () => taint())); // flow

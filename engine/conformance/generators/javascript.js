@@ -15,7 +15,7 @@ function iterated() {
 
 function byNext() {
   const iterator = values();
-  sink(iterator.next().value); // missing: next() is not followed
+  sink(iterator.next().value); // finding
   sink(constants().next().value); // safe: constants
   sink(values().next().done); // safe: a truth value
 }

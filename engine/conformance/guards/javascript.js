@@ -45,13 +45,13 @@ function inConstantList() {
   const value = source();
   if (ALLOWED.includes(value)) sink(value); // safe: in a list of constants
   if (ALLOWED.indexOf(value) === -1) return;
-  sink(value); // spurious: a position compared with -1 is no test yet
+  sink(value); // safe: in a list of constants
 }
 
 function byIndexOf() {
   const value = source();
-  if (ALLOWED.indexOf(value) >= 0) sink(value); // spurious: a position compared with -1 is no test yet
-  if (ALLOWED.indexOf(value) !== -1) sink(value); // spurious: a position compared with -1 is no test yet
+  if (ALLOWED.indexOf(value) >= 0) sink(value); // safe: in a list of constants
+  if (ALLOWED.indexOf(value) !== -1) sink(value); // safe: in a list of constants
   if (ALLOWED.indexOf(value) < 0) sink(value); // finding
 }
 
@@ -70,9 +70,9 @@ function inMap() {
 function inTable() {
   const value = source();
   if (value in ALLOWED_TABLE) sink(value); // safe: a key of a fixed table
-  if (ALLOWED_TABLE.hasOwnProperty(value)) sink(value); // spurious: the test for an own key is not read yet
-  if (Object.hasOwn(ALLOWED_TABLE, value)) sink(value); // spurious: the test for an own key is not read yet
-  if (ALLOWED_TABLE[value]) sink(value); // spurious: a look-up in a table is no test of the key yet
+  if (ALLOWED_TABLE.hasOwnProperty(value)) sink(value); // safe: a key of a fixed table
+  if (Object.hasOwn(ALLOWED_TABLE, value)) sink(value); // safe: a key of a fixed table
+  if (ALLOWED_TABLE[value]) sink(value); // safe: a key of a fixed table
 }
 
 function bySwitch() {
@@ -177,4 +177,23 @@ function stored() {
   const isGood = isSafe(value);
   if (isGood) sink(value); // safe: checked
   if (!isGood) sink(value); // finding
+}
+
+function missingFromTable() {
+  const value = source();
+  const column = ALLOWED_TABLE[value];
+  if (!column) return;
+  sink(value); // safe: a key of a fixed table
+}
+
+function byTilde() {
+  const value = source();
+  if (~ALLOWED.indexOf(value)) sink(value); // safe: in a list of constants
+  if (!~ALLOWED.indexOf(value)) sink(value); // finding
+}
+
+function openTable() {
+  const value = source();
+  const table = { ...source() };
+  if (table[value]) sink(value); // finding
 }

@@ -15,6 +15,6 @@ function roundTrip() {
 
 function cloned() {
   const copy = structuredClone({ name: source() });
-  sink(copy.name); // missing: a copy of a structure loses what stands in its fields
+  sink(copy.name); // finding
   sink(structuredClone({ name: 'constant' }).name); // safe: a constant
 }

@@ -33,7 +33,7 @@ function popped() {
 function sliced() {
   const list = ['a', source(), 'c'];
   sink(list.slice(1)[0]); // finding
-  sink(list.slice(2)[0]); // spurious: a slice after an exact one
+  sink(list.slice(2)[0]); // safe: behind it
   sink(list.at(-1)); // safe: the last one
   sink(list.at(1)); // finding
 }

@@ -41,7 +41,7 @@ function setLater() {
   const base = { read: () => source() };
   const derived = {};
   Object.setPrototypeOf(derived, base);
-  sink(derived.read()); // missing: a prototype that is set later is not followed
+  sink(derived.read()); // finding
   const literal = { __proto__: base };
   sink(literal.read()); // missing: a prototype that is set later is not followed
 }

@@ -168,11 +168,11 @@ export const OPERATIONS = [
   'text-of', 'text-reverse',
   // lists
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
-  'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-copy', 'list-each', 'list-map', 'list-includes', 'list-splice', 'list-extend',
+  'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-copy', 'list-each', 'list-map', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
   // maps and objects
   'map-get', 'map-set', 'map-delete', 'map-has', 'map-clear', 'map-copy', 'map-size',
   'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
-  'object-define-property',
+  'object-define-property', 'object-set-prototype', 'object-has',
   // functions
   'function-call', 'function-apply', 'function-bind', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // promises

@@ -58,7 +58,13 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   if (!isRegistered && !operated?.ranCallbacks) runGivenCallbacks(run, before);
   const base = operated?.value ?? resultOf(run, next, call);
   run.answered = undefined;
-  return finish(run, facts, { call, callbacks, result: base });
+  return finish(run, operated ? facts.map(withoutReceiverFlows) : facts, { call, callbacks, result: base });
+}
+
+/** A mechanism that ran knows what of the receiver it gives; rows speak for receivers that it does not know. */
+function withoutReceiverFlows(facts: CallFacts): CallFacts {
+  const flows = facts.flows.filter((flow) => flow.from.base !== 'receiver' || flow.to.base !== 'return');
+  return flows.length === facts.flows.length ? facts : { ...facts, flows };
 }
 
 function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall): Value {

@@ -5,7 +5,7 @@ import type { CallPath, CallStep } from '#engine/catalog/catalog.ts';
 import { getMember } from '#engine/taint/interpreter/members.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -145,7 +145,7 @@ function storeInto(run: Run, object: HeapObject, steps: readonly CallStep[], val
   } else if (step?.kind === 'element' || step?.kind === 'any-member') {
     addElement(run, object, value);
   } else {
-    object.taints = joinTaints(object.taints, value.taints);
+    taintWhole(run.values, object, value.taints);
   }
 }
 

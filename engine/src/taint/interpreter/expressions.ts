@@ -12,7 +12,7 @@ import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts'
 import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
@@ -73,6 +73,23 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   const refined = frame.refined.get(path);
   assign(run, frame, instruction, refined ?? run.getIndex(siteOf(frame, instruction), object, index));
   frame.paths.set(instruction.dst, path);
+  if (index.taints.length > 0 && isFixedTable(run, object)) noteLookUp(run, frame, instruction);
+}
+
+function isFixedTable(run: Run, value: Value): boolean {
+  const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
+  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  return object?.shape === 'object' && object.fields.size > 0 && !object.rest && object.taints.length === 0;
+}
+
+/** What a fixed table has under a key is there only for its keys, and for names that all objects inherit. */
+function noteLookUp(run: Run, frame: Frame, { dst, index }: GetIndexInstruction): void {
+  const cleans = run.kinds.all & ~run.kinds.bit('prototype-pollution');
+  frame.predicates.set(dst, {
+    kind: 'and',
+    left: { kind: 'truthy', subject: subjectOf(run, frame, dst) },
+    right: { kind: 'guard', subject: subjectOf(run, frame, index), cleans, fact: 'key of a fixed table' },
+  });
 }
 
 export function runConcat(run: Run, frame: Frame, instruction: ConcatInstruction): void {
@@ -132,7 +149,6 @@ export function runSpread(run: Run, frame: Frame, instruction: SpreadInstruction
   for (const atom of target.atoms) {
     const object = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
     if (!object) continue;
-    object.taints = joinTaints(object.taints, taints);
     for (const from of source.atoms) {
       const given = from.kind === 'object' ? run.heap.read(from.object) : undefined;
       if (!given) {
@@ -141,8 +157,9 @@ export function runSpread(run: Run, frame: Frame, instruction: SpreadInstruction
       }
       for (const [key, value] of given.fields) if (!except.has(key)) object.fields.set(key, value);
       if (given.rest) object.rest = run.values.join(object.rest ?? run.values.never, given.rest);
-      object.taints = joinTaints(object.taints, given.taints);
+      taintWhole(run.values, object, given.taints);
     }
+    taintWhole(run.values, object, taints);
   }
 }
 
@@ -207,6 +224,8 @@ function subjectOf(run: Run, frame: Frame, slot: number): Subject {
 function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
   const { operator, left, right } = instruction;
   if (operator === 'in') return membership(run, frame, instruction);
+  const position = frame.predicates.get(left);
+  if (position?.kind === 'position') return ofPosition(position.of, operator, constantOf(readSlot(run, frame, right))?.value);
   const isEqual = operator === '===' || operator === '==';
   if (!isEqual && operator !== '!==' && operator !== '!=') return undefined;
   const isLoose = operator === '==' || operator === '!=';
@@ -214,6 +233,14 @@ function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
   if (found) return isEqual ? found : negate(found);
   const options = readSlot(run, frame, right);
   return isEqual && constantsOf(options) ? { kind: 'equals', subject: subjectOf(run, frame, left), value: options } : undefined;
+}
+
+/** `list.indexOf(x) !== -1` and its other spellings: x stands in the list. */
+function ofPosition(found: Predicate, operator: BinaryInstruction['operator'], limit: Constant): Predicate | undefined {
+  const comparison = `${operator.replace(/={2,3}$/, '=')} ${String(limit)}`;
+  if (['>= 0', '> -1', '!= -1'].includes(comparison)) return found;
+  if (['< 0', '<= -1', '= -1'].includes(comparison)) return negate(found);
+  return undefined;
 }
 
 interface Sides {
@@ -254,6 +281,7 @@ export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction):
   const result = folded ?? run.values.shape(instruction.operator === '!' ? 'boolean' : instruction.operator === 'typeof' ? 'text' : 'number');
   assign(run, frame, instruction, run.values.withTaints(result, []));
   if (instruction.operator === '!') frame.predicates.set(instruction.dst, negate(predicate ?? { kind: 'truthy', subject }));
+  if (instruction.operator === '~' && predicate?.kind === 'position') frame.predicates.set(instruction.dst, predicate.of);
   if (instruction.operator === 'typeof') frame.predicates.set(instruction.dst, { kind: 'type', subject, type: '' });
 }
 

@@ -41,9 +41,17 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   if (!first || !asked) return;
   switch (does) {
     case 'list-includes':
+    case 'list-index-of':
     case 'map-has': {
       const allowed = allowedBy(run, call.receiver, does);
-      return allowed && leave(run, call, { kind: 'one-of', subject: asked, value: allowed });
+      const found: Predicate | undefined = allowed && { kind: 'one-of', subject: asked, value: allowed };
+      return found && leave(run, call, does === 'list-index-of' ? { kind: 'position', of: found } : found);
+    }
+    case 'object-has': {
+      const [, key] = call.args.positional;
+      const keyed = key && subjectAt(call.args.origins[1], key);
+      const allowed = allowedBy(run, first, 'map-has');
+      return keyed && allowed && leave(run, call, { kind: 'one-of', subject: keyed, value: allowed });
     }
     case 'text-starts-with':
       return self && leave(run, call, { kind: 'prefix', subject: self, prefix: textOf(first) ?? first.prefix });

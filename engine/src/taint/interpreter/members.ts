@@ -114,7 +114,8 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
   const object = run.heap.read(id);
   if (!object) return run.values.unknown;
   const own = ownField(run, object, wanted.key);
-  if (own?.isSure) return run.values.addTaints(own.value, object.taints);
+  // A field carries what tainted the whole when it was there already.
+  if (own?.isSure) return object.fields.has(wanted.key) ? own.value : run.values.addTaints(own.value, object.taints);
   const made = wanted.key === 'prototype' ? functionPrototype(run, object) : undefined;
   if (made) return made;
   const inherited = lookUp(run, site, object, wanted);

@@ -22,6 +22,8 @@ export type Predicate =
   | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: KindSet; readonly fact: string }
   /** It begins with this text; '' when the text is not known. */
   | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string }
+  /** The value is a place in a list, or -1: it is no such place where this does not hold. */
+  | { readonly kind: 'position'; readonly of: Predicate }
   /** What a program function found out about the places of its arguments. */
   | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[] }
   /** Nothing that is known of. */

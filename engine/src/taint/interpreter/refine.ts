@@ -28,7 +28,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return (outcome ? predicate.whenTrue : predicate.whenFalse).every(({ subject, value }) => (subject.slot === undefined
         ? place(frame, subject.key, value)
         : narrow(run, frame, subject, (known) => byAnswer(run, known, value))));
-    case 'anything':
+    case 'position': case 'anything':
       return true;
     case 'truthy':
       return narrow(run, frame, predicate.subject, (value) => byTruth(run, value, outcome));

@@ -153,6 +153,23 @@ function extend(run: Run, evaluation: Evaluation): Outcome {
 /** Lists of up to so many known elements call a function once for each. */
 const MAX_EACH = 64;
 
+/**
+ * Elements of a list, each as it stands where the function among the arguments answers with something true. Of lists that
+ * are not exact, some element stands for all.
+ */
+function filter(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { site, receiver, args } = evaluation.call;
+  const [callback] = args.positional;
+  const isCode = callback?.atoms.length === 1 && exactly(run, callback)?.code !== undefined;
+  const lists = readable(run, receiver);
+  if (!isCode || lists.length === 0 || lists.length !== receiver.atoms.length) return undefined;
+  const element = run.values.addTaints(run.values.joinAll(lists.map((list) => any(run, list))), receiver.taints);
+  run.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, element), run.values.shape('number'), receiver]));
+  const { answer } = run;
+  const kept = answer ? answer.whenTrue?.get('0') : element;
+  return { ...fresh(run, evaluation, kept ? { rest: kept } : { items: [] }), ranCallbacks: true };
+}
+
 /** Calls the function among the arguments for each element of an exact list; other lists are for flow rows. */
 function callForEach(run: Run, evaluation: Evaluation): readonly Value[] | undefined {
   const { site, receiver, args } = evaluation.call;
@@ -209,7 +226,9 @@ export const listOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
     const list = exactly(run, evaluation.call.receiver);
     return result(list?.items && !list.rest ? run.values.constant(list.items.length) : run.values.shape('number'));
   },
+  'list-filter': filter,
   'list-includes': (run) => result(run.values.shape('boolean')),
+  'list-index-of': (run) => result(run.values.shape('number')),
   'is-list': (run, evaluation) => {
     const list = exactly(run, argument(run, evaluation, 0));
     return result(list ? run.values.constant(list.shape === 'list') : run.values.shape('boolean'));

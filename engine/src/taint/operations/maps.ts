@@ -5,7 +5,7 @@ import type { Run } from '#engine/taint/interpreter/run.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
@@ -76,12 +76,12 @@ function mapHas(run: Run, evaluation: Evaluation): Outcome {
 /** Copies the entries of every source into the object. */
 function copyInto(run: Run, evaluation: Evaluation, target: HeapObject, sources: readonly Value[]): void {
   for (const source of sources) {
-    target.taints = joinTaints(target.taints, source.taints);
     for (const from of readable(run, source)) {
       for (const [key, value] of from.fields) target.fields.set(key, contained(run, evaluation, value));
       if (from.rest) target.rest = run.values.join(target.rest ?? run.values.never, from.rest);
-      target.taints = joinTaints(target.taints, from.taints);
+      taintWhole(run.values, target, from.taints);
     }
+    taintWhole(run.values, target, source.taints);
     const isKnown = source.atoms.every((atom) => atom.kind === 'object' || atom.kind === 'const');
     if (!isKnown) target.rest = run.values.join(target.rest ?? run.values.never, run.values.addTaints(run.values.unknown, source.taints));
   }
@@ -196,6 +196,15 @@ export const mapOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'object-entries': listing('entries'),
   'object-from-entries': fromEntries,
   'object-create': objectCreate,
+  'object-set-prototype': (run, evaluation) => {
+    const [target, prototype] = [argument(run, evaluation, 0), argument(run, evaluation, 1)];
+    for (const object of writable(run, target)) {
+      const isSure = object.isSingle && target.atoms.length === 1;
+      object.prototype = isSure || !object.prototype ? prototype : run.values.join(object.prototype, prototype);
+    }
+    return result(target);
+  },
+  'object-has': (run) => result(run.values.shape('boolean')),
   'object-freeze': (run, evaluation) => result(argument(run, evaluation, 0)),
   'object-define-property': defineProperty,
 };

@@ -65,6 +65,13 @@ export function copyObject(object: HeapObject, segment: number, version: number)
   };
 }
 
+/** The object came from these sources as a whole, with all that it holds now; what is stored later is not theirs. */
+export function taintWhole(values: Values, object: HeapObject, taints: readonly Taint[]): void {
+  if (taints.length === 0) return;
+  object.taints = joinTaints(object.taints, taints);
+  for (const [key, value] of object.fields) object.fields.set(key, values.addTaints(value, taints));
+}
+
 function joinMaybe(values: Values, a: Value | undefined, b: Value | undefined): Value | undefined {
   return a && b ? values.join(a, b) : a ?? b;
 }
@@ -91,7 +98,8 @@ export function joinObjects(values: Values, target: HeapObject, a: HeapObject, b
 }
 
 function absent(values: Values, object: HeapObject): Value {
-  return object.shape === 'environment' ? values.never : values.undefined;
+  if (object.shape === 'environment') return values.never;
+  return object.taints.length > 0 ? values.addTaints(values.unknown, object.taints) : values.undefined;
 }
 
 /** Any element of a list, or any value of a map; undefined when there surely is none. */
