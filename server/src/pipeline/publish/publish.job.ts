@@ -9,20 +9,24 @@ import type { Transaction } from '#server/platform/database/tables.ts';
 
 export const publishJob = defineScanJob({ name: 'scan.publish', budgetSeconds: 900, retry: 'crash-only' });
 
-/** Makes the findings those of their repositories and ends the scan, in one transaction: callers see all of it or nothing. */
+/**
+ * Makes the findings those of their repositories and ends the scan, in one transaction: callers see all of it or nothing. The move
+ * comes first and holds the scan: one that was stopped a moment before publishes nothing, and a request to stop waits for the end.
+ */
 export const publishStage: ScanStage = {
   job: publishJob,
-  appliesTo: ['pending_verification', 'pending_triage'],
+  appliesTo: ['pending_verification'],
   concurrency: 2,
   async run(run) {
     const read = await Promise.all(run.repositories.map((repository) => readOutputs(run, repository)));
     await run.transaction(async (tx) => {
+      await dropOutputs(tx, run.scan.id);
+      const moved = await moveScan(tx, run.scan.id, { to: 'pending_triage' });
+      if (moved === undefined) return;
       const notes: string[] = [];
       for (const outputs of read) notes.push(...(await publish(tx, run, outputs)));
       // An organization that wants triage before completion will stop here; none can ask for it yet.
-      await moveScan(tx, run.scan.id, { to: 'pending_triage' });
       await moveScan(tx, run.scan.id, { to: 'completed', message: ['Completed', ...notes].join('; ') });
-      await dropOutputs(tx, run.scan.id);
     });
   },
 };
