@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,4 +87,15 @@ test('findings are checked against the snapshot in a process of their own', asyn
   // The stub's hop has no hash, so its trace cannot hold.
   expect(checked?.finding.verdict).toBe('rejected');
   expect(checked?.report.title).not.toBe('');
+});
+
+test('a check sees the file of the entry point, though no step of the trace lies in it', async () => {
+  const { findings: [found] } = await analyze({ 'a.js': 'find(eval)', 'routes.js': 'x' });
+  if (found === undefined) throw new Error('nothing was found');
+  const hops = found.hops.map((hop) => ({ ...hop, to: { line: 1, column: 1 + hop.text.length }, sha256: createHash('sha256').update(hop.text).digest('hex') }));
+  const entryPoint = { threat: 'remote' as const, file: 'routes.js', function: 'handler', span: { start: 0, end: 99 } };
+
+  const [checked] = await verifySnapshot({ root, findings: [{ ...found, hops, entryPoint }], program });
+
+  expect(checked?.finding.checks).toContainEqual({ check: 'reachability', passed: false, reason: 'The entry point lies outside of routes.js.' });
 });

@@ -1,4 +1,4 @@
-import { loadCatalog, presentFindings, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type SourceFile } from '@whitebox/engine';
+import { loadCatalog, presentFindings, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type Finding, type SourceFile } from '@whitebox/engine';
 import type { CheckedFinding, CutBy, EngineLimits, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
 import { readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
@@ -70,9 +70,7 @@ function watchLimits(limits: EngineLimits): { readonly signal: AbortSignal; read
 
 async function check({ root, findings }: Extract<EngineRequest, { kind: 'verify' }>, catalog: Catalog, send: Send): Promise<readonly CheckedFinding[]> {
   const texts = new Map<string, string | undefined>();
-  for (const path of new Set(findings.flatMap((finding) => finding.hops.map((hop) => hop.file)))) {
-    texts.set(path, await readSource(root, path, MAX_FILE_BYTES));
-  }
+  for (const path of new Set(findings.flatMap(filesOf))) texts.set(path, await readSource(root, path, MAX_FILE_BYTES));
   send({ kind: 'started' });
   const read = (path: string): string | undefined => texts.get(path);
   const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));
@@ -85,4 +83,9 @@ async function check({ root, findings }: Extract<EngineRequest, { kind: 'verify'
     const report = reports[index];
     return report === undefined ? [] : [{ finding, report }];
   });
+}
+
+/** Every file that a check may look into: of the trace, of what was applied on the way, of the entry point. */
+function filesOf({ hops, applied, entryPoint }: Finding): string[] {
+  return [...hops, ...applied.map(({ hop }) => hop), ...(entryPoint ? [entryPoint] : [])].map(({ file }) => file);
 }
