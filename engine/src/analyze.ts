@@ -5,6 +5,7 @@
 import type { Catalog, Rule } from '#engine/catalog/catalog.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage } from '#engine/findings/analysis.ts';
+import { ENGINE_VERSION } from '#engine/engine-version.ts';
 import { buildFindings } from '#engine/findings/build-findings.ts';
 import type { Route } from '#engine/findings/finding.ts';
 import { createFrontends } from '#engine/frontends/index.ts';
@@ -21,9 +22,6 @@ import { runEntries } from '#engine/taint/entries/run-entries.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
 import { createInterpreter } from '#engine/taint/interpreter/interpreter.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
-
-/** Raised with every change that can change a result; stands in the engine digest. */
-export const ENGINE_VERSION = '0.1.0';
 
 /** Counted in instructions: about 2 s an entry point and 10 min in all on the machine they were measured on. */
 export const DEFAULT_BUDGET: Budget = { stepsPerEntry: 400_000, steps: 120_000_000, depth: 60 };

@@ -1,4 +1,5 @@
-export { analyze, DEFAULT_BUDGET, ENGINE_VERSION } from '#engine/analyze.ts';
+export { analyze, DEFAULT_BUDGET } from '#engine/analyze.ts';
+export { ENGINE_VERSION } from '#engine/engine-version.ts';
 export { loadCatalog } from '#engine/catalog/load-catalog.ts';
 export type { Catalog, Rule, Severity, ThreatModel } from '#engine/catalog/catalog.ts';
 export type { Diagnostic, DiagnosticKind } from '#engine/diagnostics/diagnostic.ts';

@@ -7,6 +7,7 @@
  * Notifying is no stage: what happened is written to the outbox by the transaction that makes it happen.
  */
 import { createHash } from 'node:crypto';
+import { ENGINE_VERSION } from '@whitebox/engine/version';
 import { defaultCatalogFolder, LANGUAGES, readCatalogFiles } from '@whitebox/intake';
 import { analyzeJob, analyzeStage } from '#server/pipeline/analyze/analyze.job.ts';
 import { estimateJob, estimateWorker } from '#server/pipeline/estimate/estimate.job.ts';
@@ -57,10 +58,10 @@ export async function startPipeline(services: PipelineServices): Promise<() => v
   return () => clearInterval(timer);
 }
 
-/** Names what an estimation rests on: the catalog's files, and the languages that the engine reads. */
+/** Names what a kept result rests on: the engine, the languages that it reads, and the catalog's files. */
 export async function pipelineVersion(): Promise<string> {
   const files = await readCatalogFiles([defaultCatalogFolder()]);
   const languages = LANGUAGES.filter((language) => language.isRead);
   const sorted = files.map(({ path, text }) => [path, text]).sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([languages, sorted])).digest('hex');
+  return createHash('sha256').update(JSON.stringify([ENGINE_VERSION, languages, sorted])).digest('hex');
 }
