@@ -10,10 +10,22 @@ export function describeRoute(schema: FastifySchema = {}, { config = {}, method 
   return {
     ...schema,
     description: `Scope: \`${scope}\`.`,
+    ...(isRecord(schema.querystring) && { querystring: withOptionalDefaults(schema.querystring) }),
     ...(headers && { headers }),
     ...(upload && { body: uploadBody(upload) }),
     ...(exportsFile && { response: { ...(isRecord(schema.response) ? schema.response : {}), 200: exportResponse() } }),
   };
+}
+
+/** To a handler a parameter with a default is always there; to a caller it is one that may be left out. */
+function withOptionalDefaults(query: Record<string, unknown>): Record<string, unknown> {
+  const { required, properties } = query;
+  if (!Array.isArray(required) || !isRecord(properties)) return query;
+  const hasDefault = (name: unknown): boolean => {
+    const property = properties[String(name)];
+    return isRecord(property) && 'default' in property;
+  };
+  return { ...query, required: required.filter((name) => !hasDefault(name)) };
 }
 
 function headersOf(method: string) {

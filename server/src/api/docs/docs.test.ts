@@ -25,6 +25,14 @@ test('it holds every route of the specification and of the design, and no other'
   ]);
 });
 
+test('a parameter with a default may be left out, and one without need not', () => {
+  const required = (path: string) => document.body.paths[path].get.parameters.filter((parameter: { required?: boolean }) => parameter.required).map(({ name }: { name: string }) => name);
+
+  expect(required('/v1/scans')).toEqual([]);
+  expect(required('/v1/findings')).toEqual([]);
+  expect(required('/v1/scans/{id}/findings/export')).toEqual(['format', 'id']);
+});
+
 test('the 429 body has no error field, and uploads are multipart', () => {
   const { responses } = document.body.paths['/v1/scans'].get;
 
