@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 
 import { embeddedConnection } from '#server/platform/database/connection.ts';
 import { findRunningPostgres, startEmbeddedPostgres, superuser } from '#server/platform/database/embedded-postgres.ts';
+import { databaseUser } from '#server/platform/database/system-user.ts';
 
 const program = path.resolve(import.meta.dirname, '../../../test/writing-service.ts');
 const root = mkdtempSync(path.join(tmpdir(), 'whitebox-cluster-'));
@@ -112,6 +113,17 @@ test('a database that nobody uses any more, left by a dead service, is stopped a
   expect(next.pid).not.toBe(left.pid);
   expect(isAlive(left.pid)).toBe(false);
   await next.stop();
+}, 60_000);
+
+test('a lock whose process is still going away is waited for', async () => {
+  await (await startEmbeddedPostgres({ dataDirectory: usedFolder })).stop();
+  const remains = spawn('sleep', ['4'], { ...databaseUser(), cwd: '/', stdio: 'ignore' });
+  writeFileSync(path.join(usedFolder, 'postmaster.pid'), `${remains.pid ?? 0}\n${usedFolder}\n`);
+
+  const server = await startEmbeddedPostgres({ dataDirectory: usedFolder });
+
+  expect(remains.exitCode).toBe(0);
+  await server.stop();
 }, 60_000);
 
 test('it listens on a private socket only', async () => {

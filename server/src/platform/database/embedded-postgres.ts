@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,8 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const socketDirectory = socketDirectoryFor(dataDirectory, user);
   await endOrphan(dataDirectory, socketDirectory);
   const settings = { ...tuning, ...options.settings, unix_socket_directories: socketDirectory };
-  const server = new ServerProcess({ binaries, user, dataDirectory, settings });
-  await server.ready();
+  const server = await startServer({ binaries, user, dataDirectory, settings });
   if (options.onUnexpectedExit) server.onUnexpectedExit(options.onUnexpectedExit);
   return { socketDirectory, port, pid: server.pid, stop: () => server.stop() };
 }
@@ -185,6 +185,22 @@ interface ServerOptions extends Cluster {
   readonly settings: Readonly<Record<string, string>>;
 }
 
+/** What a server says while a killed one is still going away: not yet collected by its parent, or its children hold its memory. */
+const remainsOfKilled = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+
+async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  for (const giveUpAt = Date.now() + stopTimeoutMs; ; await sleep(100)) {
+    const server = new ServerProcess(options);
+    try {
+      await server.ready();
+      return server;
+    } catch (error) {
+      const isPassing = error instanceof Error && remainsOfKilled.test(error.message);
+      if (!isPassing || Date.now() > giveUpAt) throw error;
+    }
+  }
+}
+
 class ServerProcess {
   readonly pid: number;
   readonly #child: ChildProcess;
@@ -204,7 +220,11 @@ class ServerProcess {
     this.#child = spawn(file, [...args], { ...shared, ...account, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#exited = new Promise((resolve) => {
       this.#child.once('error', (error) => resolve(error.message));
-      this.#child.once('exit', (code, signal) => resolve(`exit ${code ?? signal ?? ''} ${this.#output}`.trim()));
+      this.#child.once('exit', (code, signal) => {
+        // Its last words may still be in the pipe, which ends at once only where no child of it is left.
+        const heard = Promise.race([once(this.#child, 'close'), sleep(200, undefined, { ref: false })]);
+        void heard.then(() => resolve(`exit ${code ?? signal ?? ''} ${this.#output}`.trim()));
+      });
     });
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#output = (this.#output + text).slice(-4_000);
