@@ -67,16 +67,21 @@ function objectOf({ properties, required = [] }: Schema): fc.Arbitrary<unknown> 
   return fc.record(Object.fromEntries(fields), { requiredKeys: required as string[] }); // as the document lists them
 }
 
+/** A value as a part of a URL; `String` of an object asks its `toString`, which a hostile one has set to a number. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function requestOf({ path, parameters, body }: Operation) {
   const query = parameters.filter((parameter) => parameter.in === 'query');
   return fc.record({
-    id: valueOf({ type: 'string', format: 'uuid' }).map((id) => encodeURIComponent(String(id).replace(/\p{Surrogate}/gu, '?'))),
+    id: valueOf({ type: 'string', format: 'uuid' }).map((id) => encodeURIComponent(textOf(id).replace(/\p{Surrogate}/gu, '?'))),
     query: fc.record(Object.fromEntries(query.map(({ name, schema }) => [name, valueOf(schema)])), { requiredKeys: query.filter(({ required }) => required).map(({ name }) => name) }),
     extra: fc.option(fc.webQueryParameters(), { freq: 10 }),
     body: body ? valueOf(body) : fc.constant(undefined),
     headers: fc.record({ 'idempotency-key': fc.constantFrom('a', 'b', 'c d'), 'if-match': fc.constantFrom('"1"', '*', 'x') }, { requiredKeys: [] }),
   }).map(({ id, query: values, extra, ...rest }) => {
-    const search = new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]));
+    const search = new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, textOf(value)]));
     return { ...rest, url: `${path.replace('{id}', id || 'x')}?${search.toString()}${extra === null ? '' : `&${extra}`}` };
   });
 }
