@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 
-import { scopes, type Scope } from '@whitebox/contract';
+import type { Scope } from '@whitebox/contract';
 
-export { scopes, type Scope };
+export type { Scope };
 
 const keyPrefix = 'service_';
 /** Characters of a key that are kept in the clear, to recognise it by. */

@@ -1,4 +1,4 @@
-export { hashKey, hasScope, scopes, type Scope } from '#server/domain/keys/api-key.ts';
+export { hashKey, hasScope, type Scope } from '#server/domain/keys/api-key.ts';
 export { authenticateKey, toAuthenticatedKey, type AuthenticatedKey } from '#server/domain/keys/api-key.store.ts';
 export { createKey, listKeys, revokeKey, type ApiKey, type KeyRequest } from '#server/domain/keys/manage-keys.ts';
 export { createKeyUseRecorder, type KeyUseRecorder } from '#server/domain/keys/key-use-recorder.ts';

@@ -1,9 +1,9 @@
+import { scopes } from '@whitebox/contract';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 import { recordAudit, type Actor } from '#server/domain/organizations/index.ts';
-
-import { activeKeyLimit, generateKey, scopes, type Scope } from '#server/domain/keys/api-key.ts';
+import { activeKeyLimit, generateKey, type Scope } from '#server/domain/keys/api-key.ts';
 import { addKey, countActiveKeys, listActiveKeys, lockKeys, markRevoked } from '#server/domain/keys/api-key.store.ts';
 
 /** What the dashboard shows of a key; never the key or its hash. */
