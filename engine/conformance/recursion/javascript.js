@@ -30,7 +30,7 @@ function walk(node, out) {
 function tree() {
   const leaf = { value: source(), children: [] };
   const root = { value: 'root', children: [{ value: 'a', children: [leaf] }] };
-  sink(walk(root, []).join()); // missing: what the third nested call of a function stores is not seen
+  sink(walk(root, []).join()); // finding
   const clean = { value: 'root', children: [{ value: 'a', children: [] }] };
   sink(walk(clean, []).join()); // safe: constants
 }

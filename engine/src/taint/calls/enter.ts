@@ -1,5 +1,6 @@
 /* Running a function of the program on abstract arguments: activation, parameters, ways out. */
 import type { IrParameter } from '#engine/ir/module.ts';
+import { addElement } from '#engine/taint/calls/call-path.ts';
 import { noteReturn } from '#engine/taint/interpreter/answer.ts';
 import { writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
@@ -19,12 +20,12 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   run.answer = undefined;
   const given = code.boundArguments ? { ...args, positional: [...code.boundArguments, ...args.positional] } : args;
   const self = code.receiver ?? receiver;
-  if (isTooDeep(run, code)) return passThrough(run, self, given);
+  if (isTooDeep(run, code)) return passOver(run, self, given);
   if (!site) return activate(run, site, code, { receiver: self, args: given });
   const key = run.memory.keyOf(code, self, given);
   const known = run.memory.recall(key, contextOf(site, code));
   if (known) return known;
-  if (isOverused(run, code, self, given)) return passThrough(run, self, given);
+  if (isOverused(run, code, self, given)) return passOver(run, self, given);
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
   const result = activate(run, site, code, { receiver: self, args: given });
@@ -77,6 +78,21 @@ export function passThrough(run: Run, receiver: Value, args: Arguments): Value {
 }
 
 function contextOf(site: CallSite | undefined, code: Code): Context {
+/** The answer for a call of the program that is not run: it may also have stored what it was given into the lists and maps among that. */
+function passOver(run: Run, receiver: Value, args: Arguments): Value {
+  const result = passThrough(run, receiver, args);
+  if (result.taints.length === 0) return result;
+  for (const value of [receiver, ...args.positional]) {
+    for (const atom of value.atoms) {
+      const shape = atom.kind === 'object' ? run.heap.read(atom.object)?.shape : undefined;
+      if (atom.kind !== 'object' || (shape !== 'list' && shape !== 'map' && shape !== 'set')) continue;
+      const container = run.heap.write(atom.object);
+      if (container) addElement(run, container, result);
+    }
+  }
+  return result;
+}
+
   const fresh = (): Context => ({ children: new Map(), allocations: new Map(), parts: new Map() });
   if (!site) return fresh();
   const { children } = site.frame.context;

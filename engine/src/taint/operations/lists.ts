@@ -1,4 +1,5 @@
 import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Constant } from '#engine/ir/instruction.ts';
 import { addElement } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
@@ -201,6 +202,16 @@ function clear(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.undefined);
 }
 
+/** What follows from the first place of a constant in a list of constants; undefined when either is something else. */
+function positionIn(run: Run, evaluation: Evaluation, by: (index: number) => Constant): Value | undefined {
+  const { receiver } = evaluation.call;
+  const list = exactly(run, receiver);
+  const asked = constantOf(argument(run, evaluation, 0));
+  if (!list || !isExact(list, receiver) || mayBeFilled(run, list) || !asked) return undefined;
+  const items = list.items.map(constantOf);
+  return items.every((item) => item !== undefined) ? run.values.constant(by(items.findIndex((item) => item.value === asked.value))) : undefined;
+}
+
 export const listOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'list-append': adding(() => ({ at: 'end', from: 0 })),
   'list-prepend': adding(() => ({ at: 'start', from: 0 })),
@@ -227,8 +238,8 @@ export const listOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
     return result(list?.items && !list.rest ? run.values.constant(list.items.length) : run.values.shape('number'));
   },
   'list-filter': filter,
-  'list-includes': (run) => result(run.values.shape('boolean')),
-  'list-index-of': (run) => result(run.values.shape('number')),
+  'list-includes': (run, evaluation) => result(positionIn(run, evaluation, (index) => index >= 0) ?? run.values.shape('boolean')),
+  'list-index-of': (run, evaluation) => result(positionIn(run, evaluation, (index) => index) ?? run.values.shape('number')),
   'is-list': (run, evaluation) => {
     const list = exactly(run, argument(run, evaluation, 0));
     return result(list ? run.values.constant(list.shape === 'list') : run.values.shape('boolean'));
