@@ -77,7 +77,6 @@ export function passThrough(run: Run, receiver: Value, args: Arguments): Value {
   return run.values.addTaints(run.values.unknown, taints);
 }
 
-function contextOf(site: CallSite | undefined, code: Code): Context {
 /** The answer for a call of the program that is not run: it may also have stored what it was given into the lists and maps among that. */
 function passOver(run: Run, receiver: Value, args: Arguments): Value {
   const result = passThrough(run, receiver, args);
@@ -93,6 +92,7 @@ function passOver(run: Run, receiver: Value, args: Arguments): Value {
   return result;
 }
 
+function contextOf(site: CallSite | undefined, code: Code): Context {
   const fresh = (): Context => ({ children: new Map(), allocations: new Map(), parts: new Map() });
   if (!site) return fresh();
   const { children } = site.frame.context;
