@@ -23,8 +23,8 @@ import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
 import { createInterpreter } from '#engine/taint/interpreter/interpreter.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 
-/** Counted in instructions: about 2 s an entry point and 10 min in all on the machine they were measured on. */
-export const DEFAULT_BUDGET: Budget = { stepsPerEntry: 400_000, steps: 120_000_000, depth: 60 };
+/** Counted in instructions, of which a core does about 100,000 a second in call-heavy programs and ten times as many in others. */
+export const DEFAULT_BUDGET: Budget = { stepsPerEntry: 100_000, steps: 20_000_000, depth: 60 };
 
 const CONFIGURATION = /(^|\/)(package\.json|(ts|js)config(\.[\w-]+)?\.json)$/;
 

@@ -55,7 +55,7 @@ function isTooDeep(run: Run, code: Code): boolean {
  * it in all. A clean run after these could only tell more about constants; without the limits, modules that wrap all
  * their functions in one another took minutes.
  */
-const MAX_EXECUTIONS = { clean: 16, tainted: 120, cleanInAll: 48 };
+const MAX_EXECUTIONS = { clean: 8, tainted: 32, local: 8, cleanInAll: 24 };
 
 function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boolean {
   const { executions } = run.counters;
@@ -63,11 +63,12 @@ function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boo
   executions.set(code.function, count);
   const clean = run.counters.cleanExecutions.get(code.function) ?? 0;
   const isSuspect = count > MAX_EXECUTIONS.clean || clean > MAX_EXECUTIONS.cleanInAll;
-  const isTainted = count <= MAX_EXECUTIONS.tainted && passThrough(run, receiver, args).taints.length > 0;
+  // What only files and the environment could have tainted is worth fewer runs.
+  const limit = run.reporter.entry?.threat === 'local' ? MAX_EXECUTIONS.local : MAX_EXECUTIONS.tainted;
+  const isTainted = count <= limit && passThrough(run, receiver, args).taints.length > 0;
   if (!isTainted) run.counters.cleanExecutions.set(code.function, clean + 1);
-  if (!isSuspect || isTainted) return false;
-  run.memory.noteCut(0);
-  return true;
+  // Calls around it may be remembered all the same: forgetting them would run it ever again.
+  return isSuspect && !isTainted;
 }
 
 /** The answer for a call that is not run: unknown, made of everything that was given. */

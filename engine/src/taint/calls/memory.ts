@@ -91,7 +91,7 @@ export class CallMemory implements Memory {
     if (!this.#isWhole(recording) || heap.changesSince(since) > MAX_CHANGES) return;
     const delta = heap.capture(since);
     const written = [...delta.values()].filter((object) => object.id < recording.firstNewId);
-    const made = outliving({ result, written, delta, firstNewId: recording.firstNewId });
+    const made = outliving(this.#run, { result, written, firstNewId: recording.firstNewId });
     if (!made || written.length > MAX_OBJECTS) return;
     const variants = this.#known.get(recording.key) ?? [];
     if (variants.length >= MAX_VARIANTS) variants.shift();
@@ -145,12 +145,11 @@ function* valuesOf(object: HeapObject): Generator<Value> {
 interface Outcome {
   readonly result: Value;
   readonly written: readonly HeapObject[];
-  readonly delta: ReadonlyMap<number, HeapObject>;
   readonly firstNewId: number;
 }
 
 /** New objects that the result or an older object leads to; undefined when they are too many. */
-function outliving({ result, written, delta, firstNewId }: Outcome): HeapObject[] | undefined {
+function outliving(run: Run, { result, written, firstNewId }: Outcome): HeapObject[] | undefined {
   const found = new Map<number, HeapObject>();
   const queue: number[] = [];
   const look = (value: Value): void => {
@@ -166,7 +165,7 @@ function outliving({ result, written, delta, firstNewId }: Outcome): HeapObject[
   written.forEach(lookInto);
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (found.has(id)) continue;
-    const object = delta.get(id);
+    const object = run.heap.peek(id);
     if (!object) continue;
     found.set(id, object);
     if (found.size > MAX_OBJECTS) return undefined;

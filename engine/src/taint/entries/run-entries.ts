@@ -43,6 +43,7 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
   return new EntryRunner(run, options).runAll(() => {
     for (const module of run.program.modules) if (!isTestCode(module.path)) modules.initialize(module);
     modules.patchImports();
+    run.heap.commit();
     run.sharedBelow = run.heap.nextId;
   });
 }
@@ -174,7 +175,7 @@ class EntryRunner {
       for (const [fn, code] of left) this.#within(start.entry, () => this.#callUnknown(fn, code));
     }
     this.#run.pending = outer;
-    this.#run.heap.rollback(mark);
+    this.#run.heap.release(mark);
   }
 
   #call(start: Start): void {

@@ -4,6 +4,9 @@
  *
  * Invariant: an object is written in place only while its segment is the heap's. `capture` and `mark` start a new
  * segment, so captured states never change afterwards.
+ *
+ * Allocations are not logged: a new object stays when its way is rolled back, where nothing leads to it, and goes when
+ * the entry point is done (`release`). Logging them cost a copy of every object at every level of nesting.
  */
 import { copyObject, joinObjects, sameObject } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject, HeapShape } from '#engine/taint/values/heap-object.ts';
@@ -14,6 +17,8 @@ export type Delta = ReadonlyMap<number, HeapObject>;
 
 export interface Mark {
   readonly logLength: number;
+  /** The id of the next object at that time. */
+  readonly nextId: number;
 }
 
 type NewObject = Partial<Omit<HeapObject, 'id' | 'shape' | 'segment' | 'version'>>;
@@ -21,7 +26,7 @@ type NewObject = Partial<Omit<HeapObject, 'id' | 'shape' | 'segment' | 'version'
 export class Heap {
   readonly #values: Values;
   readonly #objects = new Map<number, HeapObject>();
-  readonly #log: { readonly id: number; readonly previous: HeapObject | undefined }[] = [];
+  readonly #log: { readonly id: number; readonly previous: HeapObject }[] = [];
   #segment = 0;
   #version = 0;
   #nextId = 1;
@@ -52,7 +57,6 @@ export class Heap {
       segment: this.#segment,
       version: ++this.#version,
     };
-    this.#log.push({ id: object.id, previous: undefined });
     this.#objects.set(object.id, object);
     return object;
   }
@@ -77,7 +81,7 @@ export class Heap {
   }
 
   #replace(object: HeapObject, previous: HeapObject | undefined): HeapObject {
-    this.#log.push({ id: object.id, previous });
+    if (previous) this.#log.push({ id: object.id, previous });
     this.#objects.set(object.id, object);
     return object;
   }
@@ -100,7 +104,7 @@ export class Heap {
 
   mark(): Mark {
     this.#segment++;
-    return { logLength: this.#log.length };
+    return { logLength: this.#log.length, nextId: this.#nextId };
   }
 
   /** What changed since the mark; the state stays. */
@@ -120,11 +124,28 @@ export class Heap {
     for (let i = this.#log.length - 1; i >= mark.logLength; i--) {
       const entry = this.#log[i];
       if (!entry) continue;
-      if (entry.previous) this.#objects.set(entry.id, entry.previous);
-      else this.#objects.delete(entry.id);
+      this.#objects.set(entry.id, entry.previous);
     }
     this.#log.length = mark.logLength;
     this.#segment++;
+  }
+
+  /** Back to the state at the mark, and forgets every object made since. */
+  release(mark: Mark): void {
+    this.rollback(mark);
+    for (let id = mark.nextId; id < this.#nextId; id++) this.#objects.delete(id);
+    this.#values.forgetObjects(mark.nextId, this.#nextId);
+  }
+
+  /** What was done so far is never rolled back. */
+  commit(): void {
+    this.#log.length = 0;
+    this.#segment++;
+  }
+
+  /** The object's present state, outside of any call that records what it reads. */
+  peek(id: number): HeapObject | undefined {
+    return this.#objects.get(id);
   }
 
   /** Brings in what one way changed. */

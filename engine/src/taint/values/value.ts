@@ -57,6 +57,11 @@ export class Values {
     return this.#interned(this.#objects, object, (id) => ({ kind: 'object', id, object }));
   }
 
+  /** Drops the values of objects that exist no longer. */
+  forgetObjects(from: number, to: number): void {
+    for (let object = from; object < to; object++) this.#objects.delete(object);
+  }
+
   model(node: ModelNode): Value {
     return this.#interned(this.#models, node, (id) => ({ kind: 'model', id, node }));
   }
