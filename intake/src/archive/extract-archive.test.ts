@@ -118,7 +118,7 @@ test('an empty tar.gz and one of folders alone are refused as empty', async () =
 });
 
 test.each(['../evil.js', 'a/../../evil.js', '/etc/evil', '..\\evil.js', 'C:\\evil.js', 'C:/evil.js', 'a/b/../../../evil'])('a zip with the name %s is refused', async (name) => {
-  expect(await failure(zip([{ name: 'fine.js' }, { name }]))).toMatchObject({ reason: 'archive_invalid' });
+  expect(await failure(zip([{ name: 'fine.js' }, { name }]))).toEqual({ reason: 'archive_invalid', message: 'the archive has a path that leaves the archive' });
 });
 
 test.each(['../evil.js', 'a/../../evil.js', '/etc/evil', '..\\evil.js', 'C:/evil.js'])('a tar with the name %s is refused', async (name) => {
@@ -151,6 +151,13 @@ test('hard links, devices and pipes are refused', async () => {
     expect(await failure(await tarGz([{ name: 'a.js' }, { name: 'dev', type }]))).toMatchObject({ message: 'the archive has a device or a pipe' });
   }
   expect(await failure(zip([{ name: 'a.js' }, { name: 'dev', mode: 0o020666 }]))).toMatchObject({ message: 'the archive has a device or a pipe' });
+});
+
+test('a zip entry whose bytes do not have its checksum is refused', async () => {
+  const archive = zip([{ name: 'a.js', data: 'exec(1)', stored: true }]);
+  archive.write('exec(2)', archive.indexOf('exec(1)'));
+
+  expect(await failure(archive)).toEqual({ reason: 'archive_invalid', message: 'the archive is damaged' });
 });
 
 test('a zip entry that is longer or shorter than it says is refused', async () => {
