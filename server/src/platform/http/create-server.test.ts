@@ -26,6 +26,7 @@ test.each([
   ['an empty body', '', 400, 'The body is not valid JSON'],
   ['a deep nest', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400, ['body must not be nested deeper than 16 levels']],
   ['a deep nest of objects', '{"a":'.repeat(50_000), 400, ['body must not be nested deeper than 16 levels']],
+  ['bytes that are no UTF-8', Buffer.from('{"name": "\xff"}', 'latin1'), 400, 'The body is not valid JSON'],
   ['a prototype key', '{"__proto__": {"x": 1}}', 400, 'The body is not valid JSON'],
   ['a constructor key', '{"constructor": {"prototype": {"x": 1}}}', 400, 'The body is not valid JSON'],
   ['a list', '[]', 400, ['body must be an object']],
@@ -81,7 +82,7 @@ test('an unexpected error says nothing but its request id', async () => {
   expect(response.json()).toEqual({ statusCode: 500, message: 'Internal server error', error: 'Internal Server Error', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
-test.each(['page=0x1', 'page=1e0', 'page=%201', 'page=true', 'page=1&page=2', 'page[]=1', 'page='])('the query %s is not read as an integer', async (query) => {
+test.each(['page=0x1', 'page=01', 'page=-0', 'page=1e0', 'page=%201', 'page=true', 'page=1&page=2', 'page[]=1', 'page='])('the query %s is not read as an integer', async (query) => {
   const response = await app.inject({ url: `/list?${query}` });
 
   expect(response.statusCode).toBe(400);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 
@@ -8,7 +9,10 @@ const MAX_DEPTH = 16;
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    // Decoded leniently, a broken character would be stored as another than was sent (RFC 8259, 8.1: JSON is UTF-8).
+    if (!isUtf8(bytes)) return done(new ProductError('malformed_body'));
+    const body = bytes.toString('utf8');
     if (depth(body) > MAX_DEPTH) return done(new ValidationError([`body must not be nested deeper than ${MAX_DEPTH} levels`]));
     return parse(request, body, (error, value) => {
       if (error) return done(new ProductError('malformed_body', {}, { cause: error }));
