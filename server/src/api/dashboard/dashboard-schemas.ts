@@ -4,7 +4,7 @@ import { Type, type TSchema } from 'typebox';
 import { codeHostProviders } from '#server/domain/organizations/index.ts';
 import { passwordLength } from '#server/platform/identity/identity.ts';
 
-const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' });
+const Email = Type.String({ format: 'email', maxLength: 254 });
 const NewPassword = Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max });
 const Name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
 const RoleName = choice(roles);

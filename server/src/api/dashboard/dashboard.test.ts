@@ -284,4 +284,5 @@ test('where sign-up is open, strangers found organizations with credits and are 
   expect((await browser.request({ method: 'GET', url: '/api/v1/credits' })).json().balance).toBe(77);
   expect((await browser.request({ method: 'POST', url: '/api/v1/sign-up', body })).statusCode).toBe(409);
   expect((await browser.request({ method: 'POST', url: '/api/v1/sign-up', body: { ...body, password: 'short' } })).json().message).toEqual(['password must be longer than or equal to 12 characters']);
+  expect((await browser.request({ method: 'POST', url: '/api/v1/sign-up', body: { ...body, name: ' ', email: 'nina' } })).json().message).toEqual(['name should not be empty', 'email must be an email']);
 });

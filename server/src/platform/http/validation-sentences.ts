@@ -78,6 +78,7 @@ function brokenRule(keyword: string, schema: Schema): string {
     case 'minLength': return `must be longer than or equal to ${bound} characters`;
     case 'maxLength': return `must be shorter than or equal to ${bound} characters`;
     case 'minimum': return `must not be less than ${bound}`;
+    case 'pattern': return bound === '\\S' ? 'should not be empty' : `must match ${bound}`;
     case 'maximum': return `must not be greater than ${bound}`;
     default: return rule(schema);
   }
@@ -94,6 +95,7 @@ function rule(schema: Schema): string {
   if (Array.isArray(words)) return oneOf(words);
   switch (schema['format']) {
     case 'uuid': return 'must be a UUID';
+    case 'email': return 'must be an email';
     case 'date-time': return 'must be a valid ISO 8601 date string';
     default: return typeRule(schema);
   }

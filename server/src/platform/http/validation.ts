@@ -8,6 +8,8 @@ import { validationSentences } from '#server/platform/http/validation-sentences.
 const { Ajv } = ajv;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** What can be told without sending a message: something, one `@`, something. */
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const INSTANT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 /**
@@ -33,6 +35,7 @@ function createCompiler(): InstanceType<typeof Ajv> {
   const compiler = new Ajv({ allErrors: true, verbose: true, discriminator: true, useDefaults: true, strict: false });
   compiler.addFormat('uuid', UUID);
   compiler.addFormat('date-time', isInstant);
+  compiler.addFormat('email', EMAIL);
   return compiler;
 }
 
@@ -58,7 +61,7 @@ function withIntegersRead(validate: Validate, schema: TSchema) {
   const run = (query: Record<string, unknown>): boolean => {
     for (const name of integers) {
       const text = query[name];
-      if (typeof text === 'string' && /^-?\d{1,15}$/.test(text)) query[name] = Number(text);
+      if (typeof text === 'string' && /^(?:0|-?[1-9]\d{0,14})$/.test(text)) query[name] = Number(text);
     }
     const valid = validate(query);
     run.errors = validate.errors ?? null;
