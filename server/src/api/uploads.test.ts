@@ -101,7 +101,8 @@ test('bodies that are no multipart, or end in the middle, are 4xx', async () => 
     await upload('/context-documents', [{ name: 'file', filename: 'a.md', content: 'a' }, { name: 'file', filename: 'b.md', content: 'b' }]),
   ];
 
-  expect([json.status, noBoundary.status, cut.status, twoFiles.status]).toEqual([415, 400, 400, 413]);
+  expect([json.status, noBoundary.status, cut.status, twoFiles.status]).toEqual([415, 400, 400, 400]);
+  expect(twoFiles.body.message).toEqual(['body must hold one file and the fields that are named']);
 });
 
 test('an archive under an Idempotency-Key is stored once, and other bytes under it are refused', async () => {

@@ -40,12 +40,18 @@ export async function withUpload<T>(request: FastifyRequest, options: UploadOpti
   const file = path.join(options.directory, randomUUID());
   try {
     const upload = await receive(request, options, file).catch((error: unknown) => {
+      if (isExcess(error)) throw new ValidationError(['body must hold one file and the fields that are named']);
       throw isBrokenBody(error) ? new ValidationError(['body must be a whole multipart body']) : error;
     });
     return await work(upload);
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/** More files, fields or parts than the limits below: to its plugin that is 413, to callers it is a wrong request of any size. */
+function isExcess(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^FST_(?:FILES|FIELDS|PARTS)_LIMIT$/.test(error.code);
 }
 
 /** The parser's own errors carry no code; errors of the disk and of the framework do. */
