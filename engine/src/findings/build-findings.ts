@@ -19,6 +19,9 @@ export interface FindingsInput {
   readonly languageOf: (file: string) => string;
 }
 
+/** UTF-16 units of a line on each side of a finding. */
+const MAX_LINE_PART = 1_000;
+
 export class SourceTexts {
   readonly #files: ReadonlyMap<string, SourceFile>;
   readonly #maps = new Map<string, LineMap>();
@@ -39,10 +42,12 @@ export class SourceTexts {
     return made;
   }
 
+  /** The line around an offset; of a very long one a part, since every finding in it would hash all of it. */
   lineText(file: string, offset: number): string {
     const map = this.lineMap(file);
     const { line } = map.positionAt(offset);
-    return this.text(file).slice(map.lineStart(line), map.lineStart(line + 1)).replace(/[\r\n]+$/, '');
+    const start = Math.max(map.lineStart(line), offset - MAX_LINE_PART);
+    return this.text(file).slice(start, Math.min(map.lineStart(line + 1), offset + MAX_LINE_PART)).replace(/[\r\n]+$/, '');
   }
 }
 

@@ -46,6 +46,17 @@ test('no text of a hard-coded secret finding holds the secret', () => {
   expect(JSON.stringify(presented)).not.toContain('sesame');
 });
 
+test('a secret without quotes is masked where it stands, and others of its file around it', () => {
+  const files = { 'settings.env': 'A_TOKEN=k9f3Lq0Zx7\nB_TOKEN=Vb2Nw8Rt5Y\nPORT=80\n' };
+  const findings = ['k9f3Lq0Zx7', 'Vb2Nw8Rt5Y'].map((at) => makeFinding(files, [{ file: 'settings.env', at, edge: 'sink' }]));
+  const shown = findings.map((finding) => ({ ...finding, hops: finding.hops.map((hop) => ({ ...hop, text: `${hop.text.slice(0, 2)}…` })) }));
+
+  const presented = presentFindings(shown, [{ ...SQL_RULE, cwe: [798], kind: 'secret' }], readFrom(files));
+
+  expect(presented.map(({ affectedCode }) => affectedCode)).toEqual(Array(2).fill('A_TOKEN=********\nB_TOKEN=********\nPORT=80'));
+  expect(JSON.stringify(presented)).not.toMatch(/k9f3|Vb2N/);
+});
+
 test('a key that spans lines is masked although the excerpt shows only its middle', () => {
   const key = ['-----BEGIN PRIVATE KEY-----', ...Array.from({ length: 20 }, (_, i) => `line${i}SECRET`), '-----END PRIVATE KEY-----'];
   const files = { 'key.js': `const k = \`${key.join('\n')}\`;\nuse(k);\n` };

@@ -2,7 +2,7 @@ import type { Finding, Hop } from '#engine/findings/finding.ts';
 import { excerptOf, type Excerpt } from '#engine/report/text/affected-code.ts';
 import { describeFinding, titleOf } from '#engine/report/describe-finding.ts';
 import { lineHashes } from '#engine/report/line-hash.ts';
-import { maskLiterals, maskSecrets } from '#engine/report/text/mask-secrets.ts';
+import { maskLiterals, maskSecrets, maskSpans } from '#engine/report/text/mask-secrets.ts';
 import { mermaidTrace } from '#engine/report/mermaid-trace.ts';
 import { proofOfConcept } from '#engine/report/proof/proof-of-concept.ts';
 import { sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
@@ -18,8 +18,8 @@ interface FileView {
   readonly maskedLines: readonly string[];
 }
 
-function viewFile(text: string): FileView {
-  return { lineHashes: lineHashes(text), maskedLines: maskSecrets(text).split(/\r\n|\r|\n/) };
+function viewFile(text: string, secrets: readonly Hop[]): FileView {
+  return { lineHashes: lineHashes(text), maskedLines: maskSecrets(maskSpans(text, secrets)).split(/\r\n|\r|\n/) };
 }
 
 function tagsOf(finding: Finding, rule: ReportRule): string[] {
@@ -74,6 +74,7 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
  */
 export function presentFindings(findings: readonly Finding[], rules: readonly ReportRule[], read: ReadFile): ReportFinding[] {
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
+  const secrets = findings.filter((finding) => ruleById.get(finding.rule)?.kind === 'secret').map(sinkHop);
   const views = new Map<string, FileView | undefined>();
   return findings.map((finding) => {
     const rule = ruleById.get(finding.rule);
@@ -81,7 +82,7 @@ export function presentFindings(findings: readonly Finding[], rules: readonly Re
     const { file } = sinkHop(finding);
     if (!views.has(file)) {
       const text = read(file);
-      views.set(file, text === undefined ? undefined : viewFile(text));
+      views.set(file, text === undefined ? undefined : viewFile(text, secrets.filter((hop) => hop.file === file)));
     }
     return presentOne(finding, rule, views.get(file));
   });

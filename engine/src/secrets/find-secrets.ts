@@ -21,6 +21,9 @@ export interface SecretsInput {
   readonly reported: readonly Report[];
 }
 
+/** Tokens reported of one file: with more it is a list of them, and each is compared with every literal. */
+const MAX_TOKENS = 200;
+
 interface Secret {
   readonly place: Place;
   readonly origin: FactOrigin;
@@ -53,7 +56,7 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
     if (!telling || !isSecret(text, telling.value, knowledge.placeholders)) continue;
     found.set(start, { place: { file: file.path, start, end, function: around }, origin: telling.origin });
   }
-  for (const { form, ...span } of findTokens(file.text, knowledge)) {
+  for (const { form, ...span } of findTokens(file.text, knowledge).slice(0, MAX_TOKENS)) {
     const literal = texts.find((text) => encloses(text, span)) ?? { ...span, function: functionAt(module, span.start) };
     if (found.has(literal.start)) continue;
     found.set(literal.start, { place: { file: file.path, start: literal.start, end: literal.end, function: literal.function }, origin: form.origin });

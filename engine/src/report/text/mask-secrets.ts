@@ -3,6 +3,8 @@
  * asterisks before any text of scanned code enters a report. Masking prefers too much over too little: a masked word
  * costs a look at the file, a leaked key costs a key.
  */
+import type { Span } from '#engine/source/source-file.ts';
+
 const MASK = '********';
 
 /**
@@ -42,6 +44,23 @@ export function maskSecrets(text: string): string {
     // A text that is made of others is no constant.
     body.includes('${') ? whole : before + quote + MASK + quote,
   );
+}
+
+/** The text with these spans replaced by asterisks, their quotes kept; line breaks stay. Of overlapping spans the first counts. */
+export function maskSpans(text: string, spans: readonly Span[]): string {
+  let masked = '';
+  let at = 0;
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    masked += text.slice(at, start) + maskLine(text.slice(start, end));
+    at = end;
+  }
+  return masked + text.slice(at);
+}
+
+function maskLine(secret: string): string {
+  const [quote = ''] = /^["'`]?/.exec(secret) ?? [];
+  return quote + MASK + '\n'.repeat(secret.split(/\r\n|\r|\n/).length - 1) + quote;
 }
 
 /** As `maskSecrets`, and every text literal with it: for code whose flaw is that it holds a secret. */

@@ -1,0 +1,9 @@
+const sender = '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'; // finding: hard-coded-secret
+const database = 'mongodb://app:s3cr3t-w0rd@db.internal/shop'; // finding: hard-coded-secret
+const key = '-----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIJ7kq2v9rW1xT4bN8mZ5cL0pD3fG6hY2sU7eA1iO9tKoAoGCCqGSM49'; // finding: hard-coded-secret
+const headers = { Authorization: 'Bearer q7Xw2Zp9Lk4Vn8Rt1Ys6Bd3F' }; // finding: hard-coded-secret
+const local = 'mongodb://user:password@localhost/shop'; // safe: a placeholder
+const shape = 'SG.xxxxxxxxxxxxxxxxxxxxxx.xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'; // safe: a placeholder
+const header = '-----BEGIN PRIVATE KEY-----'; // safe: no key follows
+
+module.exports = { sender, database, key, headers, local, shape, header };

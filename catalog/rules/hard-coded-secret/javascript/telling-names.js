@@ -1,0 +1,12 @@
+const labels = {
+  password: 'Password:', // safe: words of the page
+  token: 'refresh_token_for_the_next_step_1', // safe: words, not chance
+  passwordHint: 'Tr0ub4dor&3', // safe: a hint is no password
+  secretRef: 'projects/1/secrets/Db9xK2', // safe: where the secret is, not what it is
+  tokenUrl: 'https://login.internal/oauth2/token', // safe: an address
+  apiKey: 'YOUR_API_KEY_1234567890', // safe: a placeholder
+  apiToken: '${API_TOKEN_2}', // safe: filled in at run time
+};
+const integrity = { key: 'sha512-k9f3Lq0Zx7Vb2Nw8Rt5Ypd1cQ' }; // safe: a checksum
+
+module.exports = { labels, integrity };

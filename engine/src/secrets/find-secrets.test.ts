@@ -1,0 +1,81 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { loadCatalog } from '#engine/catalog/load-catalog.ts';
+import type { Finding } from '#engine/findings/finding.ts';
+
+const CATALOG = fileURLToPath(new URL('../../../catalog/', import.meta.url));
+const catalog = loadCatalog(readdirSync(CATALOG, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(?:yml|md)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+  .map((entry) => `${entry.parentPath}/${entry.name}`.replace('//', '/'))
+  .map((path) => ({ path: path.slice(CATALOG.length), text: readFileSync(path, 'utf8') })));
+
+async function find(files: Readonly<Record<string, string>>): Promise<readonly Finding[]> {
+  const { findings } = await analyze({ files: Object.entries(files).map(([path, text]) => ({ path, text })), catalog });
+  return findings;
+}
+
+async function places(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  return (await find(files)).map(({ rule, hops }) => `${rule} ${hops.at(-1)?.file}:${hops.at(-1)?.from.line}`);
+}
+
+const SECRET = 'k9f3Lq0Zx7Vb2Nw8Rt5Ypd1c';
+
+test('a finding shows a few characters of its secret, and hashes it whole', async () => {
+  const [finding] = await find({ 'a.js': `function connect() { const apiKey = '${SECRET}'; }` });
+
+  expect(finding?.hops).toMatchObject([{ text: `'k9f3…`, start: 36, end: 62, function: 'connect' }]);
+  expect(finding?.facts).toEqual(['secrets/names.yml names[2]']);
+  expect(JSON.stringify(finding)).not.toContain(SECRET.slice(0, 5));
+});
+
+test('of a short password less is shown', async () => {
+  const [finding] = await find({ 'a.js': `const password = 'h4nt3r';` });
+
+  expect(finding?.hops[0]?.text).toBe(`'h…`);
+});
+
+test.each([
+  ['.env', `# local\nexport API_KEY=${SECRET}\n`],
+  ['config/app.json', `{ "port": 1,\n  "apiKey": "${SECRET}" }`],
+  ['application.properties', `a=b\r\napi.key = ${SECRET}\r\n`],
+  ['deploy.yaml', `env:\n  - api_key: '${SECRET}' # of the mailer\n`],
+  ['settings.toml', `[mail]\napi_key = "${SECRET}"\n`],
+])('the settings of %s are read', async (path, text) => {
+  expect(await places({ [path]: text })).toEqual([`hard-coded-secret ${path}:2`]);
+});
+
+test('a token of a known form is found under any name and in comments', async () => {
+  const token = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
+
+  expect(await places({ 'a.js': `const x = '${token}';\n// old: ${token}\n` })).toEqual(['hard-coded-secret a.js:1', 'hard-coded-secret a.js:2']);
+  expect(await places({ 'a.js': `const x = '${token}'.concat('${token}0');` })).toEqual(['hard-coded-secret a.js:1', 'hard-coded-secret a.js:1']);
+  expect(await places({ 'a.js': `const x = 'aghp_${'a1B2c3D4e5F6'.repeat(3)}';` })).toEqual([]);
+});
+
+test.each(['src/a.test.js', 'test/a.js', 'cypress/e2e/login.js', 'package-lock.json', '.env.example', 'locales/de.json'])('%s is no place of secrets', async (path) => {
+  expect(await places({ [path]: path.endsWith('.js') ? `const apiKey = '${SECRET}';` : `{ "apiKey": "${SECRET}" }` })).toEqual([]);
+});
+
+test('a call that was reported for its literal is not reported again for the literal', async () => {
+  const text = `const jwt = require('jsonwebtoken');\nexports.sign = (user) => jwt.sign(user, { secret: '${SECRET}' }.secret);\nexports.other = { secret: '${SECRET}' };`;
+
+  expect(await places({ 'a.js': text })).toEqual(['hard-coded-credential a.js:2', 'hard-coded-secret a.js:3']);
+});
+
+test('the result does not depend on whether secrets were looked for before', async () => {
+  const files = { 'a.js': `const apiKey = '${SECRET}';` };
+
+  expect(await find(files)).toEqual(await find(files));
+});
+
+test('hostile lines of megabytes are read in linear time: backtracking would run into the time limit of the test', async () => {
+  const starts = [...new Set(catalog.secrets.tokens.flatMap(({ starts: all }) => all))];
+  const lines = [...starts.map((start) => start.repeat(30_000 / start.length)), 'a'.repeat(1_000_000), `password=${'"'.repeat(500_000)}`, '"a":'.repeat(200_000), '-----BEGIN PRIVATE KEY-----\\n'.repeat(20_000)];
+
+  const found = await places({ '.env': lines.join('\n'), 'a.json': lines.join(''), 'b.js': lines.map((line) => `'${line}'`).join(';\n') });
+
+  // A list of what may be tokens is cut off.
+  expect(found.length).toBeLessThan(500);
+});
