@@ -55,12 +55,19 @@ function isTooDeep(run: Run, code: Code): boolean {
  * it in all. A clean run after these could only tell more about constants; without the limits, modules that wrap all
  * their functions in one another took minutes.
  */
-const MAX_EXECUTIONS = { clean: 8, tainted: 32, local: 8, cleanInAll: 24 };
+const MAX_EXECUTIONS = { clean: 8, tainted: 32, local: 8, cleanInAll: 24, withFunctions: 60 };
+
+/** Whether functions are among the arguments. */
+export function givesFunctions(run: Run, { positional }: Arguments): boolean {
+  return positional.some((value) => value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined));
+}
 
 function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boolean {
   const { executions } = run.counters;
   const count = (executions.get(code.function) ?? 0) + 1;
   executions.set(code.function, count);
+  // What wraps functions must be run for each of them: handlers go through such wrappers.
+  if (givesFunctions(run, args)) return count > MAX_EXECUTIONS.withFunctions;
   const clean = run.counters.cleanExecutions.get(code.function) ?? 0;
   const isSuspect = count > MAX_EXECUTIONS.clean || clean > MAX_EXECUTIONS.cleanInAll;
   // What only files and the environment could have tainted is worth fewer runs.

@@ -7,7 +7,7 @@ import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
-import { passThrough } from '#engine/taint/calls/enter.ts';
+import { givesFunctions, passThrough } from '#engine/taint/calls/enter.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -162,13 +162,9 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
     seen.add(member);
     result = run.values.join(result, run.applyModel(member, { ...call, name: key }, false));
     // Functions among the arguments run once, for the first shape that has such a method.
-    if (givesFunctions(run, call)) break;
+    if (givesFunctions(run, call.args)) break;
   }
   return seen.size > 0 ? result : callUnknown(run, call.site, call.receiver, call.args);
-}
-
-function givesFunctions(run: Run, { args }: ModelCall): boolean {
-  return args.positional.some((value) => value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined));
 }
 
 function invokeByName(run: Run, call: ModelCall, key: string): Value {

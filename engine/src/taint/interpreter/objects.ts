@@ -129,7 +129,7 @@ function anyInstance(run: Run, classObject: HeapObject): Value {
   const id = classObject.class?.id ?? -1;
   const known = run.instances.get(id);
   if (known !== undefined && run.heap.read(known)) return run.values.object(known);
-  const instance = run.heap.allocate('object', { isSingle: false, prototype: classObject.fields.get('prototype') }, known);
+  const instance = run.heap.allocateShared('object', { isSingle: false, prototype: classObject.fields.get('prototype') }, known);
   run.instances.set(id, instance.id);
   return run.values.object(instance.id);
 }
@@ -139,7 +139,7 @@ export function modelObject(run: Run, objects: Map<ModelNode, number>, node: Mod
   const known = objects.get(node);
   const existing = known === undefined ? undefined : run.heap.read(known);
   if (existing) return existing;
-  const made = run.heap.allocate('object', { isSingle: false }, known);
+  const made = run.heap.allocateShared('object', { isSingle: false }, known);
   objects.set(node, made.id);
   return made;
 }

@@ -61,6 +61,13 @@ export class Heap {
     return object;
   }
 
+  /** A new object that other ways may meet too: what this way writes into it is undone with the way. */
+  allocateShared(shape: HeapShape, content: NewObject = {}, id = this.#nextId++): HeapObject {
+    const object = this.allocate(shape, content, id);
+    this.#segment++;
+    return object;
+  }
+
   /** The object's present state, for reading only; undefined for objects of states that were rolled back. */
   read(id: number): HeapObject | undefined {
     const object = this.#objects.get(id);
