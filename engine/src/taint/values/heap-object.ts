@@ -85,7 +85,9 @@ export function joinObjects(values: Values, target: HeapObject, a: HeapObject, b
     const right = b.fields.get(key) ?? (b.rest ?? absent(values, b));
     target.fields.set(key, values.join(left, right));
   }
-  if (a.items && b.items && a.items.length === b.items.length) {
+  if (a.items === undefined && b.items === undefined) {
+    target.rest = joinMaybe(values, a.rest, b.rest);
+  } else if (a.items && b.items && a.items.length === b.items.length) {
     target.items = a.items.map((item, i) => values.join(item, b.items?.[i] ?? values.never));
     target.rest = joinMaybe(values, a.rest, b.rest);
   } else {
