@@ -10,6 +10,7 @@ const Body = Type.Object({ name: Type.Optional(Type.String()), list: Type.Option
 beforeAll(async () => {
   app.post('/echo', { schema: { body: Body } }, (request) => request.body);
   app.get('/list', { schema: { querystring: Type.Object({ page: Type.Integer({ minimum: 1, default: 1 }) }, strict) } }, (request) => request.query);
+  app.post('/bare', () => ({}));
   app.get('/broken', () => {
     throw new Error('password of the database: 1234');
   });
@@ -45,6 +46,21 @@ test.each([
   const response = await post(payload);
 
   expect(response.json()).toEqual({ statusCode: status, message, error: status === 413 ? 'Payload Too Large' : 'Bad Request' });
+});
+
+test.each([
+  ['of a known length', (body: string) => `Content-Length: ${body.length}\r\n\r\n${body}`],
+  ['in chunks', (body: string) => `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`],
+])('a client that writes all of a large body %s before it reads gets its answer', async (_, framed) => {
+  const bytes = `POST /echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n${framed('x'.repeat(12 * 1024 * 1024))}`;
+
+  expect(await exchange(bytes, { readsLast: true })).toMatch(/^HTTP\/1\.1 413 .*The body is too large/s);
+});
+
+test('where no body is wanted, naming the type of none is no mistake', async () => {
+  const response = await app.inject({ method: 'POST', url: '/bare', headers: { 'content-type': 'application/json' }, payload: '' });
+
+  expect(response.statusCode).toBe(200);
 });
 
 test('a body with a hundred thousand mistakes gets a short answer', async () => {
@@ -95,13 +111,14 @@ test.each(['GARBAGE\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET /list HTTP/1.1\r\nH
   },
 );
 
-function exchange(bytes: string): Promise<string> {
+function exchange(bytes: string, { readsLast = false } = {}): Promise<string> {
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, (error) => (error ? reject(error) : socket.resume())));
     socket.on('data', (chunk) => (answer += chunk.toString()));
+    if (readsLast) socket.pause();
     socket.on('close', () => resolve(answer));
     socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));
   });

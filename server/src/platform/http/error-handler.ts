@@ -1,5 +1,6 @@
 import { statusName, type ErrorBody } from '@whitebox/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { discardBody } from '#server/platform/http/discard-body.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 
 /** The one place where an error becomes a response. */
@@ -7,6 +8,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const known = toProductError(error, request);
   if (!known) request.log.error({ err: error }, 'request failed');
   const body = known ? errorBody(known) : unexpectedBody(error, request.id);
+  if (known?.code === 'body_too_large') void discardBody(request.raw).then(() => sendBody(reply, body));
+  else sendBody(reply, body);
+}
+
+function sendBody(reply: FastifyReply, body: { readonly statusCode: number }): void {
   // A serializer of the route's own would be chosen by status; error bodies are few and small, so they are written plainly.
   void reply
     .code(body.statusCode)
