@@ -41,7 +41,7 @@ export async function createDocsServer(services: PublicApiServices): Promise<Fas
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: contentSecurityPolicy,
-    uiConfig: { persistAuthorization: false, tryItOutEnabled: true, validatorUrl: null },
+    uiConfig: { layout: 'BaseLayout', persistAuthorization: false, tryItOutEnabled: true, validatorUrl: null },
   });
   await app.register((scope) => addPublicRoutes(scope, services), { prefix: '/v1' });
   await app.ready();
