@@ -13,7 +13,7 @@ export function createRefusalHandler(database: Database) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = refusalToKeep(error, request);
     const key = refusal && storableKey(request);
-    if (refusal === undefined || key === undefined) return handleError(error, request, reply);
+    if (refusal === undefined || key === undefined) return await handleError(error, request, reply);
     const identity = requestIdentity(request, key);
     try {
       const answer = await database.withOrganization(identity.organizationId, (tx) =>
@@ -21,7 +21,7 @@ export function createRefusalHandler(database: Database) {
       );
       void sendOnceAnswer(reply, answer);
     } catch (failure) {
-      handleError(failure, request, reply);
+      await handleError(failure, request, reply);
     }
   };
 }

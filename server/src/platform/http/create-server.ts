@@ -25,7 +25,7 @@ export function createServer({ logger }: ServerOptions = {}): FastifyInstance {
     // Two lines a request would cost a quarter of a status poll; failures are logged, the rest is counted in the metrics.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     schemaErrorFormatter: (errors) => toValidationError(errors),
   });
   app.setValidatorCompiler(createRequestValidator());

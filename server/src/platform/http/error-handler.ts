@@ -3,13 +3,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { discardBody } from '#server/platform/http/discard-body.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 
-/** The one place where an error becomes a response. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** The one place where an error becomes a response. A handler that is a promise must await it. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   const known = toProductError(error, request);
   if (!known) request.log.error({ err: error }, 'request failed');
   const body = known ? errorBody(known) : unexpectedBody(error, request.id);
-  if (known?.code === 'body_too_large') void discardBody(request.raw).then(() => sendBody(reply, body));
-  else sendBody(reply, body);
+  if (known?.code === 'body_too_large') return discardBody(request.raw).then(() => sendBody(reply, body));
+  return sendBody(reply, body);
 }
 
 function sendBody(reply: FastifyReply, body: { readonly statusCode: number }): void {
@@ -23,7 +23,7 @@ function sendBody(reply: FastifyReply, body: { readonly statusCode: number }): v
 
 export function handleUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {
   const [path = ''] = request.url.split('?');
-  handleError(new ProductError('route_not_found', { method: request.method, path: path.slice(0, 200) }), request, reply);
+  void handleError(new ProductError('route_not_found', { method: request.method, path: path.slice(0, 200) }), request, reply);
 }
 
 /** Body of the specification's section 7; 429 alone has no `error` (section 8). */
