@@ -1,14 +1,10 @@
 /* Questions about the shape of a tree that several families ask. */
 import { NONE, type Node, type SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 
+/** Kinds that only wrap an expression: brackets and what TypeScript erases. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
   'parenthesized_expression', 'as_expression', 'satisfies_expression', 'non_null_expression', 'type_assertion', 'instantiation_expression',
 ]);
-
-/** Whether a kind only wraps an expression: brackets and what TypeScript erases. */
-export function isTransparent(kind: string): boolean {
-  return TRANSPARENT.has(kind);
-}
 
 /** The expression inside brackets, casts and assertions. */
 export function unwrap(tree: SyntaxTree, node: Node): Node {
