@@ -11,6 +11,8 @@ setTimeout(`a(${taint()})`, 10); // sink: code-injection
 new RegExp(taint()); // sink: regex-injection
 require(taint()); // sink: file-inclusion
 'a'.match(taint()); // sink: regex-injection
+/^(a+)+$/.test(taint()); // sink: redos
+taint().replace(/(a|b|ab)*c/, ''); // sink: redos
 fetch(taint()); // sink: ssrf
 // Texts
 sink('a'.padStart(3, taint())); // flow

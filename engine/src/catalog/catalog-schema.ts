@@ -35,6 +35,7 @@ export const conditionSchema = Type.Object({
   below: Type.Optional(Type.Number()),
   constant: Type.Optional(Type.Literal(true)),
   shape: Type.Optional(Type.Array(valueShape, { minItems: 1 })),
+  'slow-pattern': Type.Optional(Type.Literal(true, { description: 'A regular expression that a crafted text makes slow' })),
   model: Type.Optional(path),
 }, closed);
 

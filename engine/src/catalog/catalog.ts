@@ -264,6 +264,8 @@ export interface Condition {
     /** Is a constant of the program, whatever it is. */
     | { readonly kind: 'constant' }
     | { readonly kind: 'shape'; readonly shapes: readonly ValueShape[] }
+    /** A regular expression that a crafted text makes slow. */
+    | { readonly kind: 'slow-pattern' }
     /** Comes from this model node. */
     | { readonly kind: 'model'; readonly node: ModelNode };
 }

@@ -3,6 +3,7 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import { readPath } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
+import { readable } from '#engine/taint/operations/mechanism.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -25,6 +26,7 @@ function holds(run: Run, { value: path, test }: Condition, evaluation: Evaluatio
     case 'below': return some(constants, (constant) => typeof constant === 'number' && constant < test.limit);
     case 'constant': return constants !== undefined && constants.some((constant) => constant !== undefined && constant !== null);
     case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape)));
+    case 'slow-pattern': return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.isSlow(regex));
     case 'model': return value.atoms.some((atom) => atom.kind === 'model' && atom.node === test.node);
   }
 }

@@ -12,6 +12,7 @@ import { getIndexed, getMember, setIndexed, setMember } from '#engine/taint/inte
 import { Modules } from '#engine/taint/interpreter/modules.ts';
 import { construct, initialize, initializeFields, methodCodeOf, modelObject, typedValue } from '#engine/taint/interpreter/objects.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import { PatternJudge } from '#engine/taint/operations/pattern-judge.ts';
 import { Reporter } from '#engine/taint/reporter.ts';
 import { Heap } from '#engine/taint/values/heap.ts';
 import type { HeapObject, HeapShape } from '#engine/taint/values/heap-object.ts';
@@ -38,6 +39,7 @@ export function createInterpreter({ program, catalog, rules, budget }: RunInput)
   const roots = new Set([...catalog.languages.values()].flatMap((language) => [...language.packages.values()]));
   const run: Run = {
     program, catalog, values, heap, kinds, budget,
+    patterns: new PatternJudge(),
     sources: new Sources(),
     reporter: new Reporter(catalog, kinds, rules),
     counters: { steps: 0, entrySteps: 0, calls: 0, callsUnresolved: 0, isEntryExhausted: false, executions: new Map(), cleanExecutions: new Map() },

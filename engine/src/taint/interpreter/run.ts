@@ -9,6 +9,7 @@ import type { TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
+import type { PatternJudge } from '#engine/taint/operations/pattern-judge.ts';
 import type { Reporter } from '#engine/taint/reporter.ts';
 import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, HeapShape, Scope } from '#engine/taint/values/heap-object.ts';
@@ -175,6 +176,7 @@ export interface Run {
   readonly sources: Sources;
   readonly reporter: Reporter;
   readonly budget: Budget;
+  readonly patterns: PatternJudge;
   readonly counters: Counters;
   readonly registrations: Registration[];
   readonly mountings: Mounting[];
