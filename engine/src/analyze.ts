@@ -12,7 +12,7 @@ import { createFrontends } from '#engine/frontends/index.ts';
 import type { IrModule } from '#engine/ir/module.ts';
 import { linkProgram } from '#engine/program/link.ts';
 import type { Program } from '#engine/program/program.ts';
-import { NodeResolver } from '#engine/program/resolution/node-modules.ts';
+import { createResolvers } from '#engine/program/resolution/create-resolvers.ts';
 import { findSecrets } from '#engine/secrets/find-secrets.ts';
 import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
@@ -26,7 +26,8 @@ import type { Run } from '#engine/taint/interpreter/run.ts';
 /** Counted in instructions, of which a core does about 100,000 a second in call-heavy programs and ten times as many in others. */
 export const DEFAULT_BUDGET: Budget = { stepsPerEntry: 100_000, steps: 20_000_000, depth: 60 };
 
-const CONFIGURATION = /(^|\/)(package\.json|(ts|js)config(\.[\w-]+)?\.json)$/;
+/** Files that stand at the root of an application. */
+const MANIFEST = /(^|\/)(package\.json|pom\.xml|build\.gradle(\.kts)?|pyproject\.toml|setup\.(py|cfg)|requirements\.txt|manage\.py)$/;
 
 /** Analyses a program. Throws only for a fault of our own; what could not be read, resolved or afforded is a diagnostic. */
 export async function analyze({ files, catalog, options = {} }: AnalysisInput): Promise<AnalysisResult> {
@@ -34,7 +35,7 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
   const diagnostics: Diagnostic[] = [];
   const modules = await lowerAll(sorted, options, diagnostics);
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
-  const program = linkProgram(modules, resolvers(sorted));
+  const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
   const interpreter = createInterpreter({ program, catalog, rules, budget: options.budget ?? DEFAULT_BUDGET });
   const results = runEntries(interpreter, {
@@ -76,19 +77,14 @@ async function lowerAll(files: readonly SourceFile[], options: AnalysisOptions, 
   return modules;
 }
 
-function resolvers(files: readonly SourceFile[]): () => NodeResolver {
-  const resolver = new NodeResolver(files.map((file) => file.path), files.filter((file) => CONFIGURATION.test(file.path)));
-  return () => resolver;
-}
-
 function wantedRules(catalog: Catalog, { rules }: AnalysisOptions): readonly Rule[] {
   return rules ? catalog.rules.filter((rule) => rules.includes(rule.id)) : catalog.rules;
 }
 
 /** A file belongs to the nearest folder with a manifest. */
 function applications(files: readonly SourceFile[]): (path: string) => string {
-  const folders = files.filter((file) => /(^|\/)package\.json$/.test(file.path))
-    .map((file) => file.path.slice(0, -'package.json'.length))
+  const folders = files.filter((file) => MANIFEST.test(file.path))
+    .map((file) => file.path.slice(0, file.path.lastIndexOf('/') + 1))
     .sort((a, b) => b.length - a.length);
   return (path) => folders.find((folder) => path.startsWith(folder)) ?? '';
 }

@@ -160,8 +160,11 @@ export interface AwaitInstruction extends Make<'await'> { readonly src: Slot }
 /** `dst` = what is sent back into the generator; `delegate`: the elements of `src` are yielded. */
 export interface YieldInstruction extends Make<'yield'> { readonly src?: Slot; readonly delegate?: boolean }
 
-/** `dst` = an import. `name`: an exported name, `default`, or `*` for the module object. */
-export interface ImportInstruction extends Make<'import'> { readonly module: string; readonly name: string }
+/**
+ * `dst` = an import. `name`: an exported name, `default`, or `*` for the module object. `candidates`: further modules that may
+ * declare the name, in order (packages imported as a whole); the first that has it counts.
+ */
+export interface ImportInstruction extends Make<'import'> { readonly module: string; readonly name: string; readonly candidates?: readonly string[] }
 /** `dst` = the module named by a slot. `promised`: wrapped in a promise (`import()`); else as `require` gives it. */
 export interface ImportDynamicInstruction extends Make<'importDynamic'> { readonly specifier: Slot; readonly promised: boolean }
 /** Exports a slot of the module function under a name (live: the value at the module's end counts). */

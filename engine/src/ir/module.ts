@@ -82,10 +82,12 @@ export interface IrMember extends Span {
 /**
  * A name that the source uses for a type or an annotation, resolved as far as the file's own imports go.
  * `module` is the import specifier its root came from; `path` the names from there on (`['Request']`), or, without
- * `module`, the names as written.
+ * `module`, the names as written. `candidates`: where several modules may declare it (packages imported as a whole), all
+ * of them, nearest first.
  */
 export interface TypeReference {
   readonly module?: string;
+  readonly candidates?: readonly string[];
   readonly path: readonly string[];
   readonly args?: readonly TypeReference[];
 }

@@ -85,7 +85,7 @@ function printFlow(instruction: FlowInstruction, slot: (slot: Slot) => string): 
     case 'return': case 'yield':
       return `${instruction.op === 'yield' && instruction.delegate === true ? ' delegate' : ''}${optionalSlot(' ', instruction.src, slot)}`;
     case 'import':
-      return ` ${JSON.stringify(instruction.module)} ${instruction.name}`;
+      return ` ${[instruction.module, ...(instruction.candidates ?? [])].map((module) => JSON.stringify(module)).join(' or ')} ${instruction.name}`;
     case 'importDynamic':
       return ` ${slot(instruction.specifier)}${instruction.promised ? ' promised' : ''}`;
     case 'export':

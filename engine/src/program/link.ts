@@ -5,7 +5,8 @@ import type { ImportTarget } from '#engine/program/resolution/import-target.ts';
 
 /** Finds what import specifiers mean; one a module system. */
 export interface Resolver {
-  resolve(from: string, specifier: string): ImportTarget;
+  /** `name`: what is imported from there, for languages whose packages are made of several files. */
+  resolve(from: string, specifier: string, name?: string): ImportTarget;
 }
 
 /** Numbers modules, functions and classes in the order of paths, and ties imports to files. */
@@ -34,9 +35,10 @@ function linkModule(ir: IrModule, index: number, { functions, classes, resolver 
   const ownClasses: ClassInfo[] = [];
   const module: ModuleInfo = {
     index, ir, path: ir.path, language: ir.language, functions: ownFunctions, classes: ownClasses,
-    resolve: (specifier) => {
-      const target = known.get(specifier) ?? resolver.resolve(ir.path, specifier);
-      known.set(specifier, target);
+    resolve: (specifier, name = '*') => {
+      const key = `${specifier} ${name}`;
+      const target = known.get(key) ?? resolver.resolve(ir.path, specifier, name);
+      known.set(key, target);
       return target;
     },
   };

@@ -10,8 +10,8 @@ export interface ModuleInfo {
   readonly ir: IrModule;
   readonly functions: readonly FunctionInfo[];
   readonly classes: readonly ClassInfo[];
-  /** What an import specifier of this module means. */
-  readonly resolve: (specifier: string) => ImportTarget;
+  /** What an import specifier of this module means; `name`: the name imported from there, on which it may depend. */
+  readonly resolve: (specifier: string, name?: string) => ImportTarget;
 }
 
 export interface FunctionInfo {

@@ -7,7 +7,7 @@ import type { Place } from '#engine/taint/values/trail.ts';
 /** How a catalog row writes a type: the module (or package) and the path, joined by dots. */
 export function typeNames(type: TypeReference): readonly string[] {
   const path = type.path.join('.');
-  return type.module === undefined ? [path] : [`${type.module}.${path}`, path];
+  return [...(type.module === undefined ? [] : [type.module]), ...(type.candidates ?? [])].map((module) => `${module}.${path}`).concat(path);
 }
 
 /** Taints that a parameter has because of its annotation or declared type (`@Query('id') id`). */

@@ -89,9 +89,10 @@ function runStaticInitializers(run: Run, frame: Frame, site: CallSite, object: H
 }
 
 export function runImport(run: Run, frame: Frame, instruction: ImportInstruction): void {
-  const value = run.importValue(frame.module, instruction.module, instruction.name);
-  writeSlot(run, frame, instruction.dst, value);
-  run.importedSlots.push({ frame, slot: instruction.dst, specifier: instruction.module, name: instruction.name });
+  const { dst, module, name, candidates = [] } = instruction;
+  const specifiers = [module, ...candidates];
+  writeSlot(run, frame, dst, run.importValue(frame.module, specifiers, name));
+  if (frame.fn.ir.kind === 'module') run.importedSlots.push({ frame, slot: dst, specifiers, name });
 }
 
 export function runExport(run: Run, frame: Frame, instruction: ExportInstruction): void {
@@ -106,9 +107,9 @@ export function runExportFrom(run: Run, frame: Frame, instruction: ExportFromIns
   const site = siteOf(frame, instruction);
   const target = run.exportsOf(frame.module);
   if (instruction.name === '*' && instruction.as === undefined) {
-    const all = run.importValue(frame.module, instruction.module, '*');
+    const all = run.importValue(frame.module, [instruction.module], '*');
     run.reExport(frame.module, all);
     return;
   }
-  run.set(site, target, instruction.as ?? instruction.name, run.importValue(frame.module, instruction.module, instruction.name));
+  run.set(site, target, instruction.as ?? instruction.name, run.importValue(frame.module, [instruction.module], instruction.name));
 }

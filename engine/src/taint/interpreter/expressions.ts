@@ -318,7 +318,7 @@ export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDyna
   const specifier = readSlot(run, frame, instruction.specifier);
   const name = textOf(specifier);
   if (name !== undefined) {
-    writeSlot(run, frame, instruction.dst, run.importValue(frame.module, name, instruction.promised ? '*' : '='));
+    writeSlot(run, frame, instruction.dst, run.importValue(frame.module, [name], instruction.promised ? '*' : '='));
     return;
   }
   run.reporter.sink({ kind: 'file-inclusion', taints: specifier.taints, prefix: specifier.prefix, place: placeOf(frame, instruction), fact: 'module specifier' });

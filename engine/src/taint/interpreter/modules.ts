@@ -1,5 +1,6 @@
 /* Initialising modules in import order, their exports, and what an import gives. */
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import type { ImportTarget } from '#engine/program/resolution/import-target.ts';
 import { activateModule } from '#engine/taint/calls/enter.ts';
 import { outsideFrame, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { getMember } from '#engine/taint/interpreter/members.ts';
@@ -84,13 +85,24 @@ export class Modules {
     return state && this.#run.heap.write(state.exports);
   }
 
-  /** `name`: an export, `default`, `*` for the module object, `=` for what CommonJS gives. */
-  importValue(module: ModuleInfo, specifier: string, name: string): Value {
+  /** `name`: an export, `default`, `*` for the module object, `=` for what CommonJS gives. The first specifier that has it counts. */
+  importValue(module: ModuleInfo, specifiers: readonly string[], name: string): Value {
+    const targets = specifiers.map((specifier) => module.resolve(specifier, name));
+    const target = targets.find((candidate) => this.#declares(module, candidate, name)) ?? targets[0];
+    return target ? this.#imported(module, target, name) : this.#run.values.unknown;
+  }
+
+  #declares(module: ModuleInfo, target: ImportTarget, name: string): boolean {
+    if (target.kind === 'file') return true;
+    const members = this.#run.catalog.languages.get(module.language)?.packages.get(target.name)?.members;
+    return target.subpath === '' && members?.has(name) === true;
+  }
+
+  #imported(module: ModuleInfo, target: ImportTarget, name: string): Value {
     const { values, program, catalog } = this.#run;
-    const target = module.resolve(specifier);
     if (target.kind === 'file') {
       const imported = program.byPath.get(target.path);
-      return imported ? this.#exported(module, this.exportsOf(imported), name) : values.unknown;
+      return imported ? this.#exported(module, this.exportsOf(imported), target.isName === true ? '*' : name) : values.unknown;
     }
     const packages = catalog.languages.get(module.language)?.packages;
     const whole = target.subpath === '' ? target.name : `${target.name}/${target.subpath}`;
@@ -121,8 +133,8 @@ export class Modules {
 
   /** Reads again what was imported before the exporting module had run to its end. */
   patchImports(): void {
-    for (const { frame, slot, specifier, name } of this.#run.importedSlots) {
-      writeSlot(this.#run, frame, slot, this.importValue(frame.module, specifier, name));
+    for (const { frame, slot, specifiers, name } of this.#run.importedSlots) {
+      writeSlot(this.#run, frame, slot, this.importValue(frame.module, specifiers, name));
     }
   }
 }

@@ -87,9 +87,10 @@ export function typedValue(run: Run, site: CallSite, type: TypeReference): Value
 function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value | undefined {
   const [name] = type.path.slice(-1);
   const { module } = site.frame;
-  const target = type.module === undefined ? undefined : module.resolve(type.module);
-  if (target?.kind === 'package') return undefined;
-  const home = target?.kind === 'file' ? run.program.byPath.get(target.path) : module;
+  const targets = [...(type.module === undefined ? [] : [type.module]), ...(type.candidates ?? [])].map((specifier) => module.resolve(specifier, type.path[0]));
+  const file = targets.find((target) => target.kind === 'file');
+  if (targets.length > 0 && !file) return undefined;
+  const home = file ? run.program.byPath.get(file.path) : module;
   const info = home?.classes.find((candidate) => candidate.ir.name === name)
     ?? run.program.classes.find((candidate) => candidate.ir.name === name);
   const known = info && run.classes.get(info.id);

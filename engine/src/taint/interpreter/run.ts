@@ -192,7 +192,7 @@ export interface Run {
   /** Class → the object that stands for instances that other code made. */
   readonly instances: Map<number, number>;
   /** Imports that were read while modules were still being initialised: read again afterwards. */
-  readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifier: string; readonly name: string }[];
+  readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifiers: readonly string[]; readonly name: string }[];
   readonly memory: Memory;
   /** Objects below this id exist since initialisation: other entry points may have changed them. 0 while initialising. */
   sharedBelow: number;
@@ -222,7 +222,7 @@ export interface Run {
   replaceExports(module: ModuleInfo, value: Value): void;
   reExport(module: ModuleInfo, all: Value): void;
   exportsOf(module: ModuleInfo): Value;
-  importValue(module: ModuleInfo, specifier: string, name: string): Value;
+  importValue(module: ModuleInfo, specifiers: readonly string[], name: string): Value;
   /** A value of a declared type; undefined when neither the program nor the catalog knows the type. */
   typed(site: CallSite, type: TypeReference): Value | undefined;
   /** What the program stored on a library's value (`request.user = …`): one object a node. */

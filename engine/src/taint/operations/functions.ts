@@ -59,7 +59,7 @@ function reflectConstruct(run: Run, evaluation: Evaluation): Outcome {
 
 function loadModule(run: Run, evaluation: Evaluation): Outcome | undefined {
   const name = textOf(argument(run, evaluation, 0));
-  return name === undefined ? undefined : result(run.importValue(evaluation.call.site.frame.module, name, '='));
+  return name === undefined ? undefined : result(run.importValue(evaluation.call.site.frame.module, [name], '='));
 }
 
 export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
