@@ -3,7 +3,7 @@ export const MAIN_USAGE = `whitebox: finds vulnerabilities in source code
 
   whitebox scan PATH|URL|ARCHIVE     scan a folder, a file, a repository or an archive
   whitebox explain N|FILE:LINE PATH  what one finding rests on, step by step
-  whitebox serve                     the service, with API, dashboard and database
+  whitebox serve                     the service, with API, workers and database
   whitebox admin …                   organizations, people, keys, credits
 
 Help of a command: whitebox COMMAND --help

@@ -4,12 +4,24 @@ import { ConfigurationError, readConfig } from '#server/config/config.ts';
 import { createLogger } from '#server/platform/logging/logger.ts';
 import { processRoles, serve, type ProcessRole, type RunningService } from '#server/serve.ts';
 
-const usage = `Usage: whitebox serve [--role ${processRoles.join('|')}]\n`;
+const usage = `Usage: whitebox serve [--role ${processRoles.join('|')}]
 
-function readRole(args: readonly string[]): ProcessRole | undefined {
-  const { values, positionals } = parseArgs({ args: [...args], options: { role: { type: 'string', default: 'all' } }, allowPositionals: true });
-  if (positionals.length > 0) return undefined;
-  return processRoles.find((role) => role === values.role);
+Starts the service: API, workers and, without DATABASE_URL, an embedded database. With --role it is one of several
+processes on the PostgreSQL of DATABASE_URL. Settings come from the environment: whitebox admin configuration prints them.
+`;
+
+const flags = { role: { type: 'string', default: 'all' }, help: { type: 'boolean', short: 'h', default: false } } as const;
+
+/** What to do, or undefined where the words make no sense. */
+function readArguments(args: readonly string[]): ProcessRole | 'help' | undefined {
+  try {
+    const { values } = parseArgs({ args: [...args], options: flags });
+    return values.help ? 'help' : processRoles.find((role) => role === values.role);
+  } catch (error) {
+    // What parseArgs throws is about the words; the usage says which there are.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 function announce({ url, publicUrl, firstOwner }: RunningService): void {
@@ -17,7 +29,6 @@ function announce({ url, publicUrl, firstOwner }: RunningService): void {
   if (firstOwner) {
     const password = firstOwner.password ?? 'the one in WHITEBOX_OWNER_PASSWORD';
     lines.push(
-      `  Dashboard      ${publicUrl}`,
       '',
       '  Made by this first start, and shown this once:',
       `  Sign-in        ${firstOwner.email}`,
@@ -45,8 +56,12 @@ function stopOnSignals(service: RunningService, log: ReturnType<typeof createLog
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const role = readRole(args);
-  if (!role) {
+  const role = readArguments(args);
+  if (role === 'help') {
+    process.stdout.write(usage);
+    return;
+  }
+  if (role === undefined) {
     process.stderr.write(usage);
     process.exitCode = 2;
     return;

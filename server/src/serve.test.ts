@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -71,12 +72,14 @@ test('the first start tells an owner and a key once; after SIGTERM and after kil
   const [, id = ''] = /^id.*\n(\S+)/.exec(await admin('keys', 'list', '--organization', organization ?? '')) ?? [];
   await admin('keys', 'revoke', '--organization', organization ?? '', '--id', id);
   expect((await withKey(third.url, key)).status).toBe(401);
+  expect(await admin('keys', '--help')).toMatch(/^Usage: whitebox admin COMMAND\n/);
   await expect(admin('keys', 'create')).rejects.toThrow('--organization is missing. Usage: whitebox admin keys create');
   expect(await end(third, 'SIGINT')).toBe(0);
 }, 180_000);
 
 test.each([
   [[], { PORT: 'eighty', WHITEBOX_SECRET: 'short' }, 'PORT must be a whole number from 0 to 65535.\nWHITEBOX_SECRET must have 32 characters or more.\n'],
+  [[], { HOST: '192.0.2.1' }, '192.0.2.1:0 is no address of this machine. Set HOST to one that is, or to 0.0.0.0 for all.\n'],
   [['--role', 'api'], {}, '--role api needs DATABASE_URL: several processes share one PostgreSQL. Without it, leave --role out.\n'],
 ])('serve %j with %j says what to write and ends with 1', async (args, settings, sentence) => {
   const { process: child, output } = run(args, settings);
@@ -85,4 +88,34 @@ test.each([
 
   expect(output()).toContain(sentence);
   expect(child.exitCode).toBe(1);
+}, 60_000);
+
+test('a port that another program has stops the first start before it makes what it tells once', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = String(typeof address === 'object' && address !== null ? address.port : 0);
+  const folder = path.join(dataDirectory, 'untouched');
+
+  const { process: child, output } = run([], { PORT: port, WHITEBOX_DATA_DIR: folder });
+  await once(child, 'close');
+  other.close();
+
+  expect(output()).toContain(`Another program listens on 127.0.0.1:${port}. Stop it, or set PORT to another port.`);
+  expect(child.exitCode).toBe(1);
+  expect(existsSync(folder)).toBe(false);
+}, 60_000);
+
+test.each([
+  [['--help'], 0],
+  [['--unknown'], 2],
+  [['--role', 'cook'], 2],
+  [['api'], 2],
+])('serve %j says how it is used and ends with %i', async (args, code) => {
+  const { process: child, output } = run(args);
+
+  await once(child, 'close');
+
+  expect(output()).toMatch(/^Usage: whitebox serve \[--role all\|api\|worker\]\n/);
+  expect(child.exitCode).toBe(code);
 }, 60_000);

@@ -4,8 +4,9 @@ import type { Config } from '#server/config/config.ts';
 import { migrations } from '#server/migrations/index.ts';
 import { pipelineJobs } from '#server/pipeline/pipeline.ts';
 import { openInstallation, type Installation } from '#server/platform/database/installation.ts';
+import { assertAddressFree } from '#server/platform/http/assert-address-free.ts';
 import type { Logger } from '#server/platform/logging/logger.ts';
-import { startQueue } from '#server/platform/queue/queue.ts';
+import { startQueue, type Queue } from '#server/platform/queue/queue.ts';
 import { assertSameSecret } from '#server/platform/secrets/assert-same-secret.ts';
 
 /** What a process does: answer requests, work on jobs, or both. */
@@ -42,6 +43,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   if (role !== 'all' && config.databaseUrl === undefined) {
     throw new Error(`--role ${role} needs DATABASE_URL: several processes share one PostgreSQL. Without it, leave --role out.`);
   }
+  await assertAddressFree(config);
   const installation = await openInstallation({ ...config, migrations, onUnexpectedExit: (detail) => onFatal(`the embedded database ended: ${detail}`) });
   try {
     return await startOn(installation, options);
@@ -51,9 +53,19 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   }
 }
 
-async function startOn({ connection, database, serverPid, close }: Installation, { config, role, log }: ServeOptions): Promise<RunningService> {
-  const onError = (error: unknown, context: Readonly<Record<string, unknown>>): void => log.error({ err: error, ...context }, 'background work failed');
-  const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: role !== 'api', onError });
+async function startOn(installation: Installation, options: ServeOptions): Promise<RunningService> {
+  const { connection, database } = installation;
+  const onError = (error: unknown, context: Readonly<Record<string, unknown>>): void => options.log.error({ err: error, ...context }, 'background work failed');
+  const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: options.role !== 'api', onError });
+  try {
+    return await startParts(installation, queue, options);
+  } catch (error) {
+    await queue.stop();
+    throw error;
+  }
+}
+
+async function startParts({ database, serverPid, close }: Installation, queue: Queue, { config, role, log }: ServeOptions): Promise<RunningService> {
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
   const services = createServices({ config, database, queue, log, publicUrl, replicated: config.databaseUrl !== undefined });
   await assertSameSecret(database, services.secrets);

@@ -13,7 +13,9 @@ test('the document of the command line names every command of the operator', () 
 });
 
 test('the document of the command line names every option of a scan', () => {
-  const flags = [...(/SCAN_FLAGS = \{([\s\S]*?)\n\}/.exec(read('cli/src/scan/scan-options.ts'))?.[1] ?? '').matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map(([, flag]) => `--${flag}`);
+  const source = read('cli/src/scan/scan-options.ts');
+  const tables = [...source.matchAll(/_FLAGS = \{([\s\S]*?)\n\}/g)].map(([, table = '']) => table).join('\n');
+  const flags = [...tables.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map(([, flag]) => `--${flag}`);
   const document = read('docs/cli.md');
 
   expect(flags.length).toBeGreaterThan(5);

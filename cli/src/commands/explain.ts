@@ -3,7 +3,7 @@ import type { CommandContext } from '#cli/commands/scan.ts';
 import { EXIT_CODES, type ExitCode } from '#cli/exit-code.ts';
 import { codeFrame } from '#cli/report/code-frame.ts';
 import { runScan } from '#cli/scan/run-scan.ts';
-import { parseScanOptions } from '#cli/scan/scan-options.ts';
+import { parseExplainOptions } from '#cli/scan/scan-options.ts';
 import { createProgressBar } from '#cli/terminal/progress-bar.ts';
 import { createStyle, mayColour, type Style } from '#cli/terminal/style.ts';
 import { EXPLAIN_USAGE } from '#cli/usage.ts';
@@ -73,21 +73,21 @@ function explanation({ number, finding, verified }: Candidate, style: Style): st
 /** `whitebox explain`: what one finding rests on. Scans again: equal input gives equal findings in equal order. */
 export async function explainCommand(args: readonly string[], context: CommandContext): Promise<ExitCode> {
   const { console, engine, signal } = context;
-  const first = args.findIndex((arg) => !arg.startsWith('-'));
-  const options = first < 0 && args.length > 0 ? parseScanOptions(args) : parseScanOptions(first < 0 ? ['--help'] : args.toSpliced(first, 1));
+  const options = parseExplainOptions(args);
   if (options === undefined) {
     await console.print(EXPLAIN_USAGE);
     return EXIT_CODES.done;
   }
-  const selector = parseSelector(args[first] ?? '');
-  const progress = createProgressBar({ ...console.screen, isTerminal: console.screen.isTerminal && !options.isQuiet }, console.now);
-  const { report, verified } = await runScan(options, { engine, progress, environment: console.environment, signal });
+  const { finding: named, scope } = options;
+  const selector = parseSelector(named);
+  const progress = createProgressBar({ ...console.screen, isTerminal: console.screen.isTerminal && !scope.isQuiet }, console.now);
+  const { report, verified } = await runScan(scope, { engine, progress, environment: console.environment, signal });
   const candidates = report.findings.flatMap((finding, index) => {
     const match = verified[index];
     return match === undefined ? [] : [{ number: index + 1, finding, verified: match }];
   });
   const chosen = select(candidates, selector);
-  if (chosen.length === 0) throw new UsageError(`No finding is meant by "${args[first] ?? ''}"; whitebox scan shows ${candidates.length}.`);
+  if (chosen.length === 0) throw new UsageError(`No finding is meant by "${named}"; whitebox scan shows ${candidates.length}.`);
   const style = createStyle(mayColour(console.isTerminal, console.environment));
   await console.print(chosen.map((candidate) => `${explanation(candidate, style)}\n`).join('\n'));
   return EXIT_CODES.done;

@@ -81,6 +81,9 @@ test.each([
   [['scan', 'https://127.0.0.1/a/b'], 'The address '],
   [['scan', 'https://user:secret@git.example/a/b'], 'The address must not contain credentials.'],
   [['scan', '/dev/null'], '/dev/null is neither a file nor a folder.'],
+  [['explain'], 'Name a finding, by its number or as FILE:LINE, and what to scan.'],
+  [['explain', '1'], 'Name what to scan: a folder, a file, an archive or an HTTPS address.'],
+  [['explain', '1', '.', '--output', 'file'], "Unknown option '--output'"],
   [['explain', 'x', '.'], '"x" is neither the number of a finding nor FILE:LINE.'],
   [['verify'], 'There is no command "verify".'],
 ])('%j ends with 2 and one sentence', async (args, sentence) => {
@@ -213,7 +216,7 @@ test('explain tells what a finding rests on, by its number and by a line of its 
 
   const byNumber = await whitebox(['explain', '1', folder]);
   const bySink = await whitebox(['explain', './app.js:8', folder]);
-  const bySource = await whitebox(['explain', 'app.js:7', folder]);
+  const bySource = await whitebox(['explain', '--rules', 'sql-injection', 'app.js:7', folder]);
   const none = await whitebox(['explain', 'app.js:1', folder]);
 
   expect(byNumber.out).toContain('rests on models/javascript/scripted.yml source');

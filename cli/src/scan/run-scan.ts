@@ -3,7 +3,7 @@ import { defaultCatalogFolder, readCatalogFiles, takeInventory, type analyzeSnap
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openSource, type OpenedSource } from '#cli/scan/open-source.ts';
-import type { ScanOptions } from '#cli/scan/scan-options.ts';
+import type { ScanScope } from '#cli/scan/scan-options.ts';
 import type { ScanReport } from '#cli/scan/scan-report.ts';
 import type { ProgressBar } from '#cli/terminal/progress-bar.ts';
 import { UsageError } from '#cli/usage-error.ts';
@@ -93,7 +93,7 @@ function scanOf({ source, target, inventory, analysis, checked, rules }: Parts):
 }
 
 /** The engine's process reads the catalog for itself; the rules are read here meanwhile, to check ids and to word reports. */
-async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { readonly folders: readonly string[] }, options: ScanOptions, environment: ScanEnvironment) {
+async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { readonly folders: readonly string[] }, options: ScanScope, environment: ScanEnvironment) {
   const { engine, progress, signal } = environment;
   const failure = new AbortController();
   const analyzing = engine.analyze({
@@ -115,7 +115,7 @@ async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { rea
 }
 
 /** Opens the source, takes its inventory, runs the engine, and verifies and words what it found. */
-export async function runScan(options: ScanOptions, environment: ScanEnvironment): Promise<Scan> {
+export async function runScan(options: ScanScope, environment: ScanEnvironment): Promise<Scan> {
   const { engine, progress, signal } = environment;
   const folders = await catalogFolders(options.catalogs);
   progress.say(`taking in ${options.target}`);

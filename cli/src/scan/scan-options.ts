@@ -8,14 +8,10 @@ export type Format = (typeof FORMATS)[number];
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 const THREAT_MODELS: readonly ThreatModel[] = ['remote', 'local', 'library'];
 
-/** What to scan and how, by the command line. */
-export interface ScanOptions {
+/** What to scan, by the command line. */
+export interface ScanScope {
   /** Folder, file, archive or HTTPS address. */
   readonly target: string;
-  readonly format: Format;
-  /** Absent: the standard output. */
-  readonly output?: string;
-  readonly failOn?: Severity;
   readonly threatModel?: ThreatModel;
   readonly rules?: readonly string[];
   /** Further folders of models and rules. */
@@ -24,11 +20,16 @@ export interface ScanOptions {
   readonly isQuiet: boolean;
 }
 
-/** The options of `parseArgs` that all commands which scan have. */
-export const SCAN_FLAGS = {
-  format: { type: 'string', short: 'f' },
-  output: { type: 'string', short: 'o' },
-  'fail-on': { type: 'string' },
+/** What to scan and how to report it. */
+export interface ScanOptions extends ScanScope {
+  readonly format: Format;
+  /** Absent: the standard output. */
+  readonly output?: string;
+  readonly failOn?: Severity;
+}
+
+/** Flags of all commands that scan. */
+const SCOPE_FLAGS = {
   'threat-model': { type: 'string' },
   rules: { type: 'string', multiple: true },
   catalog: { type: 'string', multiple: true },
@@ -36,6 +37,15 @@ export const SCAN_FLAGS = {
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+const SCAN_FLAGS = {
+  ...SCOPE_FLAGS,
+  format: { type: 'string', short: 'f' },
+  output: { type: 'string', short: 'o' },
+  'fail-on': { type: 'string' },
+} as const;
+
+type ScopeValues = ReturnType<typeof parseArgs<{ options: typeof SCOPE_FLAGS }>>['values'];
 
 function oneOf<T extends string>(flag: string, allowed: readonly T[], value: string | undefined): T | undefined {
   if (value === undefined) return undefined;
@@ -55,33 +65,51 @@ function listOf(values: readonly string[] | undefined): string[] | undefined {
  * Throws a `UsageError` with the sentence for the person who typed them.
  */
 export function parseScanOptions(args: readonly string[]): ScanOptions | undefined {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = inWords(() => parseArgs({ args: [...args], options: SCAN_FLAGS, allowPositionals: true }));
   if (values.help === true) return undefined;
-  const [target, ...more] = positionals;
-  if (target === undefined || target === '') throw new UsageError('Name what to scan: a folder, a file, an archive or an HTTPS address.');
-  if (more.length > 0) throw new UsageError(`One thing is scanned at a time, but ${positionals.length} were named.`);
   if (values.output === '') throw new UsageError('--output must name a file.');
+  const scope = scopeOf(values, positionals);
   const failOn = oneOf('fail-on', SEVERITIES, values['fail-on']);
+  return {
+    ...scope,
+    format: oneOf('format', FORMATS, values.format) ?? 'text',
+    ...(values.output !== undefined && { output: values.output }),
+    ...(failOn !== undefined && { failOn }),
+  };
+}
+
+/**
+ * Reads the arguments after `whitebox explain`: the finding as it was named, and where it is; undefined when help is asked for.
+ * Throws a `UsageError` with the sentence for the person who typed them.
+ */
+export function parseExplainOptions(args: readonly string[]): { readonly finding: string; readonly scope: ScanScope } | undefined {
+  const { values, positionals } = inWords(() => parseArgs({ args: [...args], options: SCOPE_FLAGS, allowPositionals: true }));
+  if (values.help === true) return undefined;
+  const [finding, ...places] = positionals;
+  if (finding === undefined) throw new UsageError('Name a finding, by its number or as FILE:LINE, and what to scan.');
+  return { finding, scope: scopeOf(values, places) };
+}
+
+function scopeOf(values: ScopeValues, [target, ...more]: readonly string[]): ScanScope {
+  if (target === undefined || target === '') throw new UsageError('Name what to scan: a folder, a file, an archive or an HTTPS address.');
+  if (more.length > 0) throw new UsageError(`One thing is scanned at a time, but ${more.length + 1} were named.`);
   const threatModel = oneOf('threat-model', THREAT_MODELS, values['threat-model']);
   const rules = listOf(values.rules);
   return {
     target,
-    format: oneOf('format', FORMATS, values.format) ?? 'text',
     catalogs: values.catalog ?? [],
     isQuiet: values.quiet ?? false,
-    ...(values.output !== undefined && { output: values.output }),
-    ...(failOn !== undefined && { failOn }),
     ...(threatModel !== undefined && { threatModel }),
     ...(rules !== undefined && { rules }),
     ...(values.branch !== undefined && { branch: values.branch }),
   };
 }
 
-function parse(args: readonly string[]) {
+/** parseArgs words its errors for people; only its class is not ours. */
+function inWords<T>(parse: () => T): T {
   try {
-    return parseArgs({ args: [...args], options: SCAN_FLAGS, allowPositionals: true });
+    return parse();
   } catch (error) {
-    // parseArgs words its errors for people; only its class is not ours.
     if (error instanceof TypeError) throw new UsageError(error.message, { cause: error });
     throw error;
   }

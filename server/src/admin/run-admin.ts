@@ -17,7 +17,8 @@ import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
  * @throws UsageError with the usage when there is no such command or an option is wrong
  */
 export async function runAdmin(args: readonly string[], readConfig: () => Config): Promise<string> {
-  // Needs neither settings nor a database: documentation is made where neither is right yet.
+  // Need neither settings nor a database: documentation is made where neither is right yet.
+  if (args.includes('--help') || args.includes('-h')) return usage();
   if (args[0] === 'configuration') return describeVariables().trimEnd();
   const command = findCommand(args);
   const options = readOptions(command, args.slice(command.words.split(' ').length));
