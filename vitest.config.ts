@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** One project a package; `server` starts one PostgreSQL for all of its files. */
-const projects = ['engine', 'catalog', 'contract', 'intake', 'server', 'cli', 'tools'].map((name) => ({
+const projects = ['engine', 'catalog', 'contract', 'intake', 'server', 'cli', 'tools', 'bench'].map((name) => ({
   test: {
     name,
     include: [`${name}/**/*.test.ts`],
