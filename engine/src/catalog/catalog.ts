@@ -84,10 +84,13 @@ export interface FactOrigin {
 
 /**
  * A place relative to a call: a base and steps from there.
- * `argument` without `index`: every argument; `from`: this argument and all after it; `name`: keyword argument.
+ * `argument` without `index` and `name`: every argument; `from`: this argument and all after it; `name`: the keyword
+ * argument, and with `index` the one that is given either way.
  */
 export interface CallPath {
-  readonly base: 'argument' | 'receiver' | 'return' | 'this-function';
+  readonly base: 'argument' | 'receiver' | 'return';
+  /** In the call that gave the function that is called now: `route('/a')` in `route('/a')(handler)`. */
+  readonly ofMaker?: true;
   readonly index?: number;
   readonly from?: number;
   readonly name?: string;

@@ -109,6 +109,15 @@ test('aliases and the default import are the package itself', () => {
   expect(member(models.packages.get('pg'), 'default')).toBe(models.packages.get('pg'));
 });
 
+test('a package with a dotted name is a member of the one that its beginning names', () => {
+  const models = load(model('sinks:\n  - { at: pg.etree.parse.argument(0), kind: sql }\n', 'pg'), model('sinks:\n  - { at: pg.etree.dom.read.argument(0), kind: sql }\n', 'pg.etree.dom'));
+  const etree = member(models.packages.get('pg'), 'etree');
+
+  expect(member(etree, 'parse')?.calls.sinks).toHaveLength(1);
+  expect(member(etree, 'dom')).toBe(models.packages.get('pg.etree.dom'));
+  expect(models.packages.get('pg.etree')).toBe(etree);
+});
+
 test('a path may begin at a type of another file', () => {
   const models = load(
     model('types:\n  Request: ["http.get()"]\n', 'http'),

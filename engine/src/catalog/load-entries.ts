@@ -106,7 +106,7 @@ function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow[
 }
 
 function isPlace(text: string): boolean {
-  return /^(?:argument\(|receiver|return)/.test(text);
+  return /^(?:maker\.)?(?:argument\(|receiver|return)/.test(text);
 }
 
 function declaredRoute(route: NonNullable<EntryRow['route']>): DeclaredRoute {

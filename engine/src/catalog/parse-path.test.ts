@@ -41,6 +41,8 @@ test.each([
   ['argument(1..)', { base: 'argument', from: 1, steps: [] }],
   ['argument(any)', { base: 'argument', steps: [] }],
   ['argument(anything)', { base: 'argument', name: 'anything', steps: [] }],
+  ['argument(1,url)', { base: 'argument', index: 1, name: 'url', steps: [] }],
+  ['maker.argument(0)', { base: 'argument', ofMaker: true, index: 0, steps: [] }],
   ['receiver.element', { base: 'receiver', steps: [{ kind: 'element' }] }],
   ['return.awaited.rows', { base: 'return', steps: [{ kind: 'awaited' }, { kind: 'member', key: 'rows' }] }],
   ['argument(0).parameter(1).key', { base: 'argument', index: 0, steps: [{ kind: 'parameter', index: 1 }, { kind: 'key' }] }],

@@ -5,7 +5,7 @@
  *   path  = ["new "] root {step} | place
  *   root  = name | quoted
  *   step  = "." (name | quoted | "*" | "awaited" | "element") | "()"
- *   place = ["."] ("argument(" (n | n ".." | "any" | name) ")" | "receiver" | "return") {placeStep}
+ *   place = ["."] ["maker."] ("argument(" (n | n ".." | n "," name | "any" | name) ")" | "receiver" | "return") {placeStep}
  *
  *   placeStep = "." (name | quoted | "*" | "awaited" | "element" | "key" | "parameter(" n ")" | "return")
  *
@@ -187,10 +187,11 @@ function withConstruction(steps: readonly NodeStep[]): readonly NodeStep[] {
 
 function readPlace(reader: Reader): CallPath {
   reader.take('.');
+  const ofMaker = reader.take('maker.');
   const base = readBase(reader);
   const steps: CallStep[] = [];
   while (!reader.isAtEnd) steps.push(readCallStep(reader));
-  return { ...base, steps };
+  return { ...base, ...(ofMaker ? { ofMaker: true } as const : {}), steps };
 }
 
 function readBase(reader: Reader): Omit<CallPath, 'steps'> {
@@ -209,7 +210,8 @@ function readArgument(reader: Reader): Omit<CallPath, 'steps'> {
   }
   if (!/\d/.test(reader.text[reader.offset] ?? '')) return { base: 'argument', name: reader.name() };
   const index = reader.integer();
-  return reader.take('..') ? { base: 'argument', from: index } : { base: 'argument', index };
+  if (reader.take('..')) return { base: 'argument', from: index };
+  return reader.take(',') ? { base: 'argument', index, name: reader.name() } : { base: 'argument', index };
 }
 
 function readCallStep(reader: Reader): CallStep {

@@ -7,6 +7,7 @@ import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt } from
 import type { CallbackRuns, Evaluation } from '#engine/taint/calls/call-path.ts';
 import { allHold } from '#engine/taint/calls/condition.ts';
 import { leaveMechanismGuard } from '#engine/taint/interpreter/guards.ts';
+import { isRegistrar, makeFunction } from '#engine/taint/calls/made-function.ts';
 import { register } from '#engine/taint/calls/registration.ts';
 import { callUnknown, givenTaints } from '#engine/taint/calls/resolve.ts';
 import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
@@ -69,6 +70,7 @@ function withoutReceiverFlows(facts: CallFacts): CallFacts {
 
 function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall): Value {
   if (!next) return run.values.unknown;
+  if (isRegistrar(next)) return makeFunction(run, next, call);
   if (hasIdentity(next)) {
     const object = run.allocate(call.site, 'object', next);
     object.prototype = run.values.model(next);
@@ -85,7 +87,9 @@ function isStateful({ mounts, entries, flows }: CallFacts): boolean {
 
 /** Whether calls of its members leave something behind: two routers, or two builders of a text, are two objects. */
 function hasIdentity(node: ModelNode): boolean {
-  return [node, ...node.parents].some((owner) => [...owner.members.values()].some((member) => isStateful(member.calls)));
+  return [node, ...node.parents].some((owner) => [...owner.members.values()].some(
+    (member) => isStateful(member.calls) || (member.call !== undefined && isRegistrar(member.call)),
+  ));
 }
 
 function* flowsTo(facts: readonly CallFacts[], base: 'argument' | 'result'): Generator<FlowFact> {
@@ -151,10 +155,15 @@ function finish(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): 
   return result;
 }
 
-/** A flow into a part of the result: the part of a fresh container. */
-function placed(run: Run, to: CallPath, value: Value, { call }: Evaluation): Value {
+/** A flow into a part of the result: the part of the object that the call made, or of a fresh container. */
+function placed(run: Run, to: CallPath, value: Value, { call, result }: Evaluation): Value {
   const [first] = to.steps;
   if (!first || first.kind === 'awaited') return value;
+  const made = result.atoms.map((atom) => (atom.kind === 'object' ? run.heap.write(atom.object) : undefined)).find((object) => object?.prototype);
+  if (made && first.kind === 'member') {
+    made.fields.set(first.key, value);
+    return run.values.never;
+  }
   const shape = first.kind === 'member' ? 'object' : 'list';
   const object = run.allocate(call.site, shape, to);
   if (first.kind === 'member') {

@@ -2,6 +2,7 @@
  * Places relative to a call, as catalog rows name them: reading what stands there, and storing into it.
  */
 import type { CallPath, CallStep } from '#engine/catalog/catalog.ts';
+import { givenToMaker } from '#engine/taint/calls/made-function.ts';
 import { getMember } from '#engine/taint/interpreter/members.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
@@ -28,7 +29,8 @@ export interface Evaluation {
 export function argumentValues(path: CallPath, args: Arguments): readonly { readonly value: Value; readonly position: number }[] {
   if (path.name !== undefined) {
     const named = args.named.get(path.name);
-    return named ? [{ value: named, position: -1 }] : [];
+    if (named) return [{ value: named, position: -1 }];
+    if (path.index === undefined) return [];
   }
   if (path.index !== undefined) {
     const value = args.positional[path.index] ?? args.rest;
@@ -42,9 +44,9 @@ export function argumentValues(path: CallPath, args: Arguments): readonly { read
 
 /** What stands at the place; `never` when nothing does. */
 export function readPath(run: Run, path: CallPath, { call, callbacks, result }: Evaluation): Value {
+  if (path.ofMaker) return follow(run, call, givenToMaker(run, path, call), path.steps);
   if (path.base === 'receiver') return follow(run, call, call.receiver, path.steps);
   if (path.base === 'return') return follow(run, call, result, path.steps);
-  if (path.base === 'this-function') return run.values.never;
   const [first, ...others] = path.steps;
   let joined = run.values.never;
   for (const { value, position } of argumentValues(path, call.args)) {

@@ -8,6 +8,7 @@ import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/interpre
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
 import { givesFunctions, passThrough } from '#engine/taint/calls/enter.ts';
+import { callMade } from '#engine/taint/calls/made-function.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -26,9 +27,8 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
     // Calling what is absent throws, so here it was one of the others.
     if (atom.kind === 'const' && callee.atoms.length > 1) continue;
     if (atom.kind === 'object') {
-      const object = run.heap.read(atom.object);
-      if (object?.code) result = run.values.join(result, enterAlone(run, site, object.code, { receiver: receiver ?? run.values.undefined, args, isAlone: callee.atoms.length === 1 }));
-      else if (object?.native) result = run.values.join(result, callNative(run, site, object.native, args));
+      const answer = callObject(run, site, atom.object, { receiver: receiver ?? run.values.undefined, args, isAlone: callee.atoms.length === 1 });
+      if (answer) result = run.values.join(result, answer);
       else hasUnknown = true;
     } else if (atom.kind === 'model') {
       const call = { site, receiver: receiver ?? run.values.undefined, receiverOrigin: undefined, args, name: undefined };
@@ -39,6 +39,14 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
   }
   if (hasUnknown) result = run.values.join(result, callUnknown(run, site, run.values.addTaints(receiver ?? run.values.undefined, callee.taints), args));
   return result;
+}
+
+/** Undefined when nothing is known of what it runs. */
+function callObject(run: Run, site: CallSite, id: number, given: Entering): Value | undefined {
+  const object = run.heap.read(id);
+  if (object?.code) return enterAlone(run, site, object.code, given);
+  if (object?.native) return callNative(run, site, object.native, given.args);
+  return object && callMade(run, site, object, given.args);
 }
 
 interface Entering {

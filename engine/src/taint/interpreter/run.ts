@@ -119,6 +119,8 @@ export interface ModelCall {
   readonly args: Arguments;
   /** The name under which the function was called, where there is one. */
   readonly name: string | undefined;
+  /** The function itself, where a call of a library made it (calls/made-function.ts). */
+  readonly callee?: Value;
 }
 
 export interface Registration {
