@@ -91,6 +91,18 @@ test('a connected repository is read with the token of its host, and a public on
   expect(estimation.repo_results).toMatchObject([{ status: 'completed' }, { status: 'failed', failure_reason: 'not_accessible' }]);
 });
 
+test('a repository that is named again is priced and scanned once, and another archive of its label keeps findings of its own', async () => {
+  const [first, second] = [await uploadArchive({ 'app.js': 'find\n' }), await uploadArchive({ 'other.js': 'find\n' })];
+  const [one, two] = [first, second].map(({ id }) => ({ source: 'upload' as const, archive_id: id }));
+  if (one === undefined || two === undefined) throw new Error('there are two archives');
+
+  const estimation = await pipeline.estimated(one, one, two);
+  const scan = await pipeline.reached(await pipeline.start(estimation), 'completed');
+
+  expect(estimation).toMatchObject({ total_credits: 2, repo_results: [{ credits: 1, from_cache: false }, { status: 'completed', credits: 0, from_cache: true }, { credits: 1 }] });
+  expect([await countIn('scan_repositories', scan.id), await countIn('finding_publications', scan.id)]).toEqual([2, 2]);
+});
+
 test('an uploaded archive is estimated and scanned by its content', async () => {
   const archive = await uploadArchive({ 'app.js': 'find\n' });
 

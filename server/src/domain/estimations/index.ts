@@ -7,3 +7,4 @@ export {
   type EstimationRow,
 } from '#server/domain/estimations/estimations.store.ts';
 export { beginEstimation, finishEstimation } from '#server/domain/estimations/finish-estimation.ts';
+export { repositoryVersion } from '#server/domain/estimations/repository-version.ts';

@@ -1,6 +1,7 @@
 import type { EchoedRepository, RepositoryResult, ScanRepository } from '@whitebox/contract';
 import { canonicalRepositoryUrl } from '@whitebox/intake';
 import { archiveIdIn } from '#server/domain/archives/index.ts';
+import { repositoryVersion } from '#server/domain/estimations/index.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 
 /** A repository that was estimated well: what was submitted, and what came out. */
@@ -10,22 +11,21 @@ export interface EstimatedRepository {
 }
 
 /**
- * The estimated repositories that a scan names, in the order of the scan. Pure.
+ * The estimated repositories that a scan names, in the order of the scan; one that is named again counts once. Pure.
  *
  * @throws ProductError `repository_not_estimated`, `branch_differs`
- * @throws ValidationError when one is named twice
  */
 export function selectRepositories(
   requested: readonly ScanRepository[],
   estimated: readonly EstimatedRepository[],
 ): EstimatedRepository[] {
-  const selected: EstimatedRepository[] = [];
-  for (const [index, request] of requested.entries()) {
+  const selected = new Map<string, EstimatedRepository>();
+  for (const request of requested) {
     const match = findEstimated(request, estimated);
-    if (selected.includes(match)) throw new ValidationError([`repos.${index} must not name a repository again`]);
-    selected.push(match);
+    const version = repositoryVersion(match.submitted);
+    if (!selected.has(version)) selected.set(version, match);
   }
-  return selected;
+  return [...selected.values()];
 }
 
 function findEstimated(request: ScanRepository, estimated: readonly EstimatedRepository[]): EstimatedRepository {
@@ -61,7 +61,19 @@ export function scanNameFor(submitted: EchoedRepository, archiveFilename: string
   return `${archiveFilename ?? repository}@${submitted.branch}`;
 }
 
-/** What makes two scans read the same repository: its address however it is spelled, or the label of an upload. */
-export function repositoryIdentity(submitted: EchoedRepository, uploadLabel: string | undefined): string {
-  return uploadLabel === undefined ? `git:${canonicalRepositoryUrl(submitted.repo_url)}` : `upload:${uploadLabel}`;
+/**
+ * What makes two scans read the same repository: its address however it is spelled, or the label of an upload. A further branch, or
+ * a further archive of the same label, in one scan is a repository of its own: no finding of one may close a finding of the other.
+ */
+export function identifyRepositories(selected: readonly EstimatedRepository[], uploadLabels: readonly (string | undefined)[]): (EstimatedRepository & { readonly identity: string })[] {
+  const times = new Map<string, number>();
+  return selected.map((repository, position) => {
+    const { submitted } = repository;
+    const label = uploadLabels[position];
+    const identity = label === undefined ? `git:${canonicalRepositoryUrl(submitted.repo_url)}` : `upload:${label}`;
+    const time = (times.get(identity) ?? 0) + 1;
+    times.set(identity, time);
+    const suffix = label === undefined ? `@${submitted.branch}` : `#${time}`;
+    return { ...repository, identity: time === 1 ? identity : identity + suffix };
+  });
 }

@@ -6,7 +6,7 @@ import { countDocuments } from '#server/domain/documents/index.ts';
 import { claimEstimation, findEstimation, isClaimed, type Author, type EstimationRow } from '#server/domain/estimations/index.ts';
 import {
   assertRepositoryUrls,
-  repositoryIdentity,
+  identifyRepositories,
   scanNameFor,
   selectRepositories,
   type EstimatedRepository,
@@ -126,8 +126,7 @@ async function store({ services, tx, author, body }: Request, { started, estimat
   const { organizationId, userId } = author;
   const archives = await Promise.all(selected.map(({ submitted }) => archiveOf(tx, submitted.archive_id)));
   const rows = [];
-  for (const [position, { submitted, result }] of selected.entries()) {
-    const identity = repositoryIdentity(submitted, archives[position]?.repository);
+  for (const [position, { submitted, result, identity }] of identifyRepositories(selected, archives.map((archive) => archive?.repository)).entries()) {
     rows.push({
       scan_id: started.id,
       position,

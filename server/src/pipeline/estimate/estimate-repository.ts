@@ -28,6 +28,11 @@ export async function estimateRepository(services: PipelineServices, organizatio
   }
 }
 
+/** The entry of a repository that the same estimation names again: it is priced once. */
+export function repeatedResult(earlier: RepositoryResult, { repo_url }: EchoedRepository): RepositoryResult {
+  return { ...earlier, repo_url, credits: 0, from_cache: earlier.status === 'completed' };
+}
+
 /** The entry of a repository that could not be read after all attempts. */
 export function failedResult({ repo_url, branch }: EchoedRepository, error: unknown): RepositoryResult {
   const known = error instanceof IntakeError && error.reason !== 'cancelled';

@@ -1,8 +1,8 @@
 import type { EchoedRepository, RepositoryResult } from '@whitebox/contract';
 import { IntakeError } from '@whitebox/intake';
 import { Type } from 'typebox';
-import { beginEstimation, finishEstimation } from '#server/domain/estimations/index.ts';
-import { estimateRepository, failedResult } from '#server/pipeline/estimate/estimate-repository.ts';
+import { beginEstimation, finishEstimation, repositoryVersion } from '#server/domain/estimations/index.ts';
+import { estimateRepository, failedResult, repeatedResult } from '#server/pipeline/estimate/estimate-repository.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
 import { defineJob, type Payload } from '#server/platform/queue/job.ts';
 import type { JobContext, WorkerOptions } from '#server/platform/queue/worker.ts';
@@ -38,7 +38,14 @@ async function estimate(services: PipelineServices, { organizationId, estimation
   if (estimation === undefined) return;
   const mayFail = attempt >= PATIENT_ATTEMPTS;
   const results: RepositoryResult[] = [];
-  for (const repository of estimation.repos) results.push(await estimateOne(repository));
+  const priced = new Map<string, RepositoryResult>();
+  for (const repository of estimation.repos) {
+    const version = repositoryVersion(repository);
+    const earlier = priced.get(version);
+    const result = earlier === undefined ? await estimateOne(repository) : repeatedResult(earlier, repository);
+    if (earlier === undefined) priced.set(version, result);
+    results.push(result);
+  }
   await database.withOrganization(organizationId, (tx) => finishEstimation(tx, estimationId, results));
 
   async function estimateOne(repository: EchoedRepository): Promise<RepositoryResult> {
