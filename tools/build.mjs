@@ -1,6 +1,7 @@
 // @ts-check
 // Bundles our own sources so that a start compiles nothing; packages from the registry stay outside.
 // Skipped without esbuild (an install with --omit=dev ships the finished dist/).
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +13,7 @@ const entries = {
   admin: 'server/src/admin/main.ts',
   cli: 'cli/src/main.ts',
   'engine-process': 'intake/src/analysis/engine-process.ts',
+  'make-catalog-image': 'intake/src/analysis/make-catalog-image.ts',
 };
 
 const packages = ['engine', 'contract', 'intake', 'server', 'cli'];
@@ -42,6 +44,9 @@ async function build() {
   });
   const written = new Set(Object.keys(metafile.outputs));
   for (const file of readdirSync(`${root}dist`)) if (!written.has(`dist/${file}`)) rmSync(`${root}dist/${file}`);
+  // Without an image programs read the catalog's own files: a fault in those is theirs to tell.
+  const { status } = spawnSync(process.execPath, ['dist/make-catalog-image.mjs'], { cwd: root, stdio: ['ignore', 'inherit', 'ignore'] });
+  if (status !== 0) console.warn('the catalog has faults, so there is no image of it');
 }
 
 /**

@@ -15,5 +15,6 @@ export { fetchRepository, type FetchOptions } from '#intake/git/fetch-repository
 export type { Credential } from '#intake/git/git-environment.ts';
 export { analyzeSnapshot, DEFAULT_ENGINE_LIMITS, verifySnapshot, type SnapshotAnalysis, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
 export type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
+export { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 export { defaultCatalogFolder, readCatalogFiles, type CatalogFile } from '#intake/analysis/read-catalog-files.ts';
 export type { EngineEnd } from '#intake/analysis/run-engine.ts';

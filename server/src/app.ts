@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createAddressGuard, defaultCatalogFolder, parsePrivateHosts, parseRepositoryUrl, readCatalogFiles, AddressRefusedError } from '@whitebox/intake';
+import { createAddressGuard, defaultCatalogFolder, loadCatalogFolders, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
 import type { FastifyInstance } from 'fastify';
 
 import manifest from '../package.json' with { type: 'json' };
@@ -123,7 +123,7 @@ let rules: ReturnType<PublicApiServices['rules']> | undefined;
 
 /** Rules of the catalog, read with the first export. */
 function readRules(): ReturnType<PublicApiServices['rules']> {
-  return (rules ??= import('@whitebox/engine').then(async ({ loadCatalog }) => loadCatalog(await readCatalogFiles([defaultCatalogFolder()])).rules));
+  return (rules ??= loadCatalogFolders([defaultCatalogFolder()]).then((catalog) => catalog.rules));
 }
 
 /** A host's address obeys the rules of a repository's, but may lead to no repository. */

@@ -1,5 +1,5 @@
-import { compareBySeverity, loadCatalog, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
-import { defaultCatalogFolder, readCatalogFiles, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake';
+import { compareBySeverity, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
+import { defaultCatalogFolder, loadCatalogFolders, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openSource, type OpenedSource } from '#cli/scan/open-source.ts';
@@ -38,7 +38,7 @@ async function catalogFolders(further: readonly string[]): Promise<readonly stri
 }
 
 async function loadRules(folders: readonly string[], wanted: readonly string[] | undefined): Promise<readonly Rule[]> {
-  const { rules } = loadCatalog(await readCatalogFiles(folders));
+  const { rules } = await loadCatalogFolders(folders);
   const unknown = wanted?.find((id) => rules.every((rule) => rule.id !== id));
   if (unknown === undefined) return rules;
   throw new UsageError(`There is no rule ${unknown}. The rules are: ${rules.map(({ id }) => id).toSorted().join(', ')}.`);

@@ -1,6 +1,6 @@
-import { loadCatalog, presentFindings, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type Finding, type SourceFile } from '@whitebox/engine';
+import { presentFindings, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type Finding, type SourceFile } from '@whitebox/engine';
 import type { CheckedFinding, CutBy, EngineLimits, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
-import { readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
+import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
 
 /** The engine's entry, given by the process so that this part can be tried without it. */
@@ -15,7 +15,7 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Does what one request asks, inside the engine's process. @throws whatever the catalog or the engine throws. */
 export async function serveRequest(request: EngineRequest, analyze: Analyze, send: Send): Promise<void> {
-  const catalog = loadCatalog(await readCatalogFiles(request.catalogFolders));
+  const catalog = await loadCatalogFolders(request.catalogFolders);
   if (request.kind === 'verify') send({ kind: 'verified', checked: await check(request, catalog, send) });
   else await run(request, { catalog, analyze, send });
 }

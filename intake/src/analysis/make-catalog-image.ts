@@ -1,0 +1,10 @@
+/* The build's last step: writes the image of the product's catalog beside the programs that were built. */
+import { writeFile } from 'node:fs/promises';
+import { loadCatalog } from '@whitebox/engine';
+import { catalogImagePath, createCatalogImage } from '#intake/analysis/catalog-image.ts';
+import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
+
+const path = catalogImagePath();
+if (path === undefined) throw new Error('an image is made by the built program only');
+const files = await readCatalogFiles([defaultCatalogFolder()]);
+await writeFile(path, createCatalogImage(files, loadCatalog(files)));
