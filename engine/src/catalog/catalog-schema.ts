@@ -57,12 +57,20 @@ const guardRow = Type.Object({
 const misuseRow = Type.Object({ at: paths, kind, when, note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), note }, closed);
 const routeRow = Type.Object({ method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()) }, closed);
+const answerRow = Type.Object({
+  kind,
+  typed: Type.Optional(Type.Array(path, { minItems: 1 })),
+  annotated: Type.Optional(Type.Array(path, { minItems: 1 })),
+  begins: Type.Optional(Type.String({ description: 'A pattern of how the text begins' })),
+}, closed);
 const entryRow = Type.Object({
   at: paths,
   threat,
   parameters: Type.Optional(Type.Array(Type.Union([path, Type.Null()]))),
   receiver: Type.Optional(path),
   route: Type.Optional(routeRow),
+  others: Type.Optional(kind),
+  returns: Type.Optional(Type.Array(answerRow, { minItems: 1 })),
   note,
 }, closed);
 const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), router: path, note }, closed);

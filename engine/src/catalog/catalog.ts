@@ -225,15 +225,36 @@ export interface DeclaredEntry {
     /** Exported under this name (`*`: any) from a file whose path matches the glob. */
     | { readonly kind: 'export'; readonly glob: string; readonly name: string };
   readonly parameters: readonly (ModelNode | undefined)[];
+  /** Parameters of which nothing else speaks are sources of this kind, where they are texts or objects of the program. */
+  readonly others?: SourceFact;
+  readonly returns: readonly AnswerFact[];
   readonly route?: DeclaredRoute;
 }
 
+/** What an entry point returns reaches a sink. */
+export interface AnswerFact {
+  readonly origin: FactOrigin;
+  readonly kind: string;
+  /** Only where the function declares one of these result types. */
+  readonly types: readonly string[];
+  /** Only where the function or its class is annotated with one of these. */
+  readonly annotations: readonly string[];
+  /** Only where the text begins so. */
+  readonly begins?: RegExp;
+}
+
+/** Arguments of an annotation by position or name; the first that is given counts. */
+export interface AnnotationArguments {
+  readonly argument: readonly (number | string)[];
+}
+
 export interface DeclaredRoute {
-  readonly method: string;
+  /** Fixed, or named in an argument of the annotation. */
+  readonly method: { readonly fixed: string } | AnnotationArguments;
   /** Where the path stands: in an argument of the annotation, or in the file's path. */
-  readonly path: { readonly annotationArgument: number | string } | { readonly fromFile: true } | { readonly fixed: string };
-  /** The class annotation that carries the prefix. */
-  readonly prefixAnnotation?: string;
+  readonly path: AnnotationArguments | { readonly fromFile: true } | { readonly fixed: string };
+  /** The class annotation that carries the prefix, under each name of its package, and its arguments that may hold it. */
+  readonly prefix?: AnnotationArguments & { readonly annotations: readonly string[] };
 }
 
 /** A parameter that is a source because of its annotation or its declared type. */

@@ -1,4 +1,4 @@
-import type { DeclaredEntry, DeclaredRoute, EntryFact, NamedSink, ParameterSource, RouteFact } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, DeclaredEntry, DeclaredRoute, EntryFact, NamedSink, ParameterSource, RouteFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
@@ -16,7 +16,7 @@ export interface Declarations {
 
 /** Puts entries of calls on the graph, and collects those of declarations, parameter sources and named sinks. */
 export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Declarations): void {
-  (scope.content.entries ?? []).forEach((row, i) => loadEntry(scope, ['entries', i], row, into));
+  (scope.content.entries ?? []).forEach((row, i) => loadEntry(scope, vocabulary, { at: ['entries', i], row }, into));
   (scope.content.parameters ?? []).forEach((row, i) => {
     const at = ['parameters', i];
     vocabulary.useSource(scope.document, [...at, 'kind'], row.kind);
@@ -26,8 +26,10 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
       return;
     }
     const type = typeName(scope, [...at, row.annotated === undefined ? 'typed' : 'annotated'], written);
-    const by = row.annotated === undefined ? { type } : { annotation: type };
-    into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }) });
+    for (const name of namesOf(scope, type)) {
+      const by = row.annotated === undefined ? { type: name } : { annotation: name };
+      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }) });
+    }
   });
   (scope.content.named ?? []).forEach((row, i) => {
     const at = ['named', i];
@@ -37,14 +39,19 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
   });
 }
 
-function loadEntry(scope: ModelScope, at: RowPath, row: EntryRow, into: Declarations): void {
+interface NumberedRow {
+  readonly at: RowPath;
+  readonly row: EntryRow;
+}
+
+function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, into: Declarations): void {
   const parameters = (row.parameters ?? []).map((path, i) => (path === null ? undefined : scope.value([...at, 'parameters', i], path)));
   const base = { origin: scope.origin(at), threat: row.threat, parameters };
   const calls: string[] = [];
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
-    const by = readDeclaration(scope, [...at, 'at'], text);
-    if (by === undefined) calls.push(text);
-    else into.entries.push({ ...base, by, ...(row.route === undefined ? {} : { route: declaredRoute(row.route) }) });
+    const declarations = readDeclaration(scope, [...at, 'at'], text);
+    if (declarations === undefined) calls.push(text);
+    for (const by of declarations ?? []) into.entries.push({ ...base, by, ...declaredFacts(scope, vocabulary, { at, row }) });
   }
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
   const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
@@ -60,22 +67,54 @@ function loadEntry(scope: ModelScope, at: RowPath, row: EntryRow, into: Declarat
   }
 }
 
+/** What only entries by declaration say. */
+function declaredFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow): Pick<DeclaredEntry, 'others' | 'returns' | 'route'> {
+  if (row.others !== undefined) vocabulary.useSource(scope.document, [...at, 'others'], row.others);
+  return {
+    ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others } }),
+    returns: (row.returns ?? []).map((_, i) => answerOf(scope, vocabulary, { at, row }, i)),
+    ...(row.route === undefined ? {} : { route: declaredRoute(scope, row.route) }),
+  };
+}
+
+function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
+  const place = [...at, 'returns', index];
+  const { kind = '', typed = [], annotated = [], begins } = row.returns?.[index] ?? {};
+  vocabulary.useSink(scope.document, [...place, 'kind'], kind);
+  const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
+  return {
+    origin: scope.origin(at), kind,
+    types: typed.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
+    annotations: annotated.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
+    ...(pattern === undefined ? {} : { begins: pattern }),
+  };
+}
+
+/** A type's name under each specifier of this file's package. */
+function namesOf(scope: ModelScope, type: string): readonly string[] {
+  const prefix = `${scope.name}.`;
+  if (!type.startsWith(prefix)) return [type];
+  return [type, ...(scope.content.aliases ?? []).map((alias) => `${alias}.${type.slice(prefix.length)}`)];
+}
+
 /** `annotated(…)`, `annotated-class(…)`, `override(…)`, `exported("glob", name)`; undefined for a path. */
-function readDeclaration(scope: ModelScope, row: RowPath, text: string): DeclaredEntry['by'] | undefined {
+function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonly DeclaredEntry['by'][] | undefined {
   const [, word, inner] = /^(annotated|annotated-class|override|exported)\((.*)\)$/.exec(text) ?? [];
   if (word === undefined || inner === undefined) return undefined;
   if (word === 'exported') {
     const [, glob, name] = /^"([^"]+)",\s*([\w$*]+)$/.exec(inner) ?? [];
     if (glob === undefined || name === undefined) {
       scope.document.fault(row, 'expected exported("glob", name)');
-      return undefined;
+      return [];
     }
-    return { kind: 'export', glob, name };
+    return [{ kind: 'export', glob, name }];
   }
   const type = typeName(scope, row, inner);
-  if (word !== 'override') return { kind: 'annotation', type, on: word === 'annotated' ? 'function' : 'class' };
-  const dot = type.lastIndexOf('.');
-  return { kind: 'override', type: type.slice(0, dot), method: type.slice(dot + 1) };
+  return namesOf(scope, type).map((name): DeclaredEntry['by'] => {
+    if (word !== 'override') return { kind: 'annotation', type: name, on: word === 'annotated' ? 'function' : 'class' };
+    const dot = name.lastIndexOf('.');
+    return { kind: 'override', type: name.slice(0, dot), method: name.slice(dot + 1) };
+  });
 }
 
 /** A type or annotation by its qualified name: package, dot, name. */
@@ -109,11 +148,22 @@ function isPlace(text: string): boolean {
   return /^(?:maker\.)?(?:argument\(|receiver|return)/.test(text);
 }
 
-function declaredRoute(route: NonNullable<EntryRow['route']>): DeclaredRoute {
-  const [, argument] = /^annotation\((\w+)\)$/.exec(route.path) ?? [];
-  const path: DeclaredRoute['path'] =
-    argument !== undefined
-      ? { annotationArgument: /^\d+$/.test(argument) ? Number(argument) : argument }
-      : route.path === 'file' ? { fromFile: true } : { fixed: route.path };
-  return { method: route.method, path, ...(route.prefix === undefined ? {} : { prefixAnnotation: route.prefix }) };
+function declaredRoute(scope: ModelScope, route: NonNullable<EntryRow['route']>): DeclaredRoute {
+  const path = annotationArguments(route.path);
+  const [, prefix = route.prefix, written = '0'] = /^(.*)\((.*)\)$/.exec(route.prefix ?? '') ?? [];
+  return {
+    method: annotationArguments(route.method) ?? { fixed: route.method },
+    path: path ?? (route.path === 'file' ? { fromFile: true } : { fixed: route.path }),
+    ...(prefix === undefined ? {} : { prefix: { annotations: namesOf(scope, prefix), argument: readArguments(written) } }),
+  };
+}
+
+/** `annotation(0,value,path)`: the first of these arguments that is given. */
+function annotationArguments(text: string): { readonly argument: readonly (number | string)[] } | undefined {
+  const [, written] = /^annotation\(([\w,]+)\)$/.exec(text) ?? [];
+  return written === undefined ? undefined : { argument: readArguments(written) };
+}
+
+function readArguments(written: string): readonly (number | string)[] {
+  return written.split(',').map((argument) => (/^\d+$/.test(argument) ? Number(argument) : argument));
 }

@@ -146,13 +146,20 @@ function finish(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): 
     if (!allHold(run, flow.when, evaluation)) continue;
     const value = flowing(run, flow, evaluation);
     if (value.atoms.length === 0) continue;
-    if (flow.to.base === 'return') result = run.values.join(result, placed(run, flow.to, value, evaluation));
+    if (isMade(flow, result)) result = run.values.addTaints(result, value.taints);
+    else if (flow.to.base === 'return') result = run.values.join(result, placed(run, flow.to, value, evaluation));
     else storeAt(run, flow.to, value, evaluation.call);
   }
   if (result.atoms.length === 0) result = run.values.unknown;
   result = sanitize(run, facts, { ...evaluation, result });
   leaveGuards(run, facts, { ...evaluation, result });
   return result;
+}
+
+/** Whether the result as a whole is known by its model, and the row says what it was made of. */
+function isMade({ as, to }: FlowFact, result: Value): boolean {
+  return as === 'taint' && to.base === 'return' && to.steps.length === 0 && result.atoms.length > 0
+    && result.atoms.every((atom) => atom.kind === 'model' || atom.kind === 'object');
 }
 
 /** A flow into a part of the result: the part of the object that the call made, or of a fresh container. */

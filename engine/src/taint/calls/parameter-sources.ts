@@ -1,8 +1,11 @@
+import type { LanguageModels, SourceFact } from '#engine/catalog/catalog.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
+import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** How a catalog row writes a type: the module (or package) and the path, joined by dots. */
 export function typeNames(type: TypeReference): readonly string[] {
@@ -13,7 +16,7 @@ export function typeNames(type: TypeReference): readonly string[] {
 /** Taints that a parameter has because of its annotation or declared type (`@Query('id') id`). */
 export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParameter, place: Place): readonly Taint[] {
   const rows = frame.models?.parameterSources ?? [];
-  if (rows.length === 0 || (parameter.annotations.length === 0 && !parameter.type)) return [];
+  if (rows.length === 0 || isNumeric(frame.models, parameter.type) || (parameter.annotations.length === 0 && !parameter.type)) return [];
   let taints: readonly Taint[] = [];
   for (const row of rows) {
     const annotation = 'annotation' in row.by ? annotationNamed(parameter.annotations, row.by.annotation) : undefined;
@@ -25,6 +28,32 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     taints = joinTaints(taints, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;
+}
+
+/**
+ * What a framework hands to a parameter of an entry point that no row speaks of: the source, where the parameter is a
+ * text, an object of the program or of no declared type; else unknown (a service, a model, a number).
+ */
+export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { readonly parameter: IrParameter; readonly fact: SourceFact }): Value {
+  const { type } = parameter;
+  const place = placeOf(frame, parameter);
+  const site = { frame, instruction: { op: 'hint' as const, slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end }, place };
+  const typed = type && run.typed(site, type);
+  const isData = !type || (typed?.atoms.every((atom) => atom.kind !== 'model' || atom.node === frame.models?.shapes.get('text')) ?? false);
+  if (!isData) return run.values.unknown;
+  const row = `${fact.origin.file} ${fact.origin.row}`;
+  const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name });
+  return run.values.addTaints(run.values.unknown, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+}
+
+/** Numbers and truth values hold no text. */
+function isNumeric(models: LanguageModels | undefined, type: TypeReference | undefined): boolean {
+  if (!models || !type) return false;
+  const plain = [models.shapes.get('number'), models.shapes.get('boolean')];
+  return typeNames(type).some((name) => {
+    const node = models.types.get(name);
+    return node !== undefined && [node, ...node.parents].some((each) => plain.includes(each));
+  });
 }
 
 export function annotationNamed(annotations: readonly Annotation[], name: string): Annotation | undefined {

@@ -13,16 +13,20 @@ type Unnumbered = Omit<Start, 'entry'> & { readonly entry: Omit<Entry, 'id'> };
 
 export function declaredEntries(run: Run): readonly Unnumbered[] {
   const starts: Unnumbered[] = [];
+  const classes = new Map<string, ClassInfo[]>();
+  for (const info of run.program.classes) classes.set(info.ir.name, [...(classes.get(info.ir.name) ?? []), info]);
   for (const module of run.program.modules) {
-    for (const row of run.catalog.languages.get(module.language)?.entries ?? []) starts.push(...startsFor(run, module, row));
+    for (const row of run.catalog.languages.get(module.language)?.entries ?? []) starts.push(...startsFor(run, module, { row, classes }));
   }
   return starts;
 }
 
-function startsFor(run: Run, module: ModuleInfo, row: DeclaredEntry): readonly Unnumbered[] {
+type ClassesByName = ReadonlyMap<string, readonly ClassInfo[]>;
+
+function startsFor(run: Run, module: ModuleInfo, { row, classes }: { readonly row: DeclaredEntry; readonly classes: ClassesByName }): readonly Unnumbered[] {
   switch (row.by.kind) {
     case 'annotation': return annotated(run, module, row, row.by);
-    case 'override': return overriding(run, module, row, row.by);
+    case 'override': return overriding(run, module, row, { ...row.by, classes });
     case 'export': return exported(run, module, row, row.by);
   }
 }
@@ -39,13 +43,20 @@ function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { reado
   return starts;
 }
 
-function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly type: string; readonly method: string }): Unnumbered[] {
+interface Overridden {
+  readonly type: string;
+  readonly method: string;
+  readonly classes: ClassesByName;
+}
+
+function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, method, classes }: Overridden): Unnumbered[] {
   const starts: Unnumbered[] = [];
   for (const owner of module.classes) {
-    if (!extendsType(run, owner, by.type)) continue;
-    for (const member of owner.ir.members) {
+    const methods = owner.ir.members.filter((member) => member.kind === 'method' && member.name === method);
+    if (methods.length === 0 || !extendsType(classes, owner, type)) continue;
+    for (const member of methods) {
       const fn = member.function === undefined ? undefined : module.functions[member.function];
-      if (fn && member.kind === 'method' && member.name === by.method) starts.push(...methodStart(run, fn, { row, annotation: undefined, owner }));
+      if (fn) starts.push(...methodStart(run, fn, { row, annotation: undefined, owner }));
     }
   }
   return starts;
@@ -54,13 +65,10 @@ function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { read
 const MAX_PARENTS = 6;
 
 /** Whether a class names the type among its parents, directly or through classes of the program. */
-function extendsType(run: Run, info: ClassInfo, type: string, depth = 0): boolean {
+function extendsType(classes: ClassesByName, info: ClassInfo, type: string, depth = 0): boolean {
   if (depth > MAX_PARENTS) return false;
-  return info.ir.parents.some((parent) => {
-    if (typeNames(parent).includes(type)) return true;
-    const [name] = parent.path.slice(-1);
-    return run.program.classes.some((candidate) => candidate.ir.name === name && candidate !== info && extendsType(run, candidate, type, depth + 1));
-  });
+  return info.ir.parents.some((parent) => typeNames(parent).includes(type)
+    || (classes.get(parent.path.at(-1) ?? '') ?? []).some((candidate) => candidate !== info && extendsType(classes, candidate, type, depth + 1)));
 }
 
 interface Declared {
@@ -77,7 +85,18 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner }: Dec
   const site = { frame, instruction: { op: 'hint' as const, slot: 0, type: self, start: fn.ir.start, end: fn.ir.end }, place: placeOf(frame, fn.ir) };
   const receiver = (owner && run.typed(site, self)) ?? run.values.unknown;
   const callee = run.values.object(run.heap.allocate('function', { code }).id);
+  noteAnswers(run, fn, { row, annotation, owner });
   return [start(fn, row, { callee, receiver, ...(row.route ? { route: routeOf(row.route, { annotation, owner, path: fn.module.path }) } : {}) })];
+}
+
+/** What the function returns is judged wherever it is called: the framework answers with it. */
+function noteAnswers(run: Run, fn: FunctionInfo, { row, owner }: Declared): void {
+  const member = owner?.ir.members.find((candidate) => candidate.function === fn.ir.index);
+  const annotations = [...fn.ir.annotations, ...(member?.annotations ?? []), ...(owner?.ir.annotations ?? [])];
+  const types = member?.type ? typeNames(member.type) : [];
+  const facts = row.returns.filter((answer) => (answer.types.length === 0 || answer.types.some((type) => types.includes(type)))
+    && (answer.annotations.length === 0 || answer.annotations.some((name) => annotationNamed(annotations, name))));
+  if (facts.length > 0) run.answers.set(fn, [...(run.answers.get(fn) ?? []), ...facts]);
 }
 
 interface Made {
@@ -92,7 +111,7 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, route }
       kind: 'declared', threat: row.threat, function: fn, middleware: [],
       fact: `${row.origin.file} ${row.origin.row}`, ...(route ? { route } : {}),
     },
-    callee, receiver, parameters: row.parameters, taintsParameters: false,
+    callee, receiver, parameters: row.parameters, taintsParameters: false, ...(row.others ? { others: row.others } : {}),
   };
 }
 
@@ -137,17 +156,21 @@ interface RouteSource {
 }
 
 function routeOf(route: DeclaredRoute, { annotation, owner, path }: RouteSource): { readonly method: string; readonly path: string } {
-  const prefix = route.prefixAnnotation && owner ? textArgument(annotationNamed(owner.ir.annotations, route.prefixAnnotation), 0) : '';
+  const { prefix } = route;
+  const carrier = prefix && owner && prefix.annotations.map((name) => annotationNamed(owner.ir.annotations, name)).find((found) => found);
+  const before = prefix ? textArgument(carrier, prefix.argument) : '';
   const own = 'fixed' in route.path ? route.path.fixed
     : 'fromFile' in route.path ? routeFromFile(path)
-      : textArgument(annotation, route.path.annotationArgument);
-  return { method: route.method, path: `/${prefix}/${own}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') };
+      : textArgument(annotation, route.path.argument);
+  const method = 'fixed' in route.method ? route.method.fixed : textArgument(annotation, route.method.argument) || 'ANY';
+  return { method, path: `/${before}/${own}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') };
 }
 
-/** An annotation's argument by position or name: its text, or the first text of a list. */
-function textArgument(annotation: Annotation | undefined, which: number | string): string {
-  const argument = typeof which === 'number' ? annotation?.args[which] : annotation?.args.find((candidate) => candidate.name === which);
+/** The first argument of these that an annotation has: its text, the name of its constant, or that of a list's first item. */
+function textArgument(annotation: Annotation | undefined, places: readonly (number | string)[]): string {
+  const argument = places.map((which) => annotation?.args.find(({ name }, i) => (typeof which === 'number' ? name === undefined && i === which : name === which))).find((found) => found);
   const value = argument?.value.kind === 'list' ? argument.value.items[0] : argument?.value;
+  if (value?.kind === 'type') return value.type.path.at(-1) ?? '';
   return value?.kind === 'constant' && typeof value.value === 'string' ? value.value : '';
 }
 

@@ -1,4 +1,4 @@
-import type { ModelNode, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { ModelNode, SourceFact, ThreatModel } from '#engine/catalog/catalog.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -22,6 +22,8 @@ export interface Start {
   readonly callee: Value;
   readonly receiver: Value;
   readonly parameters: readonly (ModelNode | undefined)[];
+  /** What parameters are of which nothing else speaks, where they are texts or objects of the program. */
+  readonly others?: SourceFact;
   /** Parameters are the caller's own data. */
   readonly taintsParameters: boolean;
 }

@@ -12,6 +12,7 @@ import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions } from '#engine/taint/entries/exported.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
 import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
+import { givenByCaller } from '#engine/taint/calls/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import type { Interpreter } from '#engine/taint/interpreter/interpreter.ts';
 import { argumentsOf, placeOf } from '#engine/taint/interpreter/run.ts';
@@ -192,6 +193,7 @@ class EntryRunner {
       const place = placeOf(frame, parameter);
       const node = start.parameters[i];
       if (node) return this.#run.values.addTaints(this.#run.values.model(node), sourceTaints(this.#run, place, node));
+      if (start.others) return givenByCaller(this.#run, frame, { parameter, fact: start.others });
       if (!start.taintsParameters) return this.#run.values.unknown;
       const source = this.#run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name: parameter.name });
       const taint = { source, cleaned: 0n, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };

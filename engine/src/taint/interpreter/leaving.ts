@@ -113,6 +113,10 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   noteReturn(run, frame, value, at.src);
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
+  for (const { kind, begins, origin } of run.answers.get(frame.fn) ?? []) {
+    if (begins && !begins.test(value.prefix)) continue;
+    run.reporter.sink({ kind, taints: value.taints, prefix: value.prefix, place, fact: `${origin.file} ${origin.row}` });
+  }
   frame.returned = run.values.join(frame.returned, returned);
   frame.exits.push(run.heap.capture(frame.mark));
   return false;

@@ -3,7 +3,7 @@
  * they call each other. The parts import this file only; `interpreter.ts` ties them together.
  */
 import type { Budget } from '#engine/findings/analysis.ts';
-import type { Catalog, GuardFact, LanguageModels, ModelNode, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, Catalog, GuardFact, LanguageModels, ModelNode, ThreatModel } from '#engine/catalog/catalog.ts';
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
@@ -187,6 +187,8 @@ export interface Run {
   /** Closures made in this entry whose functions have not run yet. */
   pending: Map<FunctionInfo, Code>;
   readonly catches: CatchTarget[];
+  /** Functions whose results a framework sends on, by what becomes of them. */
+  readonly answers: Map<FunctionInfo, readonly AnswerFact[]>;
   /** Class → its object, once the class was defined. */
   readonly classes: Map<number, { readonly object: number; readonly scope: Scope }>;
   /** Class object → the code of its constructor. */
