@@ -1,5 +1,5 @@
 // @ts-check
-// Bundles our own sources so that a start compiles nothing; packages from the registry stay outside.
+// Bundles our own sources so that a start compiles nothing; packages from the registry stay outside, but for two.
 // Skipped without esbuild (an install with --omit=dev ships the finished dist/).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
@@ -16,6 +16,8 @@ const entries = {
   'make-catalog-image': 'intake/src/analysis/make-catalog-image.ts',
 };
 
+/** Registry packages of many small modules: as files of their own they are half of what a start costs (1,000 files, 0.35 s of CPU). */
+const BUNDLED = /^(?:kysely|typebox)(?:\/|$)/;
 const packages = ['engine', 'contract', 'intake', 'server', 'cli'];
 /** Marks our own question to the resolver, so that it is answered and not asked again. */
 const RESOLVING = Symbol('resolving');
@@ -57,7 +59,7 @@ async function build() {
  */
 function keepPackagesOutside(builder) {
   builder.onResolve({ filter: /^[^./#]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-    if (kind === 'entry-point' || path.startsWith('@whitebox/') || pluginData === RESOLVING) return undefined;
+    if (kind === 'entry-point' || path.startsWith('@whitebox/') || BUNDLED.test(path) || pluginData === RESOLVING) return undefined;
     const { path: file, external } = await builder.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING });
     const isNested = !external && packages.some((folder) => file.startsWith(`${root}${folder}/node_modules/`));
     return { path: isNested ? `../${file.slice(root.length)}` : path, external: true };

@@ -5,7 +5,6 @@ import { rootCertificates } from 'node:tls';
 import type { AddressGuard } from '#intake/address/address-guard.ts';
 import { gitEnvironment, type Credential } from '#intake/git/git-environment.ts';
 import { readTree } from '#intake/git/read-tree.ts';
-import { resolveRepository } from '#intake/git/resolve-repository.ts';
 import { runGit, type GitEnd } from '#intake/git/run-git.ts';
 import { createSnapshotWriter } from '#intake/snapshot/snapshot-writer.ts';
 import { DEFAULT_GIT_LIMITS, IntakeError, type Snapshot, type SnapshotLimits } from '#intake/snapshot/snapshot.ts';
@@ -45,6 +44,8 @@ export async function fetchRepository(repositoryUrl: string, root: string, optio
   const work = await mkdtemp(`${root}.git-`);
   try {
     const wanted = wantedRef(options);
+    // Its HTTP client takes 40 ms to load: with the first repository, not with the start of a service.
+    const { resolveRepository } = await import('#intake/git/resolve-repository.ts');
     const { url, credential } = await resolveRepository(repositoryUrl, { ...options, stallMs, signal });
     const repository = join(work, 'repository');
     await createRepository(repository);

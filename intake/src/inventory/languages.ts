@@ -9,7 +9,7 @@ export interface Language {
 }
 
 /** The one list: what the front-ends read is what is counted. */
-const READ: ReadonlySet<string> = new Set(['javascript', 'typescript']);
+const READ: ReadonlySet<string> = new Set(['javascript', 'typescript', 'java']);
 
 const language = (id: string, name: string, extensions: string, interpreters = ''): Language =>
   ({ id, name, extensions: extensions.split(' '), interpreters: interpreters.split(' ').filter((word) => word !== ''), isRead: READ.has(id) });
@@ -17,7 +17,7 @@ const language = (id: string, name: string, extensions: string, interpreters = '
 export const LANGUAGES: readonly Language[] = [
   language('javascript', 'JavaScript', '.js .jsx .mjs .cjs .vue .svelte', 'node nodejs bun'),
   language('typescript', 'TypeScript', '.ts .tsx .mts .cts', 'tsx ts-node deno'),
-  language('java', 'Java', '.java .jsp'),
+  language('java', 'Java', '.java'),
   language('python', 'Python', '.py .pyw', 'python python2 python3'),
   language('go', 'Go', '.go'),
   language('php', 'PHP', '.php .phtml', 'php'),
