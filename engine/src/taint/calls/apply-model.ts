@@ -57,7 +57,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   const operated = operate(run, facts.flatMap((fact) => fact.operations), before);
   const isRegistered = facts.some((fact) => fact.entries.length > 0);
   if (!isRegistered && !operated?.ranCallbacks) runGivenCallbacks(run, before);
-  const base = operated?.value ?? resultOf(run, next, call);
+  const base = operated?.value ?? resultOf(run, next, call, facts);
   run.answered = undefined;
   return finish(run, operated ? facts.map(withoutReceiverFlows) : facts, { call, callbacks, result: base });
 }
@@ -68,10 +68,10 @@ function withoutReceiverFlows(facts: CallFacts): CallFacts {
   return flows.length === facts.flows.length ? facts : { ...facts, flows };
 }
 
-function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall): Value {
+function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, facts: readonly CallFacts[]): Value {
   if (!next) return run.values.unknown;
   if (isRegistrar(next)) return makeFunction(run, next, call);
-  if (hasIdentity(next)) {
+  if (hasIdentity(next) || facts.some(keepsParts)) {
     const object = run.allocate(call.site, 'object', next);
     object.prototype = run.values.model(next);
     return run.values.object(object.id);
@@ -83,6 +83,11 @@ function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall): Value
 
 function isStateful({ mounts, entries, flows }: CallFacts): boolean {
   return mounts.length > 0 || entries.length > 0 || flows.some((flow) => flow.to.base === 'receiver');
+}
+
+/** Whether the result remembers what it was made with. */
+function keepsParts({ flows }: CallFacts): boolean {
+  return flows.some(({ to }) => to.base === 'return' && to.steps[0]?.kind === 'member');
 }
 
 /** Whether calls of its members leave something behind: two routers, or two builders of a text, are two objects. */

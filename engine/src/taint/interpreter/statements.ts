@@ -1,5 +1,6 @@
 import type { Block, EachInstruction, IfInstruction, LoopInstruction, SwitchInstruction } from '#engine/ir/instruction.ts';
 import { capture, pathOf, readSlot, restore, resume, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
 import { refine } from '#engine/taint/interpreter/refine.ts';
@@ -192,7 +193,8 @@ function leaveLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits 
 export function runEach(run: Run, frame: Frame, instruction: EachInstruction): boolean {
   const site = siteOf(frame, instruction);
   const iterable = readSlot(run, frame, instruction.iterable);
-  const exact = instruction.mode === 'values' ? exactItems(run, iterable) : exactKeys(run, iterable);
+  const listsKeys = instruction.mode === 'keys' || (instruction.mode === 'elements' && isMap(run, iterable));
+  const exact = listsKeys ? exactKeys(run, iterable) : exactItems(run, iterable);
   const mark = run.heap.mark();
   const jump = jumpTarget(instruction.label, true, mark);
   const exits: State[] = [];
@@ -205,7 +207,7 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
       }
     }
   } else {
-    const item = instruction.mode === 'values' ? eachElement(run, frame, instruction, iterable) : eachKey(run, iterable);
+    const item = listsKeys ? eachKey(run, iterable) : eachElement(run, frame, instruction, iterable);
     let head: State | undefined = capture(run, frame, mark);
     for (let turn = 0; head && turn < MAX_TURNS && !run.counters.isEntryExhausted; turn++) {
       writeSlot(run, frame, instruction.dst, item);
@@ -223,6 +225,11 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
   return resume(run, frame, [...exits, ...jump.breaks]);
 }
 
+function isMap(run: Run, iterable: Value): boolean {
+  const objects = iterable.atoms.map((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) : undefined));
+  return objects.length > 0 && objects.every((object) => object?.shape === 'map');
+}
+
 function exactItems(run: Run, iterable: Value): readonly Value[] | undefined {
   const only = iterable.atoms.length === 1 ? iterable.atoms[0] : undefined;
   if (only?.kind !== 'object') return undefined;
@@ -236,7 +243,7 @@ function exactKeys(run: Run, iterable: Value): readonly Value[] | undefined {
   const object = run.heap.read(only.object);
   if (!object || object.rest !== undefined || object.taints.length > 0 || !object.isSingle || mayBeFilled(run, object)) return undefined;
   if (object.shape === 'list') return object.items?.map((_, i) => run.values.constant(String(i)));
-  return object.shape === 'object' ? [...object.fields.keys()].map((key) => run.values.constant(key)) : undefined;
+  return object.shape === 'object' || object.shape === 'map' ? [...object.fields.keys()].map((key) => run.values.constant(key)) : undefined;
 }
 
 function eachElement(run: Run, frame: Frame, instruction: EachInstruction, iterable: Value): Value {
@@ -245,7 +252,7 @@ function eachElement(run: Run, frame: Frame, instruction: EachInstruction, itera
   for (const atom of iterable.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object) item = run.values.join(item, run.values.addTaints(elementsOf(run.values, object) ?? run.values.never, object.taints));
-    else if (atom.kind === 'model' && atom.node.element) item = run.values.join(item, run.values.model(atom.node.element));
+    else if (atom.kind === 'model' && atom.node.element) item = run.values.join(item, run.values.addTaints(run.values.model(atom.node.element), sourceTaints(run, site.place, atom.node.element)));
     else item = run.values.join(item, run.values.unknown);
   }
   if (item.atoms.length === 0) item = run.values.unknown;

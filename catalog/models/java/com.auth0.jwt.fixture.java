@@ -1,0 +1,11 @@
+import probe.Probe;
+import com.auth0.jwt.JWT;
+import com.auth0.jwt.algorithms.Algorithm;
+
+class ComAuth0JwtFixture {
+    void run() throws Exception {
+        Probe.sink(JWT.decode((String) Probe.taint())); // sink: jwt-unverified; flow
+        Algorithm.none(); // misuse: jwt-unverified
+        Algorithm.HMAC256("secret"); // misuse: hardcoded-credential
+    }
+}

@@ -1,0 +1,26 @@
+import probe.Probe;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.jsontype.impl.LaissezFaireSubTypeValidator;
+import com.fasterxml.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
+
+class ComFasterxmlJacksonDatabindFixture {
+    void run() throws Exception {
+        ObjectMapper plain = new ObjectMapper();
+        Probe.sink(plain.readValue((String) Probe.taint(), String.class)); // safe: the program names the class; flow
+        ObjectMapper first = new ObjectMapper();
+        first.enableDefaultTyping();
+        first.readValue((String) Probe.taint(), Object.class); // sink: insecure-deserialization
+        ObjectMapper second = new ObjectMapper();
+        second.activateDefaultTyping(LaissezFaireSubTypeValidator.instance);
+        second.readValue((String) Probe.taint(), Object.class); // sink: insecure-deserialization
+        ObjectMapper third = new ObjectMapper();
+        third.activateDefaultTyping(BasicPolymorphicTypeValidator.builder().build());
+        third.readValue((String) Probe.taint(), Object.class); // safe: the validator allows classes
+        ObjectMapper fourth = new ObjectMapper().registerModule(null);
+        fourth.enableDefaultTyping();
+        fourth.readValue((String) Probe.taint(), Object.class); // sink: insecure-deserialization
+        ObjectMapper given = (ObjectMapper) Probe.taint();
+        Probe.sink(given.registerModule(null)); // flow
+        Probe.sink(plain.writeValueAsString(Probe.taint())); // cleans: log-injection
+    }
+}

@@ -1,0 +1,23 @@
+import probe.Probe;
+import java.io.*;
+
+class JavaIoFixture {
+    void run() throws Exception {
+        Probe.sink(new FileInputStream("a").read()); // source: file-content
+        Probe.sink(new BufferedReader(new FileReader("a")).readLine()); // source: file-content
+        new FileOutputStream((String) Probe.taint()); // sink: path-traversal
+        new PrintWriter("/tmp/" + Probe.taint()); // sink: path-traversal
+        File file = new File("/srv", (String) Probe.taint());
+        Probe.sink(file.getPath()); // flow
+        file.delete(); // sink: path-traversal
+        new FileReader(new File((String) Probe.taint())); // sink: path-traversal
+        for (File each : new File((String) Probe.taint()).listFiles()) { // sink: path-traversal
+            Probe.sink(each); // flow
+        }
+        new File("a").renameTo(file); // sink: path-traversal
+        File.createTempFile((String) Probe.taint(), ".tmp"); // sink: path-traversal
+        Probe.sink(file.getName()); // cleans: path-traversal
+        Probe.sink(file.getCanonicalPath()); // cleans: normalized-path
+        new ObjectInputStream((InputStream) Probe.taint()).readObject(); // sink: insecure-deserialization
+    }
+}

@@ -1,0 +1,18 @@
+import probe.Probe;
+import java.net.*;
+
+class JavaNetFixture {
+    void run() throws Exception {
+        URL url = new URL((String) Probe.taint());
+        url.openConnection(); // sink: ssrf
+        Probe.sink(new URL("https://example.org").openStream()); // source: network-response
+        Probe.sink(url.toURI()); // flow
+        Probe.sink(URI.create((String) Probe.taint()).getHost()); // flow
+        Probe.sink(URI.create("https://example.org").resolve((String) Probe.taint())); // flow
+        Probe.sink(url.openConnection()); // sink: ssrf; flow
+        new Socket((String) Probe.taint(), 80); // sink: ssrf
+        new URLClassLoader(new URL[] { url }); // sink: unsafe-reflection
+        Probe.sink(URLDecoder.decode((String) Probe.taint(), "UTF-8")); // flow
+        Probe.sink(URLEncoder.encode((String) Probe.taint(), "UTF-8")); // cleans: open-redirect
+    }
+}

@@ -1,0 +1,17 @@
+import probe.Probe;
+import java.nio.file.*;
+
+class JavaNioFileFixture {
+    void run(java.io.InputStream in) throws Exception {
+        Probe.sink(Files.readString(Path.of("a"))); // source: file-content
+        Files.delete(Paths.get("/srv", (String) Probe.taint())); // sink: path-traversal
+        Path base = Path.of("/srv");
+        Files.copy(in, base.resolve((String) Probe.taint())); // sink: path-traversal
+        Path tainted = Path.of((String) Probe.taint());
+        Probe.sink(tainted.resolve("a")); // flow
+        Probe.sink(tainted.getParent().toString()); // flow
+        Probe.sink(tainted.normalize()); // cleans: normalized-path
+        Probe.sink(tainted.getFileName()); // cleans: path-traversal
+        Probe.sink(FileSystems.getDefault().getPath("a", (String) Probe.taint())); // flow
+    }
+}

@@ -1,0 +1,17 @@
+import probe.Probe;
+import java.security.*;
+
+class JavaSecurityFixture {
+    void run() throws Exception {
+        MessageDigest.getInstance("MD5"); // misuse: weak-hash
+        MessageDigest.getInstance("SHA-1"); // misuse: weak-hash
+        MessageDigest digest = MessageDigest.getInstance("SHA-256"); // safe: still resists
+        Probe.sink(digest.digest((byte[]) Probe.taint())); // flow
+        Signature.getInstance("SHA1withRSA"); // misuse: weak-hash
+        KeyPairGenerator rsa = KeyPairGenerator.getInstance("RSA");
+        rsa.initialize(1024); // misuse: weak-cipher
+        KeyPairGenerator curve = KeyPairGenerator.getInstance("EC");
+        curve.initialize(160); // misuse: weak-cipher
+        curve.initialize(256); // safe: long enough for a curve
+    }
+}

@@ -1,0 +1,17 @@
+import probe.Probe;
+import java.sql.*;
+
+class JavaSqlFixture {
+    void run(Connection connection) throws Exception {
+        Statement statement = connection.createStatement();
+        statement.executeUpdate("DELETE FROM a WHERE b = '" + Probe.taint() + "'"); // sink: sql-injection
+        ResultSet rows = statement.executeQuery((String) Probe.taint()); // sink: sql-injection
+        Probe.sink(rows.getString(1)); // source: database
+        connection.prepareStatement((String) Probe.taint()).execute(); // sink: sql-injection
+        PreparedStatement prepared = connection.prepareStatement("SELECT a FROM b WHERE c = ?");
+        prepared.setString(1, (String) Probe.taint()); // safe: a bound parameter
+        Probe.sink(connection.nativeSQL((String) Probe.taint())); // sink: sql-injection; flow
+        DriverManager.getConnection((String) Probe.taint()).createStatement().execute("SELECT 1"); // sink: ssrf
+        DriverManager.getConnection("jdbc:h2:mem:a", "sa", "correct horse"); // misuse: hardcoded-credential
+    }
+}

@@ -1,0 +1,16 @@
+import probe.Probe;
+import javax.crypto.*;
+
+class JavaxCryptoFixture {
+    void run() throws Exception {
+        Cipher.getInstance("DES/CBC/PKCS5Padding"); // misuse: weak-cipher
+        Cipher.getInstance("AES/ECB/PKCS5Padding"); // misuse: weak-cipher
+        Cipher.getInstance("AES"); // misuse: weak-cipher
+        Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding"); // safe: authenticated
+        Cipher.getInstance("RSA/ECB/OAEPWithSHA-256AndMGF1Padding"); // safe: the mode says nothing for RSA
+        Probe.sink(cipher.doFinal((byte[]) Probe.taint())); // flow
+        KeyGenerator.getInstance("DES"); // misuse: weak-cipher
+        Mac.getInstance("HmacMD5"); // misuse: weak-hash
+        Mac.getInstance("HmacSHA256"); // safe: still resists
+    }
+}

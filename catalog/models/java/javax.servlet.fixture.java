@@ -1,0 +1,24 @@
+import probe.Probe;
+import javax.servlet.*;
+
+class JavaxServletFixture {
+    void run(ServletRequest request, ServletResponse response, ServletConfig config) throws Exception {
+        Probe.sink(request.getParameter("a")); // source: remote-text
+        Probe.sink(request.getParameterValues("a")[0]); // source: remote-text
+        Probe.sink(request.getParameterNames().nextElement()); // source: remote-text
+        Probe.sink(request.getParameterMap().get("a")); // source: remote-request
+        Probe.sink(request.getReader().readLine()); // source: remote-request
+        Probe.sink(request.getServerName()); // source: remote-text
+        Probe.sink(request.getAttribute("a")); // safe: the program's own
+        response.getWriter().println((String) Probe.taint()); // sink: xss
+        response.getWriter().append("a").write((String) Probe.taint()); // sink: xss
+        response.getWriter().format("%s", Probe.taint()); // sink: xss
+        response.getOutputStream().print((String) Probe.taint()); // sink: xss
+        request.getRequestDispatcher((String) Probe.taint()).forward(request, response); // sink: path-traversal
+        ServletContext context = config.getServletContext();
+        context.getResourceAsStream((String) Probe.taint()); // sink: path-traversal
+        context.setAttribute("a", Probe.taint()); // sink: trust-boundary
+        context.log((String) Probe.taint()); // sink: log-injection
+        Probe.sink(context.getRealPath((String) Probe.taint())); // sink: path-traversal; flow
+    }
+}

@@ -1,0 +1,43 @@
+import probe.Probe;
+import javax.servlet.http.*;
+
+class JavaxServletHttpFixture {
+    void run(HttpServletRequest request, HttpServletResponse response, Part part) throws Exception {
+        Probe.sink(request.getHeader("a")); // source: remote-text
+        Probe.sink(request.getHeaders("a").nextElement()); // source: remote-text
+        Probe.sink(request.getCookies()[0].getValue()); // source: remote-text
+        for (Cookie cookie : request.getCookies()) { // source: remote-text
+            Probe.sink(cookie.getName());
+        }
+        Probe.sink(request.getQueryString()); // source: remote-text
+        Probe.sink(request.getPathInfo()); // source: remote-text
+        Probe.sink(request.getPart("a").getSubmittedFileName()); // source: uploaded-file
+        response.sendRedirect((String) Probe.taint()); // sink: open-redirect
+        response.setHeader("Location", (String) Probe.taint()); // sink: open-redirect; sink: header-injection
+        response.setHeader("Access-Control-Allow-Origin", (String) Probe.taint()); // sink: permissive-cors; sink: header-injection
+        response.addHeader((String) Probe.taint(), "a"); // sink: header-injection
+        response.sendError(404, (String) Probe.taint()); // sink: xss
+        part.write((String) Probe.taint()); // sink: path-traversal
+        HttpSession session = request.getSession();
+        session.setAttribute((String) Probe.taint(), "a"); // sink: trust-boundary
+        session.setAttribute("a", Probe.taint()); // sink: trust-boundary; sink: secret-value
+    }
+
+    void cookies(HttpServletResponse response) {
+        Cookie cookie = new Cookie("sessionToken", (String) Probe.taint()); // sink: secret-value
+        Probe.sink(cookie.getValue()); // flow
+        response.addCookie(cookie); // misuse: insecure-cookie
+        Cookie shown = new Cookie("a", "b");
+        shown.setValue((String) Probe.taint()); // sink: secret-value
+        Probe.sink(shown.getValue()); // flow
+        shown.setSecure(false); // misuse: insecure-cookie
+        shown.setHttpOnly(false); // misuse: insecure-cookie
+        Cookie hidden = new Cookie("session", "b");
+        hidden.setSecure(true);
+        hidden.setHttpOnly(true);
+        response.addCookie(hidden); // safe: has both flags
+        Cookie half = new Cookie("session", "b");
+        half.setSecure(true);
+        response.addCookie(half); // misuse: insecure-cookie
+    }
+}

@@ -1,0 +1,14 @@
+import probe.Probe;
+import javax.ws.rs.core.*;
+
+class JavaxWsRsCoreFixture {
+    void run(UriInfo uri, HttpHeaders headers) throws Exception {
+        Probe.sink(uri.getQueryParameters().getFirst("a")); // source: remote-text
+        Probe.sink(uri.getPath()); // source: remote-text
+        Probe.sink(headers.getHeaderString("a")); // source: remote-text
+        Response.seeOther((java.net.URI) Probe.taint()).build(); // sink: open-redirect
+        Response.ok().header("X-A", Probe.taint()).build(); // sink: header-injection
+        Probe.sink(Response.ok(Probe.taint())); // flow
+        Probe.sink(Response.status(200).entity(Probe.taint()).build()); // flow
+    }
+}

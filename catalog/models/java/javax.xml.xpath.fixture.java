@@ -1,0 +1,10 @@
+import probe.Probe;
+import javax.xml.xpath.*;
+
+class JavaxXmlXpathFixture {
+    void run(org.w3c.dom.Document document) throws Exception {
+        XPath path = XPathFactory.newInstance().newXPath();
+        path.evaluate("//user[name='" + Probe.taint() + "']", document); // sink: xpath-injection
+        path.compile((String) Probe.taint()); // sink: xpath-injection
+    }
+}

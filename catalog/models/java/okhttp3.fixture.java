@@ -1,0 +1,10 @@
+import probe.Probe;
+import okhttp3.*;
+
+class Okhttp3Fixture {
+    void run(OkHttpClient client, Request request) throws Exception {
+        new Request.Builder().url((String) Probe.taint()).build(); // sink: ssrf
+        Probe.sink(client.newCall(request).execute().body().string()); // source: network-response
+        Probe.sink(HttpUrl.parse((String) Probe.taint())); // flow
+    }
+}

@@ -1,0 +1,12 @@
+import probe.Probe;
+import org.apache.commons.lang.*;
+
+class OrgApacheCommonsLangFixture {
+    void run() throws Exception {
+        Probe.sink(RandomStringUtils.randomAlphanumeric(8)); // source: weak-random
+        SerializationUtils.deserialize((byte[]) Probe.taint()); // sink: insecure-deserialization
+        Probe.sink(StringEscapeUtils.escapeHtml((String) Probe.taint())); // cleans: xss
+        Probe.sink(StringEscapeUtils.escapeSql((String) Probe.taint())); // cleans: sql-injection
+        Probe.sink(StringEscapeUtils.escapeJavaScript((String) Probe.taint())); // cleans: header-injection
+    }
+}

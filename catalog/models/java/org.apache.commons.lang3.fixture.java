@@ -1,0 +1,12 @@
+import probe.Probe;
+import org.apache.commons.lang3.*;
+
+class OrgApacheCommonsLang3Fixture {
+    void run() throws Exception {
+        Probe.sink(RandomStringUtils.randomAlphanumeric(8)); // source: weak-random
+        Probe.sink(RandomUtils.nextInt()); // source: weak-random
+        SerializationUtils.deserialize((byte[]) Probe.taint()); // sink: insecure-deserialization
+        Probe.sink(StringEscapeUtils.escapeHtml4((String) Probe.taint())); // cleans: xss
+        Probe.sink(StringEscapeUtils.escapeJava((String) Probe.taint())); // cleans: log-injection
+    }
+}

@@ -1,0 +1,10 @@
+import probe.Probe;
+import org.apache.commons.text.*;
+
+class OrgApacheCommonsTextFixture {
+    void run() throws Exception {
+        StringSubstitutor.createInterpolator().replace((String) Probe.taint()); // sink: code-injection
+        Probe.sink(StringEscapeUtils.escapeHtml4((String) Probe.taint())); // cleans: xss
+        Probe.sink(StringEscapeUtils.escapeJson((String) Probe.taint())); // cleans: log-injection
+    }
+}

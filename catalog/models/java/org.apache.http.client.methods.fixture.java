@@ -1,0 +1,8 @@
+import probe.Probe;
+import org.apache.http.client.methods.*;
+
+class OrgApacheHttpClientMethodsFixture {
+    void run() throws Exception {
+        new HttpGet((String) Probe.taint()); // sink: ssrf
+    }
+}

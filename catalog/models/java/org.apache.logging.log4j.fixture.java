@@ -1,0 +1,8 @@
+import probe.Probe;
+import org.apache.logging.log4j.LogManager;
+
+class OrgApacheLoggingLog4jFixture {
+    void run() throws Exception {
+        LogManager.getLogger("a").error("user {}", Probe.taint()); // sink: log-injection
+    }
+}

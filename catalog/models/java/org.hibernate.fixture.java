@@ -1,0 +1,13 @@
+import probe.Probe;
+import org.hibernate.*;
+import org.hibernate.criterion.Restrictions;
+
+class OrgHibernateFixture {
+    void run(Session session) throws Exception {
+        session.createSQLQuery((String) Probe.taint()); // sink: sql-injection
+        session.createQuery((String) Probe.taint()); // sink: sql-injection
+        session.createFilter(null, (String) Probe.taint()); // sink: sql-injection
+        Restrictions.sqlRestriction((String) Probe.taint()); // sink: sql-injection
+        Probe.sink(session.createSQLQuery("SELECT a FROM b").list().get(0)); // source: database
+    }
+}

@@ -1,0 +1,13 @@
+import probe.Probe;
+import org.springframework.http.*;
+
+class OrgSpringframeworkHttpFixture {
+    void run(RequestEntity<String> request) throws Exception {
+        Probe.sink(request.getBody()); // source: remote-request
+        ResponseEntity.status(302).location((java.net.URI) Probe.taint()).build(); // sink: open-redirect
+        ResponseEntity.status(302).header("Location", (String) Probe.taint()).build(); // sink: open-redirect; sink: header-injection
+        Probe.sink(ResponseEntity.ok(Probe.taint())); // flow
+        Probe.sink(ResponseEntity.status(200).body(Probe.taint())); // flow
+        Probe.sink(new ResponseEntity<>(Probe.taint(), null)); // flow
+    }
+}

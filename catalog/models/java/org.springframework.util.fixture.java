@@ -1,0 +1,12 @@
+import probe.Probe;
+import org.springframework.util.*;
+
+class OrgSpringframeworkUtilFixture {
+    void run() throws Exception {
+        SerializationUtils.deserialize((byte[]) Probe.taint()); // sink: insecure-deserialization
+        FileSystemUtils.deleteRecursively((java.io.File) Probe.taint()); // sink: path-traversal
+        Probe.sink(StringUtils.cleanPath((String) Probe.taint())); // cleans: normalized-path
+        Probe.sink(StringUtils.getFilename((String) Probe.taint())); // cleans: path-traversal
+        DigestUtils.md5DigestAsHex(new byte[0]); // misuse: weak-hash
+    }
+}

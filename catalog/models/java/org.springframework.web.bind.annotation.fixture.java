@@ -1,0 +1,56 @@
+import probe.Probe;
+import org.springframework.web.bind.annotation.*;
+import org.springframework.ui.Model;
+
+class OrgSpringframeworkWebBindAnnotationFixture {
+    @RestController
+    @RequestMapping("/api")
+    static class Api {
+        @GetMapping("/a/{id}")
+        String one(@PathVariable String id, // source: remote-text
+            @RequestParam(name = "q") String query, // source: remote-text
+            @RequestHeader("X-A") String header, // source: remote-text
+            @CookieValue("a") String cookie, // source: remote-text
+            @MatrixVariable String matrix, // source: remote-text
+            @RequestParam int page, Model model) {
+            Probe.sink(id);
+            Probe.sink(query);
+            Probe.sink(header);
+            Probe.sink(cookie);
+            Probe.sink(matrix);
+            Probe.sink(page); // safe: a number
+            Probe.sink(model); // safe: no part of the request
+            return (String) Probe.taint(); // sink: xss
+        }
+
+        @PostMapping(path = "/b")
+        void two(@RequestBody Form form, // source: remote-request
+            @RequestPart("f") String part) { // source: uploaded-file
+            Probe.sink(form.name);
+            Probe.sink(part);
+        }
+    }
+
+    static class Pages {
+        @RequestMapping(value = "/c", method = RequestMethod.POST)
+        String three(Form form, // source: remote-request
+            @ModelAttribute Form other) { // source: remote-request
+            Probe.sink(form.getName());
+            Probe.sink(other.getName());
+            return "redirect:" + Probe.taint(); // sink: open-redirect
+        }
+
+        @PutMapping("/d")
+        String four() {
+            return "redirect:/items/" + Probe.taint(); // safe: a path of this site
+        }
+    }
+
+    static class Form {
+        private String name;
+
+        public String getName() {
+            return name;
+        }
+    }
+}

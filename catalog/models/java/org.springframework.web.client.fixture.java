@@ -1,0 +1,10 @@
+import probe.Probe;
+import org.springframework.web.client.*;
+
+class OrgSpringframeworkWebClientFixture {
+    void run(RestTemplate template) throws Exception {
+        Probe.sink(template.getForObject("https://example.org", String.class)); // source: network-response
+        template.exchange((String) Probe.taint(), null, null, String.class); // sink: ssrf
+        RestClient.create().get().uri((String) Probe.taint()); // sink: ssrf
+    }
+}

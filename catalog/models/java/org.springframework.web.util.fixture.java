@@ -1,0 +1,10 @@
+import probe.Probe;
+import org.springframework.web.util.*;
+
+class OrgSpringframeworkWebUtilFixture {
+    void run() throws Exception {
+        Probe.sink(HtmlUtils.htmlEscape((String) Probe.taint())); // cleans: xss
+        Probe.sink(JavaScriptUtils.javaScriptEscape((String) Probe.taint())); // cleans: log-injection
+        Probe.sink(UriUtils.encode((String) Probe.taint(), "UTF-8")); // cleans: ssrf
+    }
+}
