@@ -21,7 +21,9 @@ const ENGINE_LAYERS = {
   catalog: ['source', 'diagnostics', 'ir'],
   frontends: ['source', 'diagnostics', 'ir'],
   program: ['source', 'diagnostics', 'ir'],
-  taint: ['source', 'diagnostics', 'ir', 'catalog', 'program'],
+  // Judges the notation of a pattern; knows no program.
+  regex: [],
+  taint: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'regex'],
   // Judges texts, not flows; what it finds it reports as the search does.
   secrets: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],
   findings: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],

@@ -21,27 +21,20 @@ test.each(['^(?=.*a)(.*)*$', '(\\w+)\\1+x', '(', 'a++', '['.repeat(50)])('%s is 
   expect(isSlow(pattern)).toBe(false);
 });
 
-test('a pattern that would take minutes is given up after a fixed amount of work: the same on every machine', () => {
+test('a pattern that would take long is given up after a fixed amount of work: the same on every machine', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const overlapping = letters.map((letter) => `[a-${letter}]+`).join('.*');
   const alternatives = `(?:${letters.map((letter, i) => `${letter}{${i * 8}}b`).join('|')})*$`;
+  const pairs = `^(?:.{1,280}a)*$`;
 
-  expect([isSlow(overlapping), isSlow(alternatives), isSlow('(a|aa)+'.repeat(100))]).toEqual([false, false, false]);
+  expect([isSlow(alternatives), isSlow(pairs), isSlow('(a|aa)+'.repeat(100)), isSlow('^(a+)+$'.padStart(2_000, 'b'))]).toEqual([false, false, false, false]);
 });
 
-test('a run has a budget: what comes later is not judged', () => {
-  const judge = new PatternJudge();
-  const costly = (i: number): string => [...'abcdefghijklmnopqrst'].map((letter) => `[a-${letter}${i}]+`).join('.*');
-  for (let i = 0; i < 12; i++) judge.isSlow({ pattern: costly(i), flags: '' });
+test('a run has a budget: what comes later is not judged, what was judged stays known', () => {
+  const judge = new PatternJudge(2_000);
+  const first = judge.isSlow({ pattern: '^(a+)+$', flags: '' });
+  for (let i = 1; i < 40; i++) judge.isSlow({ pattern: `^(a|b){${i}}c*$`, flags: '' });
 
-  expect(judge.isSlow({ pattern: '^(a+)+$', flags: '' })).toBe(false);
-  expect(isSlow('^(a+)+$')).toBe(true);
-}, 120_000);
-
-test('the clock is the machine\'s own again', () => {
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'performance');
-
-  isSlow('^(a+)+$');
-
-  expect(Object.getOwnPropertyDescriptor(globalThis, 'performance')).toEqual(before);
+  expect(first).toBe(true);
+  expect(judge.isSlow({ pattern: '^(b+)+$', flags: '' })).toBe(false);
+  expect(judge.isSlow({ pattern: '^(a+)+$', flags: '' })).toBe(true);
 });
