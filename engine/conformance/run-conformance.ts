@@ -47,11 +47,15 @@ function filesBelow(folder: string): readonly string[] {
     .sort();
 }
 
+/** The models of a language itself: its core, and the packages without which no program is written in it. */
+const STANDARD = /^(core|java\.lang|java\.util(\.function|\.stream|\.regex)?)\.yml$/;
+
 /** The toy: `source()`, `sink(value)`, `sanitize(value)`, and the built-ins of each language that it speaks. */
 export function loadToyCatalog(): Catalog {
   const toy = filesBelow(TOY).map((path) => ({ path, text: readFileSync(TOY + path, 'utf8') }));
-  const cores = readdirSync(`${TOY}models`).map((language) => `models/${language}/core.yml`);
-  return loadCatalog([...toy, ...cores.filter((path) => existsSync(CATALOG + path)).map((path) => ({ path, text: readFileSync(CATALOG + path, 'utf8') }))]);
+  const folders = readdirSync(`${TOY}models`).map((language) => `models/${language}/`).filter((folder) => existsSync(CATALOG + folder));
+  const standard = folders.flatMap((folder) => readdirSync(CATALOG + folder).filter((name) => STANDARD.test(name)).sort().map((name) => folder + name));
+  return loadCatalog([...toy, ...standard.map((path) => ({ path, text: readFileSync(CATALOG + path, 'utf8') }))]);
 }
 
 /** Analyses the program alone. @returns where its findings differ from what its lines say, in words */

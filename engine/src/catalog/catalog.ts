@@ -177,7 +177,7 @@ export const OPERATIONS = [
   'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
   'object-define-property', 'object-set-prototype', 'object-has',
   // functions
-  'function-call', 'function-apply', 'function-bind', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
+  'function-call', 'function-apply', 'function-bind', 'function-invoke', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // promises
   'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-race',
   'promise-new', 'promisify',

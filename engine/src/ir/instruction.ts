@@ -101,15 +101,15 @@ export interface InvokeInstruction extends Make<'invoke'> {
 }
 /** `dst` = new callee(args). */
 export interface NewInstruction extends Make<'new'> { readonly callee: Slot; readonly args: readonly Argument[] }
-/** Calls the parent class's constructor on `this`; `dst` = this. */
-export interface SuperCallInstruction extends Make<'superCall'> { readonly args: readonly Argument[] }
+/** Calls the parent class's constructor on `this`, or, with `isOwn`, another one of the same class; `dst` = this. */
+export interface SuperCallInstruction extends Make<'superCall'> { readonly args: readonly Argument[]; readonly isOwn?: boolean }
 /** `dst` = the parent class's member, bound to `this`. */
 export interface SuperGetInstruction extends Make<'superGet'> { readonly key: string }
 
 /** `dst` = a closure of the module's function number `function`, capturing the current scope. */
 export interface ClosureInstruction extends Make<'closure'> { readonly function: number }
-/** `dst` = the module's class number `class`; `parent` holds the class it extends. Runs static initialisers. */
-export interface ClassInstruction extends Make<'class'> { readonly class: number; readonly parent?: Slot; readonly computedKeys?: readonly { readonly member: number; readonly slot: Slot }[] }
+/** `dst` = the module's class number `class`; `parent` holds the class it extends, `mixins` further ones that lend members. Runs static initialisers. */
+export interface ClassInstruction extends Make<'class'> { readonly class: number; readonly parent?: Slot; readonly mixins?: readonly Slot[]; readonly computedKeys?: readonly { readonly member: number; readonly slot: Slot }[] }
 
 export interface IfInstruction extends Act<'if'> { readonly condition: Slot; readonly then: Block; readonly else: Block }
 /**

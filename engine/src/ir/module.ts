@@ -62,6 +62,8 @@ export interface IrClass extends Span {
   readonly name: string;
   readonly qualifiedName: string;
   readonly isInterface: boolean;
+  /** Members of one name, inherited ones included, differ by their parameters: calls choose. Else the last of a name counts. */
+  readonly hasOverloads?: boolean;
   readonly members: readonly IrMember[];
   /** Classes and interfaces named in the heading, resolved by the file's imports. */
   readonly parents: readonly TypeReference[];

@@ -43,13 +43,13 @@ export function printOperands(instruction: Instruction, slot: (slot: Slot) => st
     case 'invoke':
       return ` ${slot(instruction.object)} ${instruction.index === undefined ? JSON.stringify(instruction.key) : `[${slot(instruction.index)}]`}(${list(instruction.args)})${optional}`;
     case 'superCall':
-      return `(${list(instruction.args)})`;
+      return `${instruction.isOwn === true ? ' own' : ''}(${list(instruction.args)})`;
     case 'superGet':
       return ` ${JSON.stringify(instruction.key)}`;
     case 'closure':
       return ` f${instruction.function}`;
     case 'class':
-      return ` c${instruction.class}${optionalSlot(' extends ', instruction.parent, slot)}${(instruction.computedKeys ?? []).map((key) => ` [${key.member}] ${slot(key.slot)}`).join('')}`;
+      return ` c${instruction.class}${optionalSlot(' extends ', instruction.parent, slot)}${(instruction.mixins ?? []).map((mixin) => ` with ${slot(mixin)}`).join('')}${(instruction.computedKeys ?? []).map((key) => ` [${key.member}] ${slot(key.slot)}`).join('')}`;
     case 'copy': case 'throw': case 'await':
       return ` ${slot(instruction.src)}`;
     case 'hint':

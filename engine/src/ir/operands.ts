@@ -37,7 +37,7 @@ export function readSlots(instruction: Instruction): Slot[] {
     case 'superCall':
       return slotsOfArguments(instruction.args);
     case 'class':
-      return [...present(instruction.parent), ...(instruction.computedKeys ?? []).map(({ slot }) => slot)];
+      return [...present(instruction.parent), ...(instruction.mixins ?? []), ...(instruction.computedKeys ?? []).map(({ slot }) => slot)];
     case 'if':
       return [instruction.condition];
     case 'loop':

@@ -1,5 +1,6 @@
 import type { IrModule } from '#engine/ir/module.ts';
 import type { Resolver } from '#engine/program/link.ts';
+import { JavaPackages } from '#engine/program/resolution/java-packages.ts';
 import { NodeResolver } from '#engine/program/resolution/node-modules.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 
@@ -15,6 +16,7 @@ const CONFIGURATION = /(^|\/)(package\.json|(ts|js)config(\.[\w-]+)?\.json)$/;
 /** One line a language. */
 const RESOLVERS: ReadonlyMap<string, (input: ResolutionInput) => Resolver> = new Map([
   ['javascript', ({ files }: ResolutionInput): Resolver => new NodeResolver(files.map((file) => file.path), files.filter((file) => CONFIGURATION.test(file.path)))],
+  ['java', ({ modules }: ResolutionInput): Resolver => new JavaPackages(modules)],
 ]);
 
 const NONE: Resolver = { resolve: (_from, specifier) => ({ kind: 'package', name: specifier, subpath: '' }) };

@@ -1,6 +1,7 @@
 /* Running a function of the program on abstract arguments: activation, parameters, ways out. */
 import type { IrParameter } from '#engine/ir/module.ts';
 import { addElement } from '#engine/taint/calls/call-path.ts';
+import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { noteReturn } from '#engine/taint/interpreter/answer.ts';
 import { writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
@@ -16,6 +17,7 @@ import { sourcesOfParameter } from '#engine/taint/calls/parameter-sources.ts';
 const MAX_RECURSION = 2;
 
 export function enter(run: Run, site: CallSite | undefined, code: Code, { receiver, args }: { readonly receiver: Value; readonly args: Arguments }): Value {
+  if (code.overloads) return enterOverloads(run, site, code.overloads.map((each) => bindAs(each, code)), { receiver, args });
   run.counters.calls++;
   run.answer = undefined;
   const given = code.boundArguments ? { ...args, positional: [...code.boundArguments, ...args.positional] } : args;
@@ -31,6 +33,11 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const result = activate(run, site, code, { receiver: self, args: given });
   run.memory.end(recording, result, mark);
   return result;
+}
+
+/** One of several functions of a name, bound as their common name is. */
+function bindAs(code: Code, { receiver, boundArguments }: Code): Code {
+  return { ...code, ...(receiver && { receiver }), ...(boundArguments && { boundArguments }) };
 }
 
 function isTooDeep(run: Run, code: Code): boolean {

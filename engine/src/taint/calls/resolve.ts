@@ -163,10 +163,12 @@ function invokeOnModel(run: Run, call: ModelCall, node: ModelNode, key: string):
 function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[], key: string): Value {
   let result = run.values.never;
   const seen = new Set<ModelNode>();
+  const isGuess = shapes.length >= SHAPES_BY_NAME.length;
   for (const shape of shapes) {
     const node = shapeNode(call.site, shape);
     const member = node && memberNode(node, key);
-    if (!member || seen.has(member)) continue;
+    // That a receiver of which nothing is known would take any name is no guess.
+    if (!member || seen.has(member) || (isGuess && member === node.anyMember)) continue;
     seen.add(member);
     result = run.values.join(result, run.applyModel(member, { ...call, name: key }, false));
     // Functions among the arguments run once, for the first shape that has such a method.

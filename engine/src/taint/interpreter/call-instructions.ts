@@ -83,6 +83,12 @@ export function runNew(run: Run, frame: Frame, instruction: NewInstruction): boo
 export function runSuperCall(run: Run, frame: Frame, instruction: SuperCallInstruction): boolean {
   const site = siteOf(frame, instruction);
   const args = gatherArguments(run, frame, instruction.args);
+  if (instruction.isOwn === true) {
+    const own = frame.homeClass && run.constructors.get(frame.homeClass.id);
+    if (own) run.enter(site, own, frame.receiver, args);
+    writeSlot(run, frame, instruction.dst, frame.receiver);
+    return true;
+  }
   const parent = frame.homeClass?.fields.get('#parent') ?? run.values.unknown;
   for (const atom of parent.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;

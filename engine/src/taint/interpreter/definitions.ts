@@ -2,6 +2,7 @@ import type { ClassInstruction, ClosureInstruction, ExportFromInstruction, Expor
 import type { IrMember } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { joinOverloads, notOverridden } from '#engine/taint/calls/overloads.ts';
 import { NO_ARGUMENTS, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -32,8 +33,10 @@ export function runClass(run: Run, frame: Frame, instruction: ClassInstruction):
   if (!info) return writeSlot(run, frame, instruction.dst, run.values.unknown);
   const site = siteOf(frame, instruction);
   const parent = instruction.parent === undefined ? undefined : readSlot(run, frame, instruction.parent);
-  const prototype = run.heap.allocate('object', parent ? { prototype: prototypeOf(run, site, parent) } : {});
-  const object = run.heap.allocate('function', { class: info, ...(parent ? { prototype: parent } : {}) });
+  const lenders = [...(parent ? [parent] : []), ...(instruction.mixins ?? []).map((slot) => readSlot(run, frame, slot))];
+  const inherits = lenders.length > 0;
+  const prototype = run.heap.allocate('object', inherits ? { prototype: run.values.joinAll(lenders.map((lender) => prototypeOf(run, site, lender))) } : {});
+  const object = run.heap.allocate('function', { class: info, ...(inherits ? { prototype: run.values.joinAll(lenders) } : {}) });
   const value = run.values.object(object.id);
   object.fields.set('prototype', run.values.object(prototype.id));
   prototype.fields.set('constructor', value);
@@ -66,16 +69,29 @@ interface Definition {
 function defineMember(run: Run, frame: Frame, { member, name, object, prototype }: Definition): void {
   const fn = member.function === undefined ? undefined : frame.module.functions[member.function];
   if (!fn || member.kind === 'field' || member.kind === 'block') return;
-  const code = closureOf(run, frame, fn, object.id);
+  const own = closureOf(run, frame, fn, object.id);
   if (name === 'constructor' && !member.isStatic) {
-    run.constructors.set(object.id, code);
+    const others = object.class?.ir.hasOverloads ? overloadsOf(run.constructors.get(object.id)) : [];
+    run.constructors.set(object.id, joinOverloads([...others, own]) ?? own);
     return;
   }
   const target = run.heap.write((member.isStatic ? object : prototype).id);
   const key = member.kind === 'getter' ? `get ${name}` : member.kind === 'setter' ? `set ${name}` : name;
+  const code = object.class?.ir.hasOverloads && target ? withOverloads(run, siteOf(frame, { op: 'closure', dst: 0, function: fn.ir.index, start: member.start, end: member.end }), target, { key, own }) : own;
   const value = run.values.object(run.heap.allocate('function', { code }).id);
   if (key !== '') target?.fields.set(key, value);
   else if (target) target.rest = run.values.join(target.rest ?? run.values.never, value);
+}
+
+/** A method together with those of its name that the class has already, and those that it inherits and does not override. */
+function withOverloads(run: Run, site: CallSite, target: HeapObject, { key, own }: { readonly key: string; readonly own: Code }): Code {
+  const named = target.fields.get(key) ?? (target.prototype && run.get(site, run.values.object(target.id), key));
+  const others = (named?.atoms ?? []).flatMap((atom) => (atom.kind === 'object' ? overloadsOf(run.heap.read(atom.object)?.code) : []));
+  return joinOverloads([own, ...notOverridden(others, [own])]) ?? own;
+}
+
+function overloadsOf(code: Code | undefined): readonly Code[] {
+  return code ? code.overloads ?? [code] : [];
 }
 
 function runStaticInitializers(run: Run, frame: Frame, site: CallSite, object: HeapObject): void {

@@ -6,6 +6,7 @@ import type {
 import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
 import { joinTexts } from '#engine/taint/operations/text.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { testInstance } from '#engine/taint/interpreter/instances.ts';
 import { runThrow } from '#engine/taint/interpreter/leaving.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
@@ -207,6 +208,10 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
   if (instruction.operator === '+') {
     const isNumeric = isOnly(left, 'number') && isOnly(right, 'number');
     return isNumeric ? run.values.shape('number') : concatenate(run, frame, instruction, [left, right]);
+  }
+  if (instruction.operator === 'instanceof') {
+    const isInstance = testInstance(run, left, right);
+    return isInstance === undefined ? run.values.shape('boolean') : run.values.constant(isInstance);
   }
   const isArithmetic = ['-', '*', '/', '%', '**', '&', '|', '^', '<<', '>>', '>>>'].includes(instruction.operator);
   return run.values.shape(isArithmetic ? 'number' : 'boolean');

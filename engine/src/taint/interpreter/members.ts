@@ -3,6 +3,7 @@
  * members of library values.
  */
 import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
+import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
@@ -155,7 +156,7 @@ export function mayBeFilled(run: Run, object: HeapObject): boolean {
 
 /** Whether it may have members that are not known. */
 function isOpen(run: Run, object: HeapObject): boolean {
-  return mayBeFilled(run, object) || object.rest !== undefined || object.taints.length > 0 || (object.models?.length ?? 0) > 0;
+  return mayBeFilled(run, object) || object.rest !== undefined || object.taints.length > 0 || (object.models?.length ?? 0) > 0 || hasUnknownPrototype(run, object);
 }
 
 function ownField(run: Run, object: HeapObject, key: string): { readonly value: Value; readonly isSure: boolean } | undefined {
@@ -177,31 +178,42 @@ function listItem(run: Run, object: HeapObject, index: number): { readonly value
   return { value: object.rest ?? run.values.undefined, isSure: true };
 }
 
-function lookUp(run: Run, site: CallSite, object: HeapObject, wanted: Wanted): Value | undefined {
-  let at: HeapObject | undefined = object;
-  for (let i = 0; at && i < MAX_PROTOTYPES; i++) {
-    const { prototype }: HeapObject = at;
-    for (const model of at.models ?? []) {
-      const member = memberNode(model, wanted.key);
-      if (member) return run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member));
-    }
-    at = undefined;
-    for (const atom of prototype?.atoms ?? []) {
-      if (atom.kind === 'model') {
-        const member = memberNode(atom.node, wanted.key);
-        if (member) return run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member));
+function modelMember(run: Run, site: CallSite, node: ModelNode, key: string): Value | undefined {
+  const member = memberNode(node, key);
+  return member && run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member));
+}
+
+/** A class may have several parents: those nearer to it count first, of equally near ones the first. */
+function inheritedMember(run: Run, site: CallSite, object: HeapObject, key: string): Value | undefined {
+  let level: HeapObject[] = [object];
+  for (let i = 0; level.length > 0 && i < MAX_PROTOTYPES; i++) {
+    const above: HeapObject[] = [];
+    for (const at of level) {
+      const models = [...(at.models ?? []), ...(at.prototype?.atoms ?? []).flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []))];
+      for (const model of models) {
+        const member = modelMember(run, site, model, key);
+        if (member) return member;
       }
-      if (atom.kind !== 'object') continue;
-      const parent = run.heap.read(atom.object);
-      const field = parent?.fields.get(wanted.key);
-      if (field) return field;
-      at = parent;
+      for (const atom of at.prototype?.atoms ?? []) {
+        const parent = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+        const field = parent?.fields.get(key);
+        if (field) return field;
+        if (parent) above.push(parent);
+      }
     }
+    level = above;
   }
+  return undefined;
+}
+
+function lookUp(run: Run, site: CallSite, object: HeapObject, wanted: Wanted): Value | undefined {
+  const inherited = inheritedMember(run, site, object, wanted.key);
+  if (inherited) return inherited;
   const shape = valueShapeOf(object);
   const node = shape && shapeNode(site, shape);
   const member = node && memberNode(node, wanted.key);
-  return member ? run.values.model(member) : undefined;
+  // A class is a function too, but not one that may be called under any name.
+  return member && !(object.class && member === node.anyMember) ? run.values.model(member) : undefined;
 }
 
 export function valueShapeOf(object: HeapObject): ValueShape | undefined {

@@ -54,12 +54,12 @@ export function initializeFields(run: Run, site: CallSite, classObject: HeapObje
   const scope = info && run.classes.get(info.id)?.scope;
   if (!info || !scope) return;
   for (const member of info.ir.members) {
-    if (member.isStatic || member.kind !== 'field') continue;
+    if (member.isStatic || (member.kind !== 'field' && member.kind !== 'block')) continue;
     const fn = member.function === undefined ? undefined : info.module.functions[member.function];
     const value = fn
       ? run.enter(site, { function: fn, scope, home: classObject.id }, instance, NO_ARGUMENTS)
       : member.type && run.typed(site, member.type);
-    if (value && member.name !== '') run.set(site, instance, member.name, value);
+    if (value && member.kind === 'field' && member.name !== '') run.set(site, instance, member.name, value);
   }
 }
 

@@ -26,6 +26,19 @@ function call(run: Run, evaluation: Evaluation): Outcome {
   return ran(run.call(site, receiver, self, { ...args, positional, origins: args.origins.slice(1) }));
 }
 
+/** Calls the receiver, under whatever name. */
+function invoke(run: Run, evaluation: Evaluation): Outcome {
+  const { site, receiver, args } = evaluation.call;
+  return ran(run.call(site, receiver, undefined, args));
+}
+
+/** The first argument that is known to be something. */
+function firstKnown(run: Run, evaluation: Evaluation): Outcome {
+  const { positional } = evaluation.call.args;
+  const known = positional.find(({ atoms }) => atoms.every((atom) => atom.kind !== 'unknown' && (atom.kind !== 'const' || (atom.value !== undefined && atom.value !== null))));
+  return ran(known ?? positional.at(-1) ?? run.values.unknown);
+}
+
 function apply(run: Run, evaluation: Evaluation): Outcome {
   const { site, receiver } = evaluation.call;
   return ran(run.call(site, receiver, argument(run, evaluation, 0), spreadArguments(run, argument(run, evaluation, 1))));
@@ -66,6 +79,8 @@ export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'function-call': call,
   'function-apply': apply,
   'function-bind': bind,
+  'function-invoke': invoke,
+  'first-known': firstKnown,
   'reflect-get': (run, evaluation) => result(run.getIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1))),
   'reflect-set': (run, evaluation) => {
     run.setIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1), argument(run, evaluation, 2));

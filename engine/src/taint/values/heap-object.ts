@@ -18,6 +18,8 @@ export interface Code {
   /** The receiver that a bound function, or an arrow's surroundings, fixed. */
   readonly receiver?: Value;
   readonly boundArguments?: readonly Value[];
+  /** Functions of one name, this one first: the arguments of a call choose. */
+  readonly overloads?: readonly Code[];
   /** The class object whose member it is, for `super`. */
   readonly home?: number;
 }

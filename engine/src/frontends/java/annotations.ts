@@ -1,0 +1,69 @@
+import type { Annotation, AnnotationArgument, AnnotationValue } from '#engine/ir/module.ts';
+import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
+import type { Lowering } from '#engine/frontends/java/lowering.ts';
+import { unwrap } from '#engine/frontends/java/syntax.ts';
+import { characterValue, numberValue, stringValue } from '#engine/frontends/java/text.ts';
+import { namesIn } from '#engine/frontends/java/types.ts';
+
+/** Lists and annotations in an annotation deeper than this count as dynamic. */
+const MAX_DEPTH = 8;
+
+/** The annotations among the modifiers of a declaration, with their constant arguments. */
+export function annotationsOf(lowering: Lowering, declaration: Node): Annotation[] {
+  const { tree } = lowering;
+  const modifiers = tree.childOfKind(declaration, 'modifiers');
+  if (modifiers === NONE) return [];
+  return tree.named(modifiers).flatMap((node) => {
+    if (tree.kind(node) !== 'annotation' && tree.kind(node) !== 'marker_annotation') return [];
+    const name = lowering.resolveType(namesIn(tree, tree.child(node, 'name')));
+    return name === undefined ? [] : [{ name, args: argumentsOf(lowering, node), ...lowering.at(node) }];
+  });
+}
+
+function argumentsOf(lowering: Lowering, annotation: Node): AnnotationArgument[] {
+  const { tree } = lowering;
+  const list = tree.child(annotation, 'arguments');
+  if (list === NONE) return [];
+  return tree.named(list).map((argument): AnnotationArgument => {
+    if (tree.kind(argument) !== 'element_value_pair') return { value: valueOf(lowering, argument, 0) };
+    return { name: tree.textOf(tree.child(argument, 'key')), value: valueOf(lowering, tree.child(argument, 'value'), 0) };
+  });
+}
+
+function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationValue {
+  const { tree } = lowering;
+  const node = unwrap(tree, wrapped);
+  if (node === NONE || depth > MAX_DEPTH) return { kind: 'dynamic' };
+  switch (tree.kind(node)) {
+    case 'string_literal':
+      return { kind: 'constant', value: stringValue(tree, node) };
+    case 'character_literal':
+      return { kind: 'constant', value: characterValue(tree.textOf(node)) };
+    case 'decimal_integer_literal':
+    case 'hex_integer_literal':
+    case 'decimal_floating_point_literal':
+      return { kind: 'constant', value: numberValue(tree.textOf(node)) };
+    case 'true':
+    case 'false':
+      return { kind: 'constant', value: tree.kind(node) === 'true' };
+    case 'element_value_array_initializer':
+      return { kind: 'list', items: tree.named(node).map((item) => valueOf(lowering, item, depth + 1)) };
+    case 'binary_expression':
+      return joined(valueOf(lowering, tree.child(node, 'left'), depth + 1), valueOf(lowering, tree.child(node, 'right'), depth + 1));
+    case 'class_literal':
+    case 'field_access':
+    case 'identifier': {
+      const names = namesIn(tree, tree.kind(node) === 'class_literal' ? tree.firstNamed(node) : node);
+      const type = names.length === 0 ? undefined : lowering.resolveType(names);
+      return type === undefined ? { kind: 'dynamic' } : { kind: 'type', type };
+    }
+    default:
+      return { kind: 'dynamic' };
+  }
+}
+
+/** Texts in annotations are often put together: `"/api" + "/users"`. */
+function joined(left: AnnotationValue, right: AnnotationValue): AnnotationValue {
+  const isText = left.kind === 'constant' && right.kind === 'constant' && typeof left.value === 'string';
+  return isText ? { kind: 'constant', value: `${String(left.value)}${String(right.value)}` } : { kind: 'dynamic' };
+}

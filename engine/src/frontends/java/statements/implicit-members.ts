@@ -1,0 +1,84 @@
+/* What the compiler writes for enumerations and records. */
+import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
+import { componentKey } from '#engine/frontends/java/expressions/patterns.ts';
+import { inFunction } from '#engine/frontends/java/functions.ts';
+import type { Lowering } from '#engine/frontends/java/lowering.ts';
+import { membersOf } from '#engine/frontends/java/members.ts';
+import type { ClassState } from '#engine/frontends/java/statements/class-members.ts';
+
+/** The key under which a constant of an enumeration keeps its name. */
+export const CONSTANT_NAME = '#name';
+/** …and its number. */
+export const CONSTANT_NUMBER = '#ordinal';
+
+/** A method with a body that is emitted, unless the class has one of that name. */
+function addMethod(lowering: Lowering, state: ClassState, { name, isStatic = false }: { readonly name: string; readonly isStatic?: boolean }, fill: Parameters<typeof inFunction>[2]): void {
+  const at = lowering.at(state.type.node);
+  if (state.members.some((member) => member.name === name && member.kind === 'method')) return;
+  const code = inFunction(lowering, { kind: 'method', name, class: state.index, type: state.type, isStatic, span: at }, fill);
+  state.members.push({ name, kind: 'method', isStatic, function: code, annotations: [], ...at });
+}
+
+function addGetter(lowering: Lowering, state: ClassState, name: string, key: string): void {
+  const at = lowering.at(state.type.node);
+  addMethod(lowering, state, { name }, () => {
+    const dst = lowering.temp();
+    lowering.emit({ op: 'get', dst, object: lowering.readThis(at), key, ...at });
+    lowering.emit({ op: 'return', src: dst, ...at });
+    return [];
+  });
+}
+
+export function constantsOf({ tree }: Lowering, { type }: Pick<ClassState, 'type'>): readonly Node[] {
+  return membersOf(tree, type.node).filter((member) => tree.kind(member) === 'enum_constant');
+}
+
+/** `values()`, `valueOf(name)`, `name()`, `toString()`, `ordinal()`. */
+export function addEnumMembers(lowering: Lowering, state: ClassState): void {
+  const { tree } = lowering;
+  const at = lowering.at(state.type.node);
+  const names = constantsOf(lowering, state).map((constant) => tree.textOf(tree.child(constant, 'name')));
+  const readAll = (): { readonly name: string; readonly slot: number }[] => names.map((name) => {
+    const slot = lowering.temp();
+    const type = state.type.variable;
+    if (type !== undefined) lowering.emit({ op: 'get', dst: slot, object: lowering.readVariable(type, at), key: name, ...at });
+    return { name, slot };
+  });
+  addMethod(lowering, state, { name: 'values', isStatic: true }, () => {
+    const items = readAll().map(({ slot }) => ({ slot }));
+    const dst = lowering.temp();
+    lowering.emit({ op: 'list', dst, items, ...at });
+    lowering.emit({ op: 'return', src: dst, ...at });
+    return [];
+  });
+  addMethod(lowering, state, { name: 'valueOf', isStatic: true }, () => {
+    const index = lowering.scope.declare('name');
+    const object = lowering.temp();
+    lowering.emit({ op: 'object', dst: object, shape: 'object', ...at });
+    for (const { name, slot } of readAll()) lowering.emit({ op: 'set', object, key: name, src: slot, ...at });
+    const dst = lowering.temp();
+    lowering.emit({ op: 'getIndex', dst, object, index, ...at });
+    lowering.emit({ op: 'return', src: dst, ...at });
+    return [{ name: 'name', slot: index, kind: 'positional', hasDefault: false, annotations: [], ...at }];
+  });
+  addGetter(lowering, state, 'name', CONSTANT_NAME);
+  addGetter(lowering, state, 'toString', CONSTANT_NAME);
+  addGetter(lowering, state, 'ordinal', CONSTANT_NUMBER);
+}
+
+/** The fields of a record and a method for each that gives it. */
+export function addRecordMembers(lowering: Lowering, state: ClassState): void {
+  const { tree } = lowering;
+  const list = tree.child(state.type.node, 'parameters');
+  const components = list === NONE ? [] : tree.named(list);
+  components.forEach((component, position) => {
+    const nameNode = tree.child(component, 'name');
+    if (nameNode === NONE) return;
+    const name = tree.textOf(nameNode);
+    const type = lowering.typeOf(tree.child(component, 'type'));
+    for (const key of [name, componentKey(position)]) {
+      state.members.push({ name: key, kind: 'field', isStatic: false, ...(type !== undefined && { type }), annotations: [], ...lowering.at(component) });
+    }
+    addGetter(lowering, state, name, name);
+  });
+}

@@ -1,0 +1,71 @@
+import type { Slot } from '#engine/ir/instruction.ts';
+import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
+import { ClassScope, linkParents } from '#engine/frontends/java/class-scope.ts';
+import { lowerArguments } from '#engine/frontends/java/expressions/literals.ts';
+import type { Lowering } from '#engine/frontends/java/lowering.ts';
+import { bodyOf, membersOf } from '#engine/frontends/java/members.ts';
+import { defineClasses } from '#engine/frontends/java/statements/classes.ts';
+import { CONSTANT_NAME, CONSTANT_NUMBER } from '#engine/frontends/java/statements/implicit-members.ts';
+
+/** Values of static fields, constants of enumerations and static blocks, in the order in which they stand. */
+export function initializeStatics(lowering: Lowering, type: ClassScope): void {
+  const { tree } = lowering;
+  let ordinal = 0;
+  for (const member of membersOf(tree, type.node)) {
+    switch (tree.kind(member)) {
+      case 'enum_constant':
+        initializeConstant(lowering, type, member, ordinal++);
+        break;
+      case 'field_declaration':
+      case 'constant_declaration':
+        initializeFields(lowering, type, member);
+        break;
+      case 'static_initializer': {
+        const block = tree.childOfKind(member, 'block');
+        if (block !== NONE) lowering.statement(block);
+        break;
+      }
+      default:
+    }
+  }
+}
+
+function classSlot(lowering: Lowering, type: ClassScope, node: Node): Slot {
+  return type.variable === undefined ? lowering.unknownAt(lowering.at(node)) : lowering.readVariable(type.variable, lowering.at(node));
+}
+
+function initializeFields(lowering: Lowering, type: ClassScope, member: Node): void {
+  const { tree } = lowering;
+  for (const declarator of tree.childrenIn(member, 'declarator')) {
+    const key = tree.textOf(tree.child(declarator, 'name'));
+    const value = tree.child(declarator, 'value');
+    if (value === NONE || type.fields.get(key)?.isStatic !== true) continue;
+    const src = lowering.expression(value);
+    lowering.emit({ op: 'set', object: classSlot(lowering, type, declarator), key, src, ...lowering.at(declarator) });
+  }
+}
+
+/** `NAME(arguments) { members }` is an instance, of a class of its own where it has members. */
+function initializeConstant(lowering: Lowering, type: ClassScope, node: Node, ordinal: number): void {
+  const { tree } = lowering;
+  const at = lowering.at(node);
+  const key = tree.textOf(tree.child(node, 'name'));
+  const callee = bodyOf(tree, node) === NONE ? classSlot(lowering, type, node) : defineConstantClass(lowering, type, node);
+  const args = lowerArguments(lowering, tree.child(node, 'arguments'));
+  const instance = lowering.temp();
+  lowering.emit({ op: 'new', dst: instance, callee, args, ...at });
+  lowering.emit({ op: 'set', object: instance, key: CONSTANT_NAME, src: lowering.constant(key, at), ...at });
+  lowering.emit({ op: 'set', object: instance, key: CONSTANT_NUMBER, src: lowering.constant(ordinal, at), ...at });
+  lowering.emit({ op: 'set', object: classSlot(lowering, type, node), key, src: instance, ...at });
+}
+
+function defineConstantClass(lowering: Lowering, type: ClassScope, node: Node): Slot {
+  const own = new ClassScope(lowering.tree, { node, name: '', place: 'local', outer: type });
+  linkParents(own, () => undefined);
+  own.parent = type;
+  const slot = lowering.temp();
+  own.variable = { slot, owner: lowering.current };
+  own.definer = lowering.current;
+  defineClasses(lowering, [own]);
+  return slot;
+}
