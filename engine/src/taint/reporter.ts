@@ -63,15 +63,19 @@ export class Reporter {
 
   sink(reached: ReachedSink): void {
     if (reached.taints.length === 0) return;
-    const bit = this.#kinds.bit(reached.kind);
     const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
     if (safePrefix?.test(reached.prefix)) return;
-    for (const taint of reached.taints) {
-      if ((taint.cleaned & bit) !== 0n) continue;
-      for (const rule of this.#rulesByKind.get(reached.kind) ?? []) {
-        if (rule.kind === 'flow' && rule.from.includes(taint.source.kind)) this.#add(rule, reached, taint);
-      }
-    }
+    for (const taint of reached.taints) for (const rule of this.#rulesFor(reached.kind, taint)) this.#add(rule, reached, taint);
+  }
+
+  /** Whether some rule speaks of one of these taints at a sink of this kind. */
+  isJudged(kind: string, taints: readonly Taint[]): boolean {
+    return taints.some((taint) => this.#rulesFor(kind, taint).length > 0);
+  }
+
+  #rulesFor(kind: string, { cleaned, source }: Taint): readonly Rule[] {
+    if ((cleaned & this.#kinds.bit(kind)) !== 0n) return [];
+    return (this.#rulesByKind.get(kind) ?? []).filter((rule) => rule.kind === 'flow' && rule.from.includes(source.kind));
   }
 
   #add(rule: Rule, reached: ReachedSink, taint: Taint): void {

@@ -215,13 +215,13 @@ function leaveGuards(run: Run, facts: readonly CallFacts[], evaluation: Evaluati
 /** Reports every sink row of the call that something tainted reaches. */
 function reportSinks(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
   for (const fact of facts) for (const sink of fact.sinks) {
-    if (isCostly(sink) && textTaints(run, readPath(run, sink.input, evaluation)).length === 0) continue;
+    if (isCostly(sink) && !run.reporter.isJudged(sink.kind, textTaints(run, readPath(run, sink.input, evaluation)))) continue;
     if (!allHold(run, sink.when, evaluation)) continue;
     reachSink(run, evaluation.call.site, sink, readPath(run, sink.input, evaluation));
   }
 }
 
-/** Judging a pattern takes milliseconds to a second: it is done where something tainted arrives. */
+/** Judging a pattern takes milliseconds to a second: it is done where something arrives that a rule speaks of. */
 function isCostly(sink: SinkFact): boolean {
   return sink.when.some(({ test }) => test.kind === 'slow-pattern');
 }

@@ -8,6 +8,7 @@ import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Context, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -62,7 +63,19 @@ function isTooDeep(run: Run, code: Code): boolean {
  * it in all. A clean run after these could only tell more about constants; without the limits, modules that wrap all
  * their functions in one another took minutes.
  */
-const MAX_EXECUTIONS = { clean: 8, tainted: 32, local: 8, cleanInAll: 24, withFunctions: 60 };
+const MAX_EXECUTIONS = { clean: 8, local: 8, cleanInAll: 24, withFunctions: 60 };
+
+/**
+ * How often with attacker data, by the steps that the entry point took so far: one that reaches hundreds of functions
+ * runs each of them at least once instead of some of them with every combination of callers until its budget ends.
+ */
+const TAINTED_EXECUTIONS = [{ below: 3_000, runs: 32 }, { below: 8_000, runs: 8 }, { below: 20_000, runs: 2 }, { below: Infinity, runs: 1 }];
+
+function taintedExecutions(run: Run): number {
+  const { runs } = TAINTED_EXECUTIONS.find(({ below }) => run.counters.entrySteps < below) ?? { runs: 1 };
+  // What only files and the environment could have tainted is worth fewer runs.
+  return run.reporter.entry?.threat === 'local' ? Math.min(runs, MAX_EXECUTIONS.local) : runs;
+}
 
 /** Whether functions are among the arguments. */
 export function givesFunctions(run: Run, { positional }: Arguments): boolean {
@@ -77,9 +90,7 @@ function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boo
   if (givesFunctions(run, args)) return count > MAX_EXECUTIONS.withFunctions;
   const clean = run.counters.cleanExecutions.get(code.function) ?? 0;
   const isSuspect = count > MAX_EXECUTIONS.clean || clean > MAX_EXECUTIONS.cleanInAll;
-  // What only files and the environment could have tainted is worth fewer runs.
-  const limit = run.reporter.entry?.threat === 'local' ? MAX_EXECUTIONS.local : MAX_EXECUTIONS.tainted;
-  const isTainted = count <= limit && passThrough(run, receiver, args).taints.length > 0;
+  const isTainted = count <= taintedExecutions(run) && passThrough(run, receiver, args).taints.length > 0;
   if (!isTainted) run.counters.cleanExecutions.set(code.function, clean + 1);
   // Calls around it may be remembered all the same: forgetting them would run it ever again.
   return isSuspect && !isTainted;
@@ -153,6 +164,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     depth: run.stack.length,
     slots: new Array<Value>(fn.ir.slotCount).fill(run.values.undefined),
     refined: new Map(),
+    isShared: false,
     paths: new Map(),
     predicates: new Map(),
     targets: [],
@@ -187,7 +199,7 @@ function argumentFor(run: Run, parameter: IrParameter, position: number, args: A
     return run.values.object(list.id);
   }
   if (parameter.kind === 'keywordRest') {
-    return run.values.object(run.heap.allocate('map', { fields: new Map(args.named) }).id);
+    return run.values.object(run.heap.allocate('map', { fields: new Fields(args.named) }).id);
   }
   const named = args.named.get(parameter.name);
   if (named) return named;

@@ -8,6 +8,7 @@
  */
 import type { Answer, Arguments, Context, Memory, Recording, Run } from '#engine/taint/interpreter/run.ts';
 import { joinObjects } from '#engine/taint/values/heap-object.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -210,10 +211,10 @@ class Replay {
 
   #renamed(object: HeapObject): Omit<HeapObject, 'id' | 'shape' | 'segment' | 'version'> {
     const { id: _id, shape: _shape, segment: _segment, version: _version, ...content } = object;
-    if (this.#names.size === 0) return { ...content, fields: new Map(object.fields), items: object.items && [...object.items] };
+    if (this.#names.size === 0) return { ...content, fields: object.fields.copy(), items: object.items && [...object.items] };
     return {
       ...content,
-      fields: new Map([...object.fields].map(([key, value]) => [key, this.#value(value)])),
+      fields: new Fields([...object.fields].map(([key, value]) => [key, this.#value(value)] as const)),
       items: object.items?.map((item) => this.#value(item)),
       rest: object.rest && this.#value(object.rest),
       prototype: object.prototype && this.#value(object.prototype),

@@ -5,7 +5,7 @@
  * other ways threw, teaches the join of both.
  */
 import type { Slot } from '#engine/ir/instruction.ts';
-import { readSlot, restore } from '#engine/taint/interpreter/frame.ts';
+import { readSlot, restore, snapshot } from '#engine/taint/interpreter/frame.ts';
 import type { Learned, Predicate } from '#engine/taint/interpreter/predicate.ts';
 import { refine } from '#engine/taint/interpreter/refine.ts';
 import type { Answer, Arguments, Frame, Lesson, Run } from '#engine/taint/interpreter/run.ts';
@@ -25,7 +25,7 @@ export function noteReturn(run: Run, frame: Frame, value: Value, src: Slot | und
 /** Undefined: the predicate cannot have this outcome. */
 function learned(run: Run, frame: Frame, predicate: Predicate | undefined, outcome: boolean): Lesson | undefined {
   if (!predicate) return read(run, frame);
-  const before = { slots: [...frame.slots], refined: new Map(frame.refined) };
+  const before = snapshot(frame);
   const lesson = refine(run, frame, predicate, outcome) ? read(run, frame) : undefined;
   restore(frame, before);
   return lesson;

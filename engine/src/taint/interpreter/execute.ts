@@ -5,7 +5,7 @@ import {
 } from '#engine/taint/interpreter/expressions.ts';
 import { runCall, runInvoke, runNew, runSuperCall, runSuperGet } from '#engine/taint/interpreter/call-instructions.ts';
 import { runClass, runClosure, runExport, runExportFrom, runImport } from '#engine/taint/interpreter/definitions.ts';
-import { pathOf, readSlot, writeEnvironment, forget, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { forget, forgetAll, pathOf, readEnvironment, readSlot, writeEnvironment, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { runJump, runLabelled, runReturn, runThrow, runTry } from '#engine/taint/interpreter/leaving.ts';
@@ -13,7 +13,6 @@ import { runEach, runIf, runLoop, runSwitch } from '#engine/taint/interpreter/st
 import type { Scope } from '#engine/taint/values/heap-object.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
-import { readEnvironment } from '#engine/taint/interpreter/frame.ts';
 
 /** Runs a block. False: its end is never reached. */
 export function execute(run: Run, frame: Frame, block: Block): boolean {
@@ -121,7 +120,7 @@ function runSet(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 
 function runSetIndex(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'setIndex' }>): void {
   const object = readSlot(run, frame, instruction.object);
   const index = readSlot(run, frame, instruction.index);
-  frame.refined.clear();
+  forgetAll(frame);
   run.setIndex(siteOf(frame, instruction), object, index, readSlot(run, frame, instruction.src));
 }
 

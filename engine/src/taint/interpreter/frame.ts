@@ -1,6 +1,6 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
-import type { Frame, Run, State } from '#engine/taint/interpreter/run.ts';
+import type { Frame, Run, State, Variables } from '#engine/taint/interpreter/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { sameValue } from '#engine/taint/values/value.ts';
@@ -28,7 +28,43 @@ export function writeSlot(run: Run, frame: Frame, slot: Slot, value: Value): voi
   frame.given.delete(slot);
   forget(frame, String(slot));
   if (frame.fn.isCaptured[slot]) writeEnvironment(run, frame.scope.environment, slot, value);
-  else frame.slots[slot] = value;
+  else setSlot(frame, slot, value);
+}
+
+/** The frame's variables as they stand, at no cost: the frame copies them before it writes again. */
+export function snapshot(frame: Frame): Variables {
+  frame.isShared = true;
+  return { slots: frame.slots, refined: frame.refined };
+}
+
+/** Makes the frame's variables those of a snapshot. */
+export function restore(frame: Frame, { slots, refined }: Variables): void {
+  // Shared ones are copied before they are written.
+  frame.slots = slots as Value[]; // see above
+  frame.refined = refined as Map<string, Value>; // see above
+  frame.isShared = true;
+}
+
+/** The variables for writing. */
+function own(frame: Frame): Frame {
+  if (frame.isShared) {
+    frame.slots = [...frame.slots];
+    frame.refined = new Map(frame.refined);
+    frame.isShared = false;
+  }
+  return frame;
+}
+
+export function setSlot(frame: Frame, slot: Slot, value: Value): void {
+  own(frame).slots[slot] = value;
+}
+
+export function setRefined(frame: Frame, key: string, value: Value): void {
+  own(frame).refined.set(key, value);
+}
+
+export function forgetAll(frame: Frame): void {
+  if (frame.refined.size > 0) own(frame).refined.clear();
 }
 
 export function writeEnvironment(run: Run, environment: number | undefined, slot: Slot, value: Value): void {
@@ -43,7 +79,7 @@ export function writeEnvironment(run: Run, environment: number | undefined, slot
 export function forget(frame: Frame, key: string): void {
   if (frame.refined.size === 0) return;
   for (const known of frame.refined.keys()) {
-    if (known === key || known.startsWith(`${key}.`)) frame.refined.delete(known);
+    if (known === key || known.startsWith(`${key}.`)) own(frame).refined.delete(known);
   }
 }
 
@@ -52,13 +88,19 @@ export function pathOf(frame: Frame, slot: Slot): string {
 }
 
 export function capture(run: Run, frame: Frame, mark: Mark): State {
-  return { slots: [...frame.slots], refined: new Map(frame.refined), delta: run.heap.capture(mark) };
+  return { ...snapshot(frame), delta: run.heap.capture(mark) };
 }
 
 /** Makes the join of several states the frame's; the heap stands at the mark they started from. False when there is none. */
 export function resume(run: Run, frame: Frame, states: readonly State[]): boolean {
   const [first, ...others] = states;
   if (!first) return false;
+  restore(frame, others.length === 0 ? first : { slots: joinedSlots(run, first, others), refined: commonRefinements(first, others) });
+  run.heap.joinDeltas(states.map((state) => state.delta));
+  return true;
+}
+
+function joinedSlots(run: Run, first: State, others: readonly State[]): readonly Value[] {
   const slots = [...first.slots];
   for (const state of others) {
     for (let i = 0; i < Math.max(slots.length, state.slots.length); i++) {
@@ -67,15 +109,12 @@ export function resume(run: Run, frame: Frame, states: readonly State[]): boolea
       if (a !== b) slots[i] = a && b ? run.values.join(a, b) : a ?? b ?? run.values.undefined;
     }
   }
-  frame.slots = slots;
-  frame.refined = commonRefinements(states);
-  run.heap.joinDeltas(states.map((state) => state.delta));
-  return true;
+  return slots;
 }
 
-function commonRefinements(states: readonly State[]): Map<string, Value> {
-  const [first, ...others] = states;
-  const common = new Map(first?.refined ?? []);
+function commonRefinements(first: State, others: readonly State[]): ReadonlyMap<string, Value> {
+  if (first.refined.size === 0) return first.refined;
+  const common = new Map(first.refined);
   for (const state of others) {
     for (const [key, value] of common) {
       const other = state.refined.get(key);
@@ -85,18 +124,13 @@ function commonRefinements(states: readonly State[]): Map<string, Value> {
   return common;
 }
 
-export function restore(frame: Frame, state: Pick<State, 'slots' | 'refined'>): void {
-  frame.slots = [...state.slots];
-  frame.refined = new Map(state.refined);
-}
-
 /** A frame that no call made: where the platform itself calls, or an import is read between modules. */
 export function outsideFrame(run: Run, fn: FunctionInfo): Frame {
   return {
     fn, module: fn.module, models: run.catalog.languages.get(fn.module.language),
     context: { children: new Map(), allocations: new Map(), parts: new Map() },
     scope: { environment: undefined, parent: undefined },
-    receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0 }, slots: [], refined: new Map(), paths: new Map(),
+    receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0 }, slots: [], refined: new Map(), isShared: false, paths: new Map(),
     predicates: new Map(), targets: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: run.values.never, homeClass: undefined,
   };
 }

@@ -7,6 +7,7 @@ import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
@@ -131,7 +132,7 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
 function functionPrototype(run: Run, object: HeapObject): Value | undefined {
   const kind = object.code?.function.ir.kind;
   if (kind !== 'function' || object.fields.has('prototype')) return undefined;
-  const prototype = run.heap.allocate('object', { fields: new Map([['constructor', run.values.object(object.id)]]) });
+  const prototype = run.heap.allocate('object', { fields: new Fields([['constructor', run.values.object(object.id)]]) });
   const value = run.values.object(prototype.id);
   run.heap.write(object.id)?.fields.set('prototype', value);
   return value;

@@ -46,15 +46,14 @@ export class Modules {
   /** Runs the module's code with a budget of its own, whoever imports it. */
   #activate(main: FunctionInfo, state: ModuleState): void {
     const { counters, values } = this.#run;
-    const { entrySteps, isEntryExhausted } = counters;
-    const executions = new Map(counters.executions);
+    const { entrySteps, isEntryExhausted, executions } = counters;
     counters.entrySteps = 0;
     counters.isEntryExhausted = false;
-    counters.executions.clear();
+    counters.executions = new Map();
     activateModule(this.#run, main, { module: values.object(state.holder), exports: values.object(state.exports) });
     counters.entrySteps = entrySteps;
     counters.isEntryExhausted = isEntryExhausted;
-    for (const [fn, count] of executions) counters.executions.set(fn, count);
+    counters.executions = executions;
   }
 
   /** What the module exports: the object, or whatever the file put in its place. */

@@ -3,7 +3,7 @@
  * Formula: value' = {atoms that pass the test}; taints vanish where only constants are left, and gain cleaned kinds
  * where a guard vouches for them.
  */
-import { forget, restore } from '#engine/taint/interpreter/frame.ts';
+import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/interpreter/frame.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
@@ -51,8 +51,8 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
 
 /** The left side has the outcome, or it has not and the right side has it: what both ways teach is joined. */
 function refineEither(run: Run, frame: Frame, { left, right }: { readonly left: Predicate; readonly right: Predicate }, outcome: boolean): boolean {
-  const before = { slots: [...frame.slots], refined: new Map(frame.refined) };
-  const first = refine(run, frame, left, outcome) ? { slots: frame.slots, refined: frame.refined } : undefined;
+  const before = snapshot(frame);
+  const first = refine(run, frame, left, outcome) ? snapshot(frame) : undefined;
   restore(frame, before);
   const lives = refine(run, frame, left, !outcome) && refine(run, frame, right, outcome);
   if (!lives) {
@@ -60,12 +60,11 @@ function refineEither(run: Run, frame: Frame, { left, right }: { readonly left: 
     return first !== undefined;
   }
   if (!first) return true;
-  frame.slots = frame.slots.map((value, i) => run.values.join(first.slots[i] ?? value, value));
-  for (const [key, value] of frame.refined) {
+  const refined = [...frame.refined].flatMap(([key, value]) => {
     const other = first.refined.get(key);
-    if (other) frame.refined.set(key, run.values.join(other, value));
-    else frame.refined.delete(key);
-  }
+    return other ? [[key, run.values.join(other, value)] as const] : [];
+  });
+  restore(frame, { slots: frame.slots.map((value, i) => run.values.join(first.slots[i] ?? value, value)), refined: new Map(refined) });
   return true;
 }
 
@@ -79,22 +78,22 @@ function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => 
   if (slot !== undefined && String(slot) === key && !isCaptured) {
     frame.predicates.delete(slot);
     forget(frame, key);
-    frame.slots[slot] = after;
+    setSlot(frame, slot, after);
     return true;
   }
   // A variable that holds what was read from a place: both are narrowed, as long as it still holds it.
   if (slot !== undefined && frame.paths.get(slot) === key) {
-    if (isCaptured) frame.refined.set(String(slot), after);
-    else frame.slots[slot] = after;
+    if (isCaptured) setRefined(frame, String(slot), after);
+    else setSlot(frame, slot, after);
   }
   forget(frame, key);
-  frame.refined.set(key, after);
+  setRefined(frame, key, after);
   return true;
 }
 
 function place(frame: Frame, key: string, value: Value): true {
   forget(frame, key);
-  frame.refined.set(key, value);
+  setRefined(frame, key, value);
   return true;
 }
 

@@ -1,12 +1,13 @@
 /* Promises are transparent, but for rejected ones: those are objects that hold the reason. */
 import type { Run } from '#engine/taint/interpreter/run.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const REASON = '#reason';
 
 /** A promise rejected for this reason. */
 export function rejection(run: Run, reason: Value): Value {
-  return run.values.object(run.heap.allocate('object', { fields: new Map([[REASON, reason]]) }).id);
+  return run.values.object(run.heap.allocate('object', { fields: new Fields([[REASON, reason]]) }).id);
 }
 
 /** What a promise gives and why it fails; `reason` is absent where it surely does not fail, `value` where it surely does. */

@@ -25,10 +25,15 @@ export interface Context {
   readonly parts: Map<Instruction, Map<object, number>>;
 }
 
-/** The state of an activation on one way through it. */
-export interface State {
+/** An activation's variables. */
+export interface Variables {
   readonly slots: readonly Value[];
+  /** What conditions taught about places that are no slots of their own: place key → value. */
   readonly refined: ReadonlyMap<string, Value>;
+}
+
+/** The state of an activation on one way through it. */
+export interface State extends Variables {
   readonly delta: Delta;
 }
 
@@ -71,8 +76,9 @@ export interface Frame {
   readonly depth: number;
   readonly mark: Mark;
   slots: Value[];
-  /** What conditions taught about places that are no slots of their own: place key → value. */
   refined: Map<string, Value>;
+  /** Whether a snapshot shares slots and refinements: they are copied before they are written. */
+  isShared: boolean;
   /** Place keys of slots that were read from a place: `3.query.id`. */
   readonly paths: Map<Slot, string>;
   /** What a slot's truth says about other places. */
@@ -250,7 +256,7 @@ export interface Counters {
   callsUnresolved: number;
   isEntryExhausted: boolean;
   /** How often each function ran in this entry. */
-  readonly executions: Map<FunctionInfo, number>;
+  executions: Map<FunctionInfo, number>;
   /** How often each function ran in all without attacker data. */
   readonly cleanExecutions: Map<FunctionInfo, number>;
 }

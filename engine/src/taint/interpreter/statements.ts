@@ -1,5 +1,5 @@
 import type { Block, EachInstruction, IfInstruction, LoopInstruction, SwitchInstruction } from '#engine/ir/instruction.ts';
-import { capture, pathOf, readSlot, restore, resume, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { capture, pathOf, readSlot, restore, resume, snapshot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
@@ -20,7 +20,7 @@ const MAX_TURNS = 4;
 /** Runs several ways from the present state and joins what they leave. False when none comes through. */
 export function branch(run: Run, frame: Frame, ways: readonly (() => boolean)[]): boolean {
   const mark = run.heap.mark();
-  const base = { slots: [...frame.slots], refined: new Map(frame.refined) };
+  const base = snapshot(frame);
   const states: State[] = [];
   for (const way of ways) {
     restore(frame, base);
@@ -179,7 +179,7 @@ function testLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits }
     exits.push(capture(run, frame, mark));
     return 'leave';
   }
-  const before = { slots: [...frame.slots], refined: new Map(frame.refined) };
+  const before = snapshot(frame);
   if (assume(run, frame, loop.condition, false)) exits.push(capture(run, frame, mark));
   restore(frame, before);
   return assume(run, frame, loop.condition, true) ? 'either' : 'leave';
@@ -325,7 +325,7 @@ function matchCase(run: Run, frame: Frame, { subject, test }: { readonly subject
   };
   const isConstant = left.atoms.length === 1 && right.atoms.length === 1 && left.atoms[0]?.kind === 'const' && right.atoms[0]?.kind === 'const';
   if (isConstant && left.atoms[0] !== right.atoms[0]) return 'never';
-  const before = { slots: [...frame.slots], refined: new Map(frame.refined) };
+  const before = snapshot(frame);
   if (refine(run, frame, predicate, true)) push(entry.into, entry.at, capture(run, frame, entry.mark));
   restore(frame, before);
   if (isConstant) return 'always';

@@ -55,7 +55,7 @@ function bind(run: Run, evaluation: Evaluation): Outcome {
       continue;
     }
     const code = { ...object.code, receiver: self, boundArguments: [...(object.code.boundArguments ?? []), ...bound] };
-    joined = run.values.join(joined, run.values.object(run.heap.allocate('function', { code, fields: new Map(object.fields) }).id));
+    joined = run.values.join(joined, run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy() }).id));
   }
   return ran(joined.atoms.length > 0 ? joined : run.values.unknown);
 }

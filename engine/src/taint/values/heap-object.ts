@@ -1,5 +1,6 @@
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { sameValue } from '#engine/taint/values/value.ts';
@@ -34,9 +35,11 @@ export interface HeapObject {
   version: number;
   /** The heap segment that may still write in place. */
   segment: number;
+  /** The version of a state that this one was joined with and contains: joining the two again changes nothing. */
+  covers: number;
   isSingle: boolean;
   /** Known keys. In a list, elements stand in `items` instead. */
-  fields: Map<string, Value>;
+  fields: Fields;
   /** Elements of a list whose length is known exactly; else they are all in `rest`. */
   items: Value[] | undefined;
   /** What stands under keys that are not known, and elements of lists of unknown length. */
@@ -45,26 +48,51 @@ export interface HeapObject {
   taints: readonly Taint[];
   /** Where members are looked up that it lacks. */
   prototype: Value | undefined;
-  readonly code?: Code;
+  readonly code: Code | undefined;
   /** A function of the engine's own: stores its argument into a cell, or calls back for a promise. */
-  readonly native?: { readonly storesInto: number; readonly argument: number } | { readonly promisified: Value };
-  readonly class?: ClassInfo;
+  readonly native: { readonly storesInto: number; readonly argument: number } | { readonly promisified: Value } | undefined;
+  readonly class: ClassInfo | undefined;
   /** The function whose variables an environment holds. */
-  readonly variablesOf?: FunctionInfo;
+  readonly variablesOf: FunctionInfo | undefined;
   /** Library types that a program class extends or that the object was declared to be. */
-  readonly models?: readonly ModelNode[];
+  readonly models: readonly ModelNode[] | undefined;
   /** Pattern and flags of a regular expression. */
-  readonly regex?: { readonly pattern: string; readonly flags: string };
+  readonly regex: { readonly pattern: string; readonly flags: string } | undefined;
 }
 
-export function copyObject(object: HeapObject, segment: number, version: number): HeapObject {
+/** The content of an object that is made; what is left out is empty. */
+export type NewObject = Partial<Omit<HeapObject, 'id' | 'shape' | 'segment' | 'version' | 'covers'>>;
+
+type Stamp = Pick<HeapObject, 'id' | 'shape' | 'segment' | 'version'>;
+
+/** All objects are made here, with all members in one order: the machine then treats them as one class. */
+export function makeObject({ id, shape, segment, version }: Stamp, content: NewObject): HeapObject {
   return {
-    ...object,
-    segment,
-    version,
-    fields: new Map(object.fields),
-    items: object.items && [...object.items],
+    id, shape, version, segment,
+    covers: NO_VERSION,
+    isSingle: content.isSingle ?? true,
+    fields: content.fields ?? new Fields(),
+    items: content.items,
+    rest: content.rest,
+    taints: content.taints ?? NO_TAINTS,
+    prototype: content.prototype,
+    code: content.code,
+    native: content.native,
+    class: content.class,
+    variablesOf: content.variablesOf,
+    models: content.models,
+    regex: content.regex,
   };
+}
+
+const NO_TAINTS: readonly Taint[] = [];
+const NO_VERSION = 0;
+
+export function copyObject(object: HeapObject, segment: number, version: number): HeapObject {
+  const copied = makeObject({ id: object.id, shape: object.shape, segment, version }, object);
+  copied.fields = object.fields.copy();
+  copied.items = object.items && [...object.items];
+  return copied;
 }
 
 /** The object came from these sources as a whole, with all that it holds now; what is stored later is not theirs. */
@@ -80,13 +108,7 @@ function joinMaybe(values: Values, a: Value | undefined, b: Value | undefined): 
 
 /** The content of `a` or `b`, which are states of the same object on two ways; written into `target`. */
 export function joinObjects(values: Values, target: HeapObject, a: HeapObject, b: HeapObject): void {
-  const keys = new Set([...a.fields.keys(), ...b.fields.keys()]);
-  target.fields = new Map();
-  for (const key of keys) {
-    const left = a.fields.get(key) ?? (a.rest ?? absent(values, a));
-    const right = b.fields.get(key) ?? (b.rest ?? absent(values, b));
-    target.fields.set(key, values.join(left, right));
-  }
+  target.fields = a.fields.joined(b.fields, (left, right) => values.join(left ?? a.rest ?? absent(values, a), right ?? b.rest ?? absent(values, b)));
   if (a.items === undefined && b.items === undefined) {
     target.rest = joinMaybe(values, a.rest, b.rest);
   } else if (a.items && b.items && a.items.length === b.items.length) {
@@ -117,11 +139,7 @@ export function elementsOf(values: Values, object: HeapObject): Value | undefine
 /** Whether two states of an object say the same. */
 export function sameObject(a: HeapObject, b: HeapObject): boolean {
   if (a === b || a.version === b.version) return true;
-  if (a.fields.size !== b.fields.size || a.items?.length !== b.items?.length || a.isSingle !== b.isSingle) return false;
-  for (const [key, value] of a.fields) {
-    const other = b.fields.get(key);
-    if (!other || !sameValue(value, other)) return false;
-  }
+  if (a.items?.length !== b.items?.length || a.isSingle !== b.isSingle || !a.fields.isSame(b.fields)) return false;
   return (a.items ?? []).every((item, i) => sameMaybe(item, b.items?.[i]))
     && sameMaybe(a.rest, b.rest) && sameMaybe(a.prototype, b.prototype)
     && a.taints.length === b.taints.length && a.taints.every((taint, i) => taint.source === b.taints[i]?.source);

@@ -8,8 +8,8 @@
  * Allocations are not logged: a new object stays when its way is rolled back, where nothing leads to it, and goes when
  * the entry point is done (`release`). Logging them cost a copy of every object at every level of nesting.
  */
-import { copyObject, joinObjects, sameObject } from '#engine/taint/values/heap-object.ts';
-import type { HeapObject, HeapShape } from '#engine/taint/values/heap-object.ts';
+import { copyObject, joinObjects, makeObject, sameObject } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject, HeapShape, NewObject } from '#engine/taint/values/heap-object.ts';
 import type { Values } from '#engine/taint/values/value.ts';
 
 /** What a stretch of execution changed: object → its state at the end. */
@@ -20,8 +20,6 @@ export interface Mark {
   /** The id of the next object at that time. */
   readonly nextId: number;
 }
-
-type NewObject = Partial<Omit<HeapObject, 'id' | 'shape' | 'segment' | 'version'>>;
 
 export class Heap {
   readonly #values: Values;
@@ -44,19 +42,7 @@ export class Heap {
 
   /** A new object; `id` re-uses the name of an object whose state was rolled back. */
   allocate(shape: HeapShape, content: NewObject = {}, id = this.#nextId++): HeapObject {
-    const object: HeapObject = {
-      isSingle: true,
-      fields: new Map(),
-      items: undefined,
-      rest: undefined,
-      taints: [],
-      prototype: undefined,
-      ...content,
-      id,
-      shape,
-      segment: this.#segment,
-      version: ++this.#version,
-    };
+    const object = makeObject({ id, shape, segment: this.#segment, version: ++this.#version }, content);
     this.#objects.set(object.id, object);
     return object;
   }
@@ -82,6 +68,7 @@ export class Heap {
     if (this.onRead) this.onRead(object);
     if (object.segment === this.#segment) {
       object.version = ++this.#version;
+      object.covers = 0;
       return object;
     }
     return this.#replace(copyObject(object, this.#segment, ++this.#version), object);
@@ -98,10 +85,10 @@ export class Heap {
     return this.#objects.get(id)?.version;
   }
 
-  /** Gives an object that exists a new content. */
+  /** Gives an object that exists a new content as a whole. */
   overwrite(id: number, content: NewObject): void {
     const object = this.#objects.get(id);
-    if (object) this.#replace({ ...object, ...content, segment: this.#segment, version: ++this.#version }, object);
+    if (object) this.#replace(makeObject({ id, shape: object.shape, segment: this.#segment, version: ++this.#version }, content), object);
   }
 
   /** How many objects were made or changed since the mark, repetitions counted. */
@@ -195,14 +182,21 @@ export class Heap {
       return true;
     }
     let joined = first;
-    for (const other of others) {
-      const target = copyObject(joined, this.#segment, ++this.#version);
-      joinObjects(this.#values, target, joined, other);
-      joined = target;
-    }
+    for (const other of others) joined = this.#joinTwo(joined, other);
+    if (base && states.has(base)) joined.covers = base.version;
     if (base && sameObject(base, joined)) return false;
     this.#replace(joined, base);
     return true;
+  }
+
+  /** Branches within branches join what the inner ones changed with one and the same older state, once a level. */
+  #joinTwo(a: HeapObject, b: HeapObject): HeapObject {
+    if (a.covers === b.version) return a;
+    if (b.covers === a.version) return b;
+    const joined = copyObject(a, this.#segment, ++this.#version);
+    joinObjects(this.#values, joined, a, b);
+    joined.covers = b.version;
+    return joined;
   }
 
   reserveId(): number {
