@@ -55,7 +55,7 @@ const guardRow = Type.Object({
   at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns')]), cleans: kinds, when, note,
 }, closed);
 const misuseRow = Type.Object({ at: paths, kind, when, note }, closed);
-const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), note }, closed);
+const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), note }, closed);
 const routeRow = Type.Object({ method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()) }, closed);
 const answerRow = Type.Object({
   kind,

@@ -161,6 +161,8 @@ export interface MisuseFact {
 export interface OperationFact {
   readonly origin: FactOrigin;
   readonly does: Operation;
+  /** The place whose value it works on, where that is not the receiver: `len(list)`. The other arguments follow, then the receiver. */
+  readonly on?: CallPath;
 }
 
 export const OPERATIONS = [
@@ -169,6 +171,13 @@ export const OPERATIONS = [
   'text-replace', 'text-replace-all', 'text-split', 'text-repeat', 'text-length', 'text-starts-with', 'text-ends-with',
   'text-includes', 'text-index-of', 'text-equals', 'text-equals-ignore-case', 'text-is-empty', 'text-format', 'text-join',
   'text-of', 'text-reverse',
+  'text-split-pattern', 'text-replace-pattern', 'text-replace-first-pattern', 'text-printf', 'pattern-of',
+  // texts that are built in place
+  'builder-new', 'builder-append', 'builder-insert', 'builder-reverse', 'builder-delete', 'builder-replace', 'builder-set-length', 'builder-text',
+  // sequences that functions are passed over, and values that may be absent
+  'stream-of', 'stream-map', 'stream-flat-map', 'stream-filter', 'stream-reduce', 'stream-each', 'stream-asked', 'stream-first', 'stream-second',
+  'stream-head', 'stream-mix', 'stream-or-else', 'stream-or-else-get', 'stream-is-empty', 'stream-is-present', 'stream-supplied', 'stream-of-nullable',
+  'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups',
   // lists
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
   'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-copy', 'list-each', 'list-map', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
@@ -180,6 +189,8 @@ export const OPERATIONS = [
   'function-call', 'function-apply', 'function-bind', 'function-invoke', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // promises
   'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-race',
+  // classes and members found by name
+  'class-by-name', 'class-construct', 'class-of', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'receiver-itself',
   'promise-new', 'promisify',
   // numbers and tests
   'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match',

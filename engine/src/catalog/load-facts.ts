@@ -100,8 +100,9 @@ function loadMisuses(scope: ModelScope, vocabulary: Vocabulary): void {
 function loadOperations(scope: ModelScope): void {
   (scope.content.operations ?? []).forEach((row, i) => {
     const at = ['operations', i];
+    const on = row.on === undefined ? undefined : scope.parsePlace([...at, 'on'], row.on);
     for (const { node } of callees(scope, [...at, 'at'], row.at)) {
-      node.facts.calls.operations.push({ origin: scope.origin(at), does: row.does });
+      node.facts.calls.operations.push({ origin: scope.origin(at), does: row.does, ...(on && { on }) });
     }
   });
 }

@@ -1,12 +1,13 @@
 import type { Frontend, Frontends } from '#engine/frontends/frontend.ts';
 import { java } from '#engine/frontends/java/frontend.ts';
 import { javascript } from '#engine/frontends/javascript/frontend.ts';
+import { python } from '#engine/frontends/python/frontend.ts';
 import { Parsers } from '#engine/frontends/tree/parser.ts';
 
 export type { Frontend, Frontends } from '#engine/frontends/frontend.ts';
 
 /** One line a language. */
-const LANGUAGES = [javascript, java];
+const LANGUAGES = [javascript, java, python];
 
 /** Loads the grammars of all languages. Only one result may be in use in a process at a time. */
 export async function createFrontends(): Promise<Frontends> {

@@ -16,19 +16,25 @@ export type Slot = number;
 export type Block = readonly Instruction[];
 export type Constant = string | number | boolean | null | undefined;
 
-/** One argument of a call. `spread`: the elements of the slot are arguments; `name`: a keyword argument. */
+/**
+ * One argument of a call. `spread`: the elements of the slot are arguments; `name`: a keyword argument; `isKeywords`: the
+ * entries of the slot, a map, are keyword arguments.
+ */
 export interface Argument {
   readonly slot: Slot;
   readonly spread?: boolean;
   readonly name?: string;
+  readonly isKeywords?: boolean;
 }
 
+/** `//` divides and rounds down; `within`: the right operand, a list, map or text, holds the left one (`in` asks for a member). */
 export type BinaryOperator =
-  | '+' | '-' | '*' | '/' | '%' | '**'
+  | '+' | '-' | '*' | '/' | '//' | '%' | '**'
   | '&' | '|' | '^' | '<<' | '>>' | '>>>'
   | '===' | '!==' | '==' | '!=' | '<' | '<=' | '>' | '>='
-  | 'in' | 'instanceof';
-export type UnaryOperator = '!' | '-' | '+' | '~' | 'typeof' | 'void';
+  | 'in' | 'within' | 'instanceof';
+/** `truth`: whether the operand counts as true where an empty container does not. */
+export type UnaryOperator = '!' | '-' | '+' | '~' | 'typeof' | 'void' | 'truth';
 
 /** What a fresh object is, before anything is stored into it. */
 export type ObjectShape = 'object' | 'list' | 'map' | 'set';
@@ -83,11 +89,12 @@ export interface BinaryInstruction extends Make<'binary'> {
 }
 export interface UnaryInstruction extends Make<'unary'> { readonly operator: UnaryOperator; readonly operand: Slot }
 
-/** `dst` = callee(args), with no receiver. */
+/** `dst` = callee(args), with no receiver. `fallback`: what is taken for the result where it is not known. */
 export interface CallInstruction extends Make<'call'> {
   readonly callee: Slot;
   readonly args: readonly Argument[];
   readonly optional?: boolean;
+  readonly fallback?: Slot;
 }
 /** `dst` = object.key(args) with the object as receiver. `index` instead of `key` when the name is computed. */
 export interface InvokeInstruction extends Make<'invoke'> {
@@ -96,6 +103,7 @@ export interface InvokeInstruction extends Make<'invoke'> {
   readonly index?: Slot;
   readonly args: readonly Argument[];
   readonly optional?: boolean;
+  readonly fallback?: Slot;
   /** The span of the method's name, for traces and call-site lookups. */
   readonly keySpan?: Span;
 }
@@ -124,10 +132,10 @@ export interface LoopInstruction extends Act<'loop'> {
   readonly testsLast?: boolean;
   readonly label?: string;
 }
-/** Runs `body` for each element (`values`), key (`keys`) of `iterable`, which stands in `dst` at its start. */
+/** Runs `body` for each element (`values`), each key (`keys`), or what is listed first, keys of maps and else elements (`elements`), of `iterable`; it stands in `dst` at the body's start. */
 export interface EachInstruction extends Make<'each'> {
   readonly iterable: Slot;
-  readonly mode: 'values' | 'keys';
+  readonly mode: 'values' | 'keys' | 'elements';
   readonly body: Block;
   readonly label?: string;
 }

@@ -37,6 +37,11 @@ export interface IrFunction extends Span {
   readonly capturedSlots: readonly Slot[];
   /** Where `this` (or the first self parameter) stands; absent where the function takes the enclosing one or none. */
   readonly thisSlot?: Slot;
+  /**
+   * For methods whose receiver is their first argument: what calling binds to `this`. `instance`: the object they were found on,
+   * or, found on the class, the first argument; `class`: the class; `nothing`: no receiver. Absent: the language passes it apart.
+   */
+  readonly binds?: 'instance' | 'class' | 'nothing';
   /** Where `arguments` stands, if it is used. */
   readonly argumentsSlot?: Slot;
   /** The function around this one; absent for the module. */
@@ -62,6 +67,11 @@ export interface IrClass extends Span {
   readonly name: string;
   readonly qualifiedName: string;
   readonly isInterface: boolean;
+  /**
+   * Instances inherit from the class object itself: it has all members, constructor included, functions found there through an
+   * instance receive it, and several parents are searched in the order of C3.
+   */
+  readonly isOwnPrototype?: boolean;
   /** Members of one name, inherited ones included, differ by their parameters: calls choose. Else the last of a name counts. */
   readonly hasOverloads?: boolean;
   readonly members: readonly IrMember[];

@@ -4,7 +4,8 @@ import type { TypeReference } from '#engine/ir/module.ts';
 /** The operands of an instruction, its destination and its blocks left out. */
 export function printOperands(instruction: Instruction, slot: (slot: Slot) => string): string {
   const list = (args: readonly Argument[]) => args.map((argument) => printArgument(argument, slot)).join(', ');
-  const optional = 'optional' in instruction && instruction.optional === true ? ' optional' : '';
+  const fallback = 'fallback' in instruction ? optionalSlot(' else ', instruction.fallback, slot) : '';
+  const optional = `${'optional' in instruction && instruction.optional === true ? ' optional' : ''}${fallback}`;
   switch (instruction.op) {
     case 'const':
       return ` ${printConstant(instruction.value)}`;
@@ -101,7 +102,7 @@ function optionalSlot(before: string, value: Slot | undefined, slot: (slot: Slot
 
 function printArgument(argument: Argument, slot: (slot: Slot) => string): string {
   const name = argument.name === undefined ? '' : `${argument.name}=`;
-  return `${name}${argument.spread === true ? '...' : ''}${slot(argument.slot)}`;
+  return `${name}${argument.spread === true ? '...' : argument.isKeywords === true ? '**' : ''}${slot(argument.slot)}`;
 }
 
 /** `express.Request<T>` as `"express".Request<T>`. */

@@ -30,10 +30,12 @@ export function readSlots(instruction: Instruction): Slot[] {
       return [instruction.left, instruction.right];
     case 'unary':
       return [instruction.operand];
-    case 'call': case 'new':
+    case 'call':
+      return [instruction.callee, ...slotsOfArguments(instruction.args), ...present(instruction.fallback)];
+    case 'new':
       return [instruction.callee, ...slotsOfArguments(instruction.args)];
     case 'invoke':
-      return [instruction.object, ...present(instruction.index), ...slotsOfArguments(instruction.args)];
+      return [instruction.object, ...present(instruction.index), ...slotsOfArguments(instruction.args), ...present(instruction.fallback)];
     case 'superCall':
       return slotsOfArguments(instruction.args);
     case 'class':

@@ -42,6 +42,7 @@ function printFunction(code: IrFunction, options: PrintOptions): string[] {
     code.parent === undefined ? '' : `in f${code.parent}`,
     code.class === undefined ? '' : `of c${code.class}`,
     code.thisSlot === undefined ? '' : `this ${slot(code.thisSlot)}`,
+    code.binds === undefined ? '' : `binds ${code.binds}`,
     code.argumentsSlot === undefined ? '' : `arguments ${slot(code.argumentsSlot)}`,
     code.capturedSlots.length === 0 ? '' : `captured ${code.capturedSlots.map(slot).join(' ')}`,
     `slots ${code.slotCount}`,

@@ -9,7 +9,7 @@ export interface Language {
 }
 
 /** The one list: what the front-ends read is what is counted. */
-const READ: ReadonlySet<string> = new Set(['javascript', 'typescript', 'java']);
+const READ: ReadonlySet<string> = new Set(['javascript', 'typescript', 'python', 'java']);
 
 const language = (id: string, name: string, extensions: string, interpreters = ''): Language =>
   ({ id, name, extensions: extensions.split(' '), interpreters: interpreters.split(' ').filter((word) => word !== ''), isRead: READ.has(id) });

@@ -13,7 +13,7 @@ import { callUnknown, givenTaints } from '#engine/taint/calls/resolve.ts';
 import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
-import { operate } from '#engine/taint/operations/operate.ts';
+import { operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { textTaints } from '#engine/taint/operations/text.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -203,7 +203,7 @@ function sanitize(run: Run, facts: readonly CallFacts[], evaluation: Evaluation)
 
 function leaveGuards(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
   const { call } = evaluation;
-  for (const fact of facts) for (const { does } of fact.operations) leaveMechanismGuard(run, call, does);
+  for (const fact of facts) for (const operation of fact.operations) leaveMechanismGuard(run, workedOn(run, operation, evaluation), operation.does);
   for (const fact of facts) {
     for (const guard of fact.guards) {
       if (!allHold(run, guard.when, evaluation)) continue;

@@ -3,7 +3,6 @@
  */
 import type { CallPath, CallStep } from '#engine/catalog/catalog.ts';
 import { givenToMaker } from '#engine/taint/calls/made-function.ts';
-import { getMember } from '#engine/taint/interpreter/members.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
@@ -81,7 +80,7 @@ function followOne(run: Run, call: ModelCall, value: Value, step: CallStep): Val
 /** A named part of an option object; of a text or a number there is none. */
 function member(run: Run, call: ModelCall, value: Value, key: string): Value {
   const holders = run.values.without(value, (atom) => atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'object'));
-  return holders.atoms.length === 0 ? run.values.never : getMember(run, call.site, holders, key);
+  return holders.atoms.length === 0 ? run.values.never : run.getIndex(call.site, holders, run.values.constant(key));
 }
 
 function contents(run: Run, call: ModelCall, value: Value, isDeep: boolean): Value {

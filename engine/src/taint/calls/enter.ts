@@ -1,5 +1,5 @@
 /* Running a function of the program on abstract arguments: activation, parameters, ways out. */
-import type { IrParameter } from '#engine/ir/module.ts';
+import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
 import { addElement } from '#engine/taint/calls/call-path.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { noteReturn } from '#engine/taint/interpreter/answer.ts';
@@ -186,25 +186,32 @@ function bindParameters(run: Run, frame: Frame, site: CallSite | undefined, { re
   }
   let position = 0;
   for (const parameter of ir.parameters) {
-    const value = argumentFor(run, parameter, position, args);
+    const value = argumentFor(run, ir, { parameter, position }, args);
     if (parameter.kind === 'positional') position++;
     bindOne(run, frame, site, { parameter, value });
   }
 }
 
-function argumentFor(run: Run, parameter: IrParameter, position: number, args: Arguments): Value {
+/** Keyword arguments that no parameter takes. */
+function keywordsBeside({ parameters }: IrFunction, { named }: Arguments): Map<string, Value> {
+  const taken = new Set(parameters.map(({ name }) => name));
+  return new Map([...named].filter(([name]) => !taken.has(name)));
+}
+
+function argumentFor(run: Run, ir: IrFunction, { parameter, position }: { readonly parameter: IrParameter; readonly position: number }, args: Arguments): Value {
   if (parameter.kind === 'rest') {
     const items = args.positional.slice(position);
     const list = run.heap.allocate('list', args.rest ? { rest: run.values.joinAll([...items, args.rest]) } : { items });
     return run.values.object(list.id);
   }
   if (parameter.kind === 'keywordRest') {
-    return run.values.object(run.heap.allocate('map', { fields: new Fields(args.named) }).id);
+    return run.values.object(run.heap.allocate('map', { fields: new Fields(keywordsBeside(ir, args)), rest: args.namedRest }).id);
   }
   const named = args.named.get(parameter.name);
   if (named) return named;
-  if (parameter.kind === 'keyword') return run.values.undefined;
-  return args.positional[position] ?? args.rest ?? run.values.undefined;
+  const further = args.namedRest ?? run.values.undefined;
+  if (parameter.kind === 'keyword') return further;
+  return args.positional[position] ?? args.rest ?? further;
 }
 
 function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter, value }: { readonly parameter: IrParameter; readonly value: Value }): void {

@@ -51,6 +51,7 @@ export class CallMemory implements Memory {
     for (const value of args.positional) parts.push(keyOfValue(value));
     if (args.rest) parts.push('…', keyOfValue(args.rest));
     for (const [name, value] of args.named) parts.push(name, keyOfValue(value));
+    if (args.namedRest) parts.push('**', keyOfValue(args.namedRest));
     return parts.join('|');
   }
 

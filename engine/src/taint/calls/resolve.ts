@@ -3,6 +3,7 @@
  * values by their shape, and, for receivers of which nothing is known, methods by name.
  */
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/interpreter/members.ts';
+import { bindCall, takeReceiver } from '#engine/taint/interpreter/lineage.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
@@ -46,7 +47,23 @@ function callObject(run: Run, site: CallSite, id: number, given: Entering): Valu
   const object = run.heap.read(id);
   if (object?.code) return enterAlone(run, site, object.code, given);
   if (object?.native) return callNative(run, site, object.native, given.args);
-  return object && callMade(run, site, object, given.args);
+  if (object?.class) return run.construct(site, run.values.object(id), given.args);
+  return object && (callMade(run, site, object, given.args) ?? callInstance(run, site, object, given.args));
+}
+
+/** A method that nothing binds, called like a function. */
+function isLoose(run: Run, { function: { ir }, receiver: bound }: Code, receiver: Value): boolean {
+  return ir.binds === 'instance' && !bound && receiver === run.values.undefined;
+}
+
+/** The member of that name is what calling an object runs. */
+const CALLED = '()';
+
+function callInstance(run: Run, site: CallSite, object: HeapObject, args: Arguments): Value | undefined {
+  const receiver = run.values.object(object.id);
+  const member = run.get(site, receiver, CALLED);
+  const isCallable = member.atoms.some((atom) => atom.kind === 'object' || atom.kind === 'model');
+  return isCallable ? run.invoke({ site, receiver, receiverOrigin: undefined, args, name: undefined }, CALLED) : undefined;
 }
 
 interface Entering {
@@ -138,8 +155,12 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
   for (const atom of member.atoms) {
     if (atom.kind === 'object') {
       const found = run.heap.read(atom.object);
-      if (found?.code) result = run.values.join(result, enterAlone(run, site, found.code, { receiver, args, isAlone: member.atoms.length === 1 }));
-      else hasUnknown = true;
+      if (found?.code) {
+        const given = object ? bindCall(run, found.code, { object, key }, { receiver, args }) : { receiver, args };
+        result = run.values.join(result, enterAlone(run, site, found.code, { ...given, isAlone: member.atoms.length === 1 }));
+      } else if (found) {
+        result = run.values.join(result, callValue(run, site, run.values.of([atom], []), { receiver: undefined, args }));
+      } else hasUnknown = true;
     } else if (atom.kind === 'model') {
       result = run.values.join(result, run.applyModel(atom.node, { ...call, name: key }, false));
     } else {

@@ -1,22 +1,26 @@
-import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
+import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
 import { learnFrom } from '#engine/taint/interpreter/answer.ts';
 import { assign, spreadElements } from '#engine/taint/interpreter/expressions.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Frame, ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
+import { bindRead, callConstructor, findInLineage, lineageBehind } from '#engine/taint/interpreter/lineage.ts';
+import { memberNode } from '#engine/taint/interpreter/members.ts';
 import { noteMayThrow, runThrow } from '#engine/taint/interpreter/leaving.ts';
 import { exactly } from '#engine/taint/operations/mechanism.ts';
 import { textOf } from '#engine/taint/values/value.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[]): Arguments {
   const positional: Value[] = [];
   const origins: Origin[] = [];
   const named = new Map<string, Value>();
   let rest: Value | undefined;
+  let namedRest: Value | undefined;
   for (const argument of list) {
     const value = readSlot(run, frame, argument.slot);
     if (argument.name !== undefined) named.set(argument.name, value);
+    else if (argument.isKeywords) namedRest = gatherKeywords(run, value, { named, rest: namedRest });
     else if (argument.spread) {
       const exact = exactly(run, value);
       if (exact?.shape === 'list' && exact.items && !exact.rest && !rest) positional.push(...exact.items);
@@ -27,7 +31,15 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
       positional.push(value);
     }
   }
-  return { positional, rest, named, origins };
+  return { positional, rest, named, origins, ...(namedRest && { namedRest }) };
+}
+
+/** Entries of a map become keyword arguments; of one that is not known entry by entry, any keyword may be anything in it. */
+function gatherKeywords(run: Run, map: Value, { named, rest }: { readonly named: Map<string, Value>; readonly rest: Value | undefined }): Value | undefined {
+  const exact = exactly(run, map);
+  const isKnown = exact !== undefined && !exact.rest && exact.taints.length === 0 && map.taints.length === 0;
+  for (const [key, value] of isKnown ? exact.fields : []) named.set(key, value);
+  return isKnown ? rest : run.values.join(rest ?? run.values.never, spreadElements(run, map));
 }
 
 interface Completed {
@@ -41,13 +53,21 @@ function complete(run: Run, frame: Frame, instruction: CallInstruction | InvokeI
   run.answered = undefined;
   if (value.atoms.length === 0) return runThrow(run, run.values.unknown);
   noteMayThrow(run, frame);
+  const result = 'fallback' in instruction ? orFallback(run, frame, value, instruction.fallback) : value;
   const predicate = frame.predicates.get(instruction.dst);
   const isFresh = predicate !== undefined && run.guardSlot === instruction;
-  assign(run, frame, instruction, value);
+  assign(run, frame, instruction, result);
   if (isFresh) frame.predicates.set(instruction.dst, predicate);
   else if (answer) frame.predicates.set(instruction.dst, learnFrom(run, frame, answer, args));
   run.guardSlot = undefined;
   return true;
+}
+
+/** What is taken for a result that is not known. */
+function orFallback(run: Run, frame: Frame, value: Value, fallback: Slot | undefined): Value {
+  const known = run.values.without(value, (atom) => atom.kind === 'unknown');
+  if (fallback === undefined || known.atoms.length === value.atoms.length) return value;
+  return run.values.join(known, readSlot(run, frame, fallback));
 }
 
 export function runCall(run: Run, frame: Frame, instruction: CallInstruction): boolean {
@@ -89,6 +109,12 @@ export function runSuperCall(run: Run, frame: Frame, instruction: SuperCallInstr
     writeSlot(run, frame, instruction.dst, frame.receiver);
     return true;
   }
+  const behind = lineageBehind(run, frame);
+  if (behind) {
+    callConstructor(run, site, behind, { receiver: frame.receiver, args });
+    writeSlot(run, frame, instruction.dst, frame.receiver);
+    return true;
+  }
   const parent = frame.homeClass?.fields.get('#parent') ?? run.values.unknown;
   for (const atom of parent.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
@@ -103,6 +129,8 @@ export function runSuperCall(run: Run, frame: Frame, instruction: SuperCallInstr
 
 export function runSuperGet(run: Run, frame: Frame, instruction: SuperGetInstruction): void {
   const site = siteOf(frame, instruction);
+  const behind = lineageBehind(run, frame);
+  if (behind) return runSuperInLineage(run, frame, instruction, behind);
   const parent = frame.homeClass?.fields.get('#parent');
   const prototypes = parent && (frame.fn.ir.thisSlot === undefined || isStatic(frame) ? parent : run.get(site, parent, 'prototype'));
   const member = prototypes ? run.get(site, prototypes, instruction.key) : run.values.unknown;
@@ -115,6 +143,15 @@ export function runSuperGet(run: Run, frame: Frame, instruction: SuperGetInstruc
     bound = run.values.join(bound, value);
   }
   assign(run, frame, instruction, bound.atoms.length > 0 ? bound : run.values.unknown);
+}
+
+function runSuperInLineage(run: Run, frame: Frame, instruction: SuperGetInstruction, lineage: readonly Atom[]): void {
+  const { key } = instruction;
+  const member = findInLineage(run, lineage, key, (node) => {
+    const found = memberNode(node, key);
+    return found && run.values.model(found);
+  });
+  assign(run, frame, instruction, member ? bindRead(run, frame.receiver, key, member) : run.values.unknown);
 }
 
 function isStatic(frame: Frame): boolean {

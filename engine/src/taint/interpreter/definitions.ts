@@ -1,8 +1,9 @@
 import type { ClassInstruction, ClosureInstruction, ExportFromInstruction, ExportInstruction, ImportInstruction } from '#engine/ir/instruction.ts';
 import type { IrMember } from '#engine/ir/module.ts';
-import type { FunctionInfo } from '#engine/program/program.ts';
+import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { joinOverloads, notOverridden } from '#engine/taint/calls/overloads.ts';
+import { linearize } from '#engine/taint/interpreter/lineage.ts';
 import { NO_ARGUMENTS, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -51,6 +52,24 @@ export function runClass(run: Run, frame: Frame, instruction: ClassInstruction):
 }
 
 function prototypeOf(run: Run, site: CallSite, parent: Value): Value {
+/** A class whose instances inherit from itself. */
+function runOwnClass(run: Run, frame: Frame, instruction: ClassInstruction, info: ClassInfo): void {
+  const parents = [instruction.parent, ...(instruction.mixins ?? [])].flatMap((slot) => (slot === undefined ? [] : [readSlot(run, frame, slot)]));
+  const object = run.heap.allocate('function', { class: info, ...(parents.length > 0 ? { prototype: run.values.joinAll(parents) } : {}) });
+  const value = run.values.object(object.id);
+  const [self] = value.atoms;
+  if (self) run.lineages.set(object.id, linearize(run, self, parents));
+  object.fields.set('prototype', value);
+  run.classes.set(info.id, { object: object.id, scope: frame.scope });
+  writeSlot(run, frame, instruction.dst, value);
+  for (const member of info.ir.members) {
+    defineMember(run, frame, { member, name: member.name, object, prototype: object });
+    const code = member.name === 'constructor' ? run.constructors.get(object.id) : undefined;
+    if (code) run.heap.write(object.id)?.fields.set('constructor', run.values.object(run.heap.allocate('function', { code }).id));
+  }
+  runStaticInitializers(run, frame, siteOf(frame, instruction), object);
+}
+
   let joined = run.values.never;
   for (const atom of parent.atoms) {
     if (atom.kind === 'model') joined = run.values.join(joined, run.values.model(atom.node.construct ?? atom.node));

@@ -5,18 +5,21 @@ import type {
 } from '#engine/ir/instruction.ts';
 import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
 import { joinTexts } from '#engine/taint/operations/text.ts';
+import { combine, heldConstants, holds, truthValue } from '#engine/taint/interpreter/containment.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { testInstance } from '#engine/taint/interpreter/instances.ts';
 import { runThrow } from '#engine/taint/interpreter/leaving.ts';
+import { bindRead } from '#engine/taint/interpreter/lineage.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
+import { overloaded } from '#engine/taint/interpreter/overloading.ts';
 import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
+import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Stores a result; a slot that the source names makes an `assign` hop. */
@@ -60,7 +63,7 @@ export function runGet(run: Run, frame: Frame, instruction: GetInstruction): voi
   const object = readSlot(run, frame, instruction.object);
   const path = `${pathOf(frame, instruction.object)}.${instruction.key}`;
   const refined = frame.refined.get(path);
-  const value = refined ?? run.get(siteOf(frame, instruction), object, instruction.key);
+  const value = refined ?? bindRead(run, object, instruction.key, run.get(siteOf(frame, instruction), object, instruction.key));
   assign(run, frame, instruction, value);
   frame.paths.set(instruction.dst, path);
 }
@@ -181,7 +184,7 @@ export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction
   const left = readSlot(run, frame, instruction.left);
   const right = readSlot(run, frame, instruction.right);
   const folded = fold(run, left, right, (a, b) => foldBinary(instruction.operator, a, b));
-  const value = folded ?? unfolded(run, frame, instruction, [left, right]);
+  const value = folded ?? overloaded(run, siteOf(frame, instruction), instruction.operator, [left, right]) ?? unfolded(run, frame, instruction, [left, right]);
   const predicate = comparison(run, frame, instruction);
   assign(run, frame, instruction, value);
   if (predicate) frame.predicates.set(instruction.dst, predicate);
@@ -205,6 +208,13 @@ function fold(run: Run, left: Value, right: Value, by: (a: Constant, b: Constant
 }
 
 function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left, right]: readonly [Value, Value]): Value {
+  if (instruction.operator === 'within') {
+    const isHeld = holds(run, left, right);
+    return isHeld === undefined ? run.values.shape('boolean') : run.values.constant(isHeld);
+  }
+  const combined = combine(run, siteOf(frame, instruction), instruction.operator, [left, right]);
+  if (combined) return combined;
+  if (isFormat(instruction.operator, left)) return concatenate(run, frame, instruction, [left, right]);
   if (instruction.operator === '+') {
     const isNumeric = isOnly(left, 'number') && isOnly(right, 'number');
     return isNumeric ? run.values.shape('number') : concatenate(run, frame, instruction, [left, right]);
@@ -213,8 +223,14 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
     const isInstance = testInstance(run, left, right);
     return isInstance === undefined ? run.values.shape('boolean') : run.values.constant(isInstance);
   }
-  const isArithmetic = ['-', '*', '/', '%', '**', '&', '|', '^', '<<', '>>', '>>>'].includes(instruction.operator);
+  const isArithmetic = ['-', '*', '/', '//', '%', '**', '&', '|', '^', '<<', '>>', '>>>'].includes(instruction.operator);
   return run.values.shape(isArithmetic ? 'number' : 'boolean');
+}
+
+/** A text before `%` is a pattern, before `*` it is repeated: what comes out is text. */
+function isFormat(operator: string, left: Value): boolean {
+  const isText = left.atoms.some((atom) => shapeOfAtom(atom) === 'text');
+  return (operator === '%' || operator === '*') && isText;
 }
 
 function isOnly(value: Value, shape: 'number'): boolean {
@@ -229,6 +245,10 @@ function subjectOf(run: Run, frame: Frame, slot: number): Subject {
 function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
   const { operator, left, right } = instruction;
   if (operator === 'in') return membership(run, frame, instruction);
+  if (operator === 'within') {
+    const held = heldConstants(run, readSlot(run, frame, right));
+    return held && { kind: 'one-of', subject: subjectOf(run, frame, left), value: held };
+  }
   const position = frame.predicates.get(left);
   if (position?.kind === 'position') return ofPosition(position.of, operator, constantOf(readSlot(run, frame, right))?.value);
   const isEqual = operator === '===' || operator === '==';
@@ -282,6 +302,11 @@ export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction):
   const operand = readSlot(run, frame, instruction.operand);
   const predicate = frame.predicates.get(instruction.operand);
   const subject = subjectOf(run, frame, instruction.operand);
+  if (instruction.operator === 'truth') {
+    assign(run, frame, instruction, truthValue(run, operand));
+    frame.predicates.set(instruction.dst, predicate ?? { kind: 'truthy', subject, ofContent: true });
+    return;
+  }
   const folded = fold(run, operand, run.values.undefined, (value) => foldUnary(instruction.operator, value));
   const result = folded ?? run.values.shape(instruction.operator === '!' ? 'boolean' : instruction.operator === 'typeof' ? 'text' : 'number');
   assign(run, frame, instruction, run.values.withTaints(result, []));

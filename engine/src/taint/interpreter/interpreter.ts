@@ -44,7 +44,7 @@ export function createInterpreter({ program, catalog, rules, budget }: RunInput)
     reporter: new Reporter(catalog, kinds, rules),
     counters: { steps: 0, entrySteps: 0, calls: 0, callsUnresolved: 0, isEntryExhausted: false, executions: new Map(), cleanExecutions: new Map() },
     registrations: [], mountings: [], catches: [], answers: new Map(), stack: [], importedSlots: [],
-    reached: new Set(), pending: new Map(), classes: new Map(), constructors: new Map(), instances: new Map(),
+    reached: new Set(), pending: new Map(), classes: new Map(), constructors: new Map(), lineages: new Map(), instances: new Map(),
     guardSlot: undefined,
     answer: undefined,
     answered: undefined,

@@ -4,10 +4,12 @@
  */
 import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
 import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
+import { findInLineage, lineageFor } from '#engine/taint/interpreter/lineage.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
+import type { Constant } from '#engine/ir/instruction.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
@@ -141,6 +143,11 @@ function functionPrototype(run: Run, object: HeapObject): Value | undefined {
 /** The code of a getter (`get name`) or setter (`set name`), own or inherited. */
 function accessor(run: Run, object: HeapObject, key: string): Code | undefined {
   let at: HeapObject | undefined = object;
+  const lineage = lineageFor(run, object);
+  if (lineage) {
+    const found = findInLineage(run, lineage, key, () => undefined)?.atoms[0];
+    return found?.kind === 'object' ? run.heap.read(found.object)?.code : undefined;
+  }
   for (let i = 0; at && i < MAX_PROTOTYPES; i++) {
     const atom: Atom | undefined = at.fields.get(key)?.atoms[0];
     if (atom?.kind === 'object') return run.heap.read(atom.object)?.code;
@@ -208,7 +215,12 @@ function inheritedMember(run: Run, site: CallSite, object: HeapObject, key: stri
 }
 
 function lookUp(run: Run, site: CallSite, object: HeapObject, wanted: Wanted): Value | undefined {
-  const inherited = inheritedMember(run, site, object, wanted.key);
+  const lineage = lineageFor(run, object);
+  if (lineage) {
+    const found = findInLineage(run, lineage, wanted.key, (model) => modelMember(run, site, model, wanted.key));
+    if (found) return found;
+  }
+  const inherited = lineage ? undefined : inheritedMember(run, site, object, wanted.key);
   if (inherited) return inherited;
   const shape = valueShapeOf(object);
   const node = shape && shapeNode(site, shape);
@@ -222,9 +234,34 @@ export function valueShapeOf(object: HeapObject): ValueShape | undefined {
 }
 
 export function getIndexed(run: Run, site: CallSite, object: Value, index: Value): Value {
+/** What stands under a known index or key. Entries of maps are not their members; negative indices count from the end. */
+function getEntry(run: Run, site: CallSite, object: Value, key: Constant): Value {
+  let joined = run.values.never;
+  const others = run.values.without(object, (atom) => {
+    const target = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const found = target?.shape === 'map' ? mapEntry(run, target, String(key)) : target && Number(key) < 0 ? itemFromEnd(run, target, Number(key)) : undefined;
+    if (found && target) joined = run.values.join(joined, run.values.addTaints(found, target.taints));
+    return found !== undefined;
+  });
+  const found = others.atoms.length > 0 ? getMember(run, site, others, String(key)) : run.values.never;
+  if (joined.atoms.length === 0) return found;
+  const taints = others.atoms.length > 0 ? object.taints : derived(run, site, object.taints, String(key));
+  return run.values.addTaints(run.values.join(joined, found), taints);
+}
+
+export function mapEntry(run: Run, map: HeapObject, key: string): Value {
+  const other = mayBeFilled(run, map) ? run.values.unknown : run.values.undefined;
+  return map.fields.get(key) ?? (map.rest && mayBeFilled(run, map) ? run.values.join(map.rest, other) : map.rest ?? other);
+}
+
+function itemFromEnd(run: Run, list: HeapObject, index: number): Value | undefined {
+  if (list.shape !== 'list') return undefined;
+  return (list.items && list.items[list.items.length + index]) ?? elementsOf(run.values, list) ?? run.values.undefined;
+}
+
   const constants = constantsOf(index);
   if (constants && constants.length <= 4) {
-    return run.values.joinAll(constants.map((key) => getMember(run, site, object, String(key))));
+    return run.values.joinAll(constants.map((key) => getEntry(run, site, object, key)));
   }
   let joined = run.values.never;
   let { taints } = object;

@@ -4,6 +4,7 @@ import type { TypeReference } from '#engine/ir/module.ts';
 import { typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import { callUnknown } from '#engine/taint/calls/resolve.ts';
 import type { closureOf } from '#engine/taint/interpreter/definitions.ts';
+import { constructorOf, initializeInstance } from '#engine/taint/interpreter/lineage.ts';
 import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -34,6 +35,7 @@ function instantiate(run: Run, site: CallSite, classObject: HeapObject, args: Ar
 
 /** Fields of the class, then its constructor; a class without one passes everything to its parent's. */
 export function initialize(run: Run, site: CallSite, classObject: HeapObject, { instance, args }: { readonly instance: Value; readonly args: Arguments }): void {
+  if (run.lineages.has(classObject.id)) return initializeInstance(run, site, classObject, { instance, args });
   const constructor = run.constructors.get(classObject.id);
   const parent = classObject.fields.get('#parent');
   if (!parent) initializeFields(run, site, classObject, instance);
@@ -120,7 +122,7 @@ function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Va
   const known = run.instances.get(id);
   if (known !== undefined && run.heap.read(known)) return run.values.object(known);
   const made = anyInstance(run, classObject);
-  const constructor = run.constructors.get(classObject.id);
+  const constructor = constructorOf(run, classObject);
   if (constructor && run.stack.length < run.budget.depth / 2) run.enter(site, constructor, made, NO_ARGUMENTS);
   initializeFields(run, site, classObject, made);
   return made;

@@ -12,7 +12,8 @@ export interface Subject {
 
 /** What it says about the program that a value is true. */
 export type Predicate =
-  | { readonly kind: 'truthy'; readonly subject: Subject }
+  /** `ofContent`: an empty container is not. */
+  | { readonly kind: 'truthy'; readonly subject: Subject; readonly ofContent?: boolean }
   | { readonly kind: 'nullish'; readonly subject: Subject }
   | { readonly kind: 'equals'; readonly subject: Subject; readonly value: Value }
   /** It is one of these constants. */

@@ -4,6 +4,7 @@
  * where a guard vouches for them.
  */
 import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/interpreter/frame.ts';
+import { isFilled } from '#engine/taint/interpreter/containment.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
@@ -31,7 +32,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
     case 'position': case 'anything':
       return true;
     case 'truthy':
-      return narrow(run, frame, predicate.subject, (value) => byTruth(run, value, outcome));
+      return narrow(run, frame, predicate.subject, (value) => (predicate.ofContent ? byContent(run, value, outcome) : byTruth(run, value, outcome)));
     case 'nullish':
       return narrow(run, frame, predicate.subject, (value) => byNullish(run, value, outcome));
     case 'equals':
@@ -127,6 +128,12 @@ function byTruth(run: Run, value: Value, outcome: boolean): Value {
   if (outcome) return run.values.without(value, isFalsy);
   // What is false is '' or 0 or absent: nothing of an attacker's is left in it.
   return run.values.withTaints(run.values.without(value, isSurelyTrue), []);
+}
+
+function byContent(run: Run, value: Value, outcome: boolean): Value {
+  const left = run.values.without(value, (atom) => isFilled(run, atom) === !outcome);
+  // Nothing of an attacker's is left in what is empty.
+  return outcome ? left : run.values.withTaints(left, []);
 }
 
 function byNullish(run: Run, value: Value, outcome: boolean): Value {

@@ -15,7 +15,7 @@ import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, HeapShape, Scope } from '#engine/taint/values/heap-object.ts';
 import type { KindIndex, KindSet, Sources } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
-import type { Value, Values } from '#engine/taint/values/value.ts';
+import type { Atom, Value, Values } from '#engine/taint/values/value.ts';
 
 /** Where allocations get their names: a path of call instructions from an entry point. */
 export interface Context {
@@ -101,6 +101,8 @@ export interface Arguments {
   /** What further positional arguments may be (a spread of unknown length). */
   readonly rest: Value | undefined;
   readonly named: ReadonlyMap<string, Value>;
+  /** What further keyword arguments may be (a map of unknown content). */
+  readonly namedRest?: Value;
   /** Where the positional arguments were read, for guards. */
   readonly origins: readonly (Origin | undefined)[];
 }
@@ -203,6 +205,8 @@ export interface Run {
   readonly instances: Map<number, number>;
   /** Imports that were read while modules were still being initialised: read again afterwards. */
   readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifiers: readonly string[]; readonly name: string }[];
+  /** Class object → what it inherits from, itself first, where instances inherit from the class itself. */
+  readonly lineages: Map<number, readonly Atom[]>;
   readonly memory: Memory;
   /** Objects below this id exist since initialisation: other entry points may have changed them. 0 while initialising. */
   sharedBelow: number;

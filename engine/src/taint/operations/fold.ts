@@ -36,6 +36,7 @@ function foldNumbers(operator: BinaryOperator, left: number, right: number): Fol
     case '-': return { value: left - right };
     case '*': return { value: left * right };
     case '/': return { value: left / right };
+    case '//': return { value: Math.floor(left / right) };
     case '%': return { value: left % right };
     case '**': return { value: left ** right };
     case '&': return { value: left & right };
@@ -56,5 +57,6 @@ export function foldUnary(operator: UnaryOperator, value: Constant): Folded {
     case '~': return typeof value === 'number' ? { value: ~value } : undefined;
     case 'typeof': return { value: value === null ? 'object' : typeof value };
     case 'void': return { value: undefined };
+    case 'truth': return { value: Boolean(value) };
   }
 }

@@ -1,0 +1,94 @@
+import { FunctionBuilder } from '#engine/ir/builder.ts';
+import type { IrFunction, IrModule } from '#engine/ir/module.ts';
+import type { SourceFile } from '#engine/source/source-file.ts';
+import type { Frontend } from '#engine/frontends/frontend.ts';
+import type { ParseFailure, Parsers } from '#engine/frontends/tree/parser.ts';
+import { assignments } from '#engine/frontends/python/statements/assignments.ts';
+import { declareBindings } from '#engine/frontends/python/bindings.ts';
+import { chains } from '#engine/frontends/python/expressions/chains.ts';
+import { comprehensions } from '#engine/frontends/python/expressions/comprehensions.ts';
+import { definitions } from '#engine/frontends/python/statements/definitions.ts';
+import { errors, lowerRemainingErrors } from '#engine/frontends/python/statements/errors.ts';
+import { exceptions } from '#engine/frontends/python/statements/exceptions.ts';
+import { functions } from '#engine/frontends/python/expressions/functions.ts';
+import { imports, noteImports } from '#engine/frontends/python/statements/imports.ts';
+import { literals } from '#engine/frontends/python/expressions/literals.ts';
+import { loops } from '#engine/frontends/python/statements/loops.ts';
+import { Lowering, type RuleTable } from '#engine/frontends/python/lowering.ts';
+import { matching } from '#engine/frontends/python/statements/matching.ts';
+import { names } from '#engine/frontends/python/expressions/names.ts';
+import { operators } from '#engine/frontends/python/expressions/operators.ts';
+import { tabulate } from '#engine/frontends/python/rules.ts';
+import { statements } from '#engine/frontends/python/statements/statements.ts';
+
+const FAMILIES = [names, literals, operators, chains, functions, comprehensions, assignments, definitions, statements, loops, exceptions, imports, matching, errors];
+
+/** Python 3, and what is left of Python 2. */
+export const python = { grammars: ['python'], create: createPythonFrontend };
+
+function createPythonFrontend(parsers: Parsers): Frontend {
+  let table: RuleTable | undefined;
+  return {
+    language: 'python',
+    extensions: ['.py', '.pyw'],
+    lower: (file) => {
+      const tree = parsers.parse(file.text, 'python');
+      if (typeof tree === 'string') return unparsed(file, tree);
+      table ??= tabulate(FAMILIES, tree.vocabulary.kinds);
+      return lowerFile(new Lowering(tree, file.path, table, new FunctionBuilder()));
+    },
+  };
+}
+
+function lowerFile(lowering: Lowering): IrModule {
+  const { tree } = lowering;
+  // A file of which little parsed has an error at its root: what was recognised below is the file.
+  if (tree.isError(0)) lowering.diagnose('parse-error', lowering.at(0), 'most of this file did not parse');
+  noteImports(lowering);
+  declareBindings(lowering, 0);
+  lowering.statements(tree.named(0).filter((node) => lowering.isKnown(node)));
+  lowerRemainingErrors(lowering);
+  lowering.functions[0] = moduleFunction(lowering.module.builder, { start: 0, end: tree.text.length });
+  return {
+    path: lowering.path,
+    language: 'python',
+    functions: lowering.functions,
+    classes: lowering.classes,
+    imports: [...lowering.specifiers],
+    diagnostics: lowering.diagnostics,
+  };
+}
+
+function moduleFunction(builder: FunctionBuilder, span: { readonly start: number; readonly end: number }): IrFunction {
+  return {
+    index: 0,
+    name: '',
+    qualifiedName: '<module>',
+    kind: 'module',
+    isAsync: false,
+    isGenerator: false,
+    parameters: [],
+    slotCount: builder.slotCount,
+    slotNames: builder.slotNames,
+    capturedSlots: [...builder.captured].sort((left, right) => left - right),
+    annotations: [],
+    body: builder.body,
+    ...span,
+  };
+}
+
+const FAILURES: Readonly<Record<ParseFailure, string>> = {
+  'budget-exceeded': 'parsing was stopped: the text needs too many steps',
+  'out-of-memory': 'parsing was stopped: the text needs too much memory',
+};
+
+/** A file that has no tree: an empty module and the reason. */
+function unparsed(file: SourceFile, failure: ParseFailure): IrModule {
+  const builder = new FunctionBuilder();
+  const at = { start: 0, end: file.text.length };
+  builder.emit({ op: 'unknown', inputs: [], ...at });
+  return {
+    path: file.path, language: 'python', functions: [moduleFunction(builder, at)], classes: [], imports: [],
+    diagnostics: [{ kind: 'file-skipped', file: file.path, span: at, message: FAILURES[failure] }],
+  };
+}

@@ -1,0 +1,32 @@
+/* Operators that a class of the program or a type of the catalog defines: members that are called like the operator. */
+import { memberNode } from '#engine/taint/interpreter/members.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
+
+/** What the operator gives where an operand defines it; undefined where none does. */
+export function overloaded(run: Run, site: CallSite, operator: string, [left, right]: readonly [Value, Value]): Value | undefined {
+  if (left.atoms.some((atom) => defines(run, atom, operator))) return invoke(run, site, operator, [left, right]);
+  // The right operand's turn: `within` asks it, and reflected operators are its own.
+  return right.atoms.some((atom) => defines(run, atom, operator)) ? invoke(run, site, operator, [right, left]) : undefined;
+}
+
+function defines(run: Run, atom: Atom, operator: string): boolean {
+  if (atom.kind === 'model') {
+    const member = memberNode(atom.node, operator);
+    return member !== undefined && member !== atom.node.anyMember;
+  }
+  if (atom.kind !== 'object' || run.lineages.size === 0) return false;
+  const object = run.heap.read(atom.object);
+  const parent = object?.prototype?.atoms[0];
+  if (!object || object.class || (parent?.kind === 'object' && !run.lineages.has(parent.object))) return false;
+  if (parent?.kind === 'model') return defines(run, parent, operator);
+  if (parent?.kind !== 'object') return false;
+  return (run.lineages.get(parent.object) ?? []).some((each) => (each.kind === 'object'
+    ? run.heap.read(each.object)?.fields.has(operator) === true
+    : each.kind === 'model' && defines(run, each, operator)));
+}
+
+function invoke(run: Run, site: CallSite, operator: string, [receiver, operand]: readonly [Value, Value]): Value {
+  return run.invoke({ site, receiver, receiverOrigin: undefined, args: argumentsOf([operand]), name: operator }, operator);
+}
