@@ -15,14 +15,30 @@ export interface Alphabet {
   readonly sets: readonly Letters[];
 }
 
-/** Parts the code points by the sets in which they are. */
+/** Parts the code points by the sets in which they are. Patterns repeat a few sets: equal ones are parted once. */
 export function createAlphabet(sets: readonly CodePoints[]): Alphabet {
+  const keys = sets.map((set) => set.join());
+  const distinct = [...new Map(sets.map((set, i) => [keys[i] ?? '', set]))];
+  const letters = partCodePoints(distinct.map(([, set]) => set));
+  const members = new Map(distinct.map(([key]) => [key, new Uint32Array(Math.ceil(letters.length / 32))]));
+  for (const [letter, { sets: within }] of letters.entries()) {
+    for (const set of within) addLetter(members.get(distinct[set]?.[0] ?? ''), letter);
+  }
+  return {
+    size: letters.length,
+    examples: letters.map(({ example }) => example),
+    sets: keys.map((key) => members.get(key) ?? new Uint32Array()),
+  };
+}
+
+/** The first code point of each letter, and the sets that have it. */
+function partCodePoints(sets: readonly CodePoints[]): readonly { readonly example: number; readonly sets: readonly number[] }[] {
   const edges: { readonly at: number; readonly set: number }[] = [];
   for (const [set, ranges] of sets.entries()) {
     for (const [first, last] of ranges) edges.push({ at: first, set }, { at: last + 1, set });
   }
   edges.sort((a, b) => a.at - b.at);
-  const letterOf = new Map<string, { readonly example: number; readonly sets: readonly number[] }>();
+  const letters = new Map<string, { readonly example: number; readonly sets: readonly number[] }>();
   const open = new Set<number>();
   for (let i = 0, at = 0; at <= 0x10ffff; at = edges[i]?.at ?? 0x110000) {
     for (let edge = edges[i]; edge?.at === at; edge = edges[++i]) {
@@ -30,14 +46,9 @@ export function createAlphabet(sets: readonly CodePoints[]): Alphabet {
     }
     const within = [...open].sort((a, b) => a - b);
     const key = within.join();
-    if (!letterOf.has(key)) letterOf.set(key, { example: at, sets: within });
+    if (!letters.has(key)) letters.set(key, { example: at, sets: within });
   }
-  const letters = [...letterOf.values()];
-  const members = sets.map(() => new Uint32Array(Math.ceil(letters.length / 32)));
-  for (const [letter, { sets: within }] of letters.entries()) {
-    for (const set of within) addLetter(members[set], letter);
-  }
-  return { size: letters.length, examples: letters.map(({ example }) => example), sets: members };
+  return [...letters.values()];
 }
 
 function addLetter(letters: Letters | undefined, letter: number): void {

@@ -139,14 +139,15 @@ interface Surroundings {
 }
 
 function toMoves(reached: readonly Reached[], { side, statesOf, sideOf }: Surroundings): readonly Move[] {
-  const moves = new Map<string, Move>();
+  const moves = new Map<number, Move>();
   for (const { at, conditions, ways } of reached) {
     const before = sidesBefore(conditions, side);
     const isDoubtful = (conditions & 1 << CONDITIONS.indexOf('unknown')) !== 0;
     const states = statesOf.get(at);
     const targets = states ? states.filter((state) => (before & sideOf(state)) !== 0) : [undefined];
     for (const to of before === 0 ? [] : targets) {
-      const key = to === undefined ? `match ${before} ${isDoubtful}` : `${to} ${isDoubtful}`;
+      // Matches differ by what must come next, moves do not.
+      const key = (to === undefined ? -before : to) * 2 + (isDoubtful ? 1 : 0);
       moves.set(key, { to, before, isAlways: before === ANY_SIDE, isDoubtful, isMultiple: ways > 1 || moves.has(key) });
     }
   }
@@ -156,6 +157,7 @@ function toMoves(reached: readonly Reached[], { side, statesOf, sideOf }: Surrou
 /** What may come next where all conditions hold behind `side`, as bits of `SIDE`. */
 function sidesBefore(conditions: number, side: number): number {
   let before = ANY_SIDE;
+  if (conditions === 0) return before;
   for (const [i, condition] of CONDITIONS.entries()) {
     if ((conditions & 1 << i) !== 0) before &= sidesFor(condition, side);
   }

@@ -29,6 +29,7 @@ const MAX_PROOFS = 60;
  * where none is found. Texts are made first of the letters that few characters of the pattern match, then of those only by which nothing matches at once.
  */
 export function findSlowness(automaton: Automaton, work: Work): Slowness | undefined {
+  work.spend(automaton.alphabet.size * automaton.states.length);
   const letters = byRarity(automaton);
   const search = new Search(automaton, letters, work);
   const slowness = search.find();
@@ -55,9 +56,10 @@ class Search {
   readonly #walker: Walker;
   readonly #matcher: Matcher;
   readonly #components: Components;
-  /** Components with cycles, and for each what is reached from it, itself included. */
+  /** Components with cycles, as far as they are reached from the start. */
   readonly #cycles: readonly number[];
-  readonly #reach = new Map<number, ReadonlySet<number>>();
+  /** For each component, those that are reached from it, itself included, as bits. */
+  readonly #reach: readonly bigint[];
   readonly #pumps = new Map<string, readonly Pump[]>();
   readonly #work: Work;
   #proofs = 0;
@@ -68,10 +70,9 @@ class Search {
     this.#walker = new Walker(automaton, letters, work);
     this.#matcher = new Matcher(automaton, work);
     this.#components = findComponents(automaton.states.length, (state) => this.#successors(state));
+    this.#reach = this.#findReach();
     const { of, isCycle } = this.#components;
-    const fromStart = this.#reachFrom(of[START] ?? 0);
-    this.#cycles = [...fromStart].filter((component) => isCycle[component] === true);
-    for (const component of this.#cycles) this.#reach.set(component, this.#reachFrom(component));
+    this.#cycles = [...isCycle.keys()].filter((component) => isCycle[component] === true && this.#reaches(of[START] ?? 0, component));
   }
 
   find(): Slowness | undefined {
@@ -141,6 +142,7 @@ class Search {
   #searchPumps(from: number, to: number): readonly Pump[] {
     const first = this.#components.members[from] ?? [];
     const last = this.#components.members[to] ?? [];
+    this.#work.spend(first.length * last.length);
     const pairs = first.flatMap((p) => last.map((q) => [p, q] as const));
     const places = new Map([...first.entries(), ...last.entries()].map(([i, state]) => [state, i]));
     const within = (states: readonly number[], component: number): readonly number[] => states.filter((state) => this.#components.of[state] === component);
@@ -197,15 +199,20 @@ class Search {
   }
 
   #reaches(from: number, to: number): boolean {
-    return this.#reach.get(from)?.has(to) ?? false;
+    return ((this.#reach[from] ?? 0n) >> BigInt(to) & 1n) === 1n;
   }
 
-  #reachFrom(component: number): ReadonlySet<number> {
+  /** Components are numbered after those that they reach. */
+  #findReach(): readonly bigint[] {
     const { of, members } = this.#components;
-    const reached = new Set([component]);
-    for (const current of reached) {
-      for (const state of members[current] ?? []) for (const next of this.#successors(state)) reached.add(of[next] ?? current);
+    const reach: bigint[] = [];
+    for (const [component, states] of members.entries()) {
+      const next = new Set(states.flatMap((state) => this.#successors(state)).map((state) => of[state] ?? component));
+      this.#work.spend(next.size);
+      let reached = 1n << BigInt(component);
+      for (const other of next) reached |= reach[other] ?? 0n;
+      reach.push(reached);
     }
-    return reached;
+    return reach;
   }
 }

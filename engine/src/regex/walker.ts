@@ -1,5 +1,6 @@
-import { hasLetter, meet, type Letters } from '#engine/regex/alphabet.ts';
+import { hasLetter } from '#engine/regex/alphabet.ts';
 import type { Automaton } from '#engine/regex/automaton.ts';
+import { LetterSets } from '#engine/regex/letter-sets.ts';
 import type { Work } from '#engine/regex/work.ts';
 
 /** Runs through an automaton, side by side on the same text: one number a run. */
@@ -17,13 +18,25 @@ interface Edge {
   readonly isMultiple: boolean;
 }
 
+/** One letter further, so far for the first runs. */
+interface Step {
+  readonly states: readonly number[];
+  readonly isMultiple: boolean;
+  /** By which all of them make their move, as a number of a set. */
+  readonly letters: number | undefined;
+}
+
+const NONE = new Uint32Array();
+
 /** Finds texts on which several runs do what is asked of them. Moves that are in doubt are not made. */
 export class Walker {
   /** The certain moves of each state. */
   readonly edges: readonly (readonly Edge[])[];
   readonly #automaton: Automaton;
   readonly #preferred: readonly number[];
-  readonly #allowed: Letters;
+  readonly #sets = new LetterSets();
+  /** For each state, the number of the letters by which it may be reached; undefined: by none. */
+  readonly #lettersOf: readonly (number | undefined)[];
   readonly #work: Work;
 
   /** @param preferred the letters that texts are made of, the best one first */
@@ -31,19 +44,18 @@ export class Walker {
     this.#automaton = automaton;
     this.#preferred = preferred;
     this.#work = work;
-    this.#allowed = new Uint32Array(Math.ceil(automaton.alphabet.size / 32));
-    for (const letter of preferred) this.#allowed[letter >>> 5] = (this.#allowed[letter >>> 5] ?? 0) | 1 << (letter & 31);
-    this.edges = automaton.states.map(({ moves }) => moves.flatMap(({ to, isMultiple, isDoubtful }) => {
-      const letters = to === undefined || isDoubtful ? undefined : automaton.states[to]?.letters;
-      return to !== undefined && letters && meet(letters, this.#allowed, new Uint32Array(letters.length)) ? [{ to, isMultiple }] : [];
-    }));
+    const allowed = new Uint32Array(Math.ceil(automaton.alphabet.size / 32));
+    for (const letter of preferred) allowed[letter >>> 5] = (allowed[letter >>> 5] ?? 0) | 1 << (letter & 31);
+    const all = this.#sets.add(allowed);
+    this.#lettersOf = automaton.states.map(({ letters }) => this.#sets.common(all, this.#sets.add(letters)));
+    this.edges = automaton.states.map(({ moves }) => moves.flatMap(({ to, isMultiple, isDoubtful }) =>
+      (to === undefined || isDoubtful || this.#lettersOf[to] === undefined ? [] : [{ to, isMultiple }])));
   }
 
   /** Whether some letter leads into both states. */
   canShare(a: number, b: number): boolean {
     this.#work.spend();
-    const shared = this.#lettersOf(a).slice();
-    return meet(shared, this.#lettersOf(b), shared) && meet(shared, this.#allowed, shared);
+    return this.#common(this.#lettersOf[a], this.#lettersOf[b]) !== undefined;
   }
 
   /** A shortest text, not empty, by which all runs come from their start to their end; undefined when there is none. */
@@ -70,38 +82,35 @@ export class Walker {
     return undefined;
   }
 
-  #successors(states: readonly number[], within: Walk['within']): readonly { states: number[]; isMultiple: boolean }[] {
-    let reached: { states: number[]; isMultiple: boolean; letters: Letters }[] = [{ states: [], isMultiple: false, letters: this.#allowed }];
+  #successors(states: readonly number[], within: Walk['within']): readonly Step[] {
+    let steps: Step[] = [{ states: [], isMultiple: false, letters: undefined }];
     for (const [run, state] of states.entries()) {
-      const further: typeof reached = [];
+      const further: Step[] = [];
       const allowed = within[run];
       for (const { to, isMultiple } of this.edges[state] ?? []) {
         if (allowed?.has(to) === false) continue;
-        const letters = this.#lettersOf(to);
-        for (const partial of reached) {
+        for (const step of steps) {
           this.#work.spend();
-          const shared = new Uint32Array(letters.length);
-          if (meet(partial.letters, letters, shared)) {
-            further.push({ states: [...partial.states, to], isMultiple: partial.isMultiple || isMultiple, letters: shared });
-          }
+          const letters = run === 0 ? this.#lettersOf[to] : this.#common(step.letters, this.#lettersOf[to]);
+          if (letters !== undefined) further.push({ states: [...step.states, to], isMultiple: step.isMultiple || isMultiple, letters });
         }
       }
-      reached = further;
+      steps = further;
     }
-    return reached;
+    return steps;
+  }
+
+  #common(a: number | undefined, b: number | undefined): number | undefined {
+    return a === undefined || b === undefined ? undefined : this.#sets.common(a, b);
   }
 
   #textTo(queue: readonly { readonly states: readonly number[]; readonly before: number }[], last: number): readonly number[] {
     const text: number[] = [];
     for (let step = queue[last]; step && step.before >= 0; step = queue[step.before]) {
       const { states } = step;
-      const letter = this.#preferred.find((candidate) => states.every((state) => hasLetter(this.#lettersOf(state), candidate)));
+      const letter = this.#preferred.find((candidate) => states.every((state) => hasLetter(this.#automaton.states[state]?.letters ?? NONE, candidate)));
       text.push(letter ?? 0);
     }
     return text.reverse();
-  }
-
-  #lettersOf(state: number): Letters {
-    return this.#automaton.states[state]?.letters ?? this.#allowed;
   }
 }

@@ -1,6 +1,6 @@
 /*
  * The measure of a judgement: steps, not time, so that a pattern is given up at the same point on every machine. A step is
- * one look at an edge of the automaton or at a node of the pattern, some 5 to 15 ns.
+ * one look at a move of the automaton or at a part of the pattern.
  */
 
 /** Thrown inside this folder for a pattern that is not judged; `judgePattern` turns it into a verdict. */
