@@ -45,7 +45,7 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
 /** Undefined when nothing is known of what it runs. */
 function callObject(run: Run, site: CallSite, id: number, given: Entering): Value | undefined {
   const object = run.heap.read(id);
-  if (object?.code) return enterAlone(run, site, object.code, given);
+  if (object?.code) return enterAlone(run, site, object.code, isLoose(run, object.code, given.receiver) ? { ...given, ...takeReceiver(run, given) } : given);
   if (object?.native) return callNative(run, site, object.native, given.args);
   if (object?.class) return run.construct(site, run.values.object(id), given.args);
   return object && (callMade(run, site, object, given.args) ?? callInstance(run, site, object, given.args));

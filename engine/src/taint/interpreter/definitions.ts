@@ -32,6 +32,7 @@ export function runClosure(run: Run, frame: Frame, instruction: ClosureInstructi
 export function runClass(run: Run, frame: Frame, instruction: ClassInstruction): void {
   const info = frame.module.classes[instruction.class];
   if (!info) return writeSlot(run, frame, instruction.dst, run.values.unknown);
+  if (info.ir.isOwnPrototype) return runOwnClass(run, frame, instruction, info);
   const site = siteOf(frame, instruction);
   const parent = instruction.parent === undefined ? undefined : readSlot(run, frame, instruction.parent);
   const lenders = [...(parent ? [parent] : []), ...(instruction.mixins ?? []).map((slot) => readSlot(run, frame, slot))];
@@ -51,7 +52,6 @@ export function runClass(run: Run, frame: Frame, instruction: ClassInstruction):
   runStaticInitializers(run, frame, site, object);
 }
 
-function prototypeOf(run: Run, site: CallSite, parent: Value): Value {
 /** A class whose instances inherit from itself. */
 function runOwnClass(run: Run, frame: Frame, instruction: ClassInstruction, info: ClassInfo): void {
   const parents = [instruction.parent, ...(instruction.mixins ?? [])].flatMap((slot) => (slot === undefined ? [] : [readSlot(run, frame, slot)]));
@@ -70,6 +70,7 @@ function runOwnClass(run: Run, frame: Frame, instruction: ClassInstruction, info
   runStaticInitializers(run, frame, siteOf(frame, instruction), object);
 }
 
+function prototypeOf(run: Run, site: CallSite, parent: Value): Value {
   let joined = run.values.never;
   for (const atom of parent.atoms) {
     if (atom.kind === 'model') joined = run.values.join(joined, run.values.model(atom.node.construct ?? atom.node));

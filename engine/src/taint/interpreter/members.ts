@@ -86,6 +86,7 @@ function getFromAtom(run: Run, site: CallSite, atom: Atom, wanted: Wanted): Part
     case 'const': {
       if (atom.value === undefined || atom.value === null) return { value: run.values.never };
       if (typeof atom.value === 'string' && wanted.key === 'length') return { value: run.values.constant(atom.value.length) };
+      if (typeof atom.value === 'string' && /^\d+$/.test(wanted.key)) return { value: run.values.constant(atom.value[Number(wanted.key)]) };
       return { value: getFromShape(run, site, shapeOfConstant(atom.value), wanted.key) };
     }
     case 'shape':
@@ -117,7 +118,7 @@ function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): V
 function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Value {
   const object = run.heap.read(id);
   if (!object) return run.values.unknown;
-  const own = ownField(run, object, wanted.key);
+  const own = object.shape === 'map' ? undefined : ownField(run, object, wanted.key);
   // A field carries what tainted the whole when it was there already.
   if (own?.isSure) return object.fields.has(wanted.key) ? own.value : run.values.addTaints(own.value, object.taints);
   const made = wanted.key === 'prototype' ? functionPrototype(run, object) : undefined;
@@ -142,12 +143,12 @@ function functionPrototype(run: Run, object: HeapObject): Value | undefined {
 
 /** The code of a getter (`get name`) or setter (`set name`), own or inherited. */
 function accessor(run: Run, object: HeapObject, key: string): Code | undefined {
-  let at: HeapObject | undefined = object;
   const lineage = lineageFor(run, object);
   if (lineage) {
     const found = findInLineage(run, lineage, key, () => undefined)?.atoms[0];
     return found?.kind === 'object' ? run.heap.read(found.object)?.code : undefined;
   }
+  let at: HeapObject | undefined = object;
   for (let i = 0; at && i < MAX_PROTOTYPES; i++) {
     const atom: Atom | undefined = at.fields.get(key)?.atoms[0];
     if (atom?.kind === 'object') return run.heap.read(atom.object)?.code;
@@ -233,7 +234,6 @@ export function valueShapeOf(object: HeapObject): ValueShape | undefined {
   return object.shape === 'environment' ? undefined : object.shape;
 }
 
-export function getIndexed(run: Run, site: CallSite, object: Value, index: Value): Value {
 /** What stands under a known index or key. Entries of maps are not their members; negative indices count from the end. */
 function getEntry(run: Run, site: CallSite, object: Value, key: Constant): Value {
   let joined = run.values.never;
@@ -259,6 +259,7 @@ function itemFromEnd(run: Run, list: HeapObject, index: number): Value | undefin
   return (list.items && list.items[list.items.length + index]) ?? elementsOf(run.values, list) ?? run.values.undefined;
 }
 
+export function getIndexed(run: Run, site: CallSite, object: Value, index: Value): Value {
   const constants = constantsOf(index);
   if (constants && constants.length <= 4) {
     return run.values.joinAll(constants.map((key) => getEntry(run, site, object, key)));
@@ -351,10 +352,15 @@ function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly 
   }
   const old = object.fields.get(key);
   object.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
-  for (const model of object.models ?? []) {
+  for (const model of modelsOf(object)) {
     const member = memberNode(model, key);
     if (member) run.assigned(site, member, value);
   }
+}
+
+/** The types of a library that an object has: by declaration, or because a call of the library made it. */
+function modelsOf({ models = [], prototype }: HeapObject): readonly ModelNode[] {
+  return [...models, ...(prototype?.atoms ?? []).flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []))];
 }
 
 function setItem(run: Run, list: HeapObject, index: number, { value, isStrong }: { readonly value: Value; readonly isStrong: boolean }): void {
@@ -377,6 +383,8 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
   reportPollution(run, site, object, { index, value });
   const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'container')));
   for (const atom of object.atoms) {
+    const member = atom.kind === 'model' ? atom.node.anyMember : undefined;
+    if (member) run.assigned(site, member, run.values.addTaints(value, index.taints));
     const target = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
     if (!target) continue;
     target.rest = run.values.join(target.rest ?? run.values.never, stored);

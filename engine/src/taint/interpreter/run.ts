@@ -201,12 +201,12 @@ export interface Run {
   readonly classes: Map<number, { readonly object: number; readonly scope: Scope }>;
   /** Class object → the code of its constructor. */
   readonly constructors: Map<number, Code>;
+  /** Class object → what it inherits from, itself first, where instances inherit from the class itself. */
+  readonly lineages: Map<number, readonly Atom[]>;
   /** Class → the object that stands for instances that other code made. */
   readonly instances: Map<number, number>;
   /** Imports that were read while modules were still being initialised: read again afterwards. */
   readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifiers: readonly string[]; readonly name: string }[];
-  /** Class object → what it inherits from, itself first, where instances inherit from the class itself. */
-  readonly lineages: Map<number, readonly Atom[]>;
   readonly memory: Memory;
   /** Objects below this id exist since initialisation: other entry points may have changed them. 0 while initialising. */
   sharedBelow: number;
