@@ -7,7 +7,7 @@ import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage } from '#engine/findings/analysis.ts';
 import { ENGINE_VERSION } from '#engine/engine-version.ts';
 import { buildFindings } from '#engine/findings/build-findings.ts';
-import type { Route } from '#engine/findings/finding.ts';
+import type { Finding, Route } from '#engine/findings/finding.ts';
 import { createFrontends } from '#engine/frontends/index.ts';
 import type { IrModule } from '#engine/ir/module.ts';
 import { linkProgram } from '#engine/program/link.ts';
@@ -22,6 +22,7 @@ import { runEntries } from '#engine/taint/entries/run-entries.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
 import { createInterpreter } from '#engine/taint/interpreter/interpreter.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
+import type { Report, Reporter } from '#engine/taint/reporter.ts';
 
 /** Counted in instructions, of which a core does about 100,000 a second in call-heavy programs and ten times as many in others. */
 export const DEFAULT_BUDGET: Budget = { stepsPerEntry: 100_000, steps: 20_000_000, depth: 60 };
@@ -38,23 +39,24 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
   const interpreter = createInterpreter({ program, catalog, rules, budget: options.budget ?? DEFAULT_BUDGET });
+  const { reporter } = interpreter.run;
+  const byPath = new Map(sorted.map((file) => [file.path, file]));
+  const findingsOf = (reports: readonly Report[], results: EntryResults): readonly Finding[] => buildFindings({
+    reports, entries: results.entries, routes: routesOf(interpreter.run, results, byPath), files: byPath,
+    languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
+  });
   const results = runEntries(interpreter, {
     threatModel: options.threatModel ?? 'auto',
     applicationOf: applications(sorted),
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyze', done, total }),
     onExhausted: (entry) => diagnostics.push(exhausted(entry)),
+    onEntryDone: telling(reporter, options, findingsOf),
     isCancelled: () => options.signal?.aborted ?? false,
   });
-  const byPath = new Map(sorted.map((file) => [file.path, file]));
-  const routes = routesOf(interpreter.run, results, byPath);
-  const { reports } = interpreter.run.reporter;
-  const findings = buildFindings({
-    reports: [...reports, ...findSecrets({ program, catalog, rules, files: sorted, reported: reports })], entries: results.entries, routes, files: byPath,
-    languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
-  });
+  const secrets = findSecrets({ program, catalog, rules, files: sorted, reported: reporter.reports });
   return {
-    findings, diagnostics,
-    routes: [...routes.values()],
+    findings: findingsOf([...reporter.reports, ...secrets], results), diagnostics,
+    routes: [...routesOf(interpreter.run, results, byPath).values()],
     coverage: coverageOf(interpreter.run, program, results, sorted.length - modules.length),
     engineDigest: sha256(ENGINE_VERSION),
     catalogDigest: catalog.digest,
@@ -75,6 +77,17 @@ async function lowerAll(files: readonly SourceFile[], options: AnalysisOptions, 
     if (i % 50 === 0) options.onProgress?.({ phase: 'parse', done: i, total: files.length });
   }
   return modules;
+}
+
+/** Tells of what each entry point brought, for callers that may have to stop the analysis: as far as it is known by then. */
+function telling(reporter: Reporter, { onFinding }: AnalysisOptions, findingsOf: (reports: readonly Report[], results: EntryResults) => readonly Finding[]): (results: EntryResults) => void {
+  let told = 0;
+  return (results) => {
+    if (!onFinding || reporter.count === told) return;
+    const fresh = reporter.reports.slice(told);
+    told = reporter.count;
+    findingsOf(fresh, results).forEach(onFinding);
+  };
 }
 
 function wantedRules(catalog: Catalog, { rules }: AnalysisOptions): readonly Rule[] {

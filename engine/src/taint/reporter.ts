@@ -57,6 +57,11 @@ export class Reporter {
     }
   }
 
+  get count(): number {
+    return this.#reports.size;
+  }
+
+  /** In the order in which they came up. */
   get reports(): readonly Report[] {
     return [...this.#reports.values()];
   }

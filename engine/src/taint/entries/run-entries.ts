@@ -27,6 +27,8 @@ export interface EntryOptions {
   readonly applicationOf: (path: string) => string;
   readonly onProgress: (done: number, total: number) => void;
   readonly onExhausted: (entry: Entry) => void;
+  /** Called between entry points with what is known so far. */
+  readonly onEntryDone: (results: EntryResults) => void;
   readonly isCancelled: () => boolean;
 }
 
@@ -68,6 +70,7 @@ class EntryRunner {
 
   runAll(initialize: () => void): EntryResults {
     this.#initialize(initialize);
+    this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes });
     const registered = this.#takeRegistrations();
     const declared = declaredEntries(this.#run).map((start) => this.#number(start));
     const first = [...registered, ...declared].filter((start) => this.#isWanted(start.entry.threat));
@@ -177,6 +180,7 @@ class EntryRunner {
     }
     this.#run.pending = outer;
     this.#run.heap.release(mark);
+    this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes });
   }
 
   #call(start: Start): void {

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { loadCatalog } from '#engine/catalog/load-catalog.ts';
+import type { Finding } from '#engine/findings/finding.ts';
+
+const FOLDER = fileURLToPath(new URL('../../catalog/', import.meta.url));
+const catalog = loadCatalog(readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^(models|rules|vocabulary|secrets)\/.*\.(yml|md)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(FOLDER + path, 'utf8') })));
+
+const files = [{
+  path: 'app.js',
+  text: `const app = require('express')();
+const { exec } = require('child_process');
+app.get('/ping', (request) => exec('ping ' + request.query.host));
+app.get('/list', (request) => exec('ls ' + request.query.folder));
+`,
+}];
+const lineOf = (finding: Finding): number | undefined => finding.hops.at(-1)?.from.line;
+
+test('findings are told as entry points are done, and are the same at the end', async () => {
+  const told: Finding[] = [];
+  const { findings } = await analyze({ files, catalog, options: { onFinding: (finding) => told.push(finding) } });
+
+  expect(told.map(lineOf)).toEqual([3, 4]);
+  expect(told).toEqual(findings);
+});
+
+test('what was told before an analysis is cancelled stands, the rest is left', async () => {
+  const stop = new AbortController();
+  const told: Finding[] = [];
+  const { findings } = await analyze({ files, catalog, options: { signal: stop.signal, onFinding: (finding) => { told.push(finding); stop.abort(); } } });
+
+  expect(told.map(lineOf)).toEqual([3]);
+  expect(findings.map(lineOf)).toEqual([3]);
+});
