@@ -2,21 +2,14 @@ import type { Operation, OperationFact } from '#engine/catalog/catalog.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { readPath } from '#engine/taint/calls/call-path.ts';
 import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';
-import { builderOperations } from '#engine/taint/operations/builders.ts';
-import { collectionOperations } from '#engine/taint/operations/collections.ts';
 import { functionOperations } from '#engine/taint/operations/functions.ts';
 import { listOperations } from '#engine/taint/operations/lists.ts';
 import { mapOperations } from '#engine/taint/operations/maps.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { patternOperations } from '#engine/taint/operations/patterns.ts';
 import { promiseOperations } from '#engine/taint/operations/promises.ts';
-import { reflectionOperations } from '#engine/taint/operations/reflection.ts';
-import { streamOperations } from '#engine/taint/operations/streams.ts';
-import { builtText } from '#engine/taint/operations/text.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...functionOperations, ...promiseOperations,
 };
 
