@@ -7,6 +7,9 @@ class JavaNetFixture {
         url.openConnection(); // sink: ssrf
         Probe.sink(new URL("https://example.org").openStream()); // source: network-response
         Probe.sink(url.toURI()); // flow
+        Probe.sink(url.getHost()); // flow
+        Probe.sink(new URL(null, (String) Probe.taint())); // flow
+        Probe.sink(URI.create((String) Probe.taint()).toString()); // flow
         Probe.sink(URI.create((String) Probe.taint()).getHost()); // flow
         Probe.sink(URI.create("https://example.org").resolve((String) Probe.taint())); // flow
         Probe.sink(url.openConnection()); // sink: ssrf; flow

@@ -35,6 +35,7 @@ export const conditionSchema = Type.Object({
   below: Type.Optional(Type.Number()),
   constant: Type.Optional(Type.Literal(true)),
   shape: Type.Optional(Type.Array(valueShape, { minItems: 1 })),
+  'not-shape': Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'slow-pattern': Type.Optional(Type.Literal(true, { description: 'A regular expression that a crafted text makes slow' })),
   model: Type.Optional(path),
 }, closed);
@@ -48,7 +49,7 @@ const typeRow = Type.Union([
 const sourceRow = Type.Object({ at: paths, kind, place: Type.Optional(Type.String()), note }, closed);
 const sinkRow = Type.Object({ at: paths, kind, when, note }, closed);
 const flowRow = Type.Object({
-  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'taint'])), when, note,
+  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint'])), when, note,
 }, closed);
 const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, closed);
 const guardRow = Type.Object({
@@ -70,6 +71,7 @@ const entryRow = Type.Object({
   receiver: Type.Optional(path),
   route: Type.Optional(routeRow),
   others: Type.Optional(kind),
+  'harmless-parts': Type.Optional(Type.String({ description: 'Finds their names in the path of the route, as its first group' })),
   returns: Type.Optional(Type.Array(answerRow, { minItems: 1 })),
   note,
 }, closed);

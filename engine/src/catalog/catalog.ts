@@ -127,8 +127,8 @@ export interface FlowFact {
   readonly origin: FactOrigin;
   readonly from: CallPath;
   readonly to: CallPath;
-  /** `value`: the same value arrives; `taint`: something made of it. */
-  readonly as: 'value' | 'taint';
+  /** `value`: the same value arrives; `text`: something that begins as its text does; `taint`: something made of it. */
+  readonly as: 'value' | 'text' | 'taint';
   readonly when: readonly Condition[];
 }
 
@@ -299,6 +299,8 @@ export interface Condition {
     /** Is a constant of the program, whatever it is. */
     | { readonly kind: 'constant' }
     | { readonly kind: 'shape'; readonly shapes: readonly ValueShape[] }
+    /** Is not known to have one of these shapes: what is not known passes. */
+    | { readonly kind: 'not-shape'; readonly shapes: readonly ValueShape[] }
     /** A regular expression that a crafted text makes slow. */
     | { readonly kind: 'slow-pattern' }
     /** Comes from this model node. */

@@ -39,6 +39,7 @@ function presences(row: ConditionRow): readonly Test[] {
   if (row.constant === true) tests.push({ kind: 'constant' });
   if (row['slow-pattern'] === true) tests.push({ kind: 'slow-pattern' });
   if (row.shape !== undefined) tests.push({ kind: 'shape', shapes: row.shape });
+  if (row['not-shape'] !== undefined) tests.push({ kind: 'not-shape', shapes: row['not-shape'] });
   return tests;
 }
 

@@ -88,7 +88,8 @@ function checkFile(scope: ModelScope, language: string): void {
     return;
   }
   const expected = modelFileName(content.package);
-  if (`${fileStem(document.file)}.yml` !== expected) document.fault(['package'], `belongs into ${expected}`);
+  const [stem] = fileStem(document.file).split('+');
+  if (`${stem ?? ''}.yml` !== expected) document.fault(['package'], `belongs into ${expected}`);
 }
 
 function bindTypes(scope: ModelScope): void {

@@ -13,7 +13,7 @@ import { callUnknown, givenTaints } from '#engine/taint/calls/resolve.ts';
 import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
-import { operate, workedOn } from '#engine/taint/operations/operate.ts';
+import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { textTaints } from '#engine/taint/operations/text.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -54,7 +54,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   register(run, facts, before);
   passModelsToCallbacks(run, node, before);
   for (const flow of flowsTo(facts, 'argument')) passFlow(run, flow, before);
-  const operated = operate(run, facts.flatMap((fact) => fact.operations), before);
+  const operated = ofType(run, operate(run, facts.flatMap((fact) => fact.operations), before), next);
   const isRegistered = facts.some((fact) => fact.entries.length > 0);
   if (!isRegistered && !operated?.ranCallbacks) runGivenCallbacks(run, before);
   const base = operated?.value ?? resultOf(run, next, call, facts);
@@ -140,7 +140,8 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   const taints = flow.as === 'value' ? value.taints : textTaints(run, value);
   const hopped = step(taints, hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)));
   if (flow.as === 'value') return run.values.withTaints(value, hopped);
-  return value.atoms.length === 0 ? value : run.values.withTaints(run.values.unknown, hopped);
+  if (value.atoms.length === 0) return value;
+  return run.values.of(run.values.unknown.atoms, hopped, flow.as === 'text' ? value.prefix : '');
 }
 
 function finish(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): Value {
@@ -151,7 +152,7 @@ function finish(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): 
     if (!allHold(run, flow.when, evaluation)) continue;
     const value = flowing(run, flow, evaluation);
     if (value.atoms.length === 0) continue;
-    if (isMade(flow, result)) result = run.values.addTaints(result, value.taints);
+    if (isMade(flow, result)) result = tinted(run, result, value);
     else if (flow.to.base === 'return') result = run.values.join(result, placed(run, flow.to, value, evaluation));
     else storeAt(run, flow.to, value, evaluation.call);
   }
@@ -161,9 +162,13 @@ function finish(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): 
   return result;
 }
 
+function tinted(run: Run, result: Value, { taints, prefix }: Value): Value {
+  return run.values.of(result.atoms, joinTaints(result.taints, taints), prefix === '' ? result.prefix : prefix);
+}
+
 /** Whether the result as a whole is known by its model, and the row says what it was made of. */
 function isMade({ as, to }: FlowFact, result: Value): boolean {
-  return as === 'taint' && to.base === 'return' && to.steps.length === 0 && result.atoms.length > 0
+  return as !== 'value' && to.base === 'return' && to.steps.length === 0 && result.atoms.length > 0
     && result.atoms.every((atom) => atom.kind === 'model' || atom.kind === 'object');
 }
 

@@ -1,8 +1,9 @@
-import type { Condition, ValueShape } from '#engine/catalog/catalog.ts';
+import type { Condition, ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { readPath } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import { shapeNode } from '#engine/taint/interpreter/members.ts';
+import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import { readable } from '#engine/taint/operations/mechanism.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -25,7 +26,8 @@ function holds(run: Run, { value: path, test }: Condition, evaluation: Evaluatio
     case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
     case 'below': return some(constants, (constant) => typeof constant === 'number' && constant < test.limit);
     case 'constant': return constants !== undefined && constants.some((constant) => constant !== undefined && constant !== null);
-    case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape)));
+    case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
+    case 'not-shape': return value.atoms.length > 0 && !value.atoms.some((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'slow-pattern': return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.isSlow(regex));
     case 'model': return value.atoms.some((atom) => atom.kind === 'model' && atom.node === test.node);
   }
@@ -45,8 +47,15 @@ function isAbsent(value: Value, constants: readonly Constant[] | undefined): boo
   return value.atoms.length === 0 || (constants?.every((constant) => constant === undefined) ?? false);
 }
 
-function hasShape(run: Run, atom: Value['atoms'][number], shape: ValueShape): boolean {
+function hasShape(run: Run, atom: Value['atoms'][number], shape: ValueShape, site: CallSite): boolean {
+  if (atom.kind === 'model') return isOfShape(atom.node, shape, site);
   if (atom.kind === 'const') return shapeOfConstant(atom.value) === shape;
   if (atom.kind === 'shape') return atom.shape === shape;
   return atom.kind === 'object' && run.heap.read(atom.object)?.shape === shape;
+}
+
+/** A value of a declared type has the type's shape. */
+function isOfShape(node: ModelNode, shape: ValueShape, site: CallSite): boolean {
+  const type = shapeNode(site, shape);
+  return type !== undefined && (node === type || node.parents.includes(type));
 }

@@ -217,14 +217,21 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
   if (isFormat(instruction.operator, left)) return concatenate(run, frame, instruction, [left, right]);
   if (instruction.operator === '+') {
     const isNumeric = isOnly(left, 'number') && isOnly(right, 'number');
-    return isNumeric ? run.values.shape('number') : concatenate(run, frame, instruction, [left, right]);
+    return isNumeric ? computed(run, frame, instruction, [left, right]) : concatenate(run, frame, instruction, [left, right]);
   }
   if (instruction.operator === 'instanceof') {
     const isInstance = testInstance(run, left, right);
     return isInstance === undefined ? run.values.shape('boolean') : run.values.constant(isInstance);
   }
   const isArithmetic = ['-', '*', '/', '//', '%', '**', '&', '|', '^', '<<', '>>', '>>>'].includes(instruction.operator);
-  return run.values.shape(isArithmetic ? 'number' : 'boolean');
+  return isArithmetic ? computed(run, frame, instruction, [left, right]) : run.values.shape('boolean');
+}
+
+/** A number holds no text of an attacker, but what is made of a number that can be predicted can be predicted too. */
+function computed(run: Run, frame: Frame, instruction: Instruction, [left, right]: readonly [Value, Value]): Value {
+  const kept = joinTaints(left.taints, right.taints).filter(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat === 'value');
+  const result = run.values.shape('number');
+  return kept.length === 0 ? result : run.values.withTaints(result, step(kept, hopAt(placeOf(frame, instruction), 'concat')));
 }
 
 /** A text before `%` is a pattern, before `*` it is repeated: what comes out is text. */

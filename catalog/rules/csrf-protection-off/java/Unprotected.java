@@ -1,0 +1,9 @@
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.web.SecurityFilterChain;
+
+public class Unprotected {
+    public SecurityFilterChain chain(HttpSecurity http) throws Exception {
+        http.csrf().disable(); // finding: csrf-protection-off
+        return http.build();
+    }
+}

@@ -1,0 +1,15 @@
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.util.Random;
+import javax.servlet.http.Cookie;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+public class Token extends HttpServlet {
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String token = Long.toHexString(new Random().nextLong()); // source: number
+        response.addCookie(new Cookie("token", token)); // finding: insecure-randomness from number
+    }
+}

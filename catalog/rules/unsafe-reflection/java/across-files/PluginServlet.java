@@ -1,0 +1,16 @@
+import java.io.IOException;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+public class PluginServlet extends HttpServlet {
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String name = request.getParameter("name"); // source: name
+        try {
+            Plugins.load(name);
+        } catch (ReflectiveOperationException e) {
+            response.sendError(400);
+        }
+    }
+}
