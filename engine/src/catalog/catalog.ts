@@ -209,6 +209,11 @@ export interface EntryFact {
   readonly parameters: readonly (ModelNode | undefined)[];
   readonly receiver?: ModelNode;
   readonly route?: RouteFact;
+  /** Parameters of which nothing else speaks are sources of this kind, where they are texts or objects of the program. */
+  readonly others?: SourceFact;
+  /** Finds in the route's path, as its first group, names of parameters that can hold nothing dangerous. */
+  readonly harmlessParts?: RegExp;
+  readonly returns: readonly AnswerFact[];
 }
 
 export interface RouteFact {

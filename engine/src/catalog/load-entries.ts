@@ -46,13 +46,15 @@ interface NumberedRow {
 
 function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, into: Declarations): void {
   const parameters = (row.parameters ?? []).map((path, i) => (path === null ? undefined : scope.value([...at, 'parameters', i], path)));
-  const base = { origin: scope.origin(at), threat: row.threat, parameters };
+  const base = { origin: scope.origin(at), threat: row.threat, parameters, ...platformFacts(scope, vocabulary, { at, row }) };
   const calls: string[] = [];
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
-    for (const by of declarations ?? []) into.entries.push({ ...base, by, ...declaredFacts(scope, vocabulary, { at, row }) });
+    for (const by of declarations ?? []) into.entries.push({ ...base, by, ...(row.route === undefined ? {} : { route: declaredRoute(scope, row.route) }) });
   }
+  const parts = row['harmless-parts'];
+  const harmlessParts = parts === undefined ? undefined : readPattern(scope.document, [...at, 'harmless-parts'], parts);
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
   const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
   for (const { node, place } of scope.targets([...at, 'at'], calls)) {
@@ -62,18 +64,18 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
     }
     const fact: EntryFact = {
       ...base, handler: place, ...(receiver === undefined ? {} : { receiver }), ...(route === undefined ? {} : { route }),
+      ...(harmlessParts === undefined ? {} : { harmlessParts }),
     };
     node.facts.calls.entries.push(fact);
   }
 }
 
-/** What only entries by declaration say. */
-function declaredFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow): Pick<DeclaredEntry, 'others' | 'returns' | 'route'> {
+/** What the platform hands to an entry point and does with its result. */
+function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow): Pick<DeclaredEntry, 'others' | 'returns'> {
   if (row.others !== undefined) vocabulary.useSource(scope.document, [...at, 'others'], row.others);
   return {
     ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others } }),
     returns: (row.returns ?? []).map((_, i) => answerOf(scope, vocabulary, { at, row }, i)),
-    ...(row.route === undefined ? {} : { route: declaredRoute(scope, row.route) }),
   };
 }
 

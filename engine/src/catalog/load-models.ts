@@ -25,7 +25,6 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   for (const scope of scopes) checkFile(scope, language);
   for (const scope of scopes) bindTypes(scope);
   for (const scope of scopes) bindAliases(scope);
-  bindSubmodules(graph);
   const declarations: Declarations = { entries: [], parameterSources: [], namedSinks: [] };
   const shapes = new Map<ValueShape, ModelNode>();
   for (const scope of scopes) {
@@ -126,17 +125,6 @@ function bindAliases(scope: ModelScope): void {
   if (name === undefined) return;
   const root = scope.graph.root(scope.graph.packages, name);
   for (const alias of aliases ?? []) scope.graph.bindRoot(scope.graph.packages, alias, root);
-}
-
-/** `import xml.etree` binds `xml`, and `from xml import etree` reads a member: the package `a.b` is the member `b` of `a`. */
-function bindSubmodules(graph: ModelGraph): void {
-  for (const name of [...graph.packages.keys()].filter((each) => /^[\w.]+\.\w+$/.test(each))) {
-    const steps = name.split('.');
-    for (let depth = steps.length - 1; depth > 0; depth--) {
-      const parent = graph.root(graph.packages, steps.slice(0, depth).join('.'));
-      graph.bind(parent, [`.${steps[depth] ?? ''}`], graph.root(graph.packages, steps.slice(0, depth + 1).join('.')));
-    }
-  }
 }
 
 /** CommonJS and ES modules meet: the default import of a package is the package, unless its file says otherwise. */

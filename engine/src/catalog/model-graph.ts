@@ -57,7 +57,8 @@ export class ModelGraph {
   root(table: Map<string, GraphNode>, name: string): GraphNode {
     const known = table.get(name);
     if (known !== undefined) return resolve(known);
-    const node = this.createNode(name);
+    const parent = table === this.packages ? parentPackage(name) : undefined;
+    const node = parent === undefined ? this.createNode(name) : this.walk(this.root(table, parent), [name.slice(parent.length)]);
     table.set(name, node);
     return node;
   }
@@ -89,6 +90,8 @@ export class ModelGraph {
   bindRoot(table: Map<string, GraphNode>, name: string, type: GraphNode): void {
     const present = table.get(name);
     table.set(name, present === undefined ? resolve(type) : this.#unite(resolve(present), resolve(type)));
+    const parent = table === this.packages ? parentPackage(name) : undefined;
+    if (parent !== undefined) this.bind(this.root(table, parent), [name.slice(parent.length)], type);
   }
 
   #unite(a: GraphNode, b: GraphNode): GraphNode {
@@ -151,6 +154,11 @@ export class ModelGraph {
     }
     return changed;
   }
+}
+
+/** `import xml.etree` binds `xml`, and `from xml import etree` reads a member: the package `a.b` is the member `b` of `a`. */
+function parentPackage(name: string): string | undefined {
+  return /^[\w.]+\.\w+$/.test(name) ? name.slice(0, name.lastIndexOf('.')) : undefined;
 }
 
 /** The node that stands for this one after merging. */

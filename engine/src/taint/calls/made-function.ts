@@ -5,9 +5,11 @@
 import type { CallPath, ModelNode } from '#engine/catalog/catalog.ts';
 import type { CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const RECEIVER = '#receiver';
+const NAME = '#name';
 
 /** Whether calling what the node stands for registers something. */
 export function isRegistrar({ calls, parents }: ModelNode): boolean {
@@ -15,12 +17,13 @@ export function isRegistrar({ calls, parents }: ModelNode): boolean {
 }
 
 /** The function that the call gives. */
-export function makeFunction(run: Run, node: ModelNode, { site, receiver, args }: ModelCall): Value {
+export function makeFunction(run: Run, node: ModelNode, { site, receiver, args, name }: ModelCall): Value {
   const made = run.allocate(site, 'object', node);
   made.prototype = run.values.model(node);
   made.fields.set(RECEIVER, receiver);
+  if (name !== undefined) made.fields.set(NAME, run.values.constant(name));
   for (const [position, value] of args.positional.entries()) made.fields.set(argumentField(position), value);
-  for (const [name, value] of args.named) made.fields.set(argumentField(name), value);
+  for (const [keyword, value] of args.named) made.fields.set(argumentField(keyword), value);
   return run.values.object(made.id);
 }
 
@@ -29,7 +32,9 @@ export function callMade(run: Run, site: CallSite, made: HeapObject, args: Model
   const receiver = made.fields.get(RECEIVER);
   const node = made.prototype?.atoms.find((atom) => atom.kind === 'model')?.node;
   if (!receiver || !node) return undefined;
-  return run.applyModel(node, { site, receiver, receiverOrigin: undefined, args, name: undefined, callee: run.values.object(made.id) }, false);
+  const maker = made.fields.get(NAME);
+  const name = maker && textOf(maker);
+  return run.applyModel(node, { site, receiver, receiverOrigin: undefined, args, name, callee: run.values.object(made.id) }, false);
 }
 
 /** What the maker of the called function was given. */

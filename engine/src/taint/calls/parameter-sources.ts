@@ -36,6 +36,7 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
  */
 export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { readonly parameter: IrParameter; readonly fact: SourceFact }): Value {
   const { type } = parameter;
+  if (parameter.annotations.some((annotation) => isNeutral(frame.models, annotation))) return run.values.unknown;
   const place = placeOf(frame, parameter);
   const site = { frame, instruction: { op: 'hint' as const, slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end }, place };
   const typed = type && run.typed(site, type);
@@ -44,6 +45,13 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
   const row = `${fact.origin.file} ${fact.origin.row}`;
   const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name });
   return run.values.addTaints(run.values.unknown, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+}
+
+/** An annotation that the catalog knows and that says nothing of input: the framework fills the parameter by itself. */
+function isNeutral(models: LanguageModels | undefined, { name: { module, path } }: Annotation): boolean {
+  let node = module === undefined ? undefined : models?.packages.get(module);
+  for (const key of path) node = node?.members.get(key);
+  return node?.isNeutral ?? false;
 }
 
 /** Numbers and truth values hold no text. */

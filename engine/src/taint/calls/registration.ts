@@ -1,4 +1,4 @@
-import type { CallFacts, CallPath, RouteFact } from '#engine/catalog/catalog.ts';
+import type { CallFacts, CallPath, EntryFact, RouteFact } from '#engine/catalog/catalog.ts';
 import { argumentValues, readPath } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';
@@ -18,7 +18,8 @@ export function register(run: Run, facts: readonly CallFacts[], evaluation: Eval
       for (const [order, handler] of handlersOf(run, entry.handler, evaluation).entries()) {
         run.registrations.push({
           threat: entry.threat, handler, order,
-          parameters: entry.parameters, receiver: entry.receiver,
+          parameters: entry.parameters, receiver: entry.receiver, others: entry.others, returns: entry.returns,
+          harmless: harmlessParts(entry, route?.path ?? ''),
           fact: `${entry.origin.file} ${entry.origin.row}`,
           place: call.site.place, router: call.receiver,
           ...route,
@@ -26,6 +27,11 @@ export function register(run: Run, facts: readonly CallFacts[], evaluation: Eval
       }
     }
   }
+}
+
+/** `<int:id>` says that the parameter `id` is a number. */
+function harmlessParts({ harmlessParts: pattern }: EntryFact, path: string): ReadonlySet<string> {
+  return new Set(pattern ? [...path.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1] ?? '') : []);
 }
 
 /** The handlers one by one, lists of handlers opened. */

@@ -1,5 +1,5 @@
 /* Entry points by declaration: annotated methods, overridden methods of library types, exports of files by convention. */
-import type { DeclaredEntry, DeclaredRoute } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, DeclaredEntry, DeclaredRoute } from '#engine/catalog/catalog.ts';
 import type { Annotation, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
@@ -89,6 +89,11 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner }: Dec
   return [start(fn, row, { callee, receiver, ...(row.route ? { route: routeOf(row.route, { annotation, owner, path: fn.module.path }) } : {}) })];
 }
 
+/** From now on, what the function returns reaches these sinks. */
+export function judgeAnswers(run: Run, fn: FunctionInfo, facts: readonly AnswerFact[]): void {
+  if (facts.length > 0) run.answers.set(fn, [...new Set([...(run.answers.get(fn) ?? []), ...facts])]);
+}
+
 /** What the function returns is judged wherever it is called: the framework answers with it. */
 function noteAnswers(run: Run, fn: FunctionInfo, { row, owner }: Declared): void {
   const member = owner?.ir.members.find((candidate) => candidate.function === fn.ir.index);
@@ -96,7 +101,7 @@ function noteAnswers(run: Run, fn: FunctionInfo, { row, owner }: Declared): void
   const types = member?.type ? typeNames(member.type) : [];
   const facts = row.returns.filter((answer) => (answer.types.length === 0 || answer.types.some((type) => types.includes(type)))
     && (answer.annotations.length === 0 || answer.annotations.some((name) => annotationNamed(annotations, name))));
-  if (facts.length > 0) run.answers.set(fn, [...(run.answers.get(fn) ?? []), ...facts]);
+  judgeAnswers(run, fn, facts);
 }
 
 interface Made {

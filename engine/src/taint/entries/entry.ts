@@ -24,6 +24,8 @@ export interface Start {
   readonly parameters: readonly (ModelNode | undefined)[];
   /** What parameters are of which nothing else speaks, where they are texts or objects of the program. */
   readonly others?: SourceFact;
+  /** Names of parameters that can hold nothing dangerous. */
+  readonly harmless?: ReadonlySet<string>;
   /** Parameters are the caller's own data. */
   readonly taintsParameters: boolean;
 }

@@ -39,7 +39,8 @@ export class RouteTable {
 
 function prefixOf(router: Value, mountings: readonly Mounting[], depth = 0): string {
   if (depth > MAX_MOUNTS) return '';
-  const mounting = mountings.find((candidate) => candidate.router.atoms.some((atom) => atom.kind === 'object' && router.atoms.includes(atom)));
+  const own = mountings.filter((candidate) => candidate.router.atoms.some((atom) => atom.kind === 'object' && router.atoms.includes(atom)));
+  const mounting = own.find((candidate) => candidate.prefix !== '') ?? own[0];
   return mounting ? joinPaths(prefixOf(mounting.parent, mountings, depth + 1), mounting.prefix) : '';
 }
 

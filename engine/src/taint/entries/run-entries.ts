@@ -6,8 +6,9 @@
  * next. (Stored flows within one handler are.)
  */
 import type { ThreatModel } from '#engine/catalog/catalog.ts';
+import type { IrParameter } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
-import { declaredEntries } from '#engine/taint/entries/declared.ts';
+import { declaredEntries, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions } from '#engine/taint/entries/exported.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
@@ -16,7 +17,7 @@ import { givenByCaller } from '#engine/taint/calls/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import type { Interpreter } from '#engine/taint/interpreter/interpreter.ts';
 import { argumentsOf, placeOf } from '#engine/taint/interpreter/run.ts';
-import type { Registration, Run } from '#engine/taint/interpreter/run.ts';
+import type { Frame, Registration, Run } from '#engine/taint/interpreter/run.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -138,8 +139,10 @@ class EntryRunner {
         ...(registration.method === undefined ? {} : { route: { method: registration.method, path: registration.path ?? '' } }),
       });
       this.#routes.add(entry, registration);
+      judgeAnswers(this.#run, fn, registration.returns);
       starts.push({
         entry, callee: this.#run.values.of([atom], []), parameters: registration.parameters, taintsParameters: false,
+        harmless: registration.harmless, ...(registration.others ? { others: registration.others } : {}),
         receiver: registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined,
       });
     }
@@ -193,17 +196,20 @@ class EntryRunner {
   #enter(code: Code, start: Start): void {
     const frame = outsideFrame(this.#run, code.function);
     const { parameters } = code.function.ir;
-    const values = parameters.map((parameter, i) => {
-      const place = placeOf(frame, parameter);
-      const node = start.parameters[i];
-      if (node) return this.#run.values.addTaints(this.#run.values.model(node), sourceTaints(this.#run, place, node));
-      if (start.others) return givenByCaller(this.#run, frame, { parameter, fact: start.others });
-      if (!start.taintsParameters) return this.#run.values.unknown;
-      const source = this.#run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name: parameter.name });
-      const taint = { source, cleaned: 0n, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
-      return this.#run.values.addTaints(this.#run.values.unknown, [taint]);
-    });
-    this.#run.enter(undefined, code, start.receiver, argumentsOf(values));
+    const values = parameters.map((parameter, i) => this.#given(frame, start, { parameter, node: start.parameters[i] }));
+    const named = new Map(parameters.flatMap(({ kind, name }, i): [string, Value][] => (kind === 'keyword' && values[i] ? [[name, values[i]]] : [])));
+    this.#run.enter(undefined, code, start.receiver, { ...argumentsOf(values), named });
+  }
+
+  /** What the platform hands to a parameter. */
+  #given(frame: Frame, start: Start, { parameter, node }: { readonly parameter: IrParameter; readonly node: Start['parameters'][number] }): Value {
+    const place = placeOf(frame, parameter);
+    if (node) return this.#run.values.addTaints(this.#run.values.model(node), sourceTaints(this.#run, place, node));
+    if (start.others && start.harmless?.has(parameter.name) !== true) return givenByCaller(this.#run, frame, { parameter, fact: start.others });
+    if (!start.taintsParameters) return this.#run.values.unknown;
+    const source = this.#run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name: parameter.name });
+    const taint = { source, cleaned: 0n, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
+    return this.#run.values.addTaints(this.#run.values.unknown, [taint]);
   }
 
   #callUnknown(fn: FunctionInfo, code: Code): void {

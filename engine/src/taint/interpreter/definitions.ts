@@ -127,8 +127,8 @@ function runStaticInitializers(run: Run, frame: Frame, site: CallSite, object: H
 export function runImport(run: Run, frame: Frame, instruction: ImportInstruction): void {
   const { dst, module, name, candidates = [] } = instruction;
   const specifiers = [module, ...candidates];
-  writeSlot(run, frame, dst, run.importValue(frame.module, specifiers, name));
-  if (frame.fn.ir.kind === 'module') run.importedSlots.push({ frame, slot: dst, specifiers, name });
+  writeSlot(run, frame, dst, run.importValue(frame.module, specifiers, name, instruction));
+  if (frame.fn.ir.kind === 'module') run.importedSlots.push({ frame, slot: dst, specifiers, name, instruction });
 }
 
 export function runExport(run: Run, frame: Frame, instruction: ExportInstruction): void {

@@ -63,7 +63,7 @@ export function createInterpreter({ program, catalog, rules, budget }: RunInput)
     initialize: (site, classObject, given) => initialize(run, site, classObject, given),
     initializeFields: (site, classObject, instance) => initializeFields(run, site, classObject, instance),
     exportsOf: (module) => modules.exportsOf(module),
-    importValue: (module, specifiers, name) => modules.importValue(module, specifiers, name),
+    importValue: (module, specifiers, name, at) => modules.importValue(module, specifiers, name, at),
     replaceExports: (module, value) => modules.replaceExports(module, value),
     reExport: (module, all) => modules.reExport(module, all),
     typed: (site, type) => typedValue(run, site, type),

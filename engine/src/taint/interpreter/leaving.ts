@@ -114,10 +114,18 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
   for (const { kind, begins, origin } of run.answers.get(frame.fn) ?? []) {
-    if (begins && !begins.test(value.prefix)) continue;
-    run.reporter.sink({ kind, taints: value.taints, prefix: value.prefix, place, fact: `${origin.file} ${origin.row}` });
+    const { taints, prefix } = sent(run, value);
+    if (begins && !begins.test(prefix)) continue;
+    run.reporter.sink({ kind, taints, prefix, place, fact: `${origin.file} ${origin.row}` });
   }
   frame.returned = run.values.join(frame.returned, returned);
   frame.exits.push(run.heap.capture(frame.mark));
   return false;
+}
+
+/** Of several values that are returned at once (a text, then a status), the first is what is sent. */
+function sent(run: Run, value: Value): Value {
+  const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
+  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  return (object?.shape === 'list' ? object.items?.[0] : undefined) ?? value;
 }

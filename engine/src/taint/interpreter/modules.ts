@@ -1,4 +1,6 @@
 /* Initialising modules in import order, their exports, and what an import gives. */
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { Instruction } from '#engine/ir/instruction.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import type { ImportTarget } from '#engine/program/resolution/import-target.ts';
 import { activateModule } from '#engine/taint/calls/enter.ts';
@@ -14,6 +16,12 @@ export interface ModuleState {
   /** The `module` object, whose `exports` a file may replace. */
   readonly holder: number;
   isDone: boolean;
+}
+
+/** What of a module is imported, and by which instruction, where there is one. */
+interface Wanted {
+  readonly name: string;
+  readonly at: Instruction | undefined;
 }
 
 export class Modules {
@@ -85,37 +93,42 @@ export class Modules {
   }
 
   /** `name`: an export, `default`, `*` for the module object, `=` for what CommonJS gives. The first specifier that has it counts. */
-  importValue(module: ModuleInfo, specifiers: readonly string[], name: string): Value {
+  importValue(module: ModuleInfo, specifiers: readonly string[], name: string, at?: Instruction): Value {
     const targets = specifiers.map((specifier) => module.resolve(specifier, name));
     const target = targets.find((candidate) => this.#declares(module, candidate, name)) ?? targets[0];
-    return target ? this.#imported(module, target, name) : this.#run.values.unknown;
+    return target ? this.#imported(module, target, { name, at }) : this.#run.values.unknown;
   }
 
   #declares(module: ModuleInfo, target: ImportTarget, name: string): boolean {
     if (target.kind === 'file') return true;
-    const members = this.#run.catalog.languages.get(module.language)?.packages.get(target.name)?.members;
-    return target.subpath === '' && members?.has(name) === true;
+    return target.subpath === '' && this.#packageOf(module, target.name)?.members.has(name) === true;
   }
 
-  #imported(module: ModuleInfo, target: ImportTarget, name: string): Value {
-    const { values, program, catalog } = this.#run;
+  #imported(module: ModuleInfo, target: ImportTarget, { name, at }: Wanted): Value {
+    const { values, program } = this.#run;
     if (target.kind === 'file') {
       const imported = program.byPath.get(target.path);
-      return imported ? this.#exported(module, this.exportsOf(imported), target.isName === true ? '*' : name) : values.unknown;
+      return imported ? this.#exported(module, this.exportsOf(imported), { name: target.isName === true ? '*' : name, at }) : values.unknown;
     }
-    const packages = catalog.languages.get(module.language)?.packages;
     const whole = target.subpath === '' ? target.name : `${target.name}/${target.subpath}`;
-    const node = packages?.get(whole);
-    if (node) return this.#exported(module, values.model(node), name);
-    const root = target.subpath === '' ? undefined : packages?.get(target.name);
-    return root ? this.#exported(module, values.model(root), target.subpath.split('/').pop() ?? name) : values.unknown;
+    const node = this.#packageOf(module, whole);
+    if (node) return this.#exported(module, values.model(node), { name, at });
+    const root = target.subpath === '' ? undefined : this.#packageOf(module, target.name);
+    return root ? this.#exported(module, values.model(root), { name: target.subpath.split('/').pop() ?? name, at }) : values.unknown;
   }
 
-  #exported(module: ModuleInfo, exports: Value, name: string): Value {
+  /** Of `a.b`, where the catalog only knows `a`, the member `b`. */
+  #packageOf(module: ModuleInfo, name: string): ModelNode | undefined {
+    const known = this.#run.catalog.languages.get(module.language)?.packages.get(name);
+    const dot = name.lastIndexOf('.');
+    return known ?? (dot > 0 ? this.#packageOf(module, name.slice(0, dot))?.members.get(name.slice(dot + 1)) : undefined);
+  }
+
+  #exported(module: ModuleInfo, exports: Value, { name, at }: Wanted): Value {
     if (name === '*' || name === '=') return exports;
     const main = module.functions[0];
     if (!main) return this.#run.values.unknown;
-    const site = siteOf(this.#frameFor(module), { op: 'import', dst: 0, module: '', name, start: 0, end: 0 });
+    const site = siteOf(this.#frameFor(module), at ?? { op: 'import', dst: 0, module: '', name, start: 0, end: 0 });
     const isAbsent = (value: Value): boolean => value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
     const value = getMember(this.#run, site, exports, name);
     // A CommonJS module's default import is its exports as a whole.
@@ -132,8 +145,8 @@ export class Modules {
 
   /** Reads again what was imported before the exporting module had run to its end. */
   patchImports(): void {
-    for (const { frame, slot, specifiers, name } of this.#run.importedSlots) {
-      writeSlot(this.#run, frame, slot, this.importValue(frame.module, specifiers, name));
+    for (const { frame, slot, specifiers, name, instruction } of this.#run.importedSlots) {
+      writeSlot(this.#run, frame, slot, this.importValue(frame.module, specifiers, name, instruction));
     }
   }
 }

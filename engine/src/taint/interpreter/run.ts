@@ -3,7 +3,7 @@
  * they call each other. The parts import this file only; `interpreter.ts` ties them together.
  */
 import type { Budget } from '#engine/findings/analysis.ts';
-import type { AnswerFact, Catalog, GuardFact, LanguageModels, ModelNode, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, Catalog, GuardFact, LanguageModels, ModelNode, SourceFact, ThreatModel } from '#engine/catalog/catalog.ts';
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
@@ -136,6 +136,10 @@ export interface Registration {
   readonly handler: Value;
   readonly parameters: readonly (ModelNode | undefined)[];
   readonly receiver: ModelNode | undefined;
+  readonly others: SourceFact | undefined;
+  /** Names of parameters that can hold nothing dangerous. */
+  readonly harmless: ReadonlySet<string>;
+  readonly returns: readonly AnswerFact[];
   readonly fact: string;
   readonly place: Place;
   readonly method?: string;
@@ -206,7 +210,7 @@ export interface Run {
   /** Class → the object that stands for instances that other code made. */
   readonly instances: Map<number, number>;
   /** Imports that were read while modules were still being initialised: read again afterwards. */
-  readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifiers: readonly string[]; readonly name: string }[];
+  readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifiers: readonly string[]; readonly name: string; readonly instruction: Instruction }[];
   readonly memory: Memory;
   /** Objects below this id exist since initialisation: other entry points may have changed them. 0 while initialising. */
   sharedBelow: number;
@@ -236,7 +240,8 @@ export interface Run {
   replaceExports(module: ModuleInfo, value: Value): void;
   reExport(module: ModuleInfo, all: Value): void;
   exportsOf(module: ModuleInfo): Value;
-  importValue(module: ModuleInfo, specifiers: readonly string[], name: string): Value;
+  /** `at`: where it is imported, which is where a library's attacker data enters. */
+  importValue(module: ModuleInfo, specifiers: readonly string[], name: string, at?: Instruction): Value;
   /** A value of a declared type; undefined when neither the program nor the catalog knows the type. */
   typed(site: CallSite, type: TypeReference): Value | undefined;
   /** What the program stored on a library's value (`request.user = …`): one object a node. */

@@ -1,0 +1,10 @@
+from Crypto.Cipher import AES, DES
+from Crypto.Hash import MD5
+from Crypto.PublicKey import RSA
+
+DES.new(key, DES.MODE_CBC)  # misuse: weak-cipher
+AES.new(key, AES.MODE_ECB)  # misuse: weak-cipher
+AES.new(key, AES.MODE_GCM)  # safe: authenticated
+AES.new('constantconstant', AES.MODE_GCM)  # misuse: hardcoded-credential
+MD5.new()  # misuse: weak-hash
+RSA.generate(1024)  # misuse: weak-cipher

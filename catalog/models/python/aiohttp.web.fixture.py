@@ -1,0 +1,24 @@
+from aiohttp import web
+
+routes = web.RouteTableDef()
+
+
+@routes.get('/a/{name}')
+async def a(request):
+    sink(request.query['a'])  # source: remote-text
+    sink(request.match_info['name'])  # source: remote-text
+    sink(request.headers['a'])  # source: remote-text
+    sink(request.cookies.get('a'))  # source: remote-text
+    sink(await request.json())  # source: remote-request
+    sink(await request.text())  # source: remote-text
+    for key, value in request.query.items():  # source: remote-text
+        sink(value)
+    web.Response(text=taint(), content_type='text/html')  # sink: xss
+    web.Response(body=taint(), content_type='text/html')  # sink: xss
+    web.Response(text=taint())  # safe: plain text
+    web.FileResponse(taint())  # sink: path-traversal
+    web.Response().set_cookie('session', 'a')  # misuse: insecure-cookie
+    raise web.HTTPFound(taint())  # sink: open-redirect
+
+
+sink(routes.get('/b')(taint()))  # flow

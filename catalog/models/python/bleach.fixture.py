@@ -1,0 +1,4 @@
+import bleach
+
+sink(bleach.clean(taint()))  # cleans: xss
+sink(bleach.linkify(taint()))  # flow

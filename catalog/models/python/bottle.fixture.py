@@ -1,0 +1,36 @@
+from bottle import Bottle, HTTPResponse, html_escape, redirect, request, response, route, run, static_file, template
+
+app = Bottle()
+
+
+@route('/a/<name>')
+def a(name):  # source: remote-text
+    sink(name)
+    sink(request.query.a)  # source: remote-text
+    sink(request.query.get('a'))  # source: remote-text
+    sink(request.forms.get('a'))  # source: remote-text
+    sink(request.json)  # source: remote-request
+    sink(request.headers['a'])  # source: remote-text
+    sink(request.get_cookie('a'))  # source: remote-text
+    sink(request.path)  # source: remote-text
+    upload = request.files.get('a')
+    sink(upload.filename)  # source: uploaded-file
+    upload.save(taint())  # sink: path-traversal
+    for key, value in request.query.items():  # source: remote-text
+        sink(value)
+    template(taint())  # sink: template-injection
+    static_file('a', root=taint())  # sink: path-traversal
+    response.set_header('Location', taint())  # sink: open-redirect
+    response.set_cookie('session', 'a')  # misuse: insecure-cookie
+    HTTPResponse(taint())  # sink: xss
+    sink(html_escape(taint()))  # cleans: xss
+    redirect(taint())  # sink: open-redirect
+
+
+@app.post('/b')
+def b():
+    return taint()  # sink: xss
+
+
+sink(route('/c')(taint()))  # flow
+run(debug=True)  # misuse: debug-mode

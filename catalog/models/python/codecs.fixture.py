@@ -1,0 +1,7 @@
+import codecs
+import io
+
+codecs.open(taint(), 'r', 'utf-8')  # sink: path-traversal
+sink(codecs.open('a').read())  # source: file-content
+sink(codecs.encode(taint(), 'rot13'))  # flow
+sink(io.StringIO(taint()).getvalue())  # flow

@@ -1,0 +1,3 @@
+from django.core.files.storage import FileSystemStorage
+
+FileSystemStorage(taint())  # sink: path-traversal

@@ -1,0 +1,17 @@
+from django.db import models
+from django.db.models.expressions import RawSQL
+
+
+class Book(models.Model):
+    title = models.CharField(max_length=10)
+
+
+def a():
+    sink(Book.objects.get(pk=1).title)  # source: database
+    for book in Book.objects.all():  # source: database
+        sink(book.title)
+    sink(Book.objects.filter(title=taint()).count())  # safe: bound by the library
+    Book.objects.raw(taint())  # sink: sql-injection
+    Book.objects.raw('SELECT 1 WHERE a = %s', [taint()])  # safe: a bound parameter
+    Book.objects.all().extra(where=[taint()])  # sink: sql-injection
+    Book.objects.annotate(a=RawSQL(taint(), []))  # sink: sql-injection

@@ -1,0 +1,29 @@
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+
+
+def a(request: HttpRequest, name):
+    sink(request.GET['a'])  # source: remote-text
+    sink(request.POST.get(name))  # source: remote-text
+    sink(request.POST.get(name, taint()))  # source: remote-text; flow
+    sink(request.body)  # source: remote-text
+    sink(request.COOKIES['a'])  # source: remote-text
+    sink(request.META.get('HTTP_X_A'))  # source: remote-text
+    sink(request.headers['a'])  # source: remote-text
+    sink(request.get_full_path())  # source: remote-text
+    sink(request.FILES['a'].name)  # source: uploaded-file
+    for key, value in request.GET.items():  # source: remote-text
+        sink(value)
+    request.session['a'] = taint()  # sink: trust-boundary
+    HttpResponse(taint())  # sink: xss
+    HttpResponse(taint(), content_type='text/html')  # sink: xss
+    HttpResponse(taint(), content_type='application/xml')  # sink: xml-injection
+    HttpResponse(taint(), content_type='text/plain')  # safe: no HTML
+    answer = HttpResponse()
+    answer.write(taint())  # sink: xss
+    answer['Location'] = taint()  # sink: open-redirect
+    answer['Access-Control-Allow-Origin'] = taint()  # sink: permissive-cors
+    answer.set_cookie('a', taint(), secure=True)  # sink: secret-value
+    answer.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
+    answer.set_cookie('sessionid', 'b', httponly=True)  # misuse: insecure-cookie
+    answer.set_cookie('sessionid', 'b', secure=True)  # misuse: insecure-cookie
+    return HttpResponseRedirect(taint())  # sink: open-redirect

@@ -1,0 +1,3 @@
+from django.utils.safestring import mark_safe
+
+mark_safe(taint())  # sink: xss

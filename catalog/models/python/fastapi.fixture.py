@@ -1,0 +1,47 @@
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Cookie, Depends, FastAPI, File, Form, Header, Path, Query, Request, Response
+
+app = FastAPI(debug=True)  # misuse: debug-mode
+router = APIRouter(prefix='/b')
+app.include_router(router)
+
+
+def first(token: str):  # source: remote-request
+    sink(token)
+
+
+@app.get('/a/{name}')
+async def a(
+    name: str,  # source: remote-request
+    number: int,
+    request: Request,
+    page: str = Query('1'),  # source: remote-text
+    part: str = Path(),  # source: remote-text
+    body: dict = Body(),  # source: remote-request
+    field: str = Form(),  # source: remote-text
+    x_header: Annotated[str, Header()] = '',  # source: remote-text
+    cookie: str = Cookie(None),  # source: remote-text
+    upload: bytes = File(),  # source: uploaded-file
+    before: str = Depends(first),
+):
+    sink(name)
+    sink(number)  # safe: a number
+    sink(request.query_params['a'])  # source: remote-text
+    sink(page)
+    sink(part)
+    sink(body)
+    sink(field)
+    sink(x_header)
+    sink(cookie)
+    sink(upload)
+    Response(taint(), media_type='text/html')  # sink: xss
+
+
+@router.post('/c')
+async def c(name: str):  # source: remote-request
+    sink(name)
+
+
+sink(app.get('/d')(taint()))  # flow
+sink(APIRouter(prefix=taint()).prefix)  # flow

@@ -1,0 +1,64 @@
+from flask import Flask, Blueprint, Response, make_response, redirect, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
+
+app = Flask(__name__)
+pages = Blueprint('pages', __name__, url_prefix='/pages')
+app.register_blueprint(pages)
+
+
+@app.route('/a/<name>/<int:number>', methods=['POST'])
+def a(name, number):  # source: remote-text
+    sink(name)
+    sink(number)  # safe: a number
+    sink(request.json)  # source: remote-request
+    sink(request.get_json())  # source: remote-request
+    sink(request.view_args)  # source: remote-text
+    sink(request.args['a'])  # source: remote-text
+    session['a'] = taint()  # sink: trust-boundary
+    session.update(a=taint())  # sink: trust-boundary
+    return taint()  # sink: xss
+
+
+@pages.get('/b')
+def b():
+    make_response(taint())  # sink: xss
+    Response(taint())  # sink: xss
+    Response(taint(), mimetype='text/html')  # sink: xss
+    Response(taint(), content_type='text/html; charset=utf-8')  # sink: xss
+    Response(taint(), mimetype='application/xml')  # sink: xml-injection
+    Response(taint(), content_type='application/xml')  # sink: xml-injection
+    Response(taint(), mimetype='text/plain')  # safe: no HTML
+    render_template_string(taint())  # sink: template-injection
+    send_file(taint())  # sink: path-traversal
+    send_from_directory(taint(), 'a')  # sink: path-traversal
+    app.open_resource(taint())  # sink: path-traversal
+    sink(stream_with_context(taint()))  # flow
+    return redirect(taint())  # sink: open-redirect
+
+
+def c(name: str):  # source: remote-text
+    sink(name)
+
+
+app.add_url_rule('/c/<name>', view_func=c)
+
+
+@app.before_request
+def d():
+    sink(request.headers)  # source: remote-text
+
+
+app.run(debug=True)  # misuse: debug-mode
+app.debug = True  # misuse: debug-mode
+app.config.update(DEBUG=True)  # misuse: debug-mode
+app.secret_key = 'constant'  # misuse: hardcoded-credential
+app.config['SECRET_KEY'] = 'constant'  # misuse: hardcoded-credential
+app.config.update(SECRET_KEY='constant')  # misuse: hardcoded-credential
+app.config['SESSION_COOKIE_SECURE'] = False  # misuse: insecure-cookie
+app.config.update(SESSION_COOKIE_SECURE=False)  # misuse: insecure-cookie
+app.config.update(SESSION_COOKIE_HTTPONLY=False)  # misuse: insecure-cookie
+app.config['WTF_CSRF_ENABLED'] = False  # misuse: csrf-disabled
+app.config.update(WTF_CSRF_ENABLED=False)  # misuse: csrf-disabled
+
+sink(Blueprint('c', __name__, url_prefix=taint()).url_prefix)  # flow
+sink(app.get('/d')(taint()))  # flow
+sink(app.before_request(taint()))  # flow

@@ -1,0 +1,10 @@
+from flask import Flask
+from flask_cors import CORS, cross_origin
+
+app = Flask(__name__)
+CORS(app, supports_credentials=True)  # misuse: permissive-cors
+CORS(app, origins='*', supports_credentials=True)  # misuse: permissive-cors
+CORS(app, origins=['https://example.org'], supports_credentials=True)  # safe: a fixed list
+
+
+sink(cross_origin()(taint()))  # flow

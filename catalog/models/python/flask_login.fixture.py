@@ -1,0 +1,3 @@
+from flask_login import login_required
+
+sink(login_required(taint()))  # flow

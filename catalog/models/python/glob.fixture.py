@@ -1,0 +1,3 @@
+import glob
+
+glob.glob(taint())  # sink: path-traversal

@@ -1,0 +1,3 @@
+import http.client
+
+http.client.HTTPSConnection(taint())  # sink: ssrf

@@ -1,0 +1,9 @@
+import httpx
+
+
+async def a():
+    httpx.get(taint())  # sink: ssrf
+    httpx.request('GET', taint())  # sink: ssrf
+    async with httpx.AsyncClient(verify=False) as client:  # misuse: insecure-tls
+        await client.get(taint())  # sink: ssrf
+        sink((await client.get('https://example.org/')).json())  # source: network-response

@@ -1,0 +1,5 @@
+from jinja2 import Environment, Template
+
+Template(taint())  # sink: template-injection
+Environment().from_string(taint())  # sink: template-injection
+sink(Template('<b>{{ a }}</b>').render(a=taint()))  # flow

@@ -1,0 +1,3 @@
+import jsonpickle
+
+jsonpickle.decode(taint())  # sink: insecure-deserialization

@@ -1,0 +1,15 @@
+from lxml import etree
+
+etree.fromstring(taint())  # sink: xxe
+etree.fromstring(taint(), parser=etree.XMLParser(resolve_entities=True))  # sink: xxe
+etree.fromstring(taint(), etree.XMLParser(resolve_entities=False))  # safe: entities stay
+etree.parse(taint())  # sink: xxe; sink: path-traversal
+for _, element in etree.iterparse(taint()):  # sink: xxe
+    pass
+root = etree.fromstring('<a/>')
+root.xpath(taint())  # sink: xpath-injection
+root.xpath('//a[@b=$b]', b=taint())  # safe: a variable
+etree.XPath(taint())  # sink: xpath-injection
+sink(etree.fromstring(taint(), etree.XMLParser(resolve_entities=False)).get('a'))  # flow
+sink(etree.XMLParser(resolve_entities=taint()).resolve_entities)  # flow
+sink(etree.tostring(taint()))  # cleans: xml-injection

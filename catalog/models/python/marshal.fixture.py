@@ -1,0 +1,3 @@
+import marshal
+
+marshal.loads(taint())  # sink: insecure-deserialization

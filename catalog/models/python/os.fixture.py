@@ -1,0 +1,12 @@
+import os
+
+sink(os.environ['A'])  # source: environment
+sink(os.getenv('A'))  # source: environment
+sink(os.environ.get('A', taint()))  # source: environment; flow
+sink(os.getenv('A', taint()))  # source: environment; flow
+os.system(taint())  # sink: command-injection
+os.popen(taint())  # sink: command-injection
+os.execv(taint(), ['a'])  # sink: argument-injection
+os.remove(taint())  # sink: path-traversal
+os.rename('a', taint())  # sink: path-traversal
+sink(os.fspath(taint()))  # flow

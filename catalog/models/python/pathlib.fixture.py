@@ -1,0 +1,9 @@
+from pathlib import Path
+
+Path(taint()).read_text()  # sink: path-traversal
+Path('a').joinpath(taint()).unlink()  # sink: path-traversal
+(Path('a') / taint()).open()  # sink: path-traversal
+Path('a').rename(taint())  # sink: path-traversal
+sink(Path('a').read_text())  # source: file-content
+sink(Path(taint()).resolve())  # cleans: normalized-path
+sink(str(Path('a').joinpath(taint())))  # flow

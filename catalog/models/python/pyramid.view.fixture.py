@@ -1,0 +1,24 @@
+from pyramid.httpexceptions import HTTPFound
+from pyramid.response import FileResponse, Response
+from pyramid.view import view_config
+
+
+@view_config(route_name='a', request_method='GET')
+def a(request):
+    sink(request.params['a'])  # source: remote-text
+    sink(request.POST.get('a'))  # source: remote-text
+    sink(request.json_body)  # source: remote-request
+    sink(request.matchdict['a'])  # source: remote-text
+    sink(request.headers['a'])  # source: remote-text
+    sink(request.cookies['a'])  # source: remote-text
+    for key, value in request.params.items():  # source: remote-text
+        sink(value)
+    request.session['a'] = taint()  # sink: trust-boundary
+    FileResponse(taint())  # sink: path-traversal
+    request.response.set_cookie('session', 'a')  # misuse: insecure-cookie
+    Response(taint())  # sink: xss
+    Response(taint(), content_type='text/plain')  # safe: no HTML
+    return HTTPFound(location=taint())  # sink: open-redirect
+
+
+sink(view_config(route_name='b')(taint()))  # flow

@@ -1,0 +1,10 @@
+from sqlalchemy import create_engine, select, text
+
+engine = create_engine('sqlite://')
+with engine.connect() as connection:
+    connection.execute(taint())  # sink: sql-injection
+    connection.execute(text(taint()))  # sink: sql-injection
+    connection.execute(text('SELECT 1 WHERE a = :a'), {'a': taint()})  # safe: a bound parameter
+    sink(connection.execute(text('SELECT 1')).fetchone()[0])  # source: database
+    connection.execute(select(books).where(books.c.title == taint()))  # safe: bound by the library
+    select(books).order_by(taint())  # sink: sql-injection

@@ -1,0 +1,12 @@
+import sqlite3
+
+connection = sqlite3.connect('a.db')
+cursor = connection.cursor()
+cursor.execute(taint())  # sink: sql-injection
+cursor.execute('SELECT 1 WHERE a = ?', (taint(),))  # safe: a bound parameter
+connection.executescript(taint())  # sink: sql-injection
+sink(cursor.fetchone()[0])  # source: database
+for row in cursor.execute('SELECT 1'):  # source: database
+    sink(row)
+sqlite3.connect(taint())  # sink: path-traversal
+connection.load_extension(taint())  # sink: code-injection

@@ -1,0 +1,17 @@
+from fastapi import FastAPI
+from fastapi.middleware.cors import CORSMiddleware
+from starlette.middleware.cors import CORSMiddleware as Middleware
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+
+HTMLResponse(taint())  # sink: xss
+Response(taint(), media_type='text/html')  # sink: xss
+RedirectResponse(taint())  # sink: open-redirect
+FileResponse(taint())  # sink: path-traversal
+answer = Response('a')
+answer.headers['Location'] = taint()  # sink: open-redirect
+answer.set_cookie('a', taint(), secure=True)  # sink: secret-value
+answer.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
+answer.set_cookie('session', 'b', httponly=True)  # misuse: insecure-cookie
+answer.set_cookie('session', 'b', secure=True)  # misuse: insecure-cookie
+Middleware(None, allow_origins=['*'], allow_credentials=True)  # misuse: permissive-cors
+FastAPI().add_middleware(CORSMiddleware, allow_origins=['*'], allow_credentials=True)  # misuse: permissive-cors

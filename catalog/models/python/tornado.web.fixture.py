@@ -1,0 +1,29 @@
+import tornado.template
+import tornado.web
+from tornado.escape import xhtml_escape
+from tornado.gen import coroutine
+
+
+class A(tornado.web.RequestHandler):
+    def get(self, name):  # source: remote-text
+        sink(name)
+        sink(self.get_argument('a'))  # source: remote-text
+        sink(self.get_argument('a', taint()))  # source: remote-text; flow
+        sink(self.get_body_argument('a'))  # source: remote-text
+        sink(self.get_cookie('a'))  # source: remote-text
+        sink(self.request.headers['a'])  # source: remote-text
+        sink(self.request.path)  # source: remote-text
+        sink(self.request.files['a'][0])  # source: uploaded-file
+        self.write(taint())  # sink: xss
+        self.redirect(taint())  # sink: open-redirect
+        self.set_header('Location', taint())  # sink: open-redirect
+        self.set_header('Access-Control-Allow-Origin', taint())  # sink: permissive-cors
+        self.set_cookie('a', taint())  # sink: secret-value
+        self.set_cookie('session', 'a')  # misuse: insecure-cookie
+        tornado.template.Template(taint())  # sink: template-injection
+        sink(xhtml_escape(taint()))  # cleans: xss
+        sink(coroutine(taint()))  # flow
+
+
+tornado.web.Application([], debug=True)  # misuse: debug-mode
+tornado.web.Application([], cookie_secret='constant')  # misuse: hardcoded-credential

@@ -1,0 +1,32 @@
+from flask import make_response, request
+
+
+def a(name):
+    sink(request.args)  # source: remote-text
+    sink(request.args.get(name))  # source: remote-text
+    sink(request.args.get(name, taint()))  # source: remote-text; flow
+    sink(request.args.get('n', type=int))  # safe: a number
+    sink(request.form.getlist('a')[0])  # source: remote-text
+    sink(request.form.get('a', taint(), type=float))  # cleans: sql-injection
+    sink(request.form.get('a', taint(), int))  # cleans: sql-injection
+    sink(request.cookies.get('a'))  # source: remote-text
+    sink(request.headers.get('a'))  # source: remote-text
+    sink(request.user_agent.string)  # source: remote-text
+    sink(request.full_path)  # source: remote-text
+    sink(request.query_string.decode())  # source: remote-text
+    for each in request.form.keys():  # source: remote-text
+        sink(each)
+    for key, value in request.args.items():  # source: remote-text
+        sink(value)
+    upload = request.files['a']
+    sink(upload.filename)  # source: uploaded-file
+    upload.save(taint())  # sink: path-traversal
+    answer = make_response('a')
+    answer.data = taint()  # sink: xss
+    answer.headers['Location'] = taint()  # sink: open-redirect
+    answer.headers['Access-Control-Allow-Origin'] = taint()  # sink: permissive-cors
+    answer.set_cookie('a', taint(), secure=True)  # sink: secret-value
+    answer.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
+    answer.set_cookie('session', 'b', httponly=True)  # misuse: insecure-cookie
+    answer.set_cookie('session', 'b', secure=True)  # misuse: insecure-cookie
+    answer.set_cookie('session', 'b', secure=True, httponly=True)  # safe: both flags

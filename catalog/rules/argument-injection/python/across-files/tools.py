@@ -1,0 +1,5 @@
+import os
+
+
+def start(program):
+    os.execvp(program, ['--version'])  # finding: argument-injection from program

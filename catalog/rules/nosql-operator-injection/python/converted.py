@@ -1,0 +1,13 @@
+from flask import Flask, request
+from pymongo import MongoClient
+
+app = Flask(__name__)
+users = MongoClient().shop.users
+
+
+@app.post('/sign-in')
+def sign_in():
+    given = request.get_json()
+    users.find_one({'name': str(given['name'])})  # safe: a text is no operator
+    users.find_one({'name': request.form['name']})  # safe: fields of a form are texts
+    return 'done'

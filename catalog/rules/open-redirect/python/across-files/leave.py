@@ -1,0 +1,5 @@
+from bottle import redirect
+
+
+def leave(address):
+    redirect(address or '/')  # finding: open-redirect from to

@@ -1,0 +1,19 @@
+import os
+
+from flask import Flask, abort, request, send_from_directory
+from werkzeug.utils import secure_filename
+
+app = Flask(__name__)
+ROOT = os.path.realpath('files')
+
+
+@app.route('/files')
+def read():
+    name = request.args['name']
+    open(os.path.join(ROOT, os.path.basename(name))).read()  # safe: the last part alone
+    open(os.path.join(ROOT, secure_filename(name))).read()  # safe: no separators are left
+    path = os.path.realpath(os.path.join(ROOT, name))
+    if not path.startswith(ROOT + os.sep):
+        abort(403)
+    open(path).read()  # safe: resolved, then its beginning was tested
+    return send_from_directory(ROOT, name)  # safe: flask keeps it below the folder

@@ -1,0 +1,13 @@
+import requests
+from flask import Flask, abort, request
+
+app = Flask(__name__)
+HOSTS = {'a': 'https://a.example.org/', 'b': 'https://b.example.org/'}
+
+
+@app.post('/preview')
+def preview():
+    requests.get('https://api.example.org/users/' + request.form['user'])  # safe: scheme and host are fixed
+    requests.get(HOSTS[request.form['host']])  # safe: an address of the program
+    requests.post('https://api.example.org/', json=request.json)  # safe: the address is fixed
+    return 'done'

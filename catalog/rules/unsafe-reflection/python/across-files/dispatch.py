@@ -1,0 +1,5 @@
+import actions
+
+
+def dispatch(action):
+    return getattr(actions, action)()  # finding: unsafe-reflection from action

@@ -1,0 +1,6 @@
+import jwt
+
+
+def claims(token, key):
+    jwt.decode(token, options={'verify_signature': False})  # finding: unverified-token
+    return jwt.decode(token, key, algorithms=['none'])  # finding: unverified-token
