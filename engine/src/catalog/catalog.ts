@@ -171,7 +171,7 @@ export const OPERATIONS = [
   'text-replace', 'text-replace-all', 'text-split', 'text-repeat', 'text-length', 'text-starts-with', 'text-ends-with',
   'text-includes', 'text-index-of', 'text-equals', 'text-equals-ignore-case', 'text-is-empty', 'text-format', 'text-join',
   'text-of', 'text-reverse',
-  'text-split-pattern', 'text-replace-pattern', 'text-replace-first-pattern', 'text-printf', 'pattern-of',
+  'text-split-pattern', 'text-replace-pattern', 'text-replace-first-pattern', 'text-printf', 'text-formatted', 'text-join-all', 'pattern-of',
   // texts that are built in place
   'builder-new', 'builder-append', 'builder-insert', 'builder-reverse', 'builder-delete', 'builder-replace', 'builder-set-length', 'builder-text',
   // sequences that functions are passed over, and values that may be absent
@@ -179,18 +179,20 @@ export const OPERATIONS = [
   'stream-head', 'stream-mix', 'stream-or-else', 'stream-or-else-get', 'stream-is-empty', 'stream-is-present', 'stream-supplied', 'stream-of-nullable',
   'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups',
   // lists
+  'list-new', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
   'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-copy', 'list-each', 'list-map', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
   // maps and objects
+  'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all',
   'map-get', 'map-set', 'map-delete', 'map-has', 'map-clear', 'map-copy', 'map-size',
   'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
   'object-define-property', 'object-set-prototype', 'object-has',
   // functions
-  'function-call', 'function-apply', 'function-bind', 'function-invoke', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
-  // promises
-  'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-race',
+  'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // classes and members found by name
   'class-by-name', 'class-construct', 'class-of', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'receiver-itself',
+  // promises
+  'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-race',
   'promise-new', 'promisify',
   // numbers and tests
   'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match',

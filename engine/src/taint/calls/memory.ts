@@ -225,9 +225,9 @@ class Replay {
   }
 
   #native(native: NonNullable<HeapObject['native']>): NonNullable<HeapObject['native']> {
-    return 'storesInto' in native
-      ? { ...native, storesInto: this.#names.get(native.storesInto) ?? native.storesInto }
-      : { promisified: this.#value(native.promisified) };
+    if ('storesInto' in native) return { ...native, storesInto: this.#names.get(native.storesInto) ?? native.storesInto };
+    if ('promisified' in native) return { promisified: this.#value(native.promisified) };
+    return 'first' in native ? { first: this.#value(native.first), second: this.#value(native.second) } : native;
   }
 
   #code(code: Code): Code {
@@ -237,6 +237,7 @@ class Replay {
       ...(code.home === undefined ? {} : { home: this.#names.get(code.home) ?? code.home }),
       ...(code.receiver ? { receiver: this.#value(code.receiver) } : {}),
       ...(code.boundArguments ? { boundArguments: code.boundArguments.map((value) => this.#value(value)) } : {}),
+      ...(code.overloads ? { overloads: code.overloads.map((each) => this.#code(each)) } : {}),
     };
   }
 

@@ -86,6 +86,8 @@ function callNative(run: Run, site: CallSite, native: NonNullable<HeapObject['na
     if (cell) cell.rest = run.values.join(cell.rest ?? run.values.never, stored);
     return run.values.undefined;
   }
+  if ('identity' in native) return args.positional[0] ?? args.rest ?? run.values.undefined;
+  if ('first' in native) return run.call(site, native.second, undefined, argumentsOf([run.call(site, native.first, undefined, args)]));
   const cell = run.heap.allocate('object');
   // The platform's convention: the callback receives an error, then the value.
   const callback = run.heap.allocate('function', { native: { storesInto: cell.id, argument: 1 } });

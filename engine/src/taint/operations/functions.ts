@@ -32,6 +32,16 @@ function invoke(run: Run, evaluation: Evaluation): Outcome {
   return ran(run.call(site, receiver, undefined, args));
 }
 
+/** A function that calls one function and then another with what the first gave. */
+function chain(isReceiverFirst: boolean): Mechanism {
+  return (run, evaluation) => {
+    const other = argument(run, evaluation, 0);
+    const { receiver } = evaluation.call;
+    const [first, second] = isReceiverFirst ? [receiver, other] : [other, receiver];
+    return result(run.values.object(run.heap.allocate('function', { native: { first, second } }).id));
+  };
+}
+
 /** The first argument that is known to be something. */
 function firstKnown(run: Run, evaluation: Evaluation): Outcome {
   const { positional } = evaluation.call.args;
@@ -80,6 +90,9 @@ export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'function-apply': apply,
   'function-bind': bind,
   'function-invoke': invoke,
+  'function-then': chain(true),
+  'function-compose': chain(false),
+  'function-identity': (run) => result(run.values.object(run.heap.allocate('function', { native: { identity: true } }).id)),
   'first-known': firstKnown,
   'reflect-get': (run, evaluation) => result(run.getIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1))),
   'reflect-set': (run, evaluation) => {

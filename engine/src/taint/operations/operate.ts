@@ -1,15 +1,22 @@
-import type { Operation, OperationFact } from '#engine/catalog/catalog.ts';
+import type { ModelNode, Operation, OperationFact } from '#engine/catalog/catalog.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { readPath } from '#engine/taint/calls/call-path.ts';
 import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { builderOperations } from '#engine/taint/operations/builders.ts';
+import { collectionOperations } from '#engine/taint/operations/collections.ts';
 import { functionOperations } from '#engine/taint/operations/functions.ts';
 import { listOperations } from '#engine/taint/operations/lists.ts';
 import { mapOperations } from '#engine/taint/operations/maps.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { patternOperations } from '#engine/taint/operations/patterns.ts';
 import { promiseOperations } from '#engine/taint/operations/promises.ts';
+import { reflectionOperations } from '#engine/taint/operations/reflection.ts';
+import { streamOperations } from '#engine/taint/operations/streams.ts';
+import { builtText } from '#engine/taint/operations/text.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...functionOperations, ...promiseOperations,
 };
 
@@ -34,11 +41,23 @@ export function workedOn(run: Run, { on }: OperationFact, evaluation: Evaluation
   };
 }
 
+/** What a mechanism made is of the type that the call gives, so that its methods are found. */
+export function ofType(run: Run, outcome: Outcome | undefined, type: ModelNode | undefined): Outcome | undefined {
+  const [only] = outcome?.value.atoms ?? [];
+  const made = type && outcome?.value.atoms.length === 1 && only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  if (!made || made.prototype || made.code || made.class || made.shape === 'regex') return outcome;
+  const object = run.heap.write(made.id);
+  if (object && type) object.prototype = run.values.model(type);
+  return outcome;
+}
+
 /** Runs the mechanisms of a call; their results are joined. Undefined when the call has none. */
 export function operate(run: Run, operations: readonly OperationFact[], evaluation: Evaluation): Outcome | undefined {
   let outcome: Outcome | undefined;
   for (const fact of operations) {
-    const made = MECHANISMS[fact.does]?.(run, { ...evaluation, call: workedOn(run, fact, evaluation) });
+    const call = workedOn(run, fact, evaluation);
+    const isTextual = fact.does.startsWith('text-') && fact.does !== 'text-join';
+    const made = MECHANISMS[fact.does]?.(run, { ...evaluation, call: isTextual ? { ...call, receiver: builtText(run, call.receiver) } : call });
     if (!made) continue;
     outcome = outcome
       ? { value: run.values.join(outcome.value, made.value), ranCallbacks: outcome.ranCallbacks || made.ranCallbacks }

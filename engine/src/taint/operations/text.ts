@@ -45,8 +45,23 @@ export function textOfConstant(value: Constant): string {
   return String(value);
 }
 
+/** The field in which a builder keeps its text; no program can name it. */
+export const BUILT_TEXT = '#text';
+
+/** What a value is as a text: of builders the texts that they hold. */
+export function builtText(run: Run, value: Value): Value {
+  if (!value.atoms.some((atom) => atom.kind === 'object')) return value;
+  let text = run.values.never;
+  for (const atom of value.atoms) {
+    const held = atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(BUILT_TEXT) : undefined;
+    text = run.values.join(text, held ?? run.values.of([atom], []));
+  }
+  return run.values.addTaints(text, value.taints);
+}
+
 /** The parts joined as one text: folded while all are constants, else a text that begins like the known parts. */
-export function joinTexts(run: Run, parts: readonly Value[]): Value {
+export function joinTexts(run: Run, given: readonly Value[]): Value {
+  const parts = given.map((part) => builtText(run, part));
   const taints = parts.reduce<readonly Taint[]>((all, part) => joinTaints(all, textTaints(run, part)), []);
   if (parts.some((part) => part.atoms.length === 0)) return run.values.never;
   let texts: readonly string[] | undefined = [''];

@@ -49,8 +49,8 @@ export interface HeapObject {
   /** Where members are looked up that it lacks. */
   prototype: Value | undefined;
   readonly code: Code | undefined;
-  /** A function of the engine's own: stores its argument into a cell, or calls back for a promise. */
-  readonly native: { readonly storesInto: number; readonly argument: number } | { readonly promisified: Value } | undefined;
+  /** A function of the engine's own: stores its argument into a cell, calls back for a promise, or calls two functions in turn. */
+  readonly native: { readonly storesInto: number; readonly argument: number } | { readonly promisified: Value } | { readonly first: Value; readonly second: Value } | { readonly identity: true } | undefined;
   readonly class: ClassInfo | undefined;
   /** The function whose variables an environment holds. */
   readonly variablesOf: FunctionInfo | undefined;

@@ -1,0 +1,83 @@
+/*
+ * Texts that are built in place. A builder is an object that keeps its text in a field that no program can name; the taints
+ * of the text are the object's own, so that it brings them along wherever it is taken for a text.
+ */
+import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { argument, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { BUILT_TEXT, foldTexts, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import { constantOf, shapeOfAtom } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+function create(run: Run, evaluation: Evaluation): Outcome {
+  const [first] = evaluation.call.args.positional;
+  // A number is how much room the text will need.
+  const isText = first !== undefined && !first.atoms.every((atom) => shapeOfAtom(atom) === 'number');
+  const text = isText ? joinTexts(run, [first]) : run.values.constant('');
+  const builder = run.allocate(evaluation.call.site, 'object');
+  const old = builder.fields.get(BUILT_TEXT);
+  const stored = old && !builder.isSingle ? run.values.join(old, text) : text;
+  builder.fields.set(BUILT_TEXT, stored);
+  builder.taints = stored.taints;
+  return result(run.values.object(builder.id));
+}
+
+/** Replaces the text of every builder that the receiver may be by what `by` makes of it. */
+function change(by: (run: Run, text: Value, evaluation: Evaluation) => Value): Mechanism {
+  return (run, evaluation) => {
+    const { receiver } = evaluation.call;
+    const builders = writable(run, receiver).filter(({ fields }) => fields.has(BUILT_TEXT));
+    if (builders.length === 0) return undefined;
+    for (const builder of builders) {
+      const old = builder.fields.get(BUILT_TEXT) ?? run.values.constant('');
+      const made = by(run, old, evaluation);
+      const isSure = builder.isSingle && receiver.atoms.length === 1;
+      const text = isSure ? made : run.values.join(old, made);
+      builder.fields.set(BUILT_TEXT, text);
+      builder.taints = isSure ? text.taints : joinTaints(builder.taints, text.taints);
+    }
+    return result(receiver);
+  };
+}
+
+const number = (value: unknown): number => Number(value);
+
+function insert(run: Run, text: Value, evaluation: Evaluation): Value {
+  const [at, added] = [argument(run, evaluation, 0), joinTexts(run, [argument(run, evaluation, 1)])];
+  const isFirst = constantOf(at)?.value === 0;
+  if (isFirst) return joinTexts(run, [added, text]);
+  const folded = foldTexts(run, [text, at, added], (old, index, part) => String(old).slice(0, number(index)) + String(part) + String(old).slice(number(index)));
+  const taints = joinTaints(text.taints, textTaints(run, added));
+  return run.values.withTaints(folded ?? run.values.shape('text'), taints);
+}
+
+/** A change that folds while all is constant, and otherwise gives some text made of the same parts. */
+function folding(by: (text: string, args: readonly unknown[]) => string): Mechanism {
+  return change((run, text, { call: { args } }) => {
+    const folded = foldTexts(run, [text, ...args.positional], (old, ...rest) => by(String(old), rest));
+    const taints = args.positional.reduce((all, part) => joinTaints(all, textTaints(run, part)), text.taints);
+    return run.values.withTaints(folded ?? run.values.shape('text'), taints);
+  });
+}
+
+export const builderOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'builder-new': create,
+  'builder-append': change((run, text, evaluation) => joinTexts(run, [text, argument(run, evaluation, 0)])),
+  'builder-insert': change(insert),
+  'builder-reverse': folding((text) => [...text].reverse().join('')),
+  'builder-delete': folding((text, [from, to]) => text.slice(0, number(from)) + text.slice(to === undefined ? number(from) + 1 : number(to))),
+  'builder-replace': folding((text, [from, to, by]) => text.slice(0, number(from)) + String(by) + text.slice(number(to))),
+  // Only an empty text surely has nothing left of what it was.
+  'builder-set-length': change((run, text, evaluation) => {
+    const length = constantOf(argument(run, evaluation, 0))?.value;
+    if (length === 0) return run.values.constant('');
+    return foldTexts(run, [text, argument(run, evaluation, 0)], (old, count) => String(old).slice(0, number(count))) ?? text;
+  }),
+  'builder-text': (run, { call: { receiver } }) => {
+    const texts = readable(run, receiver).map(({ fields }) => fields.get(BUILT_TEXT)).filter((text) => text !== undefined);
+    return texts.length === 0 ? undefined : result(run.values.joinAll(texts));
+  },
+};

@@ -1,0 +1,185 @@
+/* Lists and maps whose methods do different things by their arguments, and what gathers the elements of a sequence. */
+import type { Operation } from '#engine/catalog/catalog.ts';
+import { addElement } from '#engine/taint/calls/call-path.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { listOperations } from '#engine/taint/operations/lists.ts';
+import { mapOperations } from '#engine/taint/operations/maps.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
+import { textOperations } from '#engine/taint/operations/texts.ts';
+import { constantOf, shapeOfAtom } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+function isNumber(value: Value): boolean {
+  return value.atoms.length > 0 && value.atoms.every((atom) => shapeOfAtom(atom) === 'number');
+}
+
+/** Without arguments, or with how much room it will need, an empty list; else a copy. */
+function newList(run: Run, evaluation: Evaluation): Outcome {
+  const [given] = evaluation.call.args.positional;
+  if (!given || isNumber(given)) return result(listOf(run, evaluation, { items: [], any: run.values.never }));
+  return result(listOf(run, evaluation, elementsIn(run, given)));
+}
+
+/** `add(value)` at the end, `add(index, value)` at a place. */
+function add(run: Run, evaluation: Evaluation): Outcome | undefined {
+  return listOperations[evaluation.call.args.positional.length > 1 ? 'list-insert' : 'list-append']?.(run, evaluation);
+}
+
+/** `remove(index)`, `remove(value)`, or `remove()` of the first. */
+function remove(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const [given] = evaluation.call.args.positional;
+  if (!given) return listOperations['list-shift']?.(run, evaluation);
+  if (isNumber(given)) return listOperations['list-remove-at']?.(run, evaluation);
+  const wanted = constantOf(given);
+  for (const list of writable(run, evaluation.call.receiver)) {
+    const isExact = list.items && list.isSingle && !list.rest && evaluation.call.receiver.atoms.length === 1;
+    const constants = list.items?.map(constantOf);
+    const at = isExact && wanted && constants?.every((item) => item !== undefined) ? constants.findIndex((item) => item?.value === wanted.value) : undefined;
+    if (at === undefined) addElement(run, list, run.values.never);
+    else if (at >= 0) list.items?.splice(at, 1);
+  }
+  return result(run.values.shape('boolean'));
+}
+
+/** The elements of the only argument where that is a list, else the arguments. */
+function listOfAll(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { positional, rest } = evaluation.call.args;
+  const [only] = positional;
+  const isList = !rest && positional.length === 1 && only && only.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.shape === 'list');
+  return isList ? result(listOf(run, evaluation, elementsIn(run, only))) : listOperations['list-of']?.(run, evaluation);
+}
+
+function size(run: Run, evaluation: Evaluation): Outcome {
+  const object = exactly(run, evaluation.call.receiver);
+  const isKnown = object && object.isSingle && !object.rest && object.taints.length === 0 && !mayBeFilled(run, object);
+  const count = object?.shape === 'map' ? object.fields.size : object?.items?.length;
+  return result(isKnown && count !== undefined ? run.values.constant(count) : run.values.shape('number'));
+}
+
+/** The entry, or what the function gives for its key, which is stored. */
+function computeIfAbsent(run: Run, evaluation: Evaluation): Outcome {
+  const { call } = evaluation;
+  const found = run.invoke({ ...call, args: argumentsOf(call.args.positional.slice(0, 1)) }, 'get');
+  const present = run.values.without(found, (atom) => atom.kind === 'const' && (atom.value === undefined || atom.value === null));
+  if (present === found) return { value: found, ranCallbacks: true };
+  const made = run.call(call.site, argument(run, evaluation, 1), undefined, argumentsOf([argument(run, evaluation, 0)]));
+  const value = run.values.join(present, made);
+  mapOperations['map-set']?.(run, { ...evaluation, call: { ...call, args: argumentsOf([argument(run, evaluation, 0), value]) } });
+  return { value, ranCallbacks: true };
+}
+
+/** The entry, or the second argument, which is stored where there is none. */
+function putIfAbsent(run: Run, evaluation: Evaluation): Outcome {
+  const { call } = evaluation;
+  const found = run.invoke({ ...call, args: argumentsOf(call.args.positional.slice(0, 1)) }, 'get');
+  const present = run.values.without(found, (atom) => atom.kind === 'const' && (atom.value === undefined || atom.value === null));
+  const value = present === found ? found : run.values.join(present, argument(run, evaluation, 1));
+  mapOperations['map-set']?.(run, { ...evaluation, call: { ...call, args: argumentsOf([argument(run, evaluation, 0), value]) } });
+  return result(found);
+}
+
+/** Calls the function with key and value of each entry. */
+function mapEach(run: Run, evaluation: Evaluation): Outcome {
+  const callback = argument(run, evaluation, 0);
+  for (const map of readable(run, evaluation.call.receiver)) {
+    const entries = [...map.fields].map(([key, value]): readonly Value[] => [run.values.constant(key), value]);
+    const unknownEntry: readonly Value[] = [run.values.withTaints(run.values.shape('text'), map.taints), map.rest ?? run.values.withTaints(run.values.unknown, map.taints)];
+    const all = map.rest || map.taints.length > 0 ? [...entries, unknownEntry] : entries;
+    for (const entry of all) run.call(evaluation.call.site, callback, undefined, argumentsOf(entry.map((value) => contained(run, evaluation, value))));
+  }
+  return { value: run.values.undefined, ranCallbacks: true };
+}
+
+/** A map of keys and values in turn. */
+function mapOfPairs(run: Run, evaluation: Evaluation): Outcome {
+  const { positional } = evaluation.call.args;
+  const map = run.allocate(evaluation.call.site, 'map');
+  for (let i = 0; i + 1 < positional.length; i += 2) {
+    const key = constantOf(positional[i] ?? run.values.unknown);
+    const value = positional[i + 1] ?? run.values.unknown;
+    const old = key && map.fields.get(String(key.value));
+    if (key) map.fields.set(String(key.value), old && !map.isSingle ? run.values.join(old, value) : value);
+    else map.rest = run.values.join(map.rest ?? run.values.never, value);
+  }
+  return result(run.values.object(map.id));
+}
+
+/** A map of entries, each a list of key and value. */
+function mapOfEntries(run: Run, evaluation: Evaluation): Outcome {
+  const { positional } = evaluation.call.args;
+  const flat = positional.map((entry) => elementsIn(run, entry));
+  const pairs = flat.flatMap(({ items, any }) => [items?.[0] ?? any, items?.[1] ?? any]);
+  return mapOfPairs(run, { ...evaluation, call: { ...evaluation.call, args: argumentsOf(pairs) } });
+}
+
+const GATHERS = '#gathers';
+const BY = '#by ';
+
+/** How a sequence is to be gathered, for the call that does it: the name of what it does, and its own arguments. */
+function gathering(how: 'text' | 'list' | 'map' | 'groups'): Mechanism {
+  return (run, evaluation) => {
+    const collector = run.allocate(evaluation.call.site, 'object');
+    collector.fields.set(GATHERS, run.values.constant(how));
+    evaluation.call.args.positional.forEach((value, i) => collector.fields.set(BY + String(i), value));
+    return result(run.values.object(collector.id));
+  };
+}
+
+function gather(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const collector = exactly(run, argument(run, evaluation, 0));
+  const how = collector?.fields.get(GATHERS);
+  const elements = elementsIn(run, evaluation.call.receiver);
+  switch (how && constantOf(how)?.value) {
+    case 'text': {
+      const separator = collector?.fields.get(`${BY}0`) ?? run.values.constant('');
+      return textOperations['text-join']?.(run, { ...evaluation, call: { ...evaluation.call, args: argumentsOf([separator]) } });
+    }
+    case 'map':
+    case 'groups':
+      return gatherMap(run, evaluation, { key: collector?.fields.get(`${BY}0`), value: how && constantOf(how)?.value === 'map' ? collector?.fields.get(`${BY}1`) : undefined });
+    default:
+      return result(listOf(run, evaluation, elements));
+  }
+}
+
+function gatherMap(run: Run, evaluation: Evaluation, by: { readonly key: Value | undefined; readonly value: Value | undefined }): Outcome {
+  const { items, any } = elementsIn(run, evaluation.call.receiver);
+  const map = run.allocate(evaluation.call.site, 'map');
+  const apply = (fn: Value | undefined, element: Value): Value => (fn ? run.call(evaluation.call.site, fn, undefined, argumentsOf([element])) : element);
+  for (const element of items ?? (any.atoms.length > 0 ? [any] : [])) {
+    const key = constantOf(apply(by.key, element));
+    const value = apply(by.value, element);
+    if (key && map.isSingle) map.fields.set(String(key.value), value);
+    else map.rest = run.values.join(map.rest ?? run.values.never, value);
+  }
+  return { value: run.values.object(map.id), ranCallbacks: true };
+}
+
+export const collectionOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'list-new': newList,
+  'list-add': add,
+  'list-remove': remove,
+  'list-of-all': listOfAll,
+  'collection-size': size,
+  'map-compute-if-absent': computeIfAbsent,
+  'map-put-if-absent': putIfAbsent,
+  'map-each': mapEach,
+  'map-new': (run, evaluation) => {
+    const [given] = evaluation.call.args.positional;
+    const isCopy = given !== undefined && !isNumber(given);
+    return mapOperations['map-copy']?.(run, isCopy ? evaluation : { ...evaluation, call: { ...evaluation.call, name: undefined, args: argumentsOf([]) } });
+  },
+  'map-of-pairs': mapOfPairs,
+  'map-of-entries': mapOfEntries,
+  'map-put-all': (run, evaluation) => mapOperations['object-assign']?.(run, { ...evaluation, call: { ...evaluation.call, args: argumentsOf([evaluation.call.receiver, ...evaluation.call.args.positional]) } }),
+  'gather-text': gathering('text'),
+  'gather-list': gathering('list'),
+  'gather-map': gathering('map'),
+  'gather-groups': gathering('groups'),
+  gather,
+};

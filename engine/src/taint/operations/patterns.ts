@@ -1,0 +1,88 @@
+/* Regular expressions that are given as texts. */
+import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { argument, result } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { joinTexts } from '#engine/taint/operations/text.ts';
+import { textOperations } from '#engine/taint/operations/texts.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** A regular expression of a constant text; the text itself where it is not known. */
+export function patternOf(run: Run, text: Value, flags = 'g'): Value {
+  const pattern = textOf(text);
+  return pattern === undefined ? text : run.values.object(run.heap.allocate('regex', { regex: { pattern, flags } }).id);
+}
+
+const PLAIN = /^(?:[^\\^$.|?*+()[\]{}]|\\[^\w\s])*$/;
+
+/** Splits at a pattern: exactly where it is a plain text. */
+function split(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { call } = evaluation;
+  const by = textOf(argument(run, evaluation, 0));
+  const separator = by !== undefined && PLAIN.test(by) ? run.values.constant(by.replaceAll('\\', '')) : run.values.shape('text');
+  return textOperations['text-split']?.(run, { ...evaluation, call: { ...call, args: { ...call.args, positional: [separator] } } });
+}
+
+/** Replaces what a pattern finds; a plain text is replaced as such. */
+function replace(does: 'text-replace' | 'text-replace-all'): Mechanism {
+  return (run, evaluation) => {
+    const { call } = evaluation;
+    const [pattern = run.values.unknown, ...others] = call.args.positional;
+    const text = textOf(pattern);
+    const isPlain = text !== undefined && PLAIN.test(text);
+    const found = isPlain ? run.values.constant(text.replaceAll('\\', '')) : patternOf(run, pattern);
+    return textOperations[does]?.(run, { ...evaluation, call: { ...call, args: { ...call.args, positional: [found, ...others] } } });
+  };
+}
+
+const PLACEHOLDER = /%(?:(\d+)\$)?[-#+ 0,(]*\d*(?:\.\d+)?([a-zA-Z%])/g;
+
+/** A text with the arguments in the places that its first, a format, marks. */
+function format(run: Run, evaluation: Evaluation): Outcome {
+  const { positional, rest } = evaluation.call.args;
+  const [pattern = run.values.unknown, ...given] = positional;
+  const text = textOf(pattern);
+  if (text === undefined || rest) return result(joinTexts(run, [...positional, ...(rest ? [rest] : [])]));
+  const parts: Value[] = [];
+  let from = 0;
+  let next = 0;
+  for (const found of text.matchAll(PLACEHOLDER)) {
+    parts.push(run.values.constant(text.slice(from, found.index)));
+    from = found.index + found[0].length;
+    if (found[2] === '%' || found[2] === 'n') parts.push(run.values.constant(found[2] === 'n' ? '\n' : '%'));
+    else parts.push(formatted(run, given[found[1] === undefined ? next++ : Number(found[1]) - 1], found[2] ?? ''));
+  }
+  return result(joinTexts(run, [...parts, run.values.constant(text.slice(from))]));
+}
+
+/** The texts behind the separator, or the elements of an only list there, joined. */
+function joinAll(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { call } = evaluation;
+  const [separator = run.values.unknown, ...parts] = call.args.positional;
+  const [only = run.values.unknown] = parts;
+  const isList = parts.length === 1 && only.atoms.some((atom) => atom.kind === 'object');
+  if (isList) return textOperations['text-join']?.(run, { ...evaluation, call: { ...call, receiver: only, args: argumentsOf([separator]) } });
+  return result(joinTexts(run, parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]))));
+}
+
+/** A number in a format carries nothing of the attacker's but digits. */
+function formatted(run: Run, value: Value | undefined, conversion: string): Value {
+  if (!value) return run.values.constant('');
+  return 'dxofegc'.includes(conversion.toLowerCase()) && conversion !== 'c' ? run.values.shape('text') : value;
+}
+
+export const patternOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'text-split-pattern': split,
+  'text-replace-first-pattern': replace('text-replace'),
+  'text-replace-pattern': replace('text-replace-all'),
+  'text-printf': format,
+  'text-formatted': (run, evaluation) => {
+    const { call } = evaluation;
+    return format(run, { ...evaluation, call: { ...call, args: { ...call.args, positional: [call.receiver, ...call.args.positional] } } });
+  },
+  'text-join-all': joinAll,
+  'pattern-of': (run, evaluation) => result(patternOf(run, argument(run, evaluation, 0))),
+};

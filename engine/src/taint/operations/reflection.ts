@@ -1,0 +1,84 @@
+/* Classes, methods and fields that programs find by their names. */
+import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { argument, exactly, result } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsIn } from '#engine/taint/operations/streams.ts';
+import { constantOf, textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+const OWNER = '#owner';
+const NAME = '#name';
+
+/** The class of a name with its package: `a.b.Outer$Inner`. */
+function classByName(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const name = textOf(argument(run, evaluation, 0));
+  if (name === undefined) return undefined;
+  const end = name.lastIndexOf('.');
+  const [top = '', ...inner] = name.slice(end + 1).split('$');
+  const { site } = evaluation.call;
+  const found = run.importValue(site.frame.module, [name.slice(0, Math.max(0, end))], top);
+  return result(inner.reduce((type, member) => run.get(site, type, member), found));
+}
+
+/** A method or field as a value: its class and its name. */
+function memberByName(run: Run, evaluation: Evaluation): Outcome {
+  const member = run.allocate(evaluation.call.site, 'object');
+  member.fields.set(OWNER, evaluation.call.receiver);
+  member.fields.set(NAME, argument(run, evaluation, 0));
+  return result(run.values.object(member.id));
+}
+
+interface Member {
+  readonly owner: Value;
+  readonly name: string;
+}
+
+function memberOf(run: Run, value: Value): Member | undefined {
+  const fields = exactly(run, value)?.fields;
+  const [owner, named] = [fields?.get(OWNER), fields?.get(NAME)];
+  const name = named && textOf(named);
+  return owner && name !== undefined ? { owner, name } : undefined;
+}
+
+/** The object, or the class itself where a static member is meant. */
+function holder(run: Run, { owner }: Member, object: Value): Value {
+  const isNothing = constantOf(object) !== undefined && (constantOf(object)?.value ?? undefined) === undefined;
+  return isNothing ? owner : object;
+}
+
+/** Calls a method that was found by name: on the first argument, with those that follow, or the elements of an only list. */
+function invokeMember(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const member = memberOf(run, evaluation.call.receiver);
+  if (!member) return undefined;
+  const [object = run.values.undefined, ...given] = evaluation.call.args.positional;
+  const [only] = given;
+  const listed = given.length === 1 && only && exactly(run, only)?.shape === 'list' ? elementsIn(run, only).items : undefined;
+  const args = argumentsOf(listed ?? given);
+  return { value: run.invoke({ ...evaluation.call, receiver: holder(run, member, object), receiverOrigin: undefined, args, name: member.name }, member.name), ranCallbacks: true };
+}
+
+function getField(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const member = memberOf(run, evaluation.call.receiver);
+  return member && result(run.get(evaluation.call.site, holder(run, member, argument(run, evaluation, 0)), member.name));
+}
+
+function setField(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const member = memberOf(run, evaluation.call.receiver);
+  if (!member) return undefined;
+  run.set(evaluation.call.site, holder(run, member, argument(run, evaluation, 0)), member.name, argument(run, evaluation, 1));
+  return result(run.values.undefined);
+}
+
+export const reflectionOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'class-by-name': classByName,
+  'class-construct': (run, evaluation) => ({ value: run.construct(evaluation.call.site, evaluation.call.receiver, evaluation.call.args), ranCallbacks: true }),
+  'class-of': (run, evaluation) => result(run.get(evaluation.call.site, run.values.withTaints(evaluation.call.receiver, []), 'constructor')),
+  'member-by-name': memberByName,
+  'member-invoke': invokeMember,
+  'member-get': getField,
+  'member-set': setField,
+  'receiver-itself': (_run, evaluation) => result(evaluation.call.receiver),
+};

@@ -1,0 +1,183 @@
+/*
+ * Sequences that functions are passed over: streams, iterators, and values that may be absent (sequences of at most one).
+ * All are lists. While the elements are known one by one the function runs for each of them, else once for any.
+ */
+import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { argument, contained, exactly, readable, result } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { truthOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Sequences of up to so many known elements call a function once for each. */
+const MAX_EACH = 32;
+
+/** The elements one by one, or, where they are not known so, what any of them may be. */
+export interface Elements {
+  readonly items: readonly Value[] | undefined;
+  readonly any: Value;
+}
+
+export function elementsIn(run: Run, value: Value): Elements {
+  const list = exactly(run, value);
+  const isKnown = list?.shape === 'list' && list.isSingle && list.items && !list.rest && list.taints.length === 0 && !mayBeFilled(run, list) && list.items.length <= MAX_EACH;
+  let any = run.values.never;
+  for (const atom of value.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object) any = run.values.join(any, run.values.addTaints(elementsOf(run.values, object) ?? (mayBeFilled(run, object) ? run.values.unknown : run.values.never), object.taints));
+    else if (atom.kind === 'model' && atom.node.element) any = run.values.join(any, run.values.model(atom.node.element));
+    else if (atom.kind !== 'const') any = run.values.join(any, run.values.unknown);
+  }
+  return { items: isKnown ? list.items?.map((item) => run.values.addTaints(item, value.taints)) : undefined, any: run.values.addTaints(any, value.taints) };
+}
+
+/** A fresh list of these elements. */
+export function listOf(run: Run, evaluation: Evaluation, { items, any }: Elements): Value {
+  const list = run.allocate(evaluation.call.site, 'list');
+  if (items && list.isSingle) {
+    list.items = [...items];
+    return run.values.object(list.id);
+  }
+  const known = run.values.joinAll([any, ...(items ?? []), list.rest ?? run.values.never, ...(list.items ?? [])]);
+  list.rest = known.atoms.length > 0 ? known : undefined;
+  list.items = list.rest ? undefined : [];
+  return run.values.object(list.id);
+}
+
+function call(run: Run, evaluation: Evaluation, callback: Value, ...values: readonly Value[]): Value {
+  return run.call(evaluation.call.site, callback, undefined, argumentsOf(values.map((value) => contained(run, evaluation, value))));
+}
+
+function ran(value: Value): Outcome {
+  return { value, ranCallbacks: true };
+}
+
+/** What the function gives for the elements. */
+function mapped(run: Run, evaluation: Evaluation): Elements {
+  const { items, any } = elementsIn(run, evaluation.call.receiver);
+  const callback = argument(run, evaluation, 0);
+  if (items) return { items: items.map((item) => call(run, evaluation, callback, item)), any: run.values.never };
+  return { items: undefined, any: any.atoms.length === 0 ? any : call(run, evaluation, callback, any) };
+}
+
+/** The parts of what the function gives for the elements, in one sequence. */
+function flattened(run: Run, evaluation: Evaluation): Elements {
+  const { items, any } = mapped(run, evaluation);
+  const parts = [...(items ?? []), ...(any.atoms.length > 0 ? [any] : [])].map((part) => elementsIn(run, part));
+  const isKnown = items !== undefined && parts.every((part) => part.items !== undefined);
+  return { items: isKnown ? parts.flatMap((part) => part.items ?? []) : undefined, any: run.values.joinAll(parts.map((part) => part.any)) };
+}
+
+/** What a function answers for an element, and what its saying yes shows of it. */
+function ask(run: Run, evaluation: Evaluation, callback: Value, item: Value): { readonly truth: ReturnType<typeof truthOf>; readonly learned: Value | undefined } {
+  const isCode = callback.atoms.length === 1 && callback.atoms.every((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);
+  const truth = truthOf(call(run, evaluation, callback, item));
+  const { answer } = run;
+  return { truth, learned: isCode && answer ? answer.whenTrue?.get('0') : item };
+}
+
+/** The elements for which the function answers with something true, each as the answer shows it to be. */
+function filtered(run: Run, evaluation: Evaluation): Elements {
+  const { items, any } = elementsIn(run, evaluation.call.receiver);
+  const callback = argument(run, evaluation, 0);
+  const kept: Value[] = [];
+  let isKnown = items !== undefined;
+  for (const item of items ?? (any.atoms.length > 0 ? [any] : [])) {
+    const { truth, learned } = ask(run, evaluation, callback, item);
+    if (truth === 'false') continue;
+    if (truth === 'either') isKnown = false;
+    if (learned) kept.push(learned);
+  }
+  return { items: isKnown ? kept : undefined, any: run.values.joinAll(kept) };
+}
+
+function reduce(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, args } = evaluation.call;
+  const { items, any } = elementsIn(run, receiver);
+  const [first = run.values.unknown, second] = args.positional;
+  const [start, callback] = second ? [first, second] : [undefined, first];
+  const known = [...(start ? [start] : []), ...(items ?? [])];
+  if (items) {
+    const [head = run.values.undefined, ...rest] = known;
+    const value = rest.reduce((sum, item) => call(run, evaluation, callback, sum, item), head);
+    return ran(start ? value : listOf(run, evaluation, { items: [value], any: run.values.never }));
+  }
+  const once = call(run, evaluation, callback, start ?? any, any);
+  const value = run.values.joinAll([start ?? any, once, call(run, evaluation, callback, once, any)]);
+  return ran(start ? value : listOf(run, evaluation, { items: undefined, any: value }));
+}
+
+function each(run: Run, evaluation: Evaluation): Outcome {
+  mapped(run, evaluation);
+  return ran(evaluation.call.receiver);
+}
+
+/** The first element; of a sequence that is not known any. */
+function first(run: Run, evaluation: Evaluation): Value {
+  const { items, any } = elementsIn(run, evaluation.call.receiver);
+  const value = items ? items[0] ?? run.values.undefined : any;
+  return contained(run, evaluation, value.atoms.length > 0 ? value : run.values.unknown);
+}
+
+/** The element, or something else where there is none. */
+function orElse(run: Run, evaluation: Evaluation, other: () => Value): Outcome {
+  const { items, any } = elementsIn(run, evaluation.call.receiver);
+  const [only] = items ?? [];
+  if (items) return ran(only ? contained(run, evaluation, only) : other());
+  return ran(contained(run, evaluation, run.values.join(any, other())));
+}
+
+function isEmpty(run: Run, evaluation: Evaluation, isAsked: boolean): Outcome {
+  const { items } = elementsIn(run, evaluation.call.receiver);
+  return result(items ? run.values.constant((items.length === 0) === isAsked) : run.values.shape('boolean'));
+}
+
+/** One of several functions that answers for any element: `anyMatch` and its kin teach nothing about single ones. */
+function asked(run: Run, evaluation: Evaluation): Outcome {
+  mapped(run, evaluation);
+  return ran(run.values.shape('boolean'));
+}
+
+function supplied(run: Run, evaluation: Evaluation): Outcome {
+  const made = run.call(evaluation.call.site, argument(run, evaluation, 0), undefined, argumentsOf([]));
+  return ran(listOf(run, evaluation, { items: [made.atoms.length > 0 ? made : run.values.undefined], any: run.values.never }));
+}
+
+export const streamOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'stream-of': (run, evaluation) => result(listOf(run, evaluation, elementsIn(run, evaluation.call.receiver))),
+  'stream-map': (run, evaluation) => ran(listOf(run, evaluation, mapped(run, evaluation))),
+  'stream-flat-map': (run, evaluation) => ran(listOf(run, evaluation, flattened(run, evaluation))),
+  'stream-filter': (run, evaluation) => ran(listOf(run, evaluation, filtered(run, evaluation))),
+  'stream-reduce': reduce,
+  'stream-each': each,
+  'stream-asked': asked,
+  'stream-first': (run, evaluation) => result(first(run, evaluation)),
+  'stream-second': (run, evaluation) => {
+    const { items, any } = elementsIn(run, evaluation.call.receiver);
+    return result(contained(run, evaluation, items?.[1] ?? (any.atoms.length > 0 ? any : run.values.unknown)));
+  },
+  'stream-head': (run, evaluation) => {
+    const { items, any } = elementsIn(run, evaluation.call.receiver);
+    return result(listOf(run, evaluation, { items: items?.slice(0, 1), any }));
+  },
+  // In another order: every element may stand anywhere.
+  'stream-mix': (run, evaluation) => {
+    const { items, any } = elementsIn(run, evaluation.call.receiver);
+    return result(listOf(run, evaluation, items && items.length < 2 ? { items, any } : { items: undefined, any }));
+  },
+  'stream-or-else': (run, evaluation) => orElse(run, evaluation, () => argument(run, evaluation, 0)),
+  'stream-or-else-get': (run, evaluation) => orElse(run, evaluation, () => run.call(evaluation.call.site, argument(run, evaluation, 0), undefined, argumentsOf([]))),
+  'stream-is-empty': (run, evaluation) => isEmpty(run, evaluation, true),
+  'stream-is-present': (run, evaluation) => isEmpty(run, evaluation, false),
+  'stream-supplied': supplied,
+  'stream-of-nullable': (run, evaluation) => {
+    const value = argument(run, evaluation, 0);
+    const present = run.values.without(value, (atom) => atom.kind === 'const' && (atom.value === null || atom.value === undefined));
+    const isSure = present === value;
+    return result(listOf(run, evaluation, isSure ? { items: [value], any: value } : { items: present.atoms.length === 0 ? [] : undefined, any: present }));
+  },
+};
