@@ -90,7 +90,7 @@ function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boo
   if (givesFunctions(run, args)) return count > MAX_EXECUTIONS.withFunctions;
   const clean = run.counters.cleanExecutions.get(code.function) ?? 0;
   const isSuspect = count > MAX_EXECUTIONS.clean || clean > MAX_EXECUTIONS.cleanInAll;
-  const isTainted = count <= taintedExecutions(run) && passThrough(run, receiver, args).taints.length > 0;
+  const isTainted = count <= taintedExecutions(run) && (run.counters.givers.has(code.function) || passThrough(run, receiver, args).taints.length > 0);
   if (!isTainted) run.counters.cleanExecutions.set(code.function, clean + 1);
   // Calls around it may be remembered all the same: forgetting them would run it ever again.
   return isSuspect && !isTainted;

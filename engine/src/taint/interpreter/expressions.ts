@@ -48,6 +48,9 @@ function modelValue(run: Run, frame: Frame, instruction: Instruction, node: Para
 
 /** The taints that a value at this node starts with. */
 export function sourceTaints(run: Run, place: ReturnType<typeof placeOf>, node: Parameters<Run['values']['model']>[0], name?: string): readonly Taint[] {
+  if (node.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote')) {
+    for (const frame of run.stack) run.counters.givers.add(frame.fn);
+  }
   return node.sources.reduce<readonly Taint[]>((taints, fact) => {
     const row = `${fact.origin.file} ${fact.origin.row}`;
     const source = run.sources.intern({

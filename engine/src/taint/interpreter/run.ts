@@ -266,6 +266,8 @@ export interface Counters {
   isEntryExhausted: boolean;
   /** How often each function ran in this entry. */
   executions: Map<FunctionInfo, number>;
+  /** Functions under which a remote source was read: what they were given does not tell what they give. */
+  readonly givers: Set<FunctionInfo>;
   /** How often each function ran in all without attacker data. */
   readonly cleanExecutions: Map<FunctionInfo, number>;
 }
