@@ -14,10 +14,10 @@ import { printMisses, printScore } from './print-score.ts';
 import { readExpectations } from './read-expectations.ts';
 import { scoreOf } from './score.ts';
 
-const USAGE = 'usage: npm run bench:detection -- SUITE_FOLDER EXPECTATIONS [--language ID[,ID]] [--misses] [--json FILE]';
+const USAGE = 'usage: npm run bench:detection -- SUITE_FOLDER EXPECTATIONS [--language ID[,ID]] [--misses] [--json FILE] [--record FILE]';
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { language: { type: 'string' }, misses: { type: 'boolean' }, json: { type: 'string' } } });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { language: { type: 'string' }, misses: { type: 'boolean' }, json: { type: 'string' }, record: { type: 'string' } } });
   const [folder, expectations, ...rest] = positionals;
   if (folder === undefined || expectations === undefined || rest.length > 0) throw new Error(USAGE);
   const cases = readExpectations(expectations);
@@ -29,11 +29,13 @@ async function main(): Promise<void> {
   if (scan.analysis.end !== 'complete') console.log(`The analysis ended early (${scan.analysis.end}); what it found until then is judged.`);
   const judged = judgeCases({ cases, files: scan.inventory.files.map((file) => file.path), rules }, scan.approved);
   const languages = [...groupBy(judged, ({ file }) => languageOfPath(file)?.id ?? 'other')].map(([language, members]) => ({ language, score: scoreOf(members), members }));
-  for (const { language, score, members } of languages) {
-    console.log(`\n${language}: ${members.length} cases\n\n${printScore(score)}`);
+  const tables = languages.map(({ language, score, members }) => `${language}: ${members.length} cases\n\n${printScore(score)}`);
+  for (const [index, { members }] of languages.entries()) {
+    console.log(`\n${tables[index]}`);
     if (values.misses === true) console.log(`\n${printMisses(members)}`);
   }
   console.log(`\n${describeCost(scan)}`);
+  if (values.record !== undefined) writeFileSync(values.record, `# ${path.basename(expectations)}\n\nWritten by \`npm run bench:detection -- … --record\`.\n\n${tables.join('\n\n')}\n`);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ suite: path.basename(path.resolve(folder)), languages: languages.map(({ language, score }) => ({ language, ...score })) }, undefined, 2)}\n`);
 }
 

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { fetchAll } from '../corpus/fetch-package.ts';
 import { readCorpus, type PinnedPackage } from '../corpus/corpus.ts';
 import { groupBy } from '../measure/group-by.ts';
-import { measureScan, type MeasuredScan } from '../measure/measured-scan.ts';
+import { describeCost, measureScan, type MeasuredScan } from '../measure/measured-scan.ts';
 import { printTable } from '../measure/print-table.ts';
 import { placeOf, readJudgements, type NoiseFinding } from './verdict.ts';
 
@@ -33,7 +33,7 @@ for (const list of lists.filter((name) => positionals.length === 0 || positional
 
 async function scanPackage(pinned: PinnedPackage, folder: string, languages: readonly string[]): Promise<Scanned> {
   const scan = await measureScan(folder, { languages });
-  if (scan.analysis.end !== 'complete') console.log(`${pinned.name}: the analysis ended early (${scan.analysis.end}) ${scan.analysis.detail}`);
+  console.log(`${pinned.name}: ${scan.approved.length} findings, ${describeCost(scan)} ${scan.analysis.detail}`.trimEnd());
   const findings = scan.approved.flatMap(({ rule, hops }) => {
     const sink = hops.at(-1);
     return sink === undefined ? [] : [{ package: pinned.name, file: sink.file, line: sink.from.line, rule }];

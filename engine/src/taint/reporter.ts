@@ -47,11 +47,14 @@ export class Reporter {
   readonly #reports = new Map<string, Report>();
   readonly #catalog: Catalog;
   readonly #kinds: KindIndex;
+  readonly #languageOf: (file: string) => string | undefined;
   entry: EntryContext | undefined;
 
-  constructor(catalog: Catalog, kinds: KindIndex, rules: readonly Rule[]) {
+  /** @param languageOf the language of a file: a rule is silent where it does not claim it. */
+  constructor(catalog: Catalog, kinds: KindIndex, rules: readonly Rule[], languageOf: (file: string) => string | undefined) {
     this.#catalog = catalog;
     this.#kinds = kinds;
+    this.#languageOf = languageOf;
     for (const rule of rules) {
       for (const kind of rule.to) this.#rulesByKind.set(kind, [...(this.#rulesByKind.get(kind) ?? []), rule]);
     }
@@ -83,7 +86,12 @@ export class Reporter {
     return (this.#rulesByKind.get(kind) ?? []).filter((rule) => rule.kind === 'flow' && rule.from.includes(source.kind));
   }
 
+  #claims({ languages }: Rule, { file }: Place): boolean {
+    return languages === 'all' || languages.includes(this.#languageOf(file) ?? '');
+  }
+
   #add(rule: Rule, reached: ReachedSink, taint: Taint): void {
+    if (!this.#claims(rule, reached.place)) return;
     const threat = this.#threatOf(taint.source);
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place);
@@ -106,7 +114,7 @@ export class Reporter {
 
   misuse(misuse: Misuse): void {
     for (const rule of this.#rulesByKind.get(misuse.kind) ?? []) {
-      if (rule.kind !== 'misuse') continue;
+      if (rule.kind !== 'misuse' || !this.#claims(rule, misuse.place)) continue;
       const key = keyOf(rule, misuse.place);
       if (this.#reports.has(key)) continue;
       this.#reports.set(key, {
