@@ -62,3 +62,10 @@ app.config.update(WTF_CSRF_ENABLED=False)  # misuse: csrf-disabled
 sink(Blueprint('c', __name__, url_prefix=taint()).url_prefix)  # flow
 sink(app.get('/d')(taint()))  # flow
 sink(app.before_request(taint()))  # flow
+
+
+def set_up(app):
+    @app.route('/e/<name>')
+    def e(name):  # source: remote-text
+        sink(name)
+        return taint()  # sink: xss

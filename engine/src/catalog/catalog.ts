@@ -171,19 +171,24 @@ export const OPERATIONS = [
   'text-replace', 'text-replace-all', 'text-split', 'text-repeat', 'text-length', 'text-starts-with', 'text-ends-with',
   'text-includes', 'text-index-of', 'text-equals', 'text-equals-ignore-case', 'text-is-empty', 'text-format', 'text-join',
   'text-of', 'text-reverse',
-  'text-split-pattern', 'text-replace-pattern', 'text-replace-first-pattern', 'text-printf', 'text-formatted', 'text-join-all', 'pattern-of',
+  'text-split-pattern', 'text-replace-pattern', 'text-replace-first-pattern', 'text-printf', 'text-formatted', 'text-join-all', 'text-matches', 'pattern-of',
   // texts that are built in place
   'builder-new', 'builder-append', 'builder-insert', 'builder-reverse', 'builder-delete', 'builder-replace', 'builder-set-length', 'builder-text',
   // sequences that functions are passed over, and values that may be absent
   'stream-of', 'stream-map', 'stream-flat-map', 'stream-filter', 'stream-reduce', 'stream-each', 'stream-asked', 'stream-first', 'stream-second',
   'stream-head', 'stream-mix', 'stream-or-else', 'stream-or-else-get', 'stream-is-empty', 'stream-is-present', 'stream-supplied', 'stream-of-nullable',
   'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups',
+  // several sequences or maps at once, and maps of all that a call is given
+  'list-numbered', 'list-zipped', 'list-united', 'list-flattened', 'list-listed',
+  'map-of-all', 'map-with-default', 'map-update', 'map-default', 'map-take',
+  // members by name, functions given some arguments, texts of objects and from patterns
+  'attribute-get', 'function-partial', 'type-of', 'text-shown', 'text-filled', 'text-same',
   // lists
   'list-new', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
   'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-copy', 'list-each', 'list-map', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
   // maps and objects
-  'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all',
+  'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all', 'settings-load', 'settings-open',
   'map-get', 'map-set', 'map-delete', 'map-has', 'map-clear', 'map-copy', 'map-size',
   'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
   'object-define-property', 'object-set-prototype', 'object-has',
@@ -238,6 +243,8 @@ export interface DeclaredEntry {
   readonly by:
     /** Annotated so (decorator, annotation, attribute), directly or by its class. */
     | { readonly kind: 'annotation'; readonly type: string; readonly on: 'function' | 'class' }
+    /** Handed to an unknown function by a decorator that is written so (`app.route`): nothing tells what `app` is. */
+    | { readonly kind: 'convention'; readonly decorator: string }
     /** A method of this name in a class that extends the type. */
     | { readonly kind: 'override'; readonly type: string; readonly method: string }
     /** Exported under this name (`*`: any) from a file whose path matches the glob. */
@@ -245,6 +252,7 @@ export interface DeclaredEntry {
   readonly parameters: readonly (ModelNode | undefined)[];
   /** Parameters of which nothing else speaks are sources of this kind, where they are texts or objects of the program. */
   readonly others?: SourceFact;
+  readonly harmlessParts?: RegExp;
   readonly returns: readonly AnswerFact[];
   readonly route?: DeclaredRoute;
 }

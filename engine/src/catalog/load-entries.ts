@@ -53,8 +53,6 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
     if (declarations === undefined) calls.push(text);
     for (const by of declarations ?? []) into.entries.push({ ...base, by, ...(row.route === undefined ? {} : { route: declaredRoute(scope, row.route) }) });
   }
-  const parts = row['harmless-parts'];
-  const harmlessParts = parts === undefined ? undefined : readPattern(scope.document, [...at, 'harmless-parts'], parts);
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
   const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
   for (const { node, place } of scope.targets([...at, 'at'], calls)) {
@@ -64,17 +62,19 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
     }
     const fact: EntryFact = {
       ...base, handler: place, ...(receiver === undefined ? {} : { receiver }), ...(route === undefined ? {} : { route }),
-      ...(harmlessParts === undefined ? {} : { harmlessParts }),
     };
     node.facts.calls.entries.push(fact);
   }
 }
 
 /** What the platform hands to an entry point and does with its result. */
-function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow): Pick<DeclaredEntry, 'others' | 'returns'> {
+function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow): Pick<DeclaredEntry, 'others' | 'harmlessParts' | 'returns'> {
+  const parts = row['harmless-parts'];
+  const harmlessParts = parts === undefined ? undefined : readPattern(scope.document, [...at, 'harmless-parts'], parts);
   if (row.others !== undefined) vocabulary.useSource(scope.document, [...at, 'others'], row.others);
   return {
     ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others } }),
+    ...(harmlessParts === undefined ? {} : { harmlessParts }),
     returns: (row.returns ?? []).map((_, i) => answerOf(scope, vocabulary, { at, row }, i)),
   };
 }
@@ -99,9 +99,9 @@ function namesOf(scope: ModelScope, type: string): readonly string[] {
   return [type, ...(scope.content.aliases ?? []).map((alias) => `${alias}.${type.slice(prefix.length)}`)];
 }
 
-/** `annotated(…)`, `annotated-class(…)`, `override(…)`, `exported("glob", name)`; undefined for a path. */
+/** `annotated(…)`, `annotated-class(…)`, `override(…)`, `exported("glob", name)`, `decorated(app.route)`; undefined for a path. */
 function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonly DeclaredEntry['by'][] | undefined {
-  const [, word, inner] = /^(annotated|annotated-class|override|exported)\((.*)\)$/.exec(text) ?? [];
+  const [, word, inner] = /^(annotated|annotated-class|override|exported|decorated)\((.*)\)$/.exec(text) ?? [];
   if (word === undefined || inner === undefined) return undefined;
   if (word === 'exported') {
     const [, glob, name] = /^"([^"]+)",\s*([\w$*]+)$/.exec(inner) ?? [];
@@ -111,6 +111,7 @@ function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonl
     }
     return [{ kind: 'export', glob, name }];
   }
+  if (word === 'decorated') return [{ kind: 'convention', decorator: inner }];
   const type = typeName(scope, row, inner);
   return namesOf(scope, type).map((name): DeclaredEntry['by'] => {
     if (word !== 'override') return { kind: 'annotation', type: name, on: word === 'annotated' ? 'function' : 'class' };

@@ -1,7 +1,10 @@
 import type { CallFacts, CallPath, EntryFact, RouteFact } from '#engine/catalog/catalog.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import { annotationNamed } from '#engine/taint/calls/parameter-sources.ts';
+import { routeOf as declaredRouteOf } from '#engine/taint/entries/declared.ts';
 import { argumentValues, readPath } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import type { CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -29,8 +32,24 @@ export function register(run: Run, facts: readonly CallFacts[], evaluation: Eval
   }
 }
 
+/** Takes down a function that a decorator hands to something unknown, where the decorator's name tells by convention what it does. */
+export function registerByConvention(run: Run, site: CallSite, handler: Value, fn: FunctionInfo): boolean {
+  if (fn.ir.annotations.length === 0) return false;
+  for (const row of site.frame.models?.entries ?? []) {
+    const annotation = row.by.kind === 'convention' ? annotationNamed(fn.ir.annotations, row.by.decorator) : undefined;
+    if (!annotation) continue;
+    const route = row.route && declaredRouteOf(row.route, { annotation, owner: undefined, path: fn.module.path });
+    run.registrations.push({
+      threat: row.threat, handler, order: 0, parameters: row.parameters, receiver: undefined, others: row.others, returns: row.returns,
+      harmless: harmlessParts(row, route?.path ?? ''), fact: `${row.origin.file} ${row.origin.row}`, place: site.place, router: run.values.never, ...route,
+    });
+    return true;
+  }
+  return false;
+}
+
 /** `<int:id>` says that the parameter `id` is a number. */
-function harmlessParts({ harmlessParts: pattern }: EntryFact, path: string): ReadonlySet<string> {
+function harmlessParts({ harmlessParts: pattern }: Pick<EntryFact, 'harmlessParts'>, path: string): ReadonlySet<string> {
   return new Set(pattern ? [...path.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1] ?? '') : []);
 }
 

@@ -9,6 +9,7 @@ import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/interpre
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
 import { givesFunctions, passThrough } from '#engine/taint/calls/enter.ts';
+import { registerByConvention } from '#engine/taint/calls/registration.ts';
 import { callMade } from '#engine/taint/calls/made-function.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
@@ -114,6 +115,7 @@ export function runCallbacks(run: Run, site: CallSite, args: Arguments, given: V
     for (const atom of value.atoms) {
       const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
       if (!object?.code || object.class) continue;
+      if (registerByConvention(run, site, run.values.of([atom], []), object.code.function)) continue;
       const count = object.code.function.ir.parameters.length;
       const result = run.enter(site, object.code, run.values.unknown, argumentsOf(new Array<Value>(count).fill(given)));
       returned = run.values.join(returned, result);
@@ -151,7 +153,7 @@ function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value
 function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Value {
   const { site, receiver, args } = call;
   const object = run.heap.read(id);
-  const member = run.get(site, run.values.withTaints(receiver, []), key);
+  const member = (object && hiddenMethod(run, site, object, key)) ?? run.get(site, run.values.withTaints(receiver, []), key);
   let result = run.values.never;
   let hasUnknown = false;
   for (const atom of member.atoms) {
@@ -174,11 +176,24 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
   return run.values.join(result, invokeOnShapes(run, call, shape ? [shape, 'object', 'promise'] : ['object'], key));
 }
 
+/** The method of an object that has a field of the same name, where fields and methods have names of their own. */
+function hiddenMethod(run: Run, site: CallSite, { fields, prototype }: HeapObject, key: string): Value | undefined {
+  const inherited = prototype && fields.has(key) ? run.get(site, prototype, key) : undefined;
+  const atom = inherited?.atoms[0];
+  const code = atom?.kind === 'object' ? run.heap.read(atom.object)?.code : undefined;
+  const owner = code?.function.ir.class === undefined ? undefined : code.function.module.classes[code.function.ir.class];
+  return owner?.ir.hasOverloads ? inherited : undefined;
+}
+
 function invokeOnModel(run: Run, call: ModelCall, node: ModelNode, key: string): Value {
   const member = memberNode(node, key);
   if (member) return run.applyModel(member, { ...call, name: key }, false);
   const stored = run.heap.read(run.modelObject(node).id)?.fields.get(key);
   if (stored) return callValue(run, call.site, stored, { receiver: call.receiver, args: call.args });
+  // A function of a library may be called under the name that an interface gives it.
+  const asFunction = node.call && shapeNode(call.site, 'function');
+  const called = asFunction && memberNode(asFunction, key);
+  if (called) return run.applyModel(called, { ...call, name: key }, false);
   // A library value without this member in its model may still be a text, a list or a promise.
   return invokeOnShapes(run, call, node.awaited ? ['promise', ...SHAPES_BY_NAME] : SHAPES_BY_NAME, key);
 }

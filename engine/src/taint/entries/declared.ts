@@ -28,6 +28,8 @@ function startsFor(run: Run, module: ModuleInfo, { row, classes }: { readonly ro
     case 'annotation': return annotated(run, module, row, row.by);
     case 'override': return overriding(run, module, row, { ...row.by, classes });
     case 'export': return exported(run, module, row, row.by);
+    // Decided when the function is handed over (calls/registration.ts).
+    case 'convention': return [];
   }
 }
 
@@ -160,7 +162,8 @@ interface RouteSource {
   readonly path: string;
 }
 
-function routeOf(route: DeclaredRoute, { annotation, owner, path }: RouteSource): { readonly method: string; readonly path: string } {
+/** The route as the annotation, the class or the file says it. */
+export function routeOf(route: DeclaredRoute, { annotation, owner, path }: RouteSource): { readonly method: string; readonly path: string } {
   const { prefix } = route;
   const carrier = prefix && owner && prefix.annotations.map((name) => annotationNamed(owner.ir.annotations, name)).find((found) => found);
   const before = prefix ? textArgument(carrier, prefix.argument) : '';
