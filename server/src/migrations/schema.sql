@@ -211,6 +211,21 @@ alter table finding_publications enable row level security;
 create policy tenant on finding_publications to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on finding_publications to whitebox_app;
 
+create table finding_search (
+  organization_id uuid not null,
+  found_at timestamp(3) with time zone not null,
+  finding_id uuid not null,
+  words tsvector not null,
+  constraint finding_search_pkey PRIMARY KEY (organization_id, found_at, finding_id),
+  constraint finding_search_finding_id_fkey FOREIGN KEY (finding_id) REFERENCES findings(id) ON DELETE CASCADE,
+  constraint finding_search_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX finding_search_by_finding ON public.finding_search USING btree (finding_id);
+CREATE INDEX finding_search_by_words ON public.finding_search USING gin (words);
+alter table finding_search enable row level security;
+create policy tenant on finding_search to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on finding_search to whitebox_app;
+
 create table finding_sightings (
   scan_id uuid not null,
   finding_id uuid not null,
@@ -336,10 +351,11 @@ CREATE INDEX findings_by_repository ON public.findings USING btree (organization
 CREATE INDEX findings_by_scan_type ON public.findings USING btree (organization_id, scan_type, found_at, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_severity ON public.findings USING btree (organization_id, severity, found_at, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_state ON public.findings USING btree (organization_id, state, found_at, id) WHERE (verdict = 'approved'::text);
-CREATE INDEX findings_by_words ON public.findings USING gin (finding_words(title, category, affected_file, description));
 CREATE INDEX findings_for_matching ON public.findings USING btree (repository_id);
 CREATE TRIGGER count_changed AFTER UPDATE ON public.findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_findings();
 CREATE TRIGGER count_new AFTER INSERT ON public.findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_findings();
+CREATE TRIGGER index_changed AFTER UPDATE ON public.findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION index_changed_findings();
+CREATE TRIGGER index_new AFTER INSERT ON public.findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION index_new_findings();
 alter table findings enable row level security;
 create policy tenant on findings to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant insert, select, update on findings to whitebox_app;
@@ -736,14 +752,41 @@ AS $function$ begin
       end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.find_findings(words text)
+CREATE OR REPLACE FUNCTION public.find_findings(words text, narrowed jsonb, most integer)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select f.id from public.findings f
-             where public.finding_words(f.title, f.category, f.affected_file, f.description) @@ to_tsquery('pg_catalog.simple', words)
-               and f.organization_id = nullif(current_setting('app.organization', true), '')::uuid $function$
+AS $function$
+      declare narrowing constant text := case when narrowed = '{}' then '' else '
+        and s.found_at >= coalesce(to_timestamp(($3->>''found_since'')::double precision), ''-infinity'')
+        and s.found_at < coalesce(to_timestamp(($3->>''found_until'')::double precision), ''infinity'')
+        and exists (select from public.findings f where f.id = s.finding_id
+          and ($3->>''severity'' is null or f.severity = $3->>''severity'')
+          and ($3->>''state'' is null or f.state = $3->>''state'')
+          and ($3->>''category'' is null or f.category = $3->>''category'')
+          and ($3->>''tag'' is null or $3->>''tag'' = any (f.tags))
+          and ($3->>''repository_id'' is null or f.repository_id = ($3->>''repository_id'')::uuid)
+          and ($3->>''scan_type'' is null or f.scan_type = $3->>''scan_type'')
+          and ($3->>''scan_id'' is null or exists (
+            select from public.finding_sightings g where g.finding_id = f.id and g.scan_id = ($3->>''scan_id'')::uuid)))' end;
+      begin
+        return query execute format('
+          with newest as materialized (
+            select s.found_at, s.finding_id from (
+              select * from public.finding_search a where a.organization_id = $1 order by a.found_at desc, a.finding_id desc limit 10000) s
+            where s.words @@ to_tsquery(''pg_catalog.simple'', $2) %1$s limit $4),
+          amount as materialized (select count(*) = $4 as is_enough from newest),
+          matching as materialized (
+            select s.found_at, s.finding_id from public.finding_search s
+            where s.organization_id = $1 and s.words @@ to_tsquery(''pg_catalog.simple'', $2) and not (select is_enough from amount)),
+          narrowed as (
+            select found_at, finding_id from newest where (select is_enough from amount)
+            union all
+            select s.found_at, s.finding_id from matching s where true %1$s)
+          select n.finding_id from narrowed n order by n.found_at desc, n.finding_id desc limit $4', narrowing)
+          using nullif(current_setting('app.organization', true), '')::uuid, words, narrowed, most;
+      end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.finding_count_keys(f findings)
@@ -763,6 +806,34 @@ CREATE OR REPLACE FUNCTION public.finding_words(title text, category text, affec
  IMMUTABLE
 AS $function$ select to_tsvector('pg_catalog.simple', regexp_replace(title || ' ' || category || ' ' || affected_file || ' ' || description,
               '[^[:alnum:]]+', ' ', 'g')) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.index_changed_findings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+          with changed as (
+            select n.* from new_rows n join old_rows o using (id)
+            where (n.title, n.category, n.affected_file, n.description, n.verdict)
+              is distinct from (o.title, o.category, o.affected_file, o.description, o.verdict)),
+          gone as (delete from finding_search s using changed c where s.finding_id = c.id and c.verdict <> 'approved')
+          insert into finding_search as s (organization_id, found_at, finding_id, words)
+            select c.organization_id, c.found_at, c.id, finding_words(c.title, c.category, c.affected_file, c.description)
+            from changed c where c.verdict = 'approved'
+            on conflict (organization_id, found_at, finding_id) do update set words = excluded.words;
+          return null;
+        end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.index_new_findings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+          insert into finding_search (organization_id, found_at, finding_id, words)
+            select f.organization_id, f.found_at, f.id, finding_words(f.title, f.category, f.affected_file, f.description)
+            from new_rows f where f.verdict = 'approved';
+          return null;
+        end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_terminal_estimation()

@@ -1,7 +1,7 @@
 import { type FindingQuery } from '@whitebox/contract';
 import { canonicalRepositoryUrl } from '@whitebox/intake';
 import { archiveIdIn, findArchive } from '#server/domain/archives/index.ts';
-import { findRepository, searchQuery, type FindingFilter } from '#server/domain/findings/index.ts';
+import { findRepository, searchFindings, searchQuery, type FindingFilter } from '#server/domain/findings/index.ts';
 import { findScan } from '#server/domain/scans/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
@@ -24,7 +24,7 @@ export async function readFilter(tx: Transaction, organizationId: string, query:
   if (query.q !== undefined && words === undefined) throw new ValidationError(['q must contain a letter or a digit']);
   const repositoryId = query.repo_url === undefined ? undefined : await repositoryOf(tx, query.repo_url);
   if (query.repo_url !== undefined && repositoryId === undefined) return undefined;
-  return {
+  const filter: FindingFilter = {
     organizationId,
     ...(severity && { severity }),
     ...(state && { state }),
@@ -32,11 +32,11 @@ export async function readFilter(tx: Transaction, organizationId: string, query:
     ...(tag !== undefined && { tag }),
     ...(scanType && { scanType }),
     ...(scanId !== undefined && { scanId }),
-    ...(words !== undefined && { words }),
     ...(repositoryId !== undefined && { repositoryId }),
     ...(query.found_since !== undefined && { foundSince: new Date(query.found_since) }),
     ...(query.found_until !== undefined && { foundUntil: new Date(query.found_until) }),
   };
+  return words === undefined ? filter : { ...filter, ids: await searchFindings(tx, filter, words) };
 }
 
 /** An upload's address stands for the repository of its label, so that it finds what every upload of the label found. */

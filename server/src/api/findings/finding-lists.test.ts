@@ -52,6 +52,13 @@ test.each([
   ['scan_type=pr', 0],
   ['q=FINDING%2012', 1],
   ['q=traversal', 15],
+  ['q=finding', 30],
+  ['q=trav', 15],
+  ['q=traversal%20finding%2012', 0],
+  ['q=traversal&tag=third', 5],
+  ['q=finding&severity=critical&state=open&scan_type=full', 6],
+  ['q=finding&found_since=0000-01-01&found_until=9999-12-31T23:59:59-23:59', 30],
+  ['q=finding&found_until=2020-01-01T00:00:00Z', 0],
   ['repo_url=https://git.example.org/unknown', 0],
   ['found_since=2020-01-01', 30],
   ['found_until=2020-01-01T00:00:00Z', 0],
@@ -65,6 +72,21 @@ test.each([
 
   expect(status).toBe(200);
   expect([body.total, body.data.length]).toEqual([expected, expected]);
+});
+
+test('a search knows what a finding says now, and nothing of one that is hidden', async () => {
+  const { rows: [row] } = await api.database.ownerPool.query<{ id: string }>(`select id from findings where title = 'finding 29'`);
+  const change = (set: string) => api.database.ownerPool.query(`update findings set ${set} where id = $1`, [row?.id]);
+  const totals = async () => Promise.all(['zebra', 'finding%2029', 'hidden'].map(async (q) => (await get(`/v1/findings?q=${q}`)).body.total));
+
+  const before = await totals();
+  await change(`title = 'zebra', affected_file = 'zebra.ts'`);
+  const renamed = await totals();
+  await change(`verdict = 'lead'`);
+  const hidden = await totals();
+  await change(`title = 'finding 29', affected_file = 'src/finding 29.ts', verdict = 'approved'`);
+
+  expect([before, renamed, hidden, await totals()]).toEqual([[0, 1, 0], [1, 0, 0], [0, 0, 0], [0, 1, 0]]);
 });
 
 test('a repository is found however its address is spelled', async () => {

@@ -4,7 +4,6 @@ export { readAudit, readStateReasons, readThread, type AuditRow, type Person, ty
 export {
   countFindings,
   listFindings,
-  searchQuery,
   sortValueOf,
   type FindingFilter,
   type FindingWindow,
@@ -13,4 +12,5 @@ export {
 export type { Publication, PublishedFinding } from '#server/domain/findings/publication.ts';
 export type { PublicationSummary } from '#server/domain/findings/publication.store.ts';
 export { recordFindings } from '#server/domain/findings/record-findings.ts';
+export { searchFindings, searchQuery } from '#server/domain/findings/search-findings.ts';
 export { updateFinding, type Precondition } from '#server/domain/findings/update-finding.ts';
