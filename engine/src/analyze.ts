@@ -12,6 +12,7 @@ import { createFrontends } from '#engine/frontends/index.ts';
 import type { IrModule } from '#engine/ir/module.ts';
 import { linkProgram } from '#engine/program/link.ts';
 import type { Program } from '#engine/program/program.ts';
+import { SettingsFiles } from '#engine/program/settings-files.ts';
 import { createResolvers } from '#engine/program/resolution/create-resolvers.ts';
 import { findSecrets } from '#engine/secrets/find-secrets.ts';
 import { sha256 } from '#engine/source/digest.ts';
@@ -38,7 +39,7 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
-  const interpreter = createInterpreter({ program, catalog, rules, budget: options.budget ?? DEFAULT_BUDGET });
+  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), rules, budget: options.budget ?? DEFAULT_BUDGET });
   const { reporter } = interpreter.run;
   const byPath = new Map(sorted.map((file) => [file.path, file]));
   const findingsOf = (reports: readonly Report[], results: EntryResults): readonly Finding[] => buildFindings({
@@ -79,11 +80,14 @@ async function lowerAll(files: readonly SourceFile[], options: AnalysisOptions, 
   return modules;
 }
 
-/** Tells of what each entry point brought, for callers that may have to stop the analysis: as far as it is known by then. */
+/**
+ * Tells of what entry points brought, for callers that may have to stop the analysis: as far as it is known by then. Each time
+ * costs a look at all routes, so the more was told, the more must have come up: a stopped analysis loses a fifth at most.
+ */
 function telling(reporter: Reporter, { onFinding }: AnalysisOptions, findingsOf: (reports: readonly Report[], results: EntryResults) => readonly Finding[]): (results: EntryResults) => void {
   let told = 0;
   return (results) => {
-    if (!onFinding || reporter.count === told) return;
+    if (!onFinding || reporter.count === told || (reporter.count - told) * 4 < told) return;
     const fresh = reporter.reports.slice(told);
     told = reporter.count;
     findingsOf(fresh, results).forEach(onFinding);

@@ -17,7 +17,7 @@ export interface SkippedFile {
 export interface Inventory {
   /** Sorted by path. */
   readonly files: readonly InventoryFile[];
-  /** Manifests and compiler settings that the analysis reads to link the program. */
+  /** Manifests and settings that the analysis reads to link the program and as constants. */
   readonly configuration: readonly string[];
   readonly linesByLanguage: Readonly<Record<string, number>>;
   /** Number of files per language that no front-end reads. */
@@ -41,7 +41,8 @@ const ENOUGH_SOURCE_LINES = 100;
 const STUB_SHARE = 10;
 const MAX_FILES = 100_000;
 const READS_AT_ONCE = 8;
-const COMPILER_SETTINGS = /(^|\/)[jt]sconfig[^/]*\.json$/;
+/** Texts for people, one file a language, are no settings. */
+const SETTINGS = /(^|\/)(?:[jt]sconfig[^/]*\.json|(?![^/]*(?:messages|labels|i18n)|[^/]*_[a-z]{2}(?:_[A-Z]{2})?\.)[^/]+\.properties)$/;
 
 /**
  * Reads every source of a snapshot once: language, lines, what is skipped and why, applications, price.
@@ -56,7 +57,7 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
   const vendored = listing.skippedFolders.flatMap(({ path, reason }): SkippedFile[] => (reason === 'hidden' ? [] : [{ path: `${path}/`, reason: 'vendored' }]));
   return {
     files: kept,
-    configuration: listing.files.map(({ path }) => path).filter((path) => COMPILER_SETTINGS.test(path) || path === 'package.json' || path.endsWith('/package.json')),
+    configuration: listing.files.map(({ path }) => path).filter((path) => SETTINGS.test(path) || path === 'package.json' || path.endsWith('/package.json')),
     linesByLanguage,
     unreadFiles: sumBy(looked.flatMap((look) => look.unread ?? []), (entry) => entry.id, () => 1),
     skipped: [...looked.flatMap((look) => look.skipped ?? []), ...superseded, ...vendored].sort((a, b) => byCodeUnit(a.path, b.path)),

@@ -74,7 +74,7 @@ function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, facts:
   if (hasIdentity(next) || facts.some(keepsParts)) {
     const object = run.allocate(call.site, 'object', next);
     object.prototype = run.values.model(next);
-    return run.values.object(object.id);
+    return run.values.addTaints(run.values.object(object.id), sourceTaints(run, call.site.place, next));
   }
   const first = call.args.positional[0];
   const name = first && next.sources.length > 0 ? textOf(first) : undefined;

@@ -2,6 +2,7 @@
 import type { Budget } from '#engine/findings/analysis.ts';
 import type { Catalog, ModelNode, Rule } from '#engine/catalog/catalog.ts';
 import type { Program } from '#engine/program/program.ts';
+import type { SettingsFiles } from '#engine/program/settings-files.ts';
 import { applyModel, assign } from '#engine/taint/calls/apply-model.ts';
 import { enter } from '#engine/taint/calls/enter.ts';
 import { CallMemory } from '#engine/taint/calls/memory.ts';
@@ -22,6 +23,7 @@ import { Values } from '#engine/taint/values/value.ts';
 export interface RunInput {
   readonly program: Program;
   readonly catalog: Catalog;
+  readonly settings: SettingsFiles;
   readonly rules: readonly Rule[];
   readonly budget: Budget;
 }
@@ -31,14 +33,14 @@ export interface Interpreter {
   readonly modules: Modules;
 }
 
-export function createInterpreter({ program, catalog, rules, budget }: RunInput): Interpreter {
+export function createInterpreter({ program, catalog, settings, rules, budget }: RunInput): Interpreter {
   const values = new Values();
   const heap = new Heap(values);
   const kinds = new KindIndex(catalog.sinkKinds.keys());
   const modelObjects = new Map<ModelNode, number>();
   const roots = new Set([...catalog.languages.values()].flatMap((language) => [...language.packages.values()]));
   const run: Run = {
-    program, catalog, values, heap, kinds, budget,
+    program, catalog, settings, values, heap, kinds, budget,
     patterns: new PatternJudge(),
     sources: new Sources(),
     reporter: new Reporter(catalog, kinds, rules, (file) => program.byPath.get(file)?.language),

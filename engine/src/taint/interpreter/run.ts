@@ -6,6 +6,7 @@ import type { Budget } from '#engine/findings/analysis.ts';
 import type { AnswerFact, Catalog, GuardFact, LanguageModels, ModelNode, SourceFact, ThreatModel } from '#engine/catalog/catalog.ts';
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
+import type { SettingsFiles } from '#engine/program/settings-files.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
@@ -184,6 +185,7 @@ export interface Memory {
 export interface Run {
   readonly program: Program;
   readonly catalog: Catalog;
+  readonly settings: SettingsFiles;
   readonly values: Values;
   readonly heap: Heap;
   readonly kinds: KindIndex;

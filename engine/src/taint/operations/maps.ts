@@ -24,10 +24,22 @@ function mapGet(run: Run, evaluation: Evaluation): Outcome {
   let found = run.values.never;
   for (const map of readable(run, receiver)) found = run.values.join(found, entry(run, map, key));
   if (found.atoms.length === 0) found = readable(run, receiver).length > 0 ? run.values.undefined : run.values.unknown;
-  if (fallback) found = run.values.join(found, fallback);
+  if (fallback && !holdsAll(run, receiver, key)) found = run.values.join(run.values.without(found, isNothing), fallback);
   // What is got from the attacker's map is the attacker's.
   const given = receiver.taints.length > 0 ? run.get(site, run.values.of(run.values.unknown.atoms, receiver.taints), key ?? '') : undefined;
   return result(contained(run, evaluation, given ? run.values.addTaints(found, given.taints) : found));
+}
+
+function isNothing(atom: Value['atoms'][number]): boolean {
+  return atom.kind === 'const' && atom.value === undefined;
+}
+
+/** Whether something stands under the key whichever of its maps the receiver is. */
+function holdsAll(run: Run, receiver: Value, key: string | undefined): boolean {
+  return receiver.atoms.every((atom) => {
+    const held = key !== undefined && atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(key) : undefined;
+    return held !== undefined && !held.atoms.some(isNothing);
+  });
 }
 
 function entry(run: Run, map: HeapObject, key: string | undefined): Value {

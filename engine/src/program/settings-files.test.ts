@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { SettingsFiles } from '#engine/program/settings-files.ts';
+
+function settingsOf(text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(new SettingsFiles([{ path: 'a.properties', text }]).find('A.java', 'a.properties') ?? []);
+}
+
+test.each([
+  ['a=b', { a: 'b' }],
+  ['a.b : c d ', { 'a.b': 'c d ' }],
+  ['a b', { a: 'b' }],
+  ['# a=b\n! c=d\n\n  e = f', { e: 'f' }],
+  ['a = b, \\\n    c', { a: 'b, c' }],
+  ['path=C\\:\\\\temp', { path: 'C:\\temp' }],
+  ['a\\=b = \\u0041', { 'a=b': 'A' }],
+  ['a=b\r\nc=d', { a: 'b', c: 'd' }],
+  ['a=b\\', { a: 'b' }],
+])('%j is read', (text, expected) => {
+  expect(settingsOf(text)).toEqual(expected);
+});
+
+test('of files with the same name the nearest counts', () => {
+  const settings = new SettingsFiles([
+    { path: 'one/src/app.properties', text: 'a=1' },
+    { path: 'two/src/app.properties', text: 'a=2' },
+  ]);
+
+  expect(settings.find('two/src/main/A.java', '/app.properties')?.get('a')).toBe('2');
+  expect(settings.find('one/src/main/A.java', 'app.properties')?.get('a')).toBe('1');
+  expect(settings.find('one/src/main/A.java', 'src/other.properties')).toBeUndefined();
+});

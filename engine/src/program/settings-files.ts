@@ -1,0 +1,80 @@
+import type { SourceFile } from '#engine/source/source-file.ts';
+
+const SETTINGS = /\.properties$/i;
+/** Longer files are data, no settings. */
+const MAX_LENGTH = 200_000;
+
+/** Settings files of a program, read when first asked for: what stands in them is as constant as what stands in the code. */
+export class SettingsFiles {
+  readonly #files = new Map<string, SourceFile[]>();
+  readonly #read = new Map<SourceFile, ReadonlyMap<string, string>>();
+
+  constructor(files: readonly SourceFile[]) {
+    for (const file of files) {
+      if (!SETTINGS.test(file.path) || file.text.length > MAX_LENGTH) continue;
+      const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+      this.#files.set(name, [...(this.#files.get(name) ?? []), file]);
+    }
+  }
+
+  /**
+   * The settings of the file that a program means by a name: of those whose path ends so, the one that shares most
+   * folders with the program.
+   * @param from path of the module that asks
+   * @returns key → value; undefined when no file has the name
+   */
+  find(from: string, name: string): ReadonlyMap<string, string> | undefined {
+    const path = name.replace(/^(?:classpath:|\.?\/)+/, '');
+    const candidates = (this.#files.get(path.slice(path.lastIndexOf('/') + 1)) ?? []).filter((file) => `/${file.path}`.endsWith(`/${path}`));
+    const [nearest] = candidates.toSorted((a, b) => sharedLength(b.path, from) - sharedLength(a.path, from));
+    if (!nearest) return undefined;
+    const known = this.#read.get(nearest) ?? readProperties(nearest.text);
+    this.#read.set(nearest, known);
+    return known;
+  }
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+/** The format of java.util.Properties: `key=value`, `key: value`, `key value`; a line that ends in a backslash goes on. */
+function readProperties(text: string): ReadonlyMap<string, string> {
+  const settings = new Map<string, string>();
+  const lines = text.split(/\r\n|\r|\n/);
+  for (let i = 0; i < lines.length; i++) {
+    let line = (lines[i] ?? '').trimStart();
+    if (line === '' || line.startsWith('#') || line.startsWith('!')) continue;
+    while (goesOn(line)) line = line.slice(0, -1) + (lines[++i] ?? '').trimStart();
+    const end = keyEnd(line);
+    const rest = line.slice(end).trimStart();
+    settings.set(unescape(line.slice(0, end)), unescape(/^[=:]/.test(rest) ? rest.slice(1).trimStart() : rest));
+  }
+  return settings;
+}
+
+/** Whether the last backslash is no escaped one. */
+function goesOn(line: string): boolean {
+  let end = line.length;
+  while (line[end - 1] === '\\') end--;
+  return (line.length - end) % 2 === 1;
+}
+
+/** A key ends at the first separator that no backslash stands before. */
+function keyEnd(line: string): number {
+  for (let i = 0; i < line.length; i++) {
+    const character = line[i] ?? '';
+    if (character === '\\') i++;
+    else if (/[=:\s]/.test(character)) return i;
+  }
+  return line.length;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
+
+function unescape(text: string): string {
+  return text.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code: string | undefined, character: string | undefined) =>
+    code === undefined ? ESCAPES[character ?? ''] ?? character ?? '' : String.fromCharCode(Number.parseInt(code, 16)));
+}

@@ -1,0 +1,34 @@
+/* Settings that the program reads from files of its own: as constant as the code. */
+import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { argument, exactly, result, writable } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+
+/** The field in which a stream keeps the name of the file that it was opened with (rows of flows to `return.resource`). */
+const RESOURCE = 'resource';
+
+/** Fills the receiver with what stands in the file behind a stream; with anything where the file is not known. */
+function load(run: Run, evaluation: Evaluation): Outcome {
+  const name = exactly(run, argument(run, evaluation, 0))?.fields.get(RESOURCE);
+  for (const map of writable(run, evaluation.call.receiver)) fill(run, evaluation, map, name && textOf(name));
+  return result(run.values.undefined);
+}
+
+/** The settings of a bundle by its name: `messages.labels` stands in `messages/labels.properties`. */
+function open(run: Run, evaluation: Evaluation): Outcome {
+  const map = run.allocate(evaluation.call.site, 'map');
+  const name = textOf(argument(run, evaluation, 0));
+  fill(run, evaluation, map, name && `${name.replaceAll('.', '/')}.properties`);
+  return result(run.values.object(map.id));
+}
+
+function fill(run: Run, { call }: Evaluation, map: HeapObject, name: string | undefined): void {
+  const settings = name === undefined ? undefined : run.settings.find(call.site.frame.module.path, name);
+  if (!settings) map.rest = run.values.join(map.rest ?? run.values.never, run.values.unknown);
+  for (const [key, value] of settings ?? []) map.fields.set(key, run.values.constant(value));
+}
+
+export const settingsOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'settings-load': load, 'settings-open': open };
