@@ -58,6 +58,10 @@ test.each(['src/a.test.js', 'test/a.js', 'cypress/e2e/login.js', 'package-lock.j
   expect(await places({ [path]: path.endsWith('.js') ? `const apiKey = '${SECRET}';` : `{ "apiKey": "${SECRET}" }` })).toEqual([]);
 });
 
+test('the name of a setting is no secret, though it ends like one', async () => {
+  expect(await places({ 'a.js': "const storePassword = 'app2go.trustStorePassword';" })).toEqual([]);
+});
+
 test('a call that was reported for its literal is not reported again for the literal', async () => {
   const text = `const jwt = require('jsonwebtoken');\nexports.sign = (user) => jwt.sign(user, { secret: '${SECRET}' }.secret);\nexports.other = { secret: '${SECRET}' };`;
 
