@@ -15,6 +15,8 @@ export interface SarifOptions {
   readonly rules: readonly ReportRule[];
   readonly allRules?: boolean;
   readonly toolVersion: string;
+  /** Where this version of the tool tells of itself (3.19.9). */
+  readonly informationUri?: string;
   /** Tells one analysis of a commit from another (3.17.2): `whitebox/backend`. */
   readonly category?: string;
   readonly repository?: { readonly url: string; readonly commit?: string; readonly branch?: string };
@@ -199,6 +201,7 @@ export function toSarif(findings: readonly ReportFinding[], options: SarifOption
           driver: {
             name: 'Whitebox',
             semanticVersion: options.toolVersion,
+            ...(options.informationUri !== undefined && { informationUri: options.informationUri }),
             rules: rules.map((rule) => ruleOf(rule, worst.get(rule.id) ?? 'medium')),
           },
         },

@@ -11,6 +11,8 @@ export type FindingPages = AsyncIterable<readonly FindingRow[]>;
 export interface ExportContext {
   readonly rules: readonly ReportRule[];
   readonly toolVersion: string;
+  /** Where this service tells of itself. */
+  readonly informationUri: string;
   /** What was scanned, for headings. */
   readonly subject: string;
   /** The reason that was given with the present state, by finding id. */

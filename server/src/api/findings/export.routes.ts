@@ -42,6 +42,7 @@ async function send(
   const text = exportFindings(query.format, filter ? pagesOf(services, request, filter) : noPages(), {
     rules: await services.rules(),
     toolVersion: services.version,
+    informationUri: `${services.publicUrl}/docs`,
     subject: scan?.name ?? scan?.repo_url ?? 'all repositories',
     stateReasons: (ids) => inOrganization(database, request, (tx) => readStateReasons(tx, ids)),
   });

@@ -208,6 +208,7 @@ test('each format of an export holds every finding of the scan, under its own na
   expect(csv?.text.trim().split('\r\n')).toHaveLength(11);
   expect(csv?.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(sarif?.body.runs[0].results).toHaveLength(10);
+  expect(sarif?.body.runs[0].tool.driver.informationUri).toMatch(/^http.*\/docs$/);
   expect(sarif?.headers['content-disposition']).toBe(`attachment; filename="findings-${scanIds[0]}.sarif"`);
   expect(markdown?.text.match(/^## /gm)).toHaveLength(10);
   expect(markdown?.headers['content-disposition']).toBe(`attachment; filename="findings-${scanIds[0]}.md"`);
