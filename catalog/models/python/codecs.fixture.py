@@ -5,3 +5,7 @@ codecs.open(taint(), 'r', 'utf-8')  # sink: path-traversal
 sink(codecs.open('a').read())  # source: file-content
 sink(codecs.encode(taint(), 'rot13'))  # flow
 sink(io.StringIO(taint()).getvalue())  # flow
+buffer = io.StringIO()
+buffer.write('a')
+buffer.write(taint())
+sink(buffer.getvalue())  # flow

@@ -189,7 +189,7 @@ export const OPERATIONS = [
   'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-copy', 'list-each', 'list-map', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
   // maps and objects
   'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all', 'settings-load', 'settings-open',
-  'map-get', 'map-set', 'map-delete', 'map-has', 'map-clear', 'map-copy', 'map-size',
+  'map-get', 'map-set', 'map-delete', 'table-new', 'table-get', 'table-set', 'map-has', 'map-clear', 'map-copy', 'map-size',
   'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
   'object-define-property', 'object-set-prototype', 'object-has',
   // functions
