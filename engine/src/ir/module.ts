@@ -72,7 +72,10 @@ export interface IrClass extends Span {
    * instance receive it, and several parents are searched in the order of C3.
    */
   readonly isOwnPrototype?: boolean;
-  /** Members of one name, inherited ones included, differ by their parameters: calls choose. Else the last of a name counts. */
+  /**
+   * Methods of one name, inherited ones included, differ by their parameters: calls choose; and a field may be called like a
+   * method. Else the last member of a name counts.
+   */
   readonly hasOverloads?: boolean;
   readonly members: readonly IrMember[];
   /** Classes and interfaces named in the heading, resolved by the file's imports. */
@@ -85,6 +88,8 @@ export interface IrMember extends Span {
   readonly name: string;
   readonly kind: 'method' | 'getter' | 'setter' | 'field' | 'block';
   readonly isStatic: boolean;
+  /** Whether code outside the package cannot reach it. */
+  readonly isPrivate?: boolean;
   /** The function: the method itself, a field's initialiser or a static block; absent for a field without value. */
   readonly function?: number;
   readonly type?: TypeReference;

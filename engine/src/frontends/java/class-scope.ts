@@ -2,7 +2,7 @@ import { NONE, type Node, type SyntaxTree } from '#engine/frontends/tree/syntax-
 import { membersOf } from '#engine/frontends/java/members.ts';
 import type { FunctionState, Variable } from '#engine/frontends/java/scope.ts';
 import { hasModifier } from '#engine/frontends/java/syntax.ts';
-import { namesIn } from '#engine/frontends/java/types.ts';
+import { isIntegralType, namesIn } from '#engine/frontends/java/types.ts';
 
 /** In Java's own words: at the top of a file, inside a class, or inside a function. */
 export type ClassPlace = 'file' | 'member' | 'local';
@@ -12,6 +12,8 @@ const MAX_PARENTS = 20;
 
 interface MemberFacts {
   readonly isStatic: boolean;
+  /** Whether a field holds an integer. */
+  readonly isIntegral?: boolean;
 }
 
 /** What is known of a class before its body is looked at. */
@@ -94,7 +96,7 @@ export class ClassScope {
       switch (tree.kind(member)) {
         case 'field_declaration':
         case 'constant_declaration':
-          for (const declarator of tree.childrenIn(member, 'declarator')) this.fields.set(nameOf(tree, declarator), { isStatic: isStatic || isInterface });
+          for (const declarator of tree.childrenIn(member, 'declarator')) this.fields.set(nameOf(tree, declarator), { isStatic: isStatic || isInterface, isIntegral: isIntegralType(tree, tree.child(member, 'type')) });
           break;
         case 'enum_constant':
           this.fields.set(nameOf(tree, member), { isStatic: true });

@@ -5,7 +5,7 @@
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
 import type { IrParameter, TypeReference } from '#engine/ir/module.ts';
 import { typeNames } from '#engine/taint/calls/parameter-sources.ts';
-import { isInstanceOf } from '#engine/taint/interpreter/instances.ts';
+import { isInstanceOf, isKind } from '#engine/taint/interpreter/instances.ts';
 import type { Arguments, CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Delta } from '#engine/taint/values/heap.ts';
@@ -110,9 +110,4 @@ function shapeOf(run: Run, atom: Atom): ValueShape | undefined {
 
 function shapeModel(site: CallSite, shape: ValueShape | undefined): ModelNode | undefined {
   return shape && site.frame.models?.shapes.get(shape);
-}
-
-/** Whether a type is another or extends it. */
-export function isKind(node: ModelNode, wanted: ModelNode, depth = 0): boolean {
-  return node === wanted || (depth < 8 && node.parents.some((parent) => isKind(parent, wanted, depth + 1)));
 }

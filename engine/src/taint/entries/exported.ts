@@ -39,17 +39,28 @@ function collect(run: Run, value: Value, state: Collecting): void {
     if (!object || object.shape === 'environment') continue;
     const self = run.values.of([atom], []);
     if (object.class) collectClass(run, object, state);
-    else if (object.code) state.found.push({ function: object.code.function, callee: self, receiver: state.receiver });
+    else if (object.code && !isPrivate(object.code.function)) state.found.push({ function: object.code.function, callee: self, receiver: state.receiver });
     if (state.depth >= MAX_DEPTH) continue;
     for (const [key, field] of object.fields) {
-      if (key !== 'constructor' && key !== '#parent') collect(run, field, { ...state, depth: state.depth + 1, receiver: object.class ? undefined : self });
+      if (key !== 'constructor' && key !== '#parent') collect(run, field, { ...state, depth: state.depth + 1, receiver: object.class || isPrototype(run, object) ? undefined : self });
     }
   }
 }
 
+/** The object that lends a class's instances their methods: a method runs on an instance, not on it. */
+function isPrototype(run: Run, object: HeapObject): boolean {
+  const atom = object.fields.get('constructor')?.atoms[0];
+  return atom?.kind === 'object' && run.heap.read(atom.object)?.class !== undefined;
+}
+
+function isPrivate({ ir, module }: FunctionInfo): boolean {
+  const owner = ir.class === undefined ? undefined : module.classes[ir.class];
+  return owner?.ir.members.some((member) => member.function === ir.index && member.isPrivate) ?? false;
+}
+
 function collectClass(run: Run, object: HeapObject, state: Collecting): void {
   const constructor = run.constructors.get(object.id);
-  if (!constructor) return;
+  if (!constructor || isPrivate(constructor.function)) return;
   const callee = run.values.object(run.heap.allocate('function', { code: constructor }).id);
   state.found.push({ function: constructor.function, callee, receiver: undefined });
 }

@@ -223,7 +223,7 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
     return isNumeric ? computed(run, frame, instruction, [left, right]) : concatenate(run, frame, instruction, [left, right]);
   }
   if (instruction.operator === 'instanceof') {
-    const isInstance = testInstance(run, left, right);
+    const isInstance = testInstance(run, frame.models, left, right);
     return isInstance === undefined ? run.values.shape('boolean') : run.values.constant(isInstance);
   }
   const isArithmetic = ['-', '*', '/', '//', '%', '**', '&', '|', '^', '<<', '>>', '>>>'].includes(instruction.operator);

@@ -6,6 +6,7 @@ import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts'
 import { refine } from '#engine/taint/interpreter/refine.ts';
 import type { ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
 import { readRegexGuard } from '#engine/taint/operations/regex-guard.ts';
+import { patternOf } from '#engine/taint/operations/patterns.ts';
 import { exactly } from '#engine/taint/operations/mechanism.ts';
 import type { KindSet } from '#engine/taint/values/taint.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
@@ -60,6 +61,11 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       return self && leaveEquality(run, call, { self, asked, first });
     case 'regex-test':
       return leavePattern(run, call, asked, call.receiver);
+    case 'text-matches': {
+      const pattern = textOf(first);
+      if (self && pattern !== undefined) leavePattern(run, call, self, patternOf(run, run.values.constant(`^(?:${pattern})$`), ''));
+      return;
+    }
     case 'regex-match':
       return self && leavePattern(run, call, self, first);
     default:

@@ -1,7 +1,9 @@
 /* What objects are instances of. */
+import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** Longer chains and wider ones than this are not followed. */
@@ -47,14 +49,39 @@ function classOfPrototype(run: Run, prototype: HeapObject): HeapObject | undefin
 }
 
 /** `left instanceof right` where both are known; undefined when either answer is possible. */
-export function testInstance(run: Run, left: Value, right: Value): boolean | undefined {
+export function testInstance(run: Run, models: LanguageModels | undefined, left: Value, right: Value): boolean | undefined {
   const [wanted] = right.atoms;
+  if (right.atoms.length === 1 && wanted?.kind === 'model') return agreed(left, (atom) => isOfModel(run, models, atom, wanted.node.construct ?? wanted.node));
   const type = right.atoms.length === 1 && wanted?.kind === 'object' ? run.heap.read(wanted.object) : undefined;
   const prototype = type?.class && type.fields.get('prototype')?.atoms[0];
-  if (prototype?.kind !== 'object' || left.atoms.length === 0) return undefined;
-  const answers = new Set(left.atoms.map((atom) => isBelow(run, atom, prototype.object)));
+  return prototype?.kind === 'object' ? agreed(left, (atom) => isBelow(run, atom, prototype.object)) : undefined;
+}
+
+/** What is true of all that a value may be. */
+function agreed(value: Value, test: (atom: Atom) => boolean | undefined): boolean | undefined {
+  const answers = new Set(value.atoms.map(test));
   const [answer] = answers;
   return answers.size === 1 ? answer : undefined;
+}
+
+function isOfModel(run: Run, models: LanguageModels | undefined, atom: Atom, wanted: ModelNode): boolean | undefined {
+  if (atom.kind === 'unknown') return undefined;
+  if (atom.kind === 'model') return isKind(atom.node, wanted) ? true : undefined;
+  const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+  const lenders = object && [object, ...prototypesOf(run, object).objects].flatMap(({ prototype }) => prototype?.atoms ?? []);
+  if (lenders?.some((lender) => lender.kind === 'model' && isKind(lender.node, wanted))) return true;
+  const shape = object ? (object.shape === 'environment' ? undefined : object.shape) : shapeOfAtom(atom);
+  const own = shape && models?.shapes.get(shape);
+  if (own && isKind(own, wanted)) return true;
+  if (atom.kind === 'const' && (atom.value === null || atom.value === undefined)) return false;
+  // Another type of the language, or a class of the program that extends nothing unknown.
+  const isClosed = object ? object.shape === 'object' && object.taints.length === 0 && lenders?.every((lender) => lender.kind === 'object') : own !== undefined && !isKind(wanted, own);
+  return isClosed ? false : undefined;
+}
+
+/** Whether a type is another or extends it. */
+export function isKind(node: ModelNode, wanted: ModelNode, depth = 0): boolean {
+  return node === wanted || (depth < 8 && node.parents.some((parent) => isKind(parent, wanted, depth + 1)));
 }
 
 function isBelow(run: Run, atom: Atom, prototype: number): boolean | undefined {

@@ -84,5 +84,6 @@ export const patternOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
     return format(run, { ...evaluation, call: { ...call, args: { ...call.args, positional: [call.receiver, ...call.args.positional] } } });
   },
   'text-join-all': joinAll,
+  'text-matches': (run) => result(run.values.shape('boolean')),
   'pattern-of': (run, evaluation) => result(patternOf(run, argument(run, evaluation, 0))),
 };

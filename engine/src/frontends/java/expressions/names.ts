@@ -17,6 +17,11 @@ export const names: Rules = {
 /** The key under which an instance of an inner class keeps the instance around it. */
 export const OUTER_KEY = 'this$0';
 
+/** The key under which a constant of an enumeration keeps its name. */
+export const CONSTANT_NAME = '#name';
+/** …and its number. */
+export const CONSTANT_NUMBER = '#ordinal';
+
 /** The slot with the instance of a class around the place (`Outer.this`): captured by local classes, kept in a field by member classes. */
 export function readOuterThis(lowering: Lowering, target: ClassScope, at: Span): Slot {
   let state = lowering.ownerOfThis();

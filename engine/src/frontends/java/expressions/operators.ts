@@ -98,7 +98,7 @@ function isInteger(lowering: Lowering, wrapped: Node, depth = 0): boolean {
   if (INTEGER_LITERALS.has(kind)) return true;
   if (kind === 'identifier') {
     const found = lowering.scope.find(tree.textOf(node));
-    return found?.kind === 'variable' && found.variable.isIntegral === true;
+    return found?.kind === 'variable' ? found.variable.isIntegral === true : found?.type.field(tree.textOf(node))?.isIntegral === true;
   }
   if (kind === 'unary_expression') return isInteger(lowering, tree.child(node, 'operand'), depth + 1);
   if (kind === 'cast_expression') return isIntegralType(tree, tree.child(node, 'type'));

@@ -4,6 +4,7 @@
  */
 import type { Instruction, Slot, SwitchCase } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
+import { CONSTANT_NAME } from '#engine/frontends/java/expressions/names.ts';
 import { matchPattern } from '#engine/frontends/java/expressions/patterns.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import type { Rules } from '#engine/frontends/java/rules.ts';
@@ -68,8 +69,11 @@ interface Clauses {
 }
 
 function lowerCases(lowering: Lowering, node: Node, { subject, clauses, label, result }: Clauses): void {
-  const cases = groupClauses(lowering, clauses).map((group) => lowerCase(lowering, group, { label, result, subject }));
-  lowering.emit({ op: 'switch', subject, cases, ...(label !== undefined && { label }), ...lowering.at(node) });
+  const isByName = clauses.some((clause) => labelsOf(lowering, clause).some((labelNode) => lowering.tree.named(labelNode).some((value) => isConstantName(lowering, value))));
+  const asked = isByName ? lowering.temp() : subject;
+  if (isByName) lowering.emit({ op: 'get', dst: asked, object: subject, key: CONSTANT_NAME, ...lowering.at(node) });
+  const cases = groupClauses(lowering, clauses).map((group) => lowerCase(lowering, group, { label, result }));
+  lowering.emit({ op: 'switch', subject: asked, cases, ...(label !== undefined && { label }), ...lowering.at(node) });
 }
 
 /** Clauses without a body share that of the next; a default among them ends a group, since a case is either. */
@@ -99,14 +103,14 @@ function bodyNodes(lowering: Lowering, clause: Node): readonly Node[] {
   return lowering.tree.named(clause).filter((child) => lowering.tree.kind(child) !== 'switch_label');
 }
 
-function lowerCase(lowering: Lowering, group: readonly Node[], { label, result, subject }: Omit<Clauses, 'clauses'>): SwitchCase {
+function lowerCase(lowering: Lowering, group: readonly Node[], { label, result }: Pick<Clauses, 'label' | 'result'>): SwitchCase {
   const values = group.some((clause) => isDefault(lowering, clause))
     ? []
     : group.flatMap((clause) => labelsOf(lowering, clause)).flatMap((labelNode) => lowering.tree.named(labelNode));
   const tests = values.map((value) => {
     let slot: Slot = -1;
     const block = lowering.block(() => {
-      slot = caseValue(lowering, value, subject);
+      slot = caseValue(lowering, value);
     });
     return { block, slot };
   });
@@ -116,17 +120,19 @@ function lowerCase(lowering: Lowering, group: readonly Node[], { label, result, 
   return { tests, body, fallsThrough: !isRule && !leaves(body.at(-1)) };
 }
 
-/** The constant of a case; a bare name that nothing declares is a constant of the subject's enumeration, which has it by name. */
-function caseValue(lowering: Lowering, value: Node, subject: Slot): Slot {
-  const { tree } = lowering;
+/** A bare name that nothing declares is a constant of the subject's enumeration: such switches compare names. */
+function isConstantName({ tree, scope, imports }: Lowering, value: Node): boolean {
   const node = unwrap(tree, value);
-  if (tree.kind(node) !== 'identifier' || lowering.scope.find(tree.textOf(node)) !== undefined) return lowering.expression(node);
-  const at = lowering.at(node);
-  const type = lowering.temp();
-  lowering.emit({ op: 'get', dst: type, object: subject, key: 'constructor', ...at });
-  const dst = lowering.temp();
-  lowering.emit({ op: 'get', dst, object: type, key: tree.textOf(node), ...at });
-  return dst;
+  if (tree.kind(node) !== 'identifier') return false;
+  const name = tree.textOf(node);
+  const found = scope.find(name);
+  const isEnumConstant = found?.kind === 'field' && tree.kind(found.type.node) === 'enum_declaration';
+  return name !== 'default' && (found === undefined || isEnumConstant) && imports.staticMember(name) === undefined;
+}
+
+function caseValue(lowering: Lowering, value: Node): Slot {
+  if (!isConstantName(lowering, value)) return lowering.expression(value);
+  return lowering.constant(lowering.tree.textOf(unwrap(lowering.tree, value)), lowering.at(value));
 }
 
 function leaves(last: Instruction | undefined): boolean {
@@ -185,7 +191,12 @@ function lowerLabelTest(lowering: Lowering, label: Node, subject: Slot, conditio
     if (tree.kind(value) === 'pattern') fits = matchPattern(lowering, value, subject);
     else {
       fits = lowering.temp();
-      lowering.emit({ op: 'binary', dst: fits, operator: '==', left: subject, right: caseValue(lowering, value, subject), ...at });
+      let left = subject;
+      if (isConstantName(lowering, value)) {
+        left = lowering.temp();
+        lowering.emit({ op: 'get', dst: left, object: subject, key: CONSTANT_NAME, ...at });
+      }
+      lowering.emit({ op: 'binary', dst: fits, operator: '==', left, right: caseValue(lowering, value), ...at });
     }
     const set = lowering.block(() => {
       if (guard === NONE) lowering.constant(true, at, condition);

@@ -7,6 +7,7 @@ import { inFunction, lowerParameters } from '#engine/frontends/java/functions.ts
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { membersOf } from '#engine/frontends/java/members.ts';
 import { addEnumMembers, addRecordMembers } from '#engine/frontends/java/statements/implicit-members.ts';
+import { isHidden } from '#engine/frontends/java/statements/visibility.ts';
 import { hasModifier } from '#engine/frontends/java/syntax.ts';
 import { ARRAY_TYPE } from '#engine/frontends/java/types.ts';
 
@@ -60,7 +61,7 @@ function lowerMethod(lowering: Lowering, member: Node, { type, index, members }:
       return parameters;
     }),
   };
-  members.push({ name, kind: 'method', isStatic, ...code, ...(returned !== undefined && { type: returned }), annotations, ...lowering.at(member) });
+  members.push({ name, kind: 'method', isStatic, ...(isHidden(lowering, type, member) && { isPrivate: true }), ...code, ...(returned !== undefined && { type: returned }), annotations, ...lowering.at(member) });
 }
 
 export function methodParameters(lowering: Lowering, member: Node): IrParameter[] {

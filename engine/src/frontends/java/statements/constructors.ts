@@ -8,6 +8,7 @@ import { inFunction, lowerParameters } from '#engine/frontends/java/functions.ts
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import type { Rules } from '#engine/frontends/java/rules.ts';
 import { membersOf } from '#engine/frontends/java/members.ts';
+import { isHidden } from '#engine/frontends/java/statements/visibility.ts';
 import type { ClassState } from '#engine/frontends/java/statements/class-members.ts';
 import { lowerStatements } from '#engine/frontends/java/statements/declarations.ts';
 import { componentKey } from '#engine/frontends/java/expressions/patterns.ts';
@@ -59,7 +60,8 @@ function addConstructor(lowering: Lowering, state: ClassState, member: Node, lat
     if (components !== NONE) keepComponents(lowering, parameters);
     return [...parameters, ...outer];
   });
-  state.members.push({ name: 'constructor', kind: 'method', isStatic: false, function: code, annotations, ...at });
+  const isPrivate = isHidden(lowering, type, member === NONE ? type.node : member);
+  state.members.push({ name: 'constructor', kind: 'method', isStatic: false, ...(isPrivate && { isPrivate }), function: code, annotations, ...at });
 }
 
 /** The statement that calls another constructor, which is the first if there is one. */

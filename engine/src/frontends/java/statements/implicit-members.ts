@@ -1,15 +1,11 @@
 /* What the compiler writes for enumerations and records. */
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
+import { CONSTANT_NAME, CONSTANT_NUMBER } from '#engine/frontends/java/expressions/names.ts';
 import { componentKey } from '#engine/frontends/java/expressions/patterns.ts';
 import { inFunction } from '#engine/frontends/java/functions.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { membersOf } from '#engine/frontends/java/members.ts';
 import type { ClassState } from '#engine/frontends/java/statements/class-members.ts';
-
-/** The key under which a constant of an enumeration keeps its name. */
-export const CONSTANT_NAME = '#name';
-/** …and its number. */
-export const CONSTANT_NUMBER = '#ordinal';
 
 /** A method with a body that is emitted, unless the class has one of that name. */
 function addMethod(lowering: Lowering, state: ClassState, { name, isStatic = false }: { readonly name: string; readonly isStatic?: boolean }, fill: Parameters<typeof inFunction>[2]): void {
@@ -55,7 +51,8 @@ export function addEnumMembers(lowering: Lowering, state: ClassState): void {
     const index = lowering.scope.declare('name');
     const object = lowering.temp();
     lowering.emit({ op: 'object', dst: object, shape: 'object', ...at });
-    for (const { name, slot } of readAll()) lowering.emit({ op: 'set', object, key: name, src: slot, ...at });
+    // By index: a store under a name would count as a change of the constant of that name.
+    for (const { name, slot } of readAll()) lowering.emit({ op: 'setIndex', object, index: lowering.constant(name, at), src: slot, ...at });
     const dst = lowering.temp();
     lowering.emit({ op: 'getIndex', dst, object, index, ...at });
     lowering.emit({ op: 'return', src: dst, ...at });

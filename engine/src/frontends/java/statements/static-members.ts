@@ -5,7 +5,7 @@ import { lowerArguments } from '#engine/frontends/java/expressions/literals.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { bodyOf, membersOf } from '#engine/frontends/java/members.ts';
 import { defineClasses } from '#engine/frontends/java/statements/classes.ts';
-import { CONSTANT_NAME, CONSTANT_NUMBER } from '#engine/frontends/java/statements/implicit-members.ts';
+import { CONSTANT_NAME, CONSTANT_NUMBER } from '#engine/frontends/java/expressions/names.ts';
 
 /** Values of static fields, constants of enumerations and static blocks, in the order in which they stand. */
 export function initializeStatics(lowering: Lowering, type: ClassScope): void {

@@ -1,0 +1,45 @@
+import static toy.Toy.*;
+
+class Fields {
+  static class User {
+    String name;
+    String role = "constant";
+    Address address = new Address();
+
+    User(String name) {
+      this.name = name;
+    }
+
+    String getName() {
+      return name;
+    }
+
+    void setRole(String role) {
+      this.role = role;
+    }
+  }
+
+  static class Address {
+    String city = "constant";
+  }
+
+  void byObject() {
+    User tainted = new User(source());
+    User clean = new User("constant");
+    sink(tainted.getName()); // finding
+    sink(clean.getName()); // safe: another object
+    sink(tainted.role); // safe: another field
+    tainted.setRole(source());
+    sink(tainted.role); // finding
+    sink(clean.role); // safe: another object
+  }
+
+  void nested() {
+    User user = new User("constant");
+    user.address.city = source();
+    sink(user.address.city); // finding
+    sink(user.name); // safe: another field
+    user.address = new Address();
+    sink(user.address.city); // safe: a new one
+  }
+}

@@ -1,0 +1,64 @@
+import static toy.Toy.*;
+
+class Guards {
+  void predicates() {
+    String value = source();
+    if (isSafe(value)) {
+      sink(value); // safe: tested
+    } else {
+      sink(value); // finding
+    }
+    if (isUnsafe(value)) {
+      return;
+    }
+    sink(value); // safe: tested
+  }
+
+  void equality() {
+    String value = source();
+    if (value.equals("constant")) {
+      sink(value); // safe: equal to a constant
+    }
+    if ("constant".equals(value)) {
+      sink(value); // safe: equal to a constant
+    }
+    if ("constant".equalsIgnoreCase(value) || value.equals("other")) {
+      sink(value); // safe: equal to one of two constants
+    }
+    sink(value); // finding
+  }
+
+  void patterns() {
+    String value = source();
+    if (value.matches("[a-zA-Z0-9]+")) {
+      sink(value); // safe: letters and digits
+    }
+    if (value.matches(".+")) {
+      sink(value); // finding
+    }
+    if (!value.matches("\\d+")) {
+      throw new IllegalArgumentException("not a number");
+    }
+    sink(value); // safe: digits
+  }
+
+  private boolean isAllowed(String value) {
+    return "a".equals(value) || "b".equals(value);
+  }
+
+  private void check(String value) {
+    if (!isSafe(value)) {
+      throw new IllegalStateException();
+    }
+  }
+
+  void methods() {
+    String value = source();
+    if (isAllowed(value)) {
+      sink(value); // safe: one of two constants
+    }
+    sink(value); // finding
+    check(value);
+    sink(value); // safe: checked
+  }
+}

@@ -1,0 +1,63 @@
+import static toy.Toy.*;
+import java.util.*;
+
+class Lists {
+  void removal() {
+    List<String> list = new ArrayList<>();
+    list.add("safe");
+    list.add(source());
+    list.add("moresafe");
+    list.remove(0);
+    sink(list.get(0)); // finding
+    sink(list.get(1)); // safe: the last is a constant
+  }
+
+  void insertion() {
+    List<String> list = new ArrayList<>(Arrays.asList("a", "b"));
+    list.add(1, source());
+    sink(list.get(0)); // safe: a constant
+    sink(list.get(1)); // finding
+    sink(list.get(2)); // safe: a constant
+    list.set(1, "constant");
+    sink(list.get(1)); // safe: overwritten
+    list.remove("a");
+    sink(list.get(0)); // safe: constants
+  }
+
+  void queues() {
+    Deque<String> queue = new ArrayDeque<>();
+    queue.addLast("constant");
+    queue.addLast(source());
+    sink(queue.pollFirst()); // safe: the first
+    sink(queue.poll()); // finding
+    LinkedList<String> linked = new LinkedList<>();
+    linked.addFirst(source());
+    linked.addFirst("constant");
+    sink(linked.getFirst()); // safe: the first is a constant
+    sink(linked.removeLast()); // finding
+  }
+
+  void iterated() {
+    List<String> list = List.of("constant", source());
+    for (String value : list) {
+      sink(value); // finding
+    }
+    Iterator<String> iterator = list.iterator();
+    sink(iterator.next()); // safe: the first
+    sink(iterator.next()); // finding
+    for (Iterator<String> each = List.of("a", "b").iterator(); each.hasNext();) {
+      sink(each.next()); // safe: constants
+    }
+  }
+
+  void arrays(int i) {
+    String[] array = { "constant", source() };
+    sink(array[0]); // safe: a constant
+    sink(array[1]); // finding
+    sink(array[i]); // finding
+    String[][] table = { { "a", source() }, { "b", "c" } };
+    sink(table[1][1]); // safe: a constant
+    sink(table[0][1]); // finding
+    sink(array.length); // safe: a number
+  }
+}
