@@ -217,7 +217,7 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
 
 function invokeByName(run: Run, call: ModelCall, key: string): Value {
   const isBuiltIn = SHAPES_BY_NAME.some((shape) => shapeNode(call.site, shape)?.members.has(key));
-  const methods = isBuiltIn ? [] : run.program.methodsByName.get(key) ?? [];
+  const methods = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter(({ module }) => module.language === call.site.frame.module.language);
   if (methods.length === 0 || methods.length > MAX_METHODS_BY_NAME) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
   let result = run.values.never;
   for (const method of methods) {
