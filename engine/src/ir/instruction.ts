@@ -27,9 +27,9 @@ export interface Argument {
   readonly isKeywords?: boolean;
 }
 
-/** `//` divides and rounds down; `within`: the right operand, a list, map or text, holds the left one (`in` asks for a member). */
+/** `//` divides and rounds down; `format` fills a text, of numbers it is the remainder; `within`: the right operand, a list, map or text, holds the left one (`in` asks for a member). */
 export type BinaryOperator =
-  | '+' | '-' | '*' | '/' | '//' | '%' | '**'
+  | '+' | '-' | '*' | '/' | '//' | '%' | '**' | 'format'
   | '&' | '|' | '^' | '<<' | '>>' | '>>>'
   | '===' | '!==' | '==' | '!=' | '<' | '<=' | '>' | '>='
   | 'in' | 'within' | 'instanceof';

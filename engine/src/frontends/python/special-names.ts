@@ -3,9 +3,9 @@
  * (Python data model, 3.3). Operators are called like themselves.
  */
 const SPECIAL_NAMES: ReadonlyMap<string, string> = new Map([
-  ['__init__', 'constructor'], ['__call__', '()'], ['__getitem__', '[]'], ['__setitem__', '[]='], ['__iter__', 'each'],
+  ['__init__', 'constructor'], ['__call__', '()'], ['__getitem__', '[]'], ['__setitem__', '[]='], ['__delitem__', '[]delete'], ['__iter__', 'each'],
   ['__aiter__', 'each'], ['__str__', 'toString'], ['__contains__', 'within'],
-  ['__add__', '+'], ['__sub__', '-'], ['__mul__', '*'], ['__truediv__', '/'], ['__floordiv__', '//'], ['__mod__', '%'], ['__pow__', '**'],
+  ['__add__', '+'], ['__sub__', '-'], ['__mul__', '*'], ['__truediv__', '/'], ['__floordiv__', '//'], ['__mod__', 'format'], ['__pow__', '**'],
   ['__and__', '&'], ['__or__', '|'], ['__xor__', '^'], ['__lshift__', '<<'], ['__rshift__', '>>'],
   ['__eq__', '=='], ['__ne__', '!='], ['__lt__', '<'], ['__le__', '<='], ['__gt__', '>'], ['__ge__', '>='],
 ]);

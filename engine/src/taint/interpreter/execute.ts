@@ -6,6 +6,7 @@ import {
 import { runCall, runInvoke, runNew, runSuperCall, runSuperGet } from '#engine/taint/interpreter/call-instructions.ts';
 import { runClass, runClosure, runExport, runExportFrom, runImport } from '#engine/taint/interpreter/definitions.ts';
 import { forget, forgetAll, pathOf, readEnvironment, readSlot, writeEnvironment, writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { accessed } from '#engine/taint/interpreter/overloading.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { runJump, runLabelled, runReturn, runThrow, runTry } from '#engine/taint/interpreter/leaving.ts';
@@ -121,7 +122,9 @@ function runSetIndex(run: Run, frame: Frame, instruction: Extract<Instruction, {
   const object = readSlot(run, frame, instruction.object);
   const index = readSlot(run, frame, instruction.index);
   forgetAll(frame);
-  run.setIndex(siteOf(frame, instruction), object, index, readSlot(run, frame, instruction.src));
+  const site = siteOf(frame, instruction);
+  const value = readSlot(run, frame, instruction.src);
+  if (!accessed(run, site, '[]=', [object, index, value])) run.setIndex(site, object, index, value);
 }
 
 function runDelete(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'delete' }>): void {

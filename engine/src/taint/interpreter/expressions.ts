@@ -12,7 +12,7 @@ import { runThrow } from '#engine/taint/interpreter/leaving.ts';
 import { bindRead } from '#engine/taint/interpreter/lineage.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
-import { overloaded } from '#engine/taint/interpreter/overloading.ts';
+import { accessed, overloaded } from '#engine/taint/interpreter/overloading.ts';
 import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
@@ -78,7 +78,8 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   const name = typeof key === 'string' || typeof key === 'number' ? String(key) : `[${pathOf(frame, instruction.index)}]`;
   const path = `${pathOf(frame, instruction.object)}.${name}`;
   const refined = frame.refined.get(path);
-  assign(run, frame, instruction, refined ?? run.getIndex(siteOf(frame, instruction), object, index));
+  const site = siteOf(frame, instruction);
+  assign(run, frame, instruction, refined ?? accessed(run, site, '[]', [object, index]) ?? run.getIndex(site, object, index));
   frame.paths.set(instruction.dst, path);
   if (index.taints.length > 0 && isFixedTable(run, object)) noteLookUp(run, frame, instruction);
 }
@@ -217,7 +218,10 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
   }
   const combined = combine(run, siteOf(frame, instruction), instruction.operator, [left, right]);
   if (combined) return combined;
-  if (isFormat(instruction.operator, left)) return concatenate(run, frame, instruction, [left, right]);
+  if (makesText(instruction.operator, left)) {
+    const made = concatenate(run, frame, instruction, [run.values.shape('text'), left, right]);
+    return run.values.withPrefix(made, left.prefix.split('%', 1)[0] ?? '');
+  }
   if (instruction.operator === '+') {
     const isNumeric = isOnly(left, 'number') && isOnly(right, 'number');
     return isNumeric ? computed(run, frame, instruction, [left, right]) : concatenate(run, frame, instruction, [left, right]);
@@ -226,7 +230,7 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
     const isInstance = testInstance(run, frame.models, left, right);
     return isInstance === undefined ? run.values.shape('boolean') : run.values.constant(isInstance);
   }
-  const isArithmetic = ['-', '*', '/', '//', '%', '**', '&', '|', '^', '<<', '>>', '>>>'].includes(instruction.operator);
+  const isArithmetic = ['-', '*', '/', '//', '%', 'format', '**', '&', '|', '^', '<<', '>>', '>>>'].includes(instruction.operator);
   return isArithmetic ? computed(run, frame, instruction, [left, right]) : run.values.shape('boolean');
 }
 
@@ -237,10 +241,10 @@ function computed(run: Run, frame: Frame, instruction: Instruction, [left, right
   return kept.length === 0 ? result : run.values.withTaints(result, step(kept, hopAt(placeOf(frame, instruction), 'concat')));
 }
 
-/** A text before `%` is a pattern, before `*` it is repeated: what comes out is text. */
-function isFormat(operator: string, left: Value): boolean {
-  const isText = left.atoms.some((atom) => shapeOfAtom(atom) === 'text');
-  return (operator === '%' || operator === '*') && isText;
+/** A text is filled, or repeated: what comes out is text. */
+function makesText(operator: string, left: Value): boolean {
+  if (operator === 'format') return !isOnly(left, 'number');
+  return operator === '*' && left.atoms.some((atom) => shapeOfAtom(atom) === 'text');
 }
 
 function isOnly(value: Value, shape: 'number'): boolean {

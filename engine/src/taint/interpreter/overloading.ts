@@ -30,3 +30,12 @@ function defines(run: Run, atom: Atom, operator: string): boolean {
 function invoke(run: Run, site: CallSite, operator: string, [receiver, operand]: readonly [Value, Value]): Value {
   return run.invoke({ site, receiver, receiverOrigin: undefined, args: argumentsOf([operand]), name: operator }, operator);
 }
+
+/** Members that indexing, storing by index and iterating call where an object of the program defines them. */
+type Accessor = '[]' | '[]=' | 'each';
+
+/** What the object's own member for an access gives; undefined where it has none. */
+export function accessed(run: Run, site: CallSite, by: Accessor, [object, ...args]: readonly [Value, ...(readonly Value[])]): Value | undefined {
+  if (run.lineages.size === 0 || !object.atoms.some((atom) => atom.kind === 'object' && defines(run, atom, by))) return undefined;
+  return run.invoke({ site, receiver: object, receiverOrigin: undefined, args: argumentsOf(args), name: by }, by);
+}

@@ -2,6 +2,7 @@ import type { Block, EachInstruction, IfInstruction, LoopInstruction, SwitchInst
 import { capture, pathOf, readSlot, restore, resume, snapshot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
+import { accessed } from '#engine/taint/interpreter/overloading.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
 import { refine } from '#engine/taint/interpreter/refine.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
@@ -192,7 +193,8 @@ function leaveLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits 
 
 export function runEach(run: Run, frame: Frame, instruction: EachInstruction): boolean {
   const site = siteOf(frame, instruction);
-  const iterable = readSlot(run, frame, instruction.iterable);
+  const given = readSlot(run, frame, instruction.iterable);
+  const iterable = accessed(run, site, 'each', [given]) ?? given;
   const listsKeys = instruction.mode === 'keys' || (instruction.mode === 'elements' && isMap(run, iterable));
   const exact = listsKeys ? exactKeys(run, iterable) : exactItems(run, iterable);
   const mark = run.heap.mark();

@@ -37,7 +37,7 @@ function foldNumbers(operator: BinaryOperator, left: number, right: number): Fol
     case '*': return { value: left * right };
     case '/': return { value: left / right };
     case '//': return { value: Math.floor(left / right) };
-    case '%': return { value: left % right };
+    case '%': case 'format': return { value: left % right };
     case '**': return { value: left ** right };
     case '&': return { value: left & right };
     case '|': return { value: left | right };

@@ -2,9 +2,11 @@ import type { ModelNode, Operation, OperationFact } from '#engine/catalog/catalo
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { readPath } from '#engine/taint/calls/call-path.ts';
 import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { attributeOperations } from '#engine/taint/operations/attributes.ts';
 import { builderOperations } from '#engine/taint/operations/builders.ts';
 import { collectionOperations } from '#engine/taint/operations/collections.ts';
 import { functionOperations } from '#engine/taint/operations/functions.ts';
+import { iterableOperations } from '#engine/taint/operations/iterables.ts';
 import { listOperations } from '#engine/taint/operations/lists.ts';
 import { mapOperations } from '#engine/taint/operations/maps.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
@@ -17,7 +19,7 @@ import { builtText } from '#engine/taint/operations/text.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations,
+  ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...functionOperations, ...settingsOperations, ...promiseOperations,
 };
 
@@ -29,7 +31,8 @@ export function workedOn(run: Run, { on }: OperationFact, evaluation: Evaluation
   const index = on.base === 'argument' && on.steps.length === 0 ? on.index ?? -1 : -1;
   const isNamed = on.name !== undefined && call.args.named.has(on.name);
   const others = <T>(list: readonly T[]): T[] => list.filter((_, i) => isNamed || i !== index);
-  const hasReceiver = call.name !== undefined;
+  // A module is what a function was read from, not what it works on.
+  const hasReceiver = call.name !== undefined && !call.receiver.atoms.every((atom) => atom.kind === 'model' && run.isPackageRoot(atom.node));
   return {
     ...call,
     receiver: readPath(run, on, evaluation),

@@ -27,11 +27,11 @@ export const operators: Rules = {
 };
 
 const BINARY_OPERATORS: ReadonlyMap<string, BinaryOperator> = new Map(
-  (['+', '-', '*', '/', '//', '%', '**', '&', '|', '^', '<<', '>>', '<', '<=', '>', '>=', '==', '!='] as const).map((operator) => [operator, operator]),
+  (['+', '-', '*', '/', '//', '**', '&', '|', '^', '<<', '>>', '<', '<=', '>', '>=', '==', '!='] as const).map((operator) => [operator, operator]),
 );
 
 export function binaryOperator(text: string): BinaryOperator | undefined {
-  return BINARY_OPERATORS.get(text);
+  return text === '%' ? 'format' : BINARY_OPERATORS.get(text);
 }
 
 function operatorOf(lowering: Lowering, node: Node): string {

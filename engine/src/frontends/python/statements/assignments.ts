@@ -82,5 +82,5 @@ function lowerDelete(lowering: Lowering, target: Node): void {
   if (tree.kind(node) === 'identifier') return;
   const place = placeOf(lowering, node);
   if (place.kind === 'field') lowering.emit({ op: 'delete', object: place.object, index: lowering.constant(place.key, at), ...at });
-  else if (place.kind === 'element') lowering.emit({ op: 'delete', object: place.object, index: place.index, ...at });
+  else if (place.kind === 'element') lowering.emit({ op: 'invoke', dst: lowering.temp(), object: place.object, key: '[]delete', args: [{ slot: place.index }], ...at });
 }

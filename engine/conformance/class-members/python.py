@@ -1,0 +1,98 @@
+class Settings:
+    mode = 'constant'
+    given = source()
+    both = mode + '!'
+
+    @staticmethod
+    def create(value):
+        return Settings(value)
+
+    @classmethod
+    def named(cls, value):
+        made = cls(value)
+        return made
+
+    def __init__(self, value):
+        self.value = value
+        self._secret = value
+        self.__hidden = value
+
+    @property
+    def secret(self):
+        return self._secret
+
+    @secret.setter
+    def secret(self, value):
+        self._secret = sanitize(value)
+
+    @property
+    def fixed(self):
+        return 'constant'
+
+    def reveal(self):
+        return self.__hidden
+
+    def default(self):
+        return self.mode
+
+
+def statics():
+    sink(Settings.given)  # finding
+    sink(Settings.mode)  # safe: a constant
+    sink(Settings.both)  # safe: made of a constant
+    sink(Settings.create(source()).value)  # finding
+    sink(Settings.create('constant').value)  # safe: a constant
+    sink(Settings.named(source()).value)  # finding
+    sink(Settings.named('constant').value)  # safe: a constant
+
+
+def instances():
+    settings = Settings('constant')
+    sink(settings.given)  # finding
+    sink(settings.mode)  # safe: a constant of the class
+    sink(settings.default())  # safe: a constant of the class
+    settings.mode = source()
+    sink(settings.mode)  # finding
+    sink(Settings('other').mode)  # safe: the class's own stays
+
+
+def properties():
+    sink(Settings(source()).secret)  # finding
+    sink(Settings('constant').secret)  # safe: a constant
+    settings = Settings('constant')
+    settings.secret = source()
+    sink(settings.secret)  # safe: the setter sanitizes
+    sink(settings.fixed)  # safe: the getter gives a constant
+
+
+def private():
+    sink(Settings(source()).reveal())  # finding
+    sink(Settings('constant').reveal())  # safe: a constant
+
+
+class Outer:
+    class Inner:
+        value = source()
+        fixed = 'constant'
+
+
+def nested():
+    sink(Outer.Inner.value)  # finding
+    sink(Outer.Inner.fixed)  # safe: a constant
+
+
+class Chain:
+    def __init__(self):
+        self.parts = []
+
+    def add(self, part):
+        self.parts.append(part)
+        return self
+
+    def build(self):
+        return ' '.join(self.parts)
+
+
+def fluent():
+    sink(Chain().add('a').add(source()).build())  # finding
+    sink(Chain().add('a').add('b').build())  # safe: constants

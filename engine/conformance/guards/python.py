@@ -1,0 +1,98 @@
+ALLOWED = ['a', 'b']
+ALLOWED_SET = {'a', 'b'}
+ALLOWED_TABLE = {'a': 1, 'b': 2}
+
+
+def of_type():
+    value = source()
+    if isinstance(value, int):
+        sink(value)  # safe: a number
+    if isinstance(value, str):
+        sink(value)  # finding
+
+
+def equality():
+    value = source()
+    if value == 'a':
+        sink(value)  # safe: equal to a constant
+    if value == 'a' or value == 'b':
+        sink(value)  # safe: equal to one of two constants
+    if value != 'a':
+        sink(value)  # finding
+
+
+def early_return():
+    value = source()
+    if value != 'a' and value != 'b':
+        return
+    sink(value)  # safe: only two constants come here
+
+
+def early_raise():
+    value = source()
+    if value not in ALLOWED:
+        raise ValueError('no')
+    sink(value)  # safe: in a list of constants
+
+
+def asserted():
+    value = source()
+    assert value in ('a', 'b')
+    sink(value)  # safe: in a tuple of constants
+
+
+def in_collections():
+    value = source()
+    if value in ALLOWED:
+        sink(value)  # safe: in a list of constants
+    if value in ALLOWED_SET:
+        sink(value)  # safe: in a set of constants
+    if value in ALLOWED_TABLE:
+        sink(value)  # safe: a key of a fixed table
+    if value in ALLOWED_TABLE.keys():
+        sink(value)  # safe: a key of a fixed table
+    if value not in ALLOWED:
+        sink(value)  # finding
+
+
+def looked_up():
+    table = {'a': 'users', 'b': 'orders'}
+    value = source()
+    sink(table[value])  # safe: values of a fixed table
+    sink(table.get(value, 'users'))  # safe: values of a fixed table
+    sink(table.get(value, value))  # finding
+
+
+def by_predicate():
+    value = source()
+    if is_safe(value):
+        sink(value)  # safe: the library says so
+    if not is_safe(value):
+        sink(value)  # finding
+
+
+def both():
+    value = source()
+    if value and is_safe(value):
+        sink(value)  # safe: the library says so
+    if not value or not is_safe(value):
+        return
+    sink(value)  # safe: the library says so
+
+
+def absence():
+    value = source()
+    if value is None:
+        sink(value)  # safe: nothing
+    if not value:
+        sink(value)  # safe: nothing
+    if value is not None:
+        sink(value)  # finding
+
+
+def converted():
+    try:
+        number = int(source())
+    except ValueError:
+        return
+    sink(number)  # safe: a number

@@ -1,0 +1,37 @@
+from functools import reduce
+
+
+def mapped():
+    sink(list(map(str.upper, [source()])))  # finding
+    sink(list(map(lambda value: value + '!', ['a', 'b']))[0])  # safe: constants
+    for value in map(lambda value: value.strip(), [source()]):
+        sink(value)  # finding
+
+
+def filtered():
+    sink(list(filter(None, [source()])))  # finding
+    sink(list(filter(lambda value: value in ('a', 'b'), [source()])))  # safe: one of two constants
+
+
+def reduced():
+    sink(reduce(lambda all, value: all + value, [source(), 'b'], ''))  # finding
+    sink(reduce(lambda all, value: all + value, ['a', 'b'], ''))  # safe: constants
+
+
+def sorted_by():
+    sink(sorted([source(), 'b'], key=lambda value: value)[0])  # finding
+    sink(sorted(['a', 'b'])[0])  # safe: constants
+
+
+def compose(outer, inner):
+    return lambda value: outer(inner(value))
+
+
+def composed():
+    sink(compose(str.strip, str.lower)(source()))  # finding
+    sink(compose(sanitize, str.lower)(source()))  # safe: sanitized
+
+
+def extremes():
+    sink(max([source(), 'b']))  # finding
+    sink(max(['a', 'b'], key=len))  # safe: constants

@@ -1,0 +1,72 @@
+def by_index():
+    values = [source(), 'constant']
+    sink(values[0])  # finding
+    sink(values[1])  # safe: the other element
+    sink(values[-1])  # safe: the last element
+    sink(values[-2])  # finding
+
+
+def removed():
+    values = ['a', source(), 'c']
+    values.pop(1)
+    sink(values[1])  # safe: what was behind it moved up
+    values.insert(0, source())
+    sink(values[0])  # finding
+    sink(values[1])  # safe: inserted before
+    del values[0]
+    values.remove('a')
+    sink(values)  # safe: only constants are left
+
+
+def popped():
+    values = ['constant', source()]
+    sink(values.pop())  # finding
+    sink(values.pop())  # safe: the first element
+
+
+def added():
+    values = ['constant'] + [source()]
+    sink(values[0])  # safe: the first element
+    sink(values[1])  # finding
+    values += ['other']
+    sink(values[2])  # safe: added later
+    values.extend([source()])
+    sink(values[3])  # finding
+
+
+def overwritten():
+    values = [source()]
+    values[0] = 'constant'
+    sink(values[0])  # safe: overwritten
+
+
+def sliced():
+    values = ['a', source(), 'c']
+    sink(values[:1])  # safe: before it
+    sink(values[1:2])  # finding
+    sink(values[2:])  # safe: behind it
+    sink(values[::-1])  # finding
+
+
+def tuples():
+    values = (source(), 'constant')
+    sink(values[0])  # finding
+    sink(values[1])  # safe: the other element
+
+
+def cleared():
+    values = [source()]
+    values.clear()
+    values.append('constant')
+    sink(values[0])  # safe: cleared before
+
+
+def joined():
+    sink(' '.join(['a', source()]))  # finding
+    sink(' '.join(['a', 'b']))  # safe: constants
+
+
+def of_lists():
+    rows = [['constant', source()]]
+    sink(rows[0][0])  # safe: the first element
+    sink(rows[0][1])  # finding

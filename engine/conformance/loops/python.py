@@ -1,0 +1,61 @@
+def accumulated():
+    text = ''
+    for _ in range(maybe()):
+        text += source()
+    sink(text)  # finding
+
+
+def constants():
+    text = ''
+    for part in ['a', 'b']:
+        text += part
+    sink(text)  # safe: constants
+
+
+def over_turns():
+    first = 'constant'
+    second = 'constant'
+    third = 'constant'
+    while maybe():
+        third = second
+        second = first
+        first = source()
+    sink(third)  # finding
+
+
+def leaves():
+    value = 'constant'
+    while True:
+        if maybe():
+            break
+        value = source()
+    sink(value)  # finding
+
+
+def skips():
+    for value in [source(), 'a']:
+        if value not in ('a', 'b'):
+            continue
+        sink(value)  # safe: only constants come here
+
+
+def with_else():
+    for value in ['a', 'b']:
+        if value == maybe():
+            break
+    else:
+        sink(source())  # finding
+    for value in ['a']:
+        break
+    else:
+        sink(source())  # safe: the loop is always left by break
+
+
+def counted():
+    total = 0
+    while total < 3:
+        total += 1
+    if total == 3:
+        sink(source())  # finding
+    else:
+        sink(source())  # safe: never runs

@@ -1,0 +1,80 @@
+def by_key():
+    table = {'a': source(), 'b': 'constant'}
+    sink(table['a'])  # finding
+    sink(table['b'])  # safe: the other key
+    sink(table.get('b'))  # safe: the other key
+    sink(table.get('a', 'x'))  # finding
+    sink(table.get('c', 'x'))  # safe: the default
+
+
+def written():
+    table = {}
+    table['a'] = 'constant'
+    table['b'] = source()
+    sink(table['a'])  # safe: the other key
+    sink(table['b'])  # finding
+    table['b'] = 'constant'
+    sink(table['b'])  # safe: overwritten
+
+
+def called():
+    table = dict(a=source(), b='constant')
+    sink(table['a'])  # finding
+    sink(table['b'])  # safe: the other key
+
+
+def updated():
+    table = {'a': 'constant'}
+    table.update({'a': source()})
+    sink(table['a'])  # finding
+    other = {'a': source(), 'b': 'constant'}
+    other.update(a='constant')
+    sink(other['a'])  # safe: overwritten
+    sink(other['b'])  # safe: the other key
+
+
+def removed():
+    table = {'a': source(), 'b': 'constant'}
+    sink(table.pop('b'))  # safe: the other key
+    sink(table.pop('a'))  # finding
+    sink(table.get('a', 'constant'))  # safe: removed
+    del table['a']
+
+
+def defaulted():
+    table = {}
+    table.setdefault('a', source())
+    sink(table['a'])  # finding
+    lists = {}
+    lists.setdefault('a', []).append(source())
+    sink(lists['a'][0])  # finding
+    sink(lists.get('b', 'constant'))  # safe: the other key
+
+
+def merged():
+    table = {**{'a': source()}, 'b': 'constant'}
+    sink(table['a'])  # finding
+    sink(table['b'])  # safe: the other key
+    union = {'a': source()} | {'b': 'constant'}
+    sink(union['a'])  # finding
+    sink(union['b'])  # safe: the other key
+
+
+def named_like_methods():
+    table = {'items': source(), 'get': 'constant'}
+    sink(table['items'])  # finding
+    sink(table['get'])  # safe: a constant
+    for key, value in table.items():
+        sink(key)  # safe: constant keys
+
+
+def nested():
+    table = {'outer': {'inner': source(), 'other': 'constant'}}
+    sink(table['outer']['inner'])  # finding
+    sink(table['outer']['other'])  # safe: the other key
+
+
+def unknown_keys():
+    table = {'a': 'constant'}
+    table[maybe()] = source()
+    sink(table['b'])  # finding

@@ -1,0 +1,3 @@
+from first import run
+
+run()

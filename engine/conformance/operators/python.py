@@ -1,0 +1,50 @@
+class Path:
+    def __init__(self, text):
+        self.text = text
+
+    def __truediv__(self, other):
+        return Path(self.text + '/' + other)
+
+    def __str__(self):
+        return self.text
+
+    def __eq__(self, other):
+        return self.text == other.text
+
+
+def overloaded():
+    sink((Path('/a') / source()).text)  # finding
+    sink((Path('/a') / 'b').text)  # safe: constants
+    sink(str(Path('/a') / source()))  # finding
+    sink(str(Path('/a') / 'b'))  # safe: constants
+
+
+class Query:
+    def __init__(self, parts):
+        self.parts = parts
+
+    def __add__(self, part):
+        return Query(self.parts + [part])
+
+    def __call__(self):
+        return ' '.join(self.parts)
+
+
+def called():
+    query = Query(['a']) + source()
+    sink(query())  # finding
+    other = Query(['a']) + 'b'
+    sink(other())  # safe: constants
+
+
+def numbers():
+    number = int(source())
+    sink(number + 1)  # safe: a number
+    sink(-number)  # safe: a number
+    sink(str(number * 2))  # safe: a number
+
+
+def repeated():
+    sink(str(source()) * 2)  # finding
+    sink('a' * 2)  # safe: a constant
+    sink(['a', source()] * 2)  # finding

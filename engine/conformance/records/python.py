@@ -1,0 +1,53 @@
+from collections import namedtuple
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+
+@dataclass
+class Item:
+    name: str
+    value: str = 'constant'
+    tags: list = field(default_factory=list)
+
+    def text(self):
+        return self.name + self.value
+
+
+def data_classes():
+    item = Item('constant', source())
+    sink(item.value)  # finding
+    sink(item.name)  # safe: the other field
+    sink(Item(name=source()).name)  # finding
+    sink(Item('a').value)  # safe: the default
+    sink(Item('a', source()).text())  # finding
+    sink(Item('a', 'b').text())  # safe: constants
+
+
+class Point(NamedTuple):
+    x: str
+    y: str = 'constant'
+
+
+def named_tuples():
+    point = Point(source())
+    sink(point.x)  # finding
+    sink(point.y)  # safe: the default
+
+
+Pair = namedtuple('Pair', ['left', 'right'])
+
+
+def made_tuples():
+    pair = Pair(source(), 'constant')
+    sink(pair.left)  # finding
+
+
+class Mode(Enum):
+    ON = 'on'
+    OFF = 'off'
+
+
+def enumerations():
+    sink(Mode.ON)  # safe: a constant
+    sink(Mode.ON.value)  # safe: a constant

@@ -1,0 +1,92 @@
+/* Members read by name, functions given some of their arguments, texts of objects, and texts made from patterns. */
+import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { bindRead } from '#engine/taint/interpreter/lineage.ts';
+import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { argument, result } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { foldTexts, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
+import { hopAt, step } from '#engine/taint/values/taint.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** A member by its name, functions bound to the object; the third argument where it is absent. */
+function attributeGet(run: Run, evaluation: Evaluation): Outcome {
+  const { site } = evaluation.call;
+  const object = argument(run, evaluation, 0);
+  const name = textOf(argument(run, evaluation, 1));
+  const found = name === undefined
+    ? run.getIndex(site, object, argument(run, evaluation, 1))
+    : bindRead(run, object, name, run.get(site, object, name));
+  const fallback = evaluation.call.args.positional[2];
+  const isAbsent = (atom: Value['atoms'][number]): boolean => atom.kind === 'const' && atom.value === undefined;
+  if (!fallback || !found.atoms.some((atom) => isAbsent(atom) || atom.kind === 'unknown')) return result(found);
+  return result(run.values.join(run.values.without(found, isAbsent), fallback));
+}
+
+/** A function of which some arguments are given already. */
+function functionPartial(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { receiver, args } = evaluation.call;
+  if (args.named.size > 0 || args.rest || args.namedRest) return undefined;
+  let joined = run.values.never;
+  for (const atom of receiver.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (!object?.code) return undefined;
+    const code = { ...object.code, boundArguments: [...(object.code.boundArguments ?? []), ...args.positional] };
+    joined = run.values.join(joined, run.values.object(run.heap.allocate('function', { code }).id));
+  }
+  return { value: joined, ranCallbacks: true };
+}
+
+/** The class that an object is an instance of. */
+function typeOf(run: Run, evaluation: Evaluation): Outcome {
+  let types = run.values.never;
+  for (const atom of evaluation.call.receiver.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const owner = object?.prototype?.atoms.find((each) => each.kind === 'object' && run.lineages.has(each.object));
+    types = run.values.join(types, owner ? run.values.of([owner], []) : run.values.unknown);
+  }
+  return result(types.atoms.length > 0 ? types : run.values.unknown);
+}
+
+/** The text of a value: what its own member `toString` gives, or what it is made of. */
+function shownText(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, site } = evaluation.call;
+  let joined = run.values.never;
+  for (const atom of receiver.atoms) {
+    const alone = run.values.of([atom], receiver.taints, receiver.prefix);
+    const own = atom.kind === 'object' && run.lineages.size > 0 ? run.get(site, run.values.of([atom], []), 'toString') : undefined;
+    const isOwn = own?.atoms.some((each) => each.kind === 'object') ?? false;
+    const text = isOwn ? run.invoke({ site, receiver: alone, receiverOrigin: undefined, args: NO_ARGUMENTS, name: 'toString' }, 'toString') : joinTexts(run, [alone]);
+    joined = run.values.join(joined, text);
+  }
+  return result(joined.atoms.length > 0 ? joined : run.values.shape('text'));
+}
+
+/** A pattern with everything that it may be filled with. What it begins with is known up to the first place to fill. */
+function filledText(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, args, site } = evaluation.call;
+  const given = [...args.positional, ...args.named.values(), ...(args.rest ? [args.rest] : []), ...(args.namedRest ? [args.namedRest] : [])];
+  const joined = joinTexts(run, [run.values.shape('text'), receiver, ...given]);
+  const taints = step(joined.taints, hopAt(site.place, 'concat'));
+  const [prefix = ''] = receiver.prefix.split(/[{%$]/, 1);
+  return result(run.values.withPrefix(run.values.withTaints(run.values.shape('text'), taints), prefix));
+}
+
+/** The same text in another form: encoded, decoded. */
+function sameText(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, site } = evaluation.call;
+  const taints = step(textTaints(run, receiver), hopAt(site.place, 'call-argument'));
+  const folded = foldTexts(run, [receiver], (value) => (typeof value === 'string' ? value : undefined));
+  return result(run.values.withTaints(folded ?? run.values.withPrefix(run.values.shape('text'), receiver.prefix), taints));
+}
+
+export const attributeOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'attribute-get': attributeGet,
+  'function-partial': functionPartial,
+  'type-of': typeOf,
+  'text-shown': shownText,
+  'text-filled': filledText,
+  'text-same': sameText,
+};
