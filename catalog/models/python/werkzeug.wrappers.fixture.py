@@ -12,6 +12,7 @@ def a(name):
     sink(request.cookies.get('a'))  # source: remote-text
     sink(request.headers.get('a'))  # source: remote-text
     sink(request.user_agent.string)  # source: remote-text
+    sink(request.path)  # source: remote-text
     sink(request.full_path)  # source: remote-text
     sink(request.query_string.decode())  # source: remote-text
     for each in request.form.keys():  # source: remote-text

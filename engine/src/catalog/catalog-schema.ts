@@ -46,7 +46,11 @@ const typeRow = Type.Union([
   Type.Array(path),
   Type.Object({ from: Type.Optional(Type.Array(path)), extends: Type.Optional(Type.Array(path, { minItems: 1 })) }, closed),
 ]);
-const sourceRow = Type.Object({ at: paths, kind, place: Type.Optional(Type.String()), note }, closed);
+const sourceRow = Type.Object({
+  at: paths, kind, place: Type.Optional(Type.String()),
+  unless: Type.Optional(Type.Literal('fixed-route', { description: 'Under a route without variable parts it is a constant' })),
+  note,
+}, closed);
 const sinkRow = Type.Object({ at: paths, kind, when, note }, closed);
 const flowRow = Type.Object({
   of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint'])), when, note,

@@ -114,6 +114,8 @@ export interface SourceFact {
   readonly kind: string;
   /** Where in the request it stands: `query`, `body`, `path`, `header`, `cookie`; free text for other kinds. */
   readonly place?: string;
+  /** Under an entry point whose route has no variable parts, it is a constant. */
+  readonly isFixedByRoute?: boolean;
 }
 
 export interface SinkFact {

@@ -25,7 +25,9 @@ function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
   (scope.content.sources ?? []).forEach((row, i) => {
     const at = ['sources', i];
     vocabulary.useSource(scope.document, [...at, 'kind'], row.kind);
-    const fact = { origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }) };
+    const fact = {
+      origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.unless === undefined ? {} : { isFixedByRoute: true }),
+    };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
     for (const text of texts) {
       for (const node of scope.values([...at, 'at'], text)) node.facts.sources.push(fact);

@@ -11,6 +11,8 @@ import type { Place, Trail } from '#engine/taint/values/trail.ts';
 export interface EntryContext {
   readonly threat: ThreatModel;
   readonly id: number;
+  /** It serves a route without variable parts. */
+  readonly hasFixedRoute?: boolean;
 }
 
 export interface ReachedSink {

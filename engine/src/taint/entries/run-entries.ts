@@ -52,6 +52,11 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
   });
 }
 
+/** `/users/<name>`, `/users/{name}`, `/users/:name`, `/users/*` and patterns have variable parts. A route that is not known is empty. */
+function isFixed(path: string): boolean {
+  return path !== '' && !/[<{:*(?+]/.test(path);
+}
+
 /** Entries that entries register, nested so deep. */
 const MAX_ROUNDS = 4;
 
@@ -104,7 +109,7 @@ class EntryRunner {
     this.#run.counters.entrySteps = 0;
     this.#run.counters.executions.clear();
     this.#run.counters.isEntryExhausted = this.#run.counters.steps > this.#run.budget.steps;
-    this.#run.reporter.entry = { threat: entry.threat, id: entry.id };
+    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, hasFixedRoute: entry.route !== undefined && isFixed(entry.route.path) };
   }
 
   #end(entry: Entry): void {
@@ -176,9 +181,9 @@ class EntryRunner {
     // What the entry registered or left uncalled lives in its state, so it runs before the state is dropped.
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const inner = this.#takeRegistrations();
+      for (const next of inner) this.#within(next.entry, () => this.#call(next));
       const left = [...this.#run.pending];
       if (inner.length === 0 && left.length === 0) break;
-      for (const next of inner) this.#within(next.entry, () => this.#call(next));
       for (const [fn, code] of left) this.#within(start.entry, () => this.#callUnknown(fn, code));
     }
     this.#run.pending = outer;

@@ -52,6 +52,7 @@ export function sourceTaints(run: Run, place: ReturnType<typeof placeOf>, node: 
     for (const frame of run.stack) run.counters.givers.add(frame.fn);
   }
   return node.sources.reduce<readonly Taint[]>((taints, fact) => {
+    if (fact.isFixedByRoute && run.reporter.entry?.hasFixedRoute) return taints;
     const row = `${fact.origin.file} ${fact.origin.row}`;
     const source = run.sources.intern({
       kind: fact.kind, place, fact: row,
