@@ -16,11 +16,12 @@ import { reflectionOperations } from '#engine/taint/operations/reflection.ts';
 import { settingsOperations } from '#engine/taint/operations/settings.ts';
 import { streamOperations } from '#engine/taint/operations/streams.ts';
 import { builtText } from '#engine/taint/operations/text.ts';
+import { tableOperations } from '#engine/taint/operations/tables.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations,
-  ...textOperations, ...listOperations, ...mapOperations, ...functionOperations, ...settingsOperations, ...promiseOperations,
+  ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...promiseOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */
