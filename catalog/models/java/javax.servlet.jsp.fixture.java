@@ -9,3 +9,9 @@ class JavaxServletJspFixture {
         Probe.sink(((javax.servlet.http.HttpServletRequest) page.getRequest()).getHeader("a")); // source: remote-text
     }
 }
+
+class index_jsp extends javax.servlet.http.HttpServlet {
+    public void _jspService(javax.servlet.http.HttpServletRequest request, javax.servlet.http.HttpServletResponse response, JspWriter out) throws Exception {
+        Probe.sink(request.getHeader("a")); // source: remote-text
+    }
+}

@@ -17,7 +17,7 @@ const language = (id: string, name: string, extensions: string, interpreters = '
 export const LANGUAGES: readonly Language[] = [
   language('javascript', 'JavaScript', '.js .jsx .mjs .cjs .vue .svelte', 'node nodejs bun'),
   language('typescript', 'TypeScript', '.ts .tsx .mts .cts', 'tsx ts-node deno'),
-  language('java', 'Java', '.java'),
+  language('java', 'Java', '.java .jsp .jspf'),
   language('python', 'Python', '.py .pyw', 'python python2 python3'),
   language('go', 'Go', '.go'),
   language('php', 'PHP', '.php .phtml', 'php'),

@@ -14,6 +14,7 @@ import { names } from '#engine/frontends/java/expressions/names.ts';
 import { operators } from '#engine/frontends/java/expressions/operators.ts';
 import { patterns } from '#engine/frontends/java/expressions/patterns.ts';
 import { switches } from '#engine/frontends/java/expressions/switches.ts';
+import { translatePage } from '#engine/frontends/java/jsp/page.ts';
 import { Lowering, type RuleTable } from '#engine/frontends/java/lowering.ts';
 import { isMember } from '#engine/frontends/java/members.ts';
 import { tabulate } from '#engine/frontends/java/rules.ts';
@@ -29,24 +30,30 @@ const FAMILIES = [literals, names, operators, assignments, chains, creation, lam
 
 const LANGUAGE = 'java';
 
-/** Java 8 to 21. */
+/** Java 8 to 21, and server pages. */
 export const java = { grammars: ['java'], create: createJavaFrontend };
 
 function createJavaFrontend(parsers: Parsers): Frontend {
   let table: RuleTable | undefined;
   return {
     language: LANGUAGE,
-    extensions: ['.java'],
+    extensions: ['.java', '.jsp', '.jspf'],
     lower: (file) => {
-      const tree = parsers.parse(file.text, 'java');
+      const page = file.path.toLowerCase().endsWith('.java') ? undefined : translatePage(file.text, pageName(file.path));
+      const tree = parsers.parse(page?.text ?? file.text, 'java');
       if (typeof tree === 'string') return unparsed(file, tree);
       table ??= tabulate(FAMILIES, tree.vocabulary.kinds);
-      return lowerFile(new Lowering(tree, file.path, table, new FunctionBuilder()));
+      return lowerFile(new Lowering(tree, file.path, table, page), file.text.length);
     },
   };
 }
 
-function lowerFile(lowering: Lowering): IrModule {
+/** A page's class, named after its file as containers do. */
+function pageName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\W/g, '_').replace(/^(?=\d)/, '_');
+}
+
+function lowerFile(lowering: Lowering, length: number): IrModule {
   const { tree } = lowering;
   // A file of which little parsed has an error at its root: what was recognised below is the file.
   if (tree.isError(0)) lowering.diagnose('parse-error', lowering.at(0), 'most of this file did not parse');
@@ -59,7 +66,7 @@ function lowerFile(lowering: Lowering): IrModule {
   const loose = roots.filter((root) => lowering.isStatement(root) && !CLASS_KINDS.has(tree.kind(root)) && !tree.isError(root));
   lowerStatements(lowering, loose);
   lowerRemainingErrors(lowering);
-  lowering.functions[0] = moduleFunction(lowering);
+  lowering.functions[0] = moduleFunction(lowering, length);
   return {
     path: lowering.path,
     language: LANGUAGE,
@@ -94,7 +101,7 @@ function defineFile(lowering: Lowering, types: readonly ClassScope[]): void {
   });
 }
 
-function moduleFunction({ module, tree }: Lowering): IrFunction {
+function moduleFunction({ module }: Lowering, length: number): IrFunction {
   return {
     index: 0,
     name: '',
@@ -110,7 +117,7 @@ function moduleFunction({ module, tree }: Lowering): IrFunction {
     annotations: [],
     body: module.builder.body,
     start: 0,
-    end: tree.text.length,
+    end: length,
   };
 }
 

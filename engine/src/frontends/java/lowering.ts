@@ -6,7 +6,7 @@
  * Invariants: a rule writes `into` last; every nest is counted, and what lies deeper than `MAX_DEPTH` becomes an unknown effect;
  * classes of the file are slots of function 0, classes in a function slots of that function.
  */
-import type { FunctionBuilder } from '#engine/ir/builder.ts';
+import { FunctionBuilder } from '#engine/ir/builder.ts';
 import type { Block, Constant, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { IrClass, IrFunction, TypeReference } from '#engine/ir/module.ts';
 import type { Diagnostic, DiagnosticKind } from '#engine/diagnostics/diagnostic.ts';
@@ -69,10 +69,11 @@ export class Lowering {
     readonly tree: SyntaxTree,
     readonly path: string,
     readonly rules: RuleTable,
-    builder: FunctionBuilder,
+    /** Where the text comes from, when it was made out of the file. */
+    private readonly origin?: { original(span: Span): Span },
   ) {
     this.module = {
-      index: this.#functionCount++, builder, parent: undefined, depth: 0, qualifiedName: '<module>',
+      index: this.#functionCount++, builder: new FunctionBuilder(), parent: undefined, depth: 0, qualifiedName: '<module>',
       type: undefined, isStatic: true, hasOwnThis: true, imports: new Map(), prologue: [],
     };
     this.current = this.module;
@@ -98,7 +99,8 @@ export class Lowering {
   }
 
   at(node: Node): Span {
-    return this.tree.span(node);
+    const span = this.tree.span(node);
+    return this.origin?.original(span) ?? span;
   }
 
   emit(instruction: Instruction): void {

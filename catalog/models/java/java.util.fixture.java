@@ -1,0 +1,24 @@
+import java.util.*;
+import probe.Probe;
+
+class JavaUtilFixture {
+    void run() {
+        Probe.sink(Objects.requireNonNullElse("a", (String) Probe.taint())); // flow
+        List<String> list = new ArrayList<>();
+        Collections.addAll(list, (String) Probe.taint());
+        Probe.sink(list.get(0)); // flow
+        String[] array = new String[2];
+        Arrays.fill(array, (String) Probe.taint());
+        Probe.sink(array[1]); // flow
+        Probe.sink(Collections.list((Enumeration<String>) Probe.taint())); // flow
+        Probe.sink(Collections.nCopies(2, (String) Probe.taint()).get(0)); // flow
+        Probe.sink(Arrays.copyOfRange((String[]) Probe.taint(), 0, 1)); // flow
+        Map<String, String> map = new HashMap<>();
+        map.merge("a", (String) Probe.taint(), (one, other) -> one);
+        Probe.sink(map.get("a")); // flow
+        Probe.sink(new StringTokenizer((String) Probe.taint()).nextToken()); // flow
+        Probe.sink(new StringJoiner(",").add((String) Probe.taint()).toString()); // flow
+        Probe.sink(new Scanner((String) Probe.taint()).nextLine()); // flow
+        Probe.sink(Base64.getDecoder().decode((String) Probe.taint())); // flow
+    }
+}

@@ -1,0 +1,189 @@
+/*
+ * A page as the servlet that a container makes of it (Jakarta Server Pages 3.1): directives become imports, declarations
+ * members, everything else statements of one method whose parameters are the implicit objects. What a page writes is written
+ * to `out`; its fixed text is left out.
+ */
+import type { Span } from '#engine/source/source-file.ts';
+import { translateExpression } from '#engine/frontends/java/jsp/expression-language.ts';
+import { GeneratedSource } from '#engine/frontends/java/jsp/generated-source.ts';
+
+const PARAMETERS = [
+  'javax.servlet.http.HttpServletRequest request', 'javax.servlet.http.HttpServletResponse response', 'javax.servlet.jsp.JspWriter out',
+  'javax.servlet.http.HttpSession session', 'javax.servlet.ServletContext application', 'javax.servlet.jsp.PageContext pageContext',
+  'javax.servlet.ServletConfig config', 'Throwable exception',
+].join(', ');
+
+/** What stands in a page besides fixed text. Each alternative is found by its first characters, in one pass. */
+const PARTS = /<%--|<%@|<%!|<%=|<%|[$#]\{|<\/?[A-Za-z][\w.-]*:[\w.-]+|\\[$#]\{/g;
+
+/** Java that a page stands for. */
+export function translatePage(text: string, className: string): GeneratedSource {
+  const page = new Page(text);
+  page.read();
+  return page.generate(className);
+}
+
+interface Part {
+  readonly before: string;
+  /** Taken over from the file. */
+  readonly code?: Span;
+  readonly after: string;
+  readonly span: Span;
+}
+
+class Page {
+  readonly #imports: Part[] = [];
+  readonly #members: Part[] = [];
+  readonly #statements: Part[] = [];
+  readonly #variables = new Set<string>();
+
+  constructor(private readonly text: string) {}
+
+  read(): void {
+    const parts = new RegExp(PARTS);
+    for (let found = parts.exec(this.text); found !== null; found = parts.exec(this.text)) {
+      parts.lastIndex = this.#readPart(found[0], found.index);
+    }
+  }
+
+  /** @returns where the part ends */
+  #readPart(opening: string, start: number): number {
+    const inner = start + opening.length;
+    if (opening.startsWith('\\')) return inner;
+    if (opening === '${' || opening === '#{') return this.#readExpression(start, inner);
+    if (!opening.startsWith('<%')) return this.#readTag(start, inner);
+    const close = opening === '<%--' ? '--%>' : '%>';
+    const end = this.#find(close, inner);
+    const span = { start, end: Math.min(this.text.length, end + close.length) };
+    const code = { start: inner, end };
+    if (opening === '<%@') this.#readDirective(span, code);
+    else if (opening === '<%!') this.#members.push({ before: '', code, after: '\n', span });
+    else if (opening === '<%=') this.#statements.push({ before: 'out.print(', code, after: ');\n', span });
+    else if (opening === '<%') this.#statements.push({ before: '', code, after: '\n', span });
+    return span.end;
+  }
+
+  #find(text: string, from: number): number {
+    const at = this.text.indexOf(text, from);
+    return at < 0 ? this.text.length : at;
+  }
+
+  #readDirective(span: Span, code: Span): void {
+    const content = this.text.slice(code.start, code.end);
+    for (const [, double, single] of content.matchAll(/\bimport\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+      for (const name of (double ?? single ?? '').split(',')) this.#imports.push({ before: `import ${name.trim()};\n`, after: '', span });
+    }
+  }
+
+  /** An expression in the text of the page is written. One that never ends is text. */
+  #readExpression(start: number, inner: number): number {
+    const end = this.#endOfExpression(inner);
+    if (end < 0) return inner;
+    const java = translateExpression(this.text.slice(inner, end), this.#variables);
+    this.#statements.push({ before: `out.print(${java});\n`, after: '', span: { start, end: end + 1 } });
+    return end + 1;
+  }
+
+  /** The closing brace, within reach: a text of nothing but openings is read once. */
+  #endOfExpression(from: number): number {
+    const limit = Math.min(this.text.length, from + 4000);
+    let quote = '';
+    for (let i = from; i < limit; i++) {
+      const character = this.text.charAt(i);
+      if (quote !== '') {
+        if (character === quote) quote = '';
+      } else if (character === '"' || character === "'") quote = character;
+      else if (character === '}') return i;
+    }
+    return -1;
+  }
+
+  /** Tags of libraries take expressions as values and do not write them, but for those that are there to write. */
+  #readTag(start: number, inner: number): number {
+    const end = this.#endOfTag(inner);
+    const span = { start, end };
+    const name = this.text.slice(start + 1, inner);
+    const attributes = new Map<string, string>();
+    for (const [, key = '', double, single] of this.text.slice(inner, end).matchAll(/([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) attributes.set(key, double ?? single ?? '');
+    const [, local = ''] = name.split(':');
+    const write = (java: string): void => void this.#statements.push({ before: `${java}\n`, after: '', span });
+    switch (local) {
+      case 'out':
+        if (attributes.get('escapeXml') === 'false') write(`out.print(${this.#value(attributes.get('value'))});`);
+        break;
+      case 'set':
+      case 'forEach':
+        this.#setVariable(local, attributes, write);
+        break;
+      case 'useBean':
+        if (attributes.has('id') && attributes.has('class')) write(`${attributes.get('class')} ${attributes.get('id')} = new ${attributes.get('class')}();`);
+        break;
+      case 'getProperty':
+        write(`out.print(${attributes.get('name')}.get${capital(attributes.get('property') ?? '')}());`);
+        break;
+      case 'include':
+      case 'forward':
+        write(`pageContext.${local}(${this.#value(attributes.get('page') ?? attributes.get('url'))});`);
+        break;
+      default:
+    }
+    return end;
+  }
+
+  #setVariable(kind: string, attributes: ReadonlyMap<string, string>, write: (java: string) => void): void {
+    const name = attributes.get('var');
+    if (name === undefined || !/^[A-Za-z_$][\w$]*$/.test(name)) return;
+    const value = this.#value(attributes.get(kind === 'set' ? 'value' : 'items'));
+    const element = kind === 'set' ? value : `((java.util.List) (${value})).iterator().next()`;
+    write(`${this.#variables.has(name) ? '' : 'Object '}${name} = ${element};`);
+    this.#variables.add(name);
+  }
+
+  /** An attribute's value: fixed text and expressions, joined. */
+  #value(attribute = ''): string {
+    const parts = attribute.split(/([$#]\{[^}]*\}|<%=.*?%>)/s).filter((part) => part !== '');
+    const java = parts.map((part) => {
+      if (part.startsWith('<%=')) return `(${part.slice(3, -2)})`;
+      if (/^[$#]\{.*\}$/s.test(part)) return `(${translateExpression(part.slice(2, -1), this.#variables)})`;
+      return JSON.stringify(part);
+    });
+    return java.length === 0 ? '""' : java.join(' + ');
+  }
+
+  #endOfTag(from: number): number {
+    const limit = Math.min(this.text.length, from + 8000);
+    let quote = '';
+    for (let i = from; i < limit; i++) {
+      const character = this.text.charAt(i);
+      if (quote !== '') {
+        if (character === quote) quote = '';
+      } else if (character === '"' || character === "'") quote = character;
+      else if (character === '>' && this.text.charAt(i - 1) !== '%') return i + 1;
+    }
+    return from;
+  }
+
+  generate(className: string): GeneratedSource {
+    const source = new GeneratedSource();
+    const whole = { start: 0, end: this.text.length };
+    this.#write(source, this.#imports);
+    source.add(`class ${className} extends javax.servlet.http.HttpServlet {\n`, whole);
+    this.#write(source, this.#members);
+    source.add(`public void _jspService(${PARAMETERS}) {\n`, whole);
+    this.#write(source, this.#statements);
+    source.add('}\n}\n', whole);
+    return source;
+  }
+
+  #write(source: GeneratedSource, parts: readonly Part[]): void {
+    for (const { before, code, after, span } of parts) {
+      source.add(before, span);
+      if (code !== undefined) source.copy(this.text, code);
+      source.add(after, span);
+    }
+  }
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
