@@ -128,6 +128,8 @@ export const sinkVocabularySchema = Type.Object({
     'safe-prefix': Type.Optional(Type.String({ description: 'A text that begins so leaves the attacker nothing' })),
     'dangerous-characters': Type.Optional(Type.String({ description: 'A text with none of these characters is harmless' })),
     'safe-shapes': Type.Optional(Type.Array(valueShape, { description: 'Values of these shapes are harmless' })),
+    'quoted-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'Between these quotes, a value with this mark is harmless' })),
+    'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Of a mark: a text in which one of these does not occur has it' })),
     'contained-by': Type.Optional(Type.String({ description: 'With this mark, a value whose beginning was tested is harmless' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
   }, closed)),

@@ -346,6 +346,10 @@ export interface SinkKind {
   readonly safeShapes?: readonly ValueShape[];
   /** Once it has this mark, a value whose beginning was tested is harmless here: a path whose dots are resolved away. */
   readonly containedBy?: string;
+  /** Quote → mark: between these quotes, a value with the mark is harmless. */
+  readonly quotedBy?: ReadonlyMap<string, string>;
+  /** Of a mark: a text in which one of these does not occur has it. */
+  readonly absenceOf?: readonly string[];
 }
 
 export interface Rule {

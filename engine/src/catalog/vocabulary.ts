@@ -21,6 +21,9 @@ export class Vocabulary {
     const sinkKinds = Object.entries(sinkContent?.kinds ?? {}).map(([name, kind]) => readSinkKind(sinks, name, kind));
     this.#sources = createTable(sources, sourceKinds, sourceContent?.groups);
     this.#sinks = createTable(sinks, sinkKinds, sinkContent?.groups);
+    for (const { name, containedBy, quotedBy } of sinkKinds) {
+      for (const mark of [...(containedBy === undefined ? [] : [containedBy]), ...(quotedBy?.values() ?? [])]) this.useSink(sinks, ['kinds', name], mark);
+    }
   }
 
   get sourceKinds(): ReadonlyMap<string, SourceKind> {
@@ -73,7 +76,7 @@ export class Vocabulary {
 }
 
 function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'contained-by': containedBy } = row;
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'contained-by': containedBy, 'quoted-by': quotedBy, 'absence-of': absenceOf } = row;
   const prefix = row['safe-prefix'];
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
   return {
@@ -85,6 +88,8 @@ function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabula
     ...(refusedValues === undefined ? {} : { refusedValues }),
     ...(safeShapes === undefined ? {} : { safeShapes }),
     ...(containedBy === undefined ? {} : { containedBy }),
+    ...(quotedBy === undefined ? {} : { quotedBy: new Map(Object.entries(quotedBy)) }),
+    ...(absenceOf === undefined ? {} : { absenceOf }),
   };
 }
 

@@ -16,4 +16,7 @@ def read():
     if not path.startswith(ROOT + os.sep):
         abort(403)
     open(path).read()  # safe: resolved, then its beginning was tested
+    if '..' in name:
+        abort(403)
+    open('files/' + name).read()  # safe: below the folder, and no dots lead out of it
     return send_from_directory(ROOT, name)  # safe: flask keeps it below the folder

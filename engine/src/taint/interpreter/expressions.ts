@@ -6,6 +6,7 @@ import type {
 import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
 import { joinTexts } from '#engine/taint/operations/text.ts';
 import { combine, heldConstants, holds, truthValue } from '#engine/taint/interpreter/containment.ts';
+import { occurrence } from '#engine/taint/interpreter/guards.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { testInstance } from '#engine/taint/interpreter/instances.ts';
 import { runThrow } from '#engine/taint/interpreter/leaving.ts';
@@ -262,7 +263,8 @@ function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
   if (operator === 'in') return membership(run, frame, instruction);
   if (operator === 'within') {
     const held = heldConstants(run, readSlot(run, frame, right));
-    return held && { kind: 'one-of', subject: subjectOf(run, frame, left), value: held };
+    if (held) return { kind: 'one-of', subject: subjectOf(run, frame, left), value: held };
+    return occurrence(run, subjectOf(run, frame, right), readSlot(run, frame, left));
   }
   const position = frame.predicates.get(left);
   if (position?.kind === 'position') return ofPosition(position.of, operator, constantOf(readSlot(run, frame, right))?.value);

@@ -7,6 +7,7 @@ import { refine } from '#engine/taint/interpreter/refine.ts';
 import type { ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
 import { readRegexGuard } from '#engine/taint/operations/regex-guard.ts';
 import { patternOf } from '#engine/taint/operations/patterns.ts';
+import { marksOfAbsence } from '#engine/taint/operations/absence.ts';
 import { exactly } from '#engine/taint/operations/mechanism.ts';
 import type { KindSet } from '#engine/taint/values/taint.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
@@ -56,6 +57,8 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     }
     case 'text-starts-with':
       return self && leave(run, call, { kind: 'prefix', subject: self, prefix: textOf(first) ?? first.prefix });
+    case 'text-includes':
+      return self && leaveAbsence(run, call, self, first);
     case 'text-equals':
     case 'text-equals-ignore-case':
       return self && leaveEquality(run, call, { self, asked, first });
@@ -70,6 +73,19 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       return self && leavePattern(run, call, self, first);
     default:
   }
+}
+
+/** What is not in the text cannot do harm. */
+function leaveAbsence(run: Run, call: ModelCall, subject: Subject, part: Value): void {
+  const found = occurrence(run, subject, part);
+  if (found) leave(run, call, found);
+}
+
+/** The text has the part: where it has not, it is safe for what needs the part. */
+export function occurrence(run: Run, subject: Subject, part: Value): Predicate | undefined {
+  const text = textOf(part);
+  const cleans = text === undefined ? 0n : marksOfAbsence(run, text);
+  return cleans === 0n ? undefined : negate({ kind: 'guard', subject, cleans, fact: 'absence' });
 }
 
 function leavePattern(run: Run, call: ModelCall, subject: Subject, pattern: Value): void {
@@ -114,7 +130,8 @@ export function replacementCleans(run: Run, pattern: Value, replacement: Value, 
   if (by === undefined || (!isAll && !regex?.flags.includes('g'))) return 0n;
   const removed = regex ? readRegexGuard(`^(?:${regex.pattern})$`, regex.flags) : (character: string) => character === single;
   if (!removed) return 0n;
-  let cleans = 0n;
+  // What is left of a longer text may join to the same text again.
+  let cleans = single?.length === 1 && !by.includes(single) ? marksOfAbsence(run, single) : 0n;
   for (const kind of run.catalog.sinkKinds.values()) {
     const dangerous = kind.dangerousCharacters;
     if (!dangerous) continue;

@@ -5,6 +5,7 @@
  */
 import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/interpreter/frame.ts';
 import { isFilled } from '#engine/taint/interpreter/containment.ts';
+import { containedKinds } from '#engine/taint/operations/absence.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
@@ -194,16 +195,6 @@ function byPrefix(run: Run, value: Value, prefix: string): Value {
   const taints = value.taints.map((taint) => ({ ...taint, cleaned: taint.cleaned | containedKinds(run, taint.cleaned) }));
   const longer = prefix.length > value.prefix.length ? prefix : value.prefix;
   return run.values.withPrefix(run.values.withTaints(value, taints), longer);
-}
-
-/** Kinds for which a value with these marks is harmless once its beginning is known. */
-function containedKinds(run: Run, marks: KindSet): KindSet {
-  let kinds: KindSet = 0n;
-  for (const kind of run.catalog.sinkKinds.values()) {
-    const mark = kind.containedBy === undefined ? 0n : run.kinds.bit(kind.containedBy);
-    if (mark !== 0n && (marks & mark) === mark) kinds |= run.kinds.bit(kind.name);
-  }
-  return kinds;
 }
 
 /** Kinds for which a value that is none of these constants is harmless. */

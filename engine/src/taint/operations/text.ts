@@ -1,5 +1,6 @@
 import type { Constant } from '#engine/ir/instruction.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
+import { placedBehind } from '#engine/taint/operations/absence.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
@@ -62,7 +63,7 @@ export function builtText(run: Run, value: Value): Value {
 /** The parts joined as one text: folded while all are constants, else a text that begins like the known parts. */
 export function joinTexts(run: Run, given: readonly Value[]): Value {
   const parts = given.map((part) => builtText(run, part));
-  const taints = parts.reduce<readonly Taint[]>((all, part) => joinTaints(all, textTaints(run, part)), []);
+  const taints = joinedTaints(run, parts);
   if (parts.some((part) => part.atoms.length === 0)) return run.values.never;
   let texts: readonly string[] | undefined = [''];
   let prefix = '';
@@ -75,6 +76,18 @@ export function joinTexts(run: Run, given: readonly Value[]): Value {
   }
   if (texts) return run.values.withTaints(run.values.joinAll(texts.map((text) => run.values.constant(text))), taints);
   return run.values.withPrefix(run.values.withTaints(run.values.shape('text'), taints), prefix);
+}
+
+function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
+  let taints: readonly Taint[] = [];
+  let before: Value | undefined;
+  for (const part of parts) {
+    const own = textTaints(run, part);
+    taints = joinTaints(taints, before ? placedBehind(run, before, own) : own);
+    const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
+    if (!isEmpty) before = part;
+  }
+  return taints;
 }
 
 function product(left: readonly string[], right: readonly string[] | undefined): readonly string[] | undefined {

@@ -1,0 +1,55 @@
+/*
+ * What a text lacks, and what that is worth where the text comes to stand: between quotes that it cannot end, or behind
+ * the beginning of a path that it cannot leave.
+ */
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** The marks of a text in which this one does not occur. */
+export function marksOfAbsence(run: Run, text: string): KindSet {
+  let marks: KindSet = 0n;
+  for (const kind of run.catalog.sinkKinds.values()) if (kind.absenceOf?.includes(text)) marks |= run.kinds.bit(kind.name);
+  return marks;
+}
+
+/** Kinds for which a value with these marks is harmless once its beginning is known. */
+export function containedKinds(run: Run, marks: KindSet): KindSet {
+  let kinds: KindSet = 0n;
+  for (const kind of run.catalog.sinkKinds.values()) {
+    const mark = kind.containedBy === undefined ? 0n : run.kinds.bit(kind.containedBy);
+    if (mark !== 0n && (marks & mark) === mark) kinds |= run.kinds.bit(kind.name);
+  }
+  return kinds;
+}
+
+/** The taints of a part of a text that stands behind another part. */
+export function placedBehind(run: Run, before: Value, taints: readonly Taint[]): readonly Taint[] {
+  if (taints.length === 0) return taints;
+  const quote = lastCharacter(before);
+  // Behind nothing it still is the beginning.
+  if (quote === '') return taints;
+  return taints.reduce<readonly Taint[]>((all, taint) => {
+    const kinds = containedKinds(run, taint.cleaned) | quotedKinds(run, taint.cleaned, quote);
+    return joinTaints(all, [kinds === 0n ? taint : { ...taint, cleaned: taint.cleaned | kinds }]);
+  }, []);
+}
+
+/** '' of an empty text; undefined where it is not known. */
+function lastCharacter(text: Value): string | undefined {
+  const ends = new Set(constantsOf(text)?.map((constant) => String(constant).slice(-1)));
+  const [only] = ends;
+  return ends.size === 1 ? only : undefined;
+}
+
+function quotedKinds(run: Run, marks: KindSet, quote: string | undefined): KindSet {
+  let kinds: KindSet = 0n;
+  if (quote === undefined) return kinds;
+  for (const kind of run.catalog.sinkKinds.values()) {
+    const mark = run.kinds.bit(kind.quotedBy?.get(quote) ?? '');
+    if (mark !== 0n && (marks & mark) === mark) kinds |= run.kinds.bit(kind.name);
+  }
+  return kinds;
+}
