@@ -39,9 +39,8 @@ export function snapshot(frame: Frame): Variables {
 
 /** Makes the frame's variables those of a snapshot. */
 export function restore(frame: Frame, { slots, refined }: Variables): void {
-  // Shared ones are copied before they are written.
-  frame.slots = slots as Value[]; // see above
-  frame.refined = refined as Map<string, Value>; // see above
+  frame.slots = slots as Value[]; // Shared ones are copied before they are written.
+  frame.refined = refined as Map<string, Value>; // Likewise.
   frame.isShared = true;
 }
 

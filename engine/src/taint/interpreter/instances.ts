@@ -73,10 +73,17 @@ function isOfModel(run: Run, models: LanguageModels | undefined, atom: Atom, wan
   const shape = object ? (object.shape === 'environment' ? undefined : object.shape) : shapeOfAtom(atom);
   const own = shape && models?.shapes.get(shape);
   if (own && isKind(own, wanted)) return true;
-  if (atom.kind === 'const' && (atom.value === null || atom.value === undefined)) return false;
-  // Another type of the language, or a class of the program that extends nothing unknown.
-  const isClosed = object ? object.shape === 'object' && object.taints.length === 0 && lenders?.every((lender) => lender.kind === 'object') : own !== undefined && !isKind(wanted, own);
-  return isClosed ? false : undefined;
+  if (object) return isClosed(object, lenders ?? []) ? false : undefined;
+  return isNothing(atom) || (own !== undefined && !isKind(wanted, own)) ? false : undefined;
+}
+
+function isNothing(atom: Atom): boolean {
+  return atom.kind === 'const' && (atom.value === null || atom.value === undefined);
+}
+
+/** An instance of a class of the program that extends nothing unknown. */
+function isClosed(object: HeapObject, lenders: readonly Atom[]): boolean {
+  return object.shape === 'object' && object.taints.length === 0 && lenders.every((lender) => lender.kind === 'object');
 }
 
 /** Whether a type is another or extends it. */
