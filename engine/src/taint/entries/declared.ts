@@ -13,20 +13,20 @@ type Unnumbered = Omit<Start, 'entry'> & { readonly entry: Omit<Entry, 'id'> };
 
 export function declaredEntries(run: Run): readonly Unnumbered[] {
   const starts: Unnumbered[] = [];
-  const classes = new Map<string, ClassInfo[]>();
-  for (const info of run.program.classes) classes.set(info.ir.name, [...(classes.get(info.ir.name) ?? []), info]);
+  const extendsType = createHierarchy(run.program.classes);
   for (const module of run.program.modules) {
-    for (const row of run.catalog.languages.get(module.language)?.entries ?? []) starts.push(...startsFor(run, module, { row, classes }));
+    for (const row of run.catalog.languages.get(module.language)?.entries ?? []) starts.push(...startsFor(run, module, { row, extendsType }));
   }
   return starts;
 }
 
-type ClassesByName = ReadonlyMap<string, readonly ClassInfo[]>;
+/** Whether a class names the type among its parents, directly or through classes of the program. */
+type ExtendsType = (info: ClassInfo, type: string) => boolean;
 
-function startsFor(run: Run, module: ModuleInfo, { row, classes }: { readonly row: DeclaredEntry; readonly classes: ClassesByName }): readonly Unnumbered[] {
+function startsFor(run: Run, module: ModuleInfo, { row, extendsType }: { readonly row: DeclaredEntry; readonly extendsType: ExtendsType }): readonly Unnumbered[] {
   switch (row.by.kind) {
     case 'annotation': return annotated(run, module, row, row.by);
-    case 'override': return overriding(run, module, row, { ...row.by, classes });
+    case 'override': return overriding(run, module, row, { ...row.by, extendsType });
     case 'export': return exported(run, module, row, row.by);
     // Decided when the function is handed over (calls/registration.ts).
     case 'convention': return [];
@@ -48,14 +48,14 @@ function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { reado
 interface Overridden {
   readonly type: string;
   readonly method: string;
-  readonly classes: ClassesByName;
+  readonly extendsType: ExtendsType;
 }
 
-function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, method, classes }: Overridden): Unnumbered[] {
+function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, method, extendsType }: Overridden): Unnumbered[] {
   const starts: Unnumbered[] = [];
   for (const owner of module.classes) {
     const methods = owner.ir.members.filter((member) => member.kind === 'method' && member.name === method);
-    if (methods.length === 0 || !extendsType(classes, owner, type)) continue;
+    if (methods.length === 0 || !extendsType(owner, type)) continue;
     for (const member of methods) {
       const fn = member.function === undefined ? undefined : module.functions[member.function];
       if (fn) starts.push(...methodStart(run, fn, { row, annotation: undefined, owner }));
@@ -64,13 +64,34 @@ function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, me
   return starts;
 }
 
-const MAX_PARENTS = 6;
-
-/** Whether a class names the type among its parents, directly or through classes of the program. */
-function extendsType(classes: ClassesByName, info: ClassInfo, type: string, depth = 0): boolean {
-  if (depth > MAX_PARENTS) return false;
-  return info.ir.parents.some((parent) => typeNames(parent).includes(type)
-    || (classes.get(parent.path.at(-1) ?? '') ?? []).some((candidate) => candidate !== info && extendsType(classes, candidate, type, depth + 1)));
+/**
+ * Parents are found by name, and names repeat: each class is visited once for each that is asked about, as walking every path
+ * of a hierarchy with many parents took minutes in a program of 1,500 classes.
+ */
+function createHierarchy(all: readonly ClassInfo[]): ExtendsType {
+  const byName = new Map<string, ClassInfo[]>();
+  for (const info of all) {
+    const namesakes = byName.get(info.ir.name);
+    if (namesakes) namesakes.push(info);
+    else byName.set(info.ir.name, [info]);
+  }
+  const known = new Map<ClassInfo, ReadonlySet<string>>();
+  const typesAbove = (info: ClassInfo): ReadonlySet<string> => {
+    const seen = new Set([info]);
+    const types = new Set<string>();
+    for (const { ir } of seen) {
+      for (const parent of ir.parents) {
+        for (const name of typeNames(parent)) types.add(name);
+        for (const namesake of byName.get(parent.path.at(-1) ?? '') ?? []) seen.add(namesake);
+      }
+    }
+    return types;
+  };
+  return (info, type) => {
+    const types = known.get(info) ?? typesAbove(info);
+    known.set(info, types);
+    return types.has(type);
+  };
 }
 
 interface Declared {
