@@ -10,6 +10,9 @@ export type ClassPlace = 'file' | 'member' | 'local';
 /** Parents are followed no further than this: `class A extends A` parses. */
 const MAX_PARENTS = 20;
 
+/** Classes in classes deeper than this are left out. */
+const MAX_DEPTH = 40;
+
 interface MemberFacts {
   readonly isStatic: boolean;
   /** Whether a field holds an integer. */
@@ -40,6 +43,7 @@ export class ClassScope {
   /** Names of the parents: the superclass, then interfaces. */
   readonly parentNames: readonly (readonly string[])[];
   readonly #foreign: number;
+  readonly #depth: number;
 
   readonly node: Node;
   readonly name: string;
@@ -52,6 +56,7 @@ export class ClassScope {
     this.name = name;
     this.place = place;
     this.outer = outer;
+    this.#depth = outer === undefined ? 0 : outer.#depth + 1;
     this.parentNames = parentNodes(tree, node).map((type) => namesIn(tree, type));
     this.#foreign = this.parentNames.length;
     for (const parameter of typeParameters(tree, node)) this.typeParameters.add(parameter);
@@ -109,7 +114,7 @@ export class ClassScope {
         case 'enum_declaration':
         case 'record_declaration':
         case 'annotation_type_declaration':
-          this.classes.set(nameOf(tree, member), new ClassScope(tree, { node: member, name: nameOf(tree, member), place: 'member', outer: this }));
+          if (this.#depth < MAX_DEPTH) this.classes.set(nameOf(tree, member), new ClassScope(tree, { node: member, name: nameOf(tree, member), place: 'member', outer: this }));
           break;
         default:
       }
