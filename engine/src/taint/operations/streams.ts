@@ -7,7 +7,7 @@ import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, contained, exactly, readable, result } from '#engine/taint/operations/mechanism.ts';
+import { argument, contained, exactly, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
