@@ -17,16 +17,15 @@ function filesBelow(folder: string): SourceFile[] {
     .map((file) => ({ path: file.slice(CATALOG.length + folder.length).replace(/^\//, ''), text: readFileSync(file, 'utf8') }));
 }
 
-/** The programs of one rule: each file by itself, each folder as one. */
-function programsOf(rule: string): SourceFile[][] {
-  const programs = new Map<string, SourceFile[]>();
-  for (const file of filesBelow(`rules/${rule}`)) {
-    const [language, name] = file.path.split('/');
-    if (language === undefined || name === undefined) continue;
-    const key = `${language}/${name}`;
-    programs.set(key, [...(programs.get(key) ?? []), file]);
-  }
-  return [...programs.values()];
+/** The programs of one rule, each in a folder with a manifest of its own: each file by itself, each folder as one. */
+function programsOf(rule: string): SourceFile[] {
+  const files = filesBelow(`rules/${rule}`).flatMap(({ path, text }) => {
+    const [language, name, ...rest] = path.split('/');
+    if (language === undefined || name === undefined) return [];
+    const folder = `${language}/${name}.d`;
+    return [{ path: `${folder}/${rest.at(-1) ?? name}`, text }, { path: `${folder}/package.json`, text: '{}' }];
+  });
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
 test('every finding in the programs of the rules is approved', { timeout: 180_000 }, async () => {
@@ -34,13 +33,12 @@ test('every finding in the programs of the rules is approved', { timeout: 180_00
   const doubted: string[] = [];
   let count = 0;
   for (const rule of catalog.rules) {
-    for (const files of programsOf(rule.id)) {
-      const { findings } = await analyze({ files, catalog, options: { rules: [rule.id] } });
-      for (const finding of findings) {
-        const { verdict, checks } = verifyFinding(finding, rule, (path) => files.find((file) => file.path === path)?.text);
-        count++;
-        if (verdict !== 'approved') doubted.push(`${rule.id} ${verdict}: ${checks.filter(({ passed }) => !passed).map(({ reason }) => reason).join(' ')}`);
-      }
+    const files = programsOf(rule.id);
+    const { findings } = await analyze({ files, catalog, options: { rules: [rule.id] } });
+    for (const finding of findings) {
+      const { verdict, checks } = verifyFinding(finding, rule, (path) => files.find((file) => file.path === path)?.text);
+      count++;
+      if (verdict !== 'approved') doubted.push(`${rule.id} ${verdict}: ${checks.filter(({ passed }) => !passed).map(({ reason }) => reason).join(' ')}`);
     }
   }
 

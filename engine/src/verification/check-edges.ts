@@ -35,10 +35,28 @@ function simpleName(qualified: string): string {
   return (qualified.slice(-MAX_NAME).match(NAME) ?? []).at(-1) ?? '';
 }
 
-/** The code of a hop and the rest of its lines: `const id = req.query.id` for the hop `req.query.id`. */
+/** What ends a line that goes on in the next, and what begins a line that goes on from the one before. */
+const GOES_ON = /(?:[=+*/%([,?:.&|-]|->|=>|\b(?:return|new|in))$/;
+const GOES_ON_FROM = /^(?:[+.?:)\]&|,*]|-[^-]|and\b|or\b)/;
+const MAX_LINES = 8;
+const MAX_REACH = 500;
+
+/** The line at which the statement begins that stands at an offset, as far as its operators tell. */
+function statementStart(text: string, offset: number): number {
+  let from = text.lastIndexOf('\n', offset - 1) + 1;
+  for (let i = 0; i < MAX_LINES && from > 0 && offset - from < MAX_REACH; i++) {
+    const before = text.lastIndexOf('\n', from - 2) + 1;
+    const line = text.slice(Math.max(before, from - MAX_REACH), from).trimEnd();
+    if (!GOES_ON.test(line) && !GOES_ON_FROM.test(text.slice(from, from + MAX_REACH).trimStart())) break;
+    from = before;
+  }
+  return Math.max(from, offset - MAX_REACH);
+}
+
+/** The code of a hop and the rest of its statement's lines: `const id = req.query.id` for the hop `req.query.id`. */
 function surroundings(hop: Hop, read: ReadFile): string {
   const text = read(hop.file) ?? '';
-  const from = Math.max(text.lastIndexOf('\n', hop.start - 1) + 1, hop.start - 500);
+  const from = statementStart(text, hop.start);
   const lineEnd = text.indexOf('\n', hop.end);
   const to = Math.min(lineEnd < 0 ? text.length : lineEnd, hop.end + 500);
   return text.slice(from, to);
@@ -90,7 +108,7 @@ function isLinked(before: Hop, hop: Hop, read: ReadFile): boolean {
 
 /** A sink is a call, a construction, an assignment or a tagged or written-out text. */
 function isDeed(code: string): boolean {
-  return /[([=`]|\bnew\b|\becho\b|\binclude\b|\brequire\b|\bprint\b|\bexec\b/.test(code);
+  return /[([=`]|\b(?:return|new)\b|\becho\b|\binclude\b|\brequire\b|\bprint\b|\bexec\b/.test(code);
 }
 
 function shapeFault(hops: readonly Hop[]): string | undefined {

@@ -196,3 +196,18 @@ test('a misuse has one hop and needs no way', () => {
 
   expect(verify(misuse).verdict).toBe('approved');
 });
+
+test.each([
+  ['const text =\n  "SELECT " + req.query.id;\nother(1);\nsend(text);\n', 'approved'],
+  ['const text = make()\n  .add("SELECT " + req.query.id);\nother(1);\nsend(text);\n', 'approved'],
+  ['const text = "";\nuse("SELECT " + req.query.id);\nother(1);\nsend(text);\n', 'lead'],
+])('a name on the line before counts where the statement goes on: %j', (code, verdict) => {
+  const files = { 'a.js': code };
+  const finding = makeFinding(files, [
+    { file: 'a.js', at: 'req.query.id', edge: 'source' },
+    { file: 'a.js', at: '"SELECT " + req.query.id', edge: 'concat' },
+    { file: 'a.js', at: 'send(text)', edge: 'sink' },
+  ]);
+
+  expect(verify(finding, files).verdict).toBe(verdict);
+});

@@ -5,7 +5,7 @@
 import type { Operation } from '#engine/catalog/catalog.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
+import { argument, contained, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { BUILT_TEXT, foldTexts, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
@@ -46,7 +46,7 @@ function change(by: (run: Run, text: Value, evaluation: Evaluation) => Value): M
 const number = (value: unknown): number => Number(value);
 
 function insert(run: Run, text: Value, evaluation: Evaluation): Value {
-  const [at, added] = [argument(run, evaluation, 0), joinTexts(run, [argument(run, evaluation, 1)])];
+  const [at, added] = [argument(run, evaluation, 0), joinTexts(run, [contained(run, evaluation, argument(run, evaluation, 1))])];
   const isFirst = constantOf(at)?.value === 0;
   if (isFirst) return joinTexts(run, [added, text]);
   const folded = foldTexts(run, [text, at, added], (old, index, part) => String(old).slice(0, number(index)) + String(part) + String(old).slice(number(index)));
@@ -65,7 +65,7 @@ function folding(by: (text: string, args: readonly unknown[]) => string): Mechan
 
 export const builderOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'builder-new': create,
-  'builder-append': change((run, text, evaluation) => joinTexts(run, [text, argument(run, evaluation, 0)])),
+  'builder-append': change((run, text, evaluation) => joinTexts(run, [text, contained(run, evaluation, argument(run, evaluation, 0))])),
   'builder-insert': change(insert),
   'builder-reverse': folding((text) => [...text].reverse().join('')),
   'builder-delete': folding((text, [from, to]) => text.slice(0, number(from)) + text.slice(to === undefined ? number(from) + 1 : number(to))),
