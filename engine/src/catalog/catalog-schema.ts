@@ -57,7 +57,7 @@ const flowRow = Type.Object({
 }, closed);
 const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, closed);
 const guardRow = Type.Object({
-  at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns')]), cleans: kinds, when, note,
+  at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' })]), cleans: kinds, when, note,
 }, closed);
 const misuseRow = Type.Object({ at: paths, kind, when, note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), note }, closed);

@@ -147,7 +147,8 @@ export interface SanitizerFact {
 export interface GuardFact {
   readonly origin: FactOrigin;
   readonly input: CallPath;
-  readonly outcome: boolean | 'returns';
+  /** `equals`: of a value that is a part of another; found equal to a constant, it vouches for that. */
+  readonly outcome: boolean | 'returns' | 'equals';
   readonly cleans: readonly string[];
   readonly when: readonly Condition[];
 }

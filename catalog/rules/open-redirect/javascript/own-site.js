@@ -7,4 +7,6 @@ app.get('/leave', (req, res) => {
   res.redirect(TARGETS[req.query.to] ?? '/'); // safe: an address of the table
   res.redirect(`/users/${req.query.id}`); // safe: a path of the own site
   res.redirect(`/search?q=${encodeURIComponent(req.query.q)}`); // safe: a path of the own site
+  const { next } = req.query;
+  if (new URL(next).hostname === 'example.org') res.redirect(next); // safe: its host was compared
 });

@@ -6,14 +6,16 @@ import type {
 import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
 import { joinTexts } from '#engine/taint/operations/text.ts';
 import { combine, heldConstants, holds, truthValue } from '#engine/taint/interpreter/containment.ts';
-import { occurrence } from '#engine/taint/interpreter/guards.ts';
+import { occurrence, withWhole } from '#engine/taint/interpreter/guards.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { testInstance } from '#engine/taint/interpreter/instances.ts';
 import { runThrow } from '#engine/taint/interpreter/leaving.ts';
 import { bindRead } from '#engine/taint/interpreter/lineage.ts';
+import { awaited, modelValue } from '#engine/taint/interpreter/model-values.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import { accessed, overloaded } from '#engine/taint/interpreter/overloading.ts';
+import { narrowed } from '#engine/taint/interpreter/objects.ts';
 import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
@@ -191,7 +193,8 @@ export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction
   const right = readSlot(run, frame, instruction.right);
   const folded = fold(run, left, right, (a, b) => foldBinary(instruction.operator, a, b));
   const value = folded ?? overloaded(run, siteOf(frame, instruction), instruction.operator, [left, right]) ?? unfolded(run, frame, instruction, [left, right]);
-  const predicate = comparison(run, frame, instruction);
+  const compared = comparison(run, frame, instruction);
+  const predicate = compared && withWhole(run, compared);
   assign(run, frame, instruction, value);
   if (predicate) frame.predicates.set(instruction.dst, predicate);
 }

@@ -17,14 +17,23 @@ function subjectAt(origin: Origin | undefined, value: Value): Subject | undefine
   return origin && { ...origin, value };
 }
 
+/** The value whose text the receiver is, as long as it stands where it stood. */
+function writtenAs({ receiverOrigin, site }: ModelCall): Subject | undefined {
+  const predicate = receiverOrigin && site.frame.predicates.get(receiverOrigin.slot);
+  if (predicate?.kind !== 'text-of') return undefined;
+  const { slot, value } = predicate.subject;
+  return slot !== undefined && site.frame.slots[slot] === value ? predicate.subject : undefined;
+}
+
 function leave(run: Run, call: ModelCall, predicate: Predicate): void {
   const { instruction, frame } = call.site;
   if (!('dst' in instruction) || instruction.dst === undefined) return;
-  frame.predicates.set(instruction.dst, predicate);
+  frame.predicates.set(instruction.dst, withWhole(run, predicate));
   run.guardSlot = instruction;
 }
 
 export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
+  if (fact.outcome === 'equals') return;
   const isReceiver = fact.input.base === 'receiver';
   const [asked] = isReceiver ? [{ value: call.receiver, position: 0 }] : argumentValues(fact.input, call.args);
   const origin = isReceiver ? call.receiverOrigin : call.args.origins[asked?.position ?? -1];
@@ -35,11 +44,25 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   else leave(run, call, fact.outcome ? predicate : negate(predicate));
 }
 
+/** A part of a value, such as the host of an address, that equals a constant vouches for all that was made of the same. */
+export function withWhole(run: Run, predicate: Predicate): Predicate {
+  const tested = predicate.kind === 'not' ? predicate.of : predicate;
+  if (tested.kind !== 'equals' && tested.kind !== 'one-of') return predicate;
+  const isNothing = constantsOf(tested.value)?.some((constant) => constant === '' || constant === null || constant === undefined) ?? true;
+  const facts = tested.subject.value.atoms.flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter(({ outcome }) => outcome === 'equals');
+  if (isNothing || facts.length === 0) return predicate;
+  const sources = new Set(tested.subject.value.taints.map(({ source }) => source));
+  const cleans = facts.reduce((kinds, fact) => kinds | run.kinds.set(fact.cleans), 0n);
+  const both: Predicate = { kind: 'and', left: tested, right: { kind: 'whole', sources, cleans } };
+  return predicate === tested ? both : negate(both);
+}
+
 /** Predicates that follow from the mechanisms themselves: a list's `includes`, a map's `has`, a prefix, a pattern. */
 export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation): void {
   const [first] = call.args.positional;
   const asked = first && subjectAt(call.args.origins[0], first);
-  const self = subjectAt(call.receiverOrigin, call.receiver);
+  const self = writtenAs(call) ?? subjectAt(call.receiverOrigin, call.receiver);
+  if (does === 'text-shown' && self) leave(run, call, { kind: 'text-of', subject: self });
   if (!first || !asked) return;
   switch (does) {
     case 'list-includes':
@@ -57,6 +80,8 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     }
     case 'text-starts-with':
       return self && leave(run, call, { kind: 'prefix', subject: self, prefix: textOf(first) ?? first.prefix });
+    case 'text-of':
+      return leave(run, call, { kind: 'text-of', subject: asked });
     case 'text-includes':
       return self && leaveAbsence(run, call, self, first);
     case 'text-equals':

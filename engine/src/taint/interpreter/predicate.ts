@@ -1,4 +1,4 @@
-import type { KindSet } from '#engine/taint/values/taint.ts';
+import type { KindSet, Source } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 
@@ -21,12 +21,18 @@ export type Predicate =
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
   /** When true, the subject is safe for these kinds. */
   | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: KindSet; readonly fact: string }
+  /** When true, whatever came from these sources is safe for these kinds. */
+  | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: KindSet }
+  /** The value is the text of the subject. */
+  | { readonly kind: 'text-of'; readonly subject: Subject }
   /** It begins with this text; '' when the text is not known. */
   | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string }
   /** The value is a place in a list, or -1: it is no such place where this does not hold. */
   | { readonly kind: 'position'; readonly of: Predicate }
   /** What a program function found out about the places of its arguments. */
   | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[] }
+  /** The value is the text of the subject: what is found out about the one holds for the other. Its truth says nothing. */
+  | { readonly kind: 'shows'; readonly subject: Subject }
   /** Nothing that is known of. */
   | { readonly kind: 'anything' }
   | { readonly kind: 'not'; readonly of: Predicate }

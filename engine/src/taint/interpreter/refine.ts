@@ -9,7 +9,7 @@ import { containedKinds } from '#engine/taint/operations/absence.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
-import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
+import type { KindSet, Source, Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -30,7 +30,10 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return (outcome ? predicate.whenTrue : predicate.whenFalse).every(({ subject, value }) => (subject.slot === undefined
         ? place(frame, subject.key, value)
         : narrow(run, frame, subject, (known) => byAnswer(run, known, value))));
-    case 'position': case 'anything':
+    case 'position': case 'shows': case 'anything': case 'text-of':
+      return true;
+    case 'whole':
+      if (outcome) vouch(run, frame, predicate);
       return true;
     case 'truthy':
       return narrow(run, frame, predicate.subject, (value) => (predicate.ofContent ? byContent(run, value, outcome) : byTruth(run, value, outcome)));
@@ -49,6 +52,16 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       if (!outcome) return true;
       return narrow(run, frame, predicate.subject, (value) => byPrefix(run, value, predicate.prefix));
   }
+}
+
+/** What the frame holds of these sources becomes safe. */
+function vouch(run: Run, frame: Frame, { sources, cleans }: { readonly sources: ReadonlySet<Source>; readonly cleans: KindSet }): void {
+  const vouched = (value: Value): Value => {
+    if (!value.taints.some(({ source }) => sources.has(source))) return value;
+    return run.values.withTaints(value, value.taints.map((taint) => (sources.has(taint.source) ? { ...taint, cleaned: taint.cleaned | cleans } : taint)));
+  };
+  for (const [slot, value] of frame.slots.entries()) if (vouched(value) !== value) setSlot(frame, slot, vouched(value));
+  for (const [key, value] of frame.refined) if (vouched(value) !== value) setRefined(frame, key, vouched(value));
 }
 
 /** The left side has the outcome, or it has not and the right side has it: what both ways teach is joined. */
