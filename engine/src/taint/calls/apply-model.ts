@@ -10,7 +10,7 @@ import { leaveMechanismGuard } from '#engine/taint/interpreter/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/calls/made-function.ts';
 import { register } from '#engine/taint/calls/registration.ts';
 import { callUnknown, givenTaints } from '#engine/taint/calls/resolve.ts';
-import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
+import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';

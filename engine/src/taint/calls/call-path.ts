@@ -9,7 +9,7 @@ import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-import { awaited, sourceTaints } from '#engine/taint/interpreter/expressions.ts';
+import { awaited, sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 
 /** What functions among the arguments received and returned, so that each runs once a call. */
 export interface CallbackRuns {

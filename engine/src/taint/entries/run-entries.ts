@@ -12,7 +12,7 @@ import { declaredEntries, judgeAnswers } from '#engine/taint/entries/declared.ts
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions } from '#engine/taint/entries/exported.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
-import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
+import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { givenByCaller } from '#engine/taint/calls/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import type { Interpreter } from '#engine/taint/interpreter/interpreter.ts';

@@ -15,7 +15,7 @@ import { awaited, modelValue } from '#engine/taint/interpreter/model-values.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import { accessed, overloaded } from '#engine/taint/interpreter/overloading.ts';
-import { narrowed } from '#engine/taint/interpreter/objects.ts';
+import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
@@ -42,28 +42,6 @@ export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction
   const node = frame.models?.globals.get(instruction.name);
   writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : run.values.unknown);
   frame.paths.set(instruction.dst, `@${instruction.name}`);
-}
-
-function modelValue(run: Run, frame: Frame, instruction: Instruction, node: Parameters<Run['values']['model']>[0]): Value {
-  const value = run.values.model(node);
-  return node.sources.length === 0 ? value : run.values.addTaints(value, sourceTaints(run, placeOf(frame, instruction), node));
-}
-
-/** The taints that a value at this node starts with. */
-export function sourceTaints(run: Run, place: ReturnType<typeof placeOf>, node: Parameters<Run['values']['model']>[0], name?: string): readonly Taint[] {
-  if (node.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote')) {
-    for (const frame of run.stack) run.counters.givers.add(frame.fn);
-  }
-  return node.sources.reduce<readonly Taint[]>((taints, fact) => {
-    if (fact.isFixedByRoute && run.reporter.entry?.hasFixedRoute) return taints;
-    const row = `${fact.origin.file} ${fact.origin.row}`;
-    const source = run.sources.intern({
-      kind: fact.kind, place, fact: row,
-      ...(fact.place === undefined ? {} : { part: fact.place }),
-      ...(name === undefined ? {} : { name }),
-    });
-    return joinTaints(taints, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
-  }, []);
 }
 
 export function runGet(run: Run, frame: Frame, instruction: GetInstruction): void {
@@ -120,7 +98,8 @@ export function runList(run: Run, frame: Frame, instruction: ListInstruction): v
   const items: Value[] = [];
   let rest: Value | undefined;
   for (const item of instruction.items) {
-    const value = readSlot(run, frame, item.slot);
+    const given = readSlot(run, frame, item.slot);
+    const value = given.taints.length === 0 ? given : run.values.withTaints(given, step(given.taints, hopAt(site.place, 'container')));
     const exact = item.spread ? exactItemsOf(run, value) : [value];
     if (exact && !rest) items.push(...exact);
     else rest = run.values.join(rest ?? run.values.never, exact ? run.values.joinAll(exact) : spreadElements(run, value));
@@ -346,16 +325,6 @@ export function runAwait(run: Run, frame: Frame, instruction: AwaitInstruction):
   return true;
 }
 
-export function awaited(run: Run, frame: Frame, instruction: Instruction, value: Value): Value {
-  if (!value.atoms.some((atom) => atom.kind === 'model' && atom.node.awaited)) return value;
-  let joined = run.values.never;
-  for (const atom of value.atoms) {
-    const node = atom.kind === 'model' ? atom.node.awaited : undefined;
-    joined = run.values.join(joined, node ? modelValue(run, frame, instruction, node) : run.values.of([atom], []));
-  }
-  return run.values.addTaints(joined, value.taints);
-}
-
 export function runYield(run: Run, frame: Frame, instruction: YieldInstruction): void {
   if (instruction.src !== undefined) {
     const value = readSlot(run, frame, instruction.src);
@@ -378,11 +347,8 @@ export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDyna
 /** A declared type speaks only where the value itself is unknown. */
 export function runHint(run: Run, frame: Frame, instruction: HintInstruction): void {
   const value = readSlot(run, frame, instruction.slot);
-  if (!value.atoms.some((atom) => atom.kind === 'unknown')) return;
-  const typed = run.typed(siteOf(frame, instruction), instruction.type);
-  if (!typed) return;
-  const known = run.values.without(value, (atom) => atom.kind === 'unknown');
-  writeSlot(run, frame, instruction.slot, run.values.addTaints(run.values.join(known, typed), value.taints));
+  const shown = narrowed(run, siteOf(frame, instruction), value, instruction.type);
+  if (shown !== value) writeSlot(run, frame, instruction.slot, shown);
 }
 
 export function runUnknown(run: Run, frame: Frame, instruction: UnknownInstruction): void {

@@ -2,7 +2,7 @@
  * Reading and writing members of abstract values: own fields, prototypes, getters and setters, elements of lists,
  * members of library values.
  */
-import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
+import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
 import { findInLineage, lineageFor } from '#engine/taint/interpreter/lineage.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';

@@ -1,6 +1,6 @@
 import type { Block, EachInstruction, IfInstruction, LoopInstruction, SwitchInstruction } from '#engine/ir/instruction.ts';
 import { capture, pathOf, readSlot, restore, resume, snapshot, writeSlot } from '#engine/taint/interpreter/frame.ts';
-import { sourceTaints } from '#engine/taint/interpreter/expressions.ts';
+import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { accessed } from '#engine/taint/interpreter/overloading.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';

@@ -5,7 +5,7 @@
  */
 import type { Operation } from '#engine/catalog/catalog.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { awaited } from '#engine/taint/interpreter/expressions.ts';
+import { awaited } from '#engine/taint/interpreter/model-values.ts';
 import { outcomesOf, rejection } from '#engine/taint/interpreter/rejection.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CatchTarget, Run } from '#engine/taint/interpreter/run.ts';

@@ -1,0 +1,42 @@
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { Instruction } from '#engine/ir/instruction.ts';
+import { placeOf } from '#engine/taint/interpreter/run.ts';
+import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** A value of a library, with the taints that it starts with. */
+export function modelValue(run: Run, frame: Frame, instruction: Instruction, node: ModelNode): Value {
+  const value = run.values.model(node);
+  return node.sources.length === 0 ? value : run.values.addTaints(value, sourceTaints(run, placeOf(frame, instruction), node));
+}
+
+/** The taints that a value at this node starts with. */
+export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: string): readonly Taint[] {
+  if (node.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote')) {
+    for (const frame of run.stack) run.counters.givers.add(frame.fn);
+  }
+  return node.sources.reduce<readonly Taint[]>((taints, fact) => {
+    if (fact.isFixedByRoute && run.reporter.entry?.hasFixedRoute) return taints;
+    const row = `${fact.origin.file} ${fact.origin.row}`;
+    const source = run.sources.intern({
+      kind: fact.kind, place, fact: row,
+      ...(fact.place === undefined ? {} : { part: fact.place }),
+      ...(name === undefined ? {} : { name }),
+    });
+    return joinTaints(taints, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+  }, []);
+}
+
+/** What a library says that a promise holds. */
+export function awaited(run: Run, frame: Frame, instruction: Instruction, value: Value): Value {
+  if (!value.atoms.some((atom) => atom.kind === 'model' && atom.node.awaited)) return value;
+  let joined = run.values.never;
+  for (const atom of value.atoms) {
+    const node = atom.kind === 'model' ? atom.node.awaited : undefined;
+    joined = run.values.join(joined, node ? modelValue(run, frame, instruction, node) : run.values.of([atom], []));
+  }
+  return run.values.addTaints(joined, value.taints);
+}
