@@ -19,6 +19,8 @@ export function linkProgram(modules: readonly IrModule[], resolverFor: (language
     modules: linked, functions, classes,
     mutations: findMutations(linked),
     byPath: new Map(linked.map((module) => [module.path, module])),
+    classesByName: grouped(classes, ({ ir }) => [ir.name]),
+    childrenByName: grouped(classes, ({ ir }) => ir.parents.map(({ path }) => path.at(-1) ?? '')),
     methodsByName: methodsByName(functions),
   };
 }
@@ -55,6 +57,18 @@ function linkModule(ir: IrModule, index: number, { functions, classes, resolver 
     ownClasses.push(info);
   }
   return module;
+}
+
+function grouped(classes: readonly ClassInfo[], namesOf: (info: ClassInfo) => readonly string[]): ReadonlyMap<string, readonly ClassInfo[]> {
+  const groups = new Map<string, ClassInfo[]>();
+  for (const info of classes) {
+    for (const name of new Set(namesOf(info))) {
+      const group = groups.get(name);
+      if (group) group.push(info);
+      else groups.set(name, [info]);
+    }
+  }
+  return groups;
 }
 
 function methodsByName(functions: readonly FunctionInfo[]): ReadonlyMap<string, readonly FunctionInfo[]> {

@@ -35,6 +35,9 @@ export interface Program {
   readonly functions: readonly FunctionInfo[];
   readonly classes: readonly ClassInfo[];
   readonly mutations: Mutations;
+  /** Classes and interfaces by their simple names, and those that name such a one as a parent. */
+  readonly classesByName: ReadonlyMap<string, readonly ClassInfo[]>;
+  readonly childrenByName: ReadonlyMap<string, readonly ClassInfo[]>;
   /** Methods by name, for receivers of which nothing is known. */
   readonly methodsByName: ReadonlyMap<string, readonly FunctionInfo[]>;
 }

@@ -2,6 +2,7 @@
 import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
 import { addElement } from '#engine/taint/calls/call-path.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
+import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { noteReturn } from '#engine/taint/interpreter/answer.ts';
 import { writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
@@ -218,11 +219,7 @@ function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter
   const place = placeOf(frame, parameter);
   const edge = site ? 'call-argument' : 'callback';
   let bound = run.values.withTaints(value, step(value.taints, hopAt(place, edge)));
-  const isUnknown = bound.atoms.length === 0 || bound.atoms.some((atom) => atom.kind === 'unknown');
-  if (isUnknown && parameter.type) {
-    const typed = run.typed({ frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, parameter.type);
-    if (typed) bound = run.values.addTaints(run.values.join(run.values.without(bound, (atom) => atom.kind === 'unknown'), typed), bound.taints);
-  }
+  if (parameter.type) bound = narrowed(run, { frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, bound, parameter.type);
   const declared = sourcesOfParameter(run, frame, parameter, place);
   if (declared.length > 0) bound = run.values.addTaints(bound.atoms.length > 0 ? bound : run.values.unknown, declared);
   writeSlot(run, frame, parameter.slot, bound);

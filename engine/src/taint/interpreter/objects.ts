@@ -1,10 +1,12 @@
 /* Construction: instances of program classes and constructor functions, instances of library types, declared types. */
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
+import type { ClassInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import { callUnknown } from '#engine/taint/calls/resolve.ts';
 import type { closureOf } from '#engine/taint/interpreter/definitions.ts';
 import { constructorOf, initializeInstance } from '#engine/taint/interpreter/lineage.ts';
+import { isKind } from '#engine/taint/interpreter/instances.ts';
 import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -81,9 +83,19 @@ export function typedValue(run: Run, site: CallSite, type: TypeReference): Value
   const types = site.frame.models?.types;
   for (const name of typeNames(type)) {
     const node = types?.get(name);
-    if (node) return run.values.model(node);
+    if (node) return builtIn(run, site, node) ?? run.values.model(node);
   }
   return declaredInstance(run, site, type);
+}
+
+/** Texts, numbers and truth values have a shape of their own. */
+function builtIn(run: Run, site: CallSite, node: ModelNode): Value | undefined {
+  const shapes = site.frame.models?.shapes;
+  const shape = (['text', 'number', 'boolean'] as const).find((candidate) => {
+    const type = shapes?.get(candidate);
+    return type && isKind(node, type);
+  });
+  return shape && run.values.shape(shape);
 }
 
 function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value | undefined {
@@ -93,25 +105,42 @@ function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value 
   const file = targets.find((target) => target.kind === 'file');
   if (targets.length > 0 && !file) return undefined;
   const home = file ? run.program.byPath.get(file.path) : module;
-  const info = home?.classes.find((candidate) => candidate.ir.name === name)
-    ?? run.program.classes.find((candidate) => candidate.ir.name === name);
+  const info = home?.classes.find((candidate) => candidate.ir.name === name) ?? run.program.classesByName.get(name ?? '')?.[0];
   const known = info && run.classes.get(info.id);
   const classObject = known && run.heap.read(known.object);
-  if (!info || !classObject || info.ir.isInterface) return info?.ir.isInterface ? implementation(run, info.ir.name) : undefined;
+  const whole = info && isAbstract(info) ? implementation(run, site, info) : undefined;
+  if (whole || !info || !classObject || info.ir.isInterface) return whole;
   return symbolicInstance(run, site, classObject);
 }
 
 const MAX_IMPLEMENTATIONS = 3;
 
-/** An interface stands for the classes that name it as a parent. */
-function implementation(run: Run, name: string): Value | undefined {
-  const classes = run.program.classes.filter((info) => !info.ir.isInterface && info.ir.parents.some((parent) => parent.path[parent.path.length - 1] === name));
+/** Interfaces, and classes with methods that have no code. */
+function isAbstract({ ir }: ClassInfo): boolean {
+  return ir.isInterface || ir.members.some((member) => member.kind === 'method' && member.function === undefined);
+}
+
+/** The classes below one that can be made, by the names that they give their parents. */
+function implementers(run: Run, type: ClassInfo): readonly ClassInfo[] {
+  const found = new Set<ClassInfo>();
+  const seen = new Set<ClassInfo>([type]);
+  for (const info of seen) {
+    if (!isAbstract(info)) found.add(info);
+    if (found.size > MAX_IMPLEMENTATIONS) break;
+    for (const child of run.program.childrenByName.get(info.ir.name) ?? []) seen.add(child);
+  }
+  return [...found];
+}
+
+/** What is abstract stands for the classes that make it whole. */
+function implementation(run: Run, site: CallSite, type: ClassInfo): Value | undefined {
+  const classes = implementers(run, type);
   if (classes.length === 0 || classes.length > MAX_IMPLEMENTATIONS) return undefined;
   let joined = run.values.never;
   for (const info of classes) {
     const known = run.classes.get(info.id);
     const object = known && run.heap.read(known.object);
-    if (object) joined = run.values.join(joined, anyInstance(run, object));
+    if (object) joined = run.values.join(joined, symbolicInstance(run, site, object));
   }
   return joined.atoms.length > 0 ? joined : undefined;
 }
