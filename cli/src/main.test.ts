@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { SAFE, sourceFolder, UNSAFE } from '#cli/test/source-folder.ts';
 
-// Each test compiles the sources twice, in the program and in the engine's process: seconds, and many on a busy machine.
+// Where nothing is built, each test compiles the sources twice, in the program and in the engine's process: seconds, and many on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../bin/whitebox.mjs', import.meta.url));
 
 interface Outcome {
   readonly code: number | null;
@@ -33,7 +33,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 /** Runs the program with its input closed and its output in pipes. */
 function whitebox(args: readonly string[], conditions: Conditions = {}): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'], ...conditions.environment },
     });

@@ -9,7 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { readConfig } from '#server/config/config.ts';
 
-const program = path.resolve(import.meta.dirname, 'main.ts');
+const program = path.resolve(import.meta.dirname, '../../bin/whitebox.mjs');
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'whitebox-serve-'));
 chmodSync(dataDirectory, 0o711);
 afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ interface Started {
 }
 
 function run(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], { env: { ...environment, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, 'serve', ...args], { env: { ...environment, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   return { process: child, output: () => text };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { analyzeSnapshot, verifySnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
-import { buildEngineStub } from '../../test/build-engine-stub.ts';
+import { buildEngineStub } from '../../test/build-engine-program.ts';
 
 const program = await buildEngineStub();
 
