@@ -203,7 +203,9 @@ export const OPERATIONS = [
   'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-race',
   'promise-new', 'promisify',
   // numbers and tests
-  'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match',
+  'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match', 'regex-asked', 'regex-asked-whole',
+  // control
+  'never-returns',
   // modules
   'module-load',
 ] as const;

@@ -2,8 +2,9 @@ import random
 import secrets
 
 
-def reset_token():
-    token = secrets.token_urlsafe(32)  # safe: the system's generator
-    password = random.SystemRandom().choice(['a', 'b'])  # safe: the system's generator
-    position = random.randint(0, 10)  # safe: no secret
-    return token, password, position
+def start(user):
+    session = {'user': user}
+    session['access_token'] = secrets.token_urlsafe(32)  # safe: the system's generator
+    session['reset_code'] = random.SystemRandom().choice(['a', 'b'])  # safe: the system's generator
+    session['position'] = random.randint(0, 10)  # safe: no secret
+    return session

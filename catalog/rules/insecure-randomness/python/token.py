@@ -2,11 +2,13 @@ import random
 import string
 
 
-def reset_token():
-    token = ''.join(random.choice(string.ascii_letters) for _ in range(20))  # source: choice; finding: insecure-randomness from choice
-    return token
+def start(user):
+    token = ''.join(random.choice(string.ascii_letters) for _ in range(20))  # source: choice
+    session = {'user': user}
+    session['access_token'] = token  # finding: insecure-randomness from choice
+    return session
 
 
-def session(response):
-    session_id = str(random.random())  # source: number; finding: insecure-randomness from number
-    return session_id
+class Account:
+    def reset(self):
+        self.reset_code = str(random.randint(0, 999999))  # source: number; finding: insecure-randomness from number

@@ -55,6 +55,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   passModelsToCallbacks(run, node, before);
   for (const flow of flowsTo(facts, 'argument')) passFlow(run, flow, before);
   const operated = ofType(run, operate(run, facts.flatMap((fact) => fact.operations), before), next);
+  if (facts.some((fact) => fact.operations.some(({ does }) => does === 'never-returns'))) return run.values.never;
   const isRegistered = facts.some((fact) => fact.entries.length > 0);
   if (!isRegistered && !operated?.ranCallbacks) runGivenCallbacks(run, before);
   const base = operated?.value ?? resultOf(run, next, call, facts);

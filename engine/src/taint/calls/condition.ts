@@ -28,7 +28,9 @@ function holds(run: Run, { value: path, test }: Condition, evaluation: Evaluatio
     case 'constant': return constants !== undefined && constants.some((constant) => constant !== undefined && constant !== null);
     case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'not-shape': return value.atoms.length > 0 && !value.atoms.some((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
-    case 'slow-pattern': return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.isSlow(regex));
+    case 'slow-pattern':
+      return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.isSlow(regex))
+        || some(constants, (constant) => typeof constant === 'string' && run.patterns.isSlow({ pattern: constant, flags: '' }));
     case 'model': return value.atoms.some((atom) => atom.kind === 'model' && atom.node === test.node);
   }
 }

@@ -94,6 +94,10 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       if (self && pattern !== undefined) leavePattern(run, call, self, patternOf(run, run.values.constant(`^(?:${pattern})$`), ''));
       return;
     }
+    case 'regex-asked':
+      return leavePattern(run, call, asked, call.receiver);
+    case 'regex-asked-whole':
+      return leavePattern(run, call, asked, wholly(run, call.receiver));
     case 'regex-match':
       return self && leavePattern(run, call, self, first);
     default:
@@ -118,6 +122,12 @@ function leavePattern(run: Run, call: ModelCall, subject: Subject, pattern: Valu
   if (cleans !== 0n) leave(run, call, { kind: 'guard', subject, cleans, fact: 'anchored pattern' });
 }
 
+/** The pattern of a text that it matches from end to end. */
+function wholly(run: Run, pattern: Value): Value {
+  const source = exactly(run, pattern)?.regex?.pattern ?? textOf(pattern);
+  return source === undefined ? pattern : run.values.constant(`^(?:${source})$`);
+}
+
 function leaveEquality(run: Run, call: ModelCall, { self, asked, first }: { readonly self: Subject; readonly asked: Subject | undefined; readonly first: Value }): void {
   if (constantsOf(first)) leave(run, call, { kind: 'equals', subject: self, value: first });
   else if (asked && constantsOf(call.receiver)) leave(run, call, { kind: 'equals', subject: asked, value: call.receiver });
@@ -136,7 +146,8 @@ function allowedBy(run: Run, container: Value, does: string): Value | undefined 
 
 /** Kinds for which every text that the pattern admits is harmless. */
 export function patternCleans(run: Run, pattern: Value): KindSet {
-  const regex = exactly(run, pattern)?.regex;
+  const text = textOf(pattern);
+  const regex = exactly(run, pattern)?.regex ?? (text === undefined ? undefined : { pattern: text, flags: '' });
   const admitted = regex && readRegexGuard(regex.pattern, regex.flags);
   if (!admitted) return 0n;
   let cleans = 0n;

@@ -1,6 +1,6 @@
 from generate import digits
 
 
-def reset():
-    reset_code = digits(6)  # finding: insecure-randomness from digits
-    return reset_code
+class Account:
+    def reset(self):
+        self.reset_code = digits(6)  # finding: insecure-randomness from digits
