@@ -1,0 +1,3 @@
+import copy
+
+sink(copy.deepcopy(taint()))  # flow

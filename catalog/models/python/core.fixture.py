@@ -1,0 +1,37 @@
+sink(input('a'))  # source: standard-input
+with open('a') as file:
+    sink(file.read())  # source: file-content
+eval(taint())  # sink: code-injection
+exec(taint())  # sink: code-injection
+__import__(taint())  # sink: file-inclusion
+open(taint())  # sink: path-traversal
+open(file=taint())  # sink: path-traversal
+# Texts
+sink(taint().title())  # flow
+sink(taint().upper().strip().lower().replace('a', 'b'))  # flow
+sink(taint()[::-1])  # flow
+sink([taint()][::-1][0])  # flow
+sink(taint().splitlines()[0])  # flow
+sink(chr(taint()))  # flow
+sink(taint().join(['a', 'b']))  # flow
+sink(','.join([taint()]))  # flow
+sink('a {}'.format(taint()))  # flow
+sink(taint().encode('utf-8').decode())  # flow
+# Lists and dictionaries
+sink(max(taint(), 'a'))  # flow
+sink(max([taint(), 'a']))  # flow
+sink(list(reversed([taint()]))[0])  # flow
+sink(dict.fromkeys(['a'], taint())['a'])  # flow
+sink({'a': taint()}.get('a'))  # flow
+# Generators
+def texts():
+    yield taint()
+sink(texts().send(None))  # flow
+sink(next(texts()))  # flow
+sink(next([], taint()))  # flow
+# Numbers
+sink(int(taint()))  # cleans: sql-injection
+sink(bool(taint()))  # cleans: sql-injection
+
+
+getattr(object, taint())  # sink: unsafe-reflection

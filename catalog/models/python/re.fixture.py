@@ -1,0 +1,21 @@
+import re
+
+re.match(taint(), 'a')  # sink: regex-injection
+pattern = re.compile('a')
+sink(re.search('a', taint()).group(0))  # flow
+sink(pattern.search(taint()).group(0))  # flow
+sink(re.search('a', taint()).groups()[0])  # flow
+sink(re.findall('a', taint())[0])  # flow
+sink(pattern.findall(taint())[0])  # flow
+sink(re.sub('a', 'b', taint()))  # flow
+sink(re.sub('a', taint(), 'b'))  # flow
+sink(pattern.sub('a', taint()))  # flow
+sink(pattern.sub(taint(), 'a'))  # flow
+sink(re.escape(taint()))  # cleans: regex-injection
+sink(re.subn('a', 'b', taint()))  # flow
+sink(re.subn('a', taint(), 'b'))  # flow
+re.match('(a+)+b', taint())  # sink: redos
+re.sub('(a+)+b', '', taint())  # sink: redos
+slow = re.compile('(a+)+b')
+slow.match(taint())  # sink: redos
+slow.sub('', taint())  # sink: redos

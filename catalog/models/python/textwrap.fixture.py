@@ -1,0 +1,4 @@
+import textwrap
+
+sink(textwrap.dedent(taint()))  # flow
+sink(textwrap.wrap(taint())[0])  # flow
