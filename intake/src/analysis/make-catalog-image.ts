@@ -1,5 +1,5 @@
 /* The build's last step: writes the image of the product's catalog beside the programs that were built. */
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { loadCatalog } from '@whitebox/engine';
 import { catalogImagePath, createCatalogImage } from '#intake/analysis/catalog-image.ts';
 import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
@@ -7,4 +7,6 @@ import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-ca
 const path = catalogImagePath();
 if (path === undefined) throw new Error('an image is made by the built program only');
 const files = await readCatalogFiles([defaultCatalogFolder()]);
-await writeFile(path, createCatalogImage(files, loadCatalog(files)));
+// Whole or not at all: a service that runs meanwhile may be about to read it.
+await writeFile(`${path}.${process.pid}`, createCatalogImage(files, loadCatalog(files)));
+await rename(`${path}.${process.pid}`, path);
