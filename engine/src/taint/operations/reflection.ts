@@ -44,7 +44,8 @@ function memberOf(run: Run, value: Value): Member | undefined {
 }
 
 /** The object, or the class itself where a static member is meant. */
-function holder(run: Run, { owner }: Member, object: Value): Value {
+function holder(run: Run, evaluation: Evaluation, { owner, name }: Member, object: Value): Value {
+  if (run.get(evaluation.call.site, owner, name).atoms.some((atom) => atom.kind === 'object')) return owner;
   const isNothing = constantOf(object) !== undefined && (constantOf(object)?.value ?? undefined) === undefined;
   return isNothing ? owner : object;
 }
@@ -57,18 +58,18 @@ function invokeMember(run: Run, evaluation: Evaluation): Outcome | undefined {
   const [only] = given;
   const listed = given.length === 1 && only && exactly(run, only)?.shape === 'list' ? elementsIn(run, only).items : undefined;
   const args = argumentsOf(listed ?? given);
-  return { value: run.invoke({ ...evaluation.call, receiver: holder(run, member, object), receiverOrigin: undefined, args, name: member.name }, member.name), ranCallbacks: true };
+  return { value: run.invoke({ ...evaluation.call, receiver: holder(run, evaluation, member, object), receiverOrigin: undefined, args, name: member.name }, member.name), ranCallbacks: true };
 }
 
 function getField(run: Run, evaluation: Evaluation): Outcome | undefined {
   const member = memberOf(run, evaluation.call.receiver);
-  return member && result(run.get(evaluation.call.site, holder(run, member, argument(run, evaluation, 0)), member.name));
+  return member && result(run.get(evaluation.call.site, holder(run, evaluation, member, argument(run, evaluation, 0)), member.name));
 }
 
 function setField(run: Run, evaluation: Evaluation): Outcome | undefined {
   const member = memberOf(run, evaluation.call.receiver);
   if (!member) return undefined;
-  run.set(evaluation.call.site, holder(run, member, argument(run, evaluation, 0)), member.name, argument(run, evaluation, 1));
+  run.set(evaluation.call.site, holder(run, evaluation, member, argument(run, evaluation, 0)), member.name, argument(run, evaluation, 1));
   return result(run.values.undefined);
 }
 
