@@ -16,7 +16,7 @@ function create(run: Run, evaluation: Evaluation): Outcome {
   const [first] = evaluation.call.args.positional;
   // A number is how much room the text will need.
   const isText = first !== undefined && !first.atoms.every((atom) => shapeOfAtom(atom) === 'number');
-  const text = isText ? joinTexts(run, [first]) : run.values.constant('');
+  const text = isText ? joinTexts(run, [contained(run, evaluation, first)]) : run.values.constant('');
   const builder = run.allocate(evaluation.call.site, 'object');
   const old = builder.fields.get(BUILT_TEXT);
   const stored = old && !builder.isSingle ? run.values.join(old, text) : text;
