@@ -48,3 +48,20 @@ def repeated():
     sink(str(source()) * 2)  # finding
     sink('a' * 2)  # safe: a constant
     sink(['a', source()] * 2)  # finding
+
+
+class Anything:
+    def __init__(self):
+        self.calls = [self]
+
+    def __getattr__(self, name):
+        return self
+
+    __call__ = __getattr__
+
+
+def endless():
+    anything = Anything()
+    sink(anything()()())  # safe: nothing of an attacker's
+    anything.calls.append(source())
+    sink(anything.calls[1])  # finding

@@ -63,7 +63,7 @@ const CALLED = '()';
 function callInstance(run: Run, site: CallSite, object: HeapObject, args: Arguments): Value | undefined {
   const receiver = run.values.object(object.id);
   const member = run.get(site, receiver, CALLED);
-  const isCallable = member.atoms.some((atom) => atom.kind === 'object' || atom.kind === 'model');
+  const isCallable = member.atoms.some((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code !== undefined : atom.kind === 'model'));
   return isCallable ? run.invoke({ site, receiver, receiverOrigin: undefined, args, name: undefined }, CALLED) : undefined;
 }
 
@@ -162,7 +162,7 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
       if (found?.code) {
         const given = object ? bindCall(run, found.code, { object, key }, { receiver, args }) : { receiver, args };
         result = run.values.join(result, enterAlone(run, site, found.code, { ...given, isAlone: member.atoms.length === 1 }));
-      } else if (found) {
+      } else if (found && key !== CALLED) {
         result = run.values.join(result, callValue(run, site, run.values.of([atom], []), { receiver: undefined, args }));
       } else hasUnknown = true;
     } else if (atom.kind === 'model') {
