@@ -53,12 +53,10 @@ export class Scope {
   find(name: string): Variable | undefined {
     const own = this.#variables.get(name);
     if (own !== undefined) return own;
-    return this.globals.has(name) ? this.#module().find(name) : this.parent?.find(name);
+    return this.globals.has(name) ? this.#module.find(name) : this.parent?.find(name);
   }
 
-  #module(): Scope {
-    let scope: Scope = this;
-    while (scope.parent !== undefined) scope = scope.parent;
-    return scope;
+  get #module(): Scope {
+    return this.parent === undefined ? this : this.parent.#module;
   }
 }
