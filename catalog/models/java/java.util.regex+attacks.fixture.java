@@ -1,0 +1,12 @@
+import probe.Probe;
+import java.util.regex.Pattern;
+
+class JavaUtilRegexAttacksFixture {
+    void run(String given) throws Exception {
+        Pattern.compile((String) Probe.taint()); // sink: regex-injection
+        given.replaceAll((String) Probe.taint(), ""); // sink: regex-injection
+        Probe.sink(Pattern.quote((String) Probe.taint())); // cleans: regex-injection
+        Pattern.compile("^(a+)+$").matcher((String) Probe.taint()).matches(); // sink: redos
+        Pattern.compile("^a+$").matcher((String) Probe.taint()).matches(); // safe: linear
+    }
+}
