@@ -48,7 +48,7 @@ function filesBelow(folder: string): readonly string[] {
 }
 
 /** The models of a language itself: its core, and the packages without which no program is written in it. */
-const STANDARD = /^(core|asyncio|collections|contextlib|copy|functools|itertools|json|operator|java\.lang(\.reflect)?|java\.util(\.function|\.stream|\.regex)?)\.yml$/;
+const STANDARD = /^(core|asyncio|collections|contextlib|copy|functools|itertools|json|operator|java\.lang(\.reflect)?|java\.util(\.concurrent|\.function|\.stream|\.regex)?)\.yml$/;
 
 /** The toy: `source()`, `sink(value)`, `sanitize(value)`, and the built-ins of each language that it speaks. */
 export function loadToyCatalog(): Catalog {

@@ -49,7 +49,18 @@ function callObject(run: Run, site: CallSite, id: number, given: Entering): Valu
   if (object?.code) return enterAlone(run, site, object.code, isLoose(run, object.code, given.receiver) ? { ...given, ...takeReceiver(run, given) } : given);
   if (object?.native) return callNative(run, site, object.native, given.args);
   if (object?.class) return run.construct(site, run.values.object(id), given.args);
-  return object && (callMade(run, site, object, given.args) ?? callInstance(run, site, object, given.args));
+  return object && (callMade(run, site, object, given.args) ?? callInstance(run, site, object, given.args) ?? callOnlyMethod(run, site, object, given.args));
+}
+
+/** An object that is called where its class has one method: it stands for that, as a lambda would. */
+function callOnlyMethod(run: Run, site: CallSite, object: HeapObject, args: Arguments): Value | undefined {
+  const self = run.values.object(object.id);
+  const type = object.prototype && run.get(site, self, 'constructor').atoms[0];
+  const ir = type?.kind === 'object' ? run.heap.read(type.object)?.class?.ir : undefined;
+  if (!ir?.hasOverloads) return undefined;
+  const [only, ...others] = ir.members.filter((member) => member.kind === 'method' && !member.isStatic && member.function !== undefined && member.name !== 'constructor');
+  if (!only || others.length > 0) return undefined;
+  return run.invoke({ site, receiver: self, receiverOrigin: undefined, args, name: only.name }, only.name);
 }
 
 /** A method that nothing binds, called like a function. */

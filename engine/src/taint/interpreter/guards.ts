@@ -6,7 +6,7 @@ import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts'
 import { refine } from '#engine/taint/interpreter/refine.ts';
 import type { ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
 import { readRegexGuard } from '#engine/taint/operations/regex-guard.ts';
-import { patternOf } from '#engine/taint/operations/patterns.ts';
+import { matchingOf, patternOf } from '#engine/taint/operations/patterns.ts';
 import { marksOfAbsence } from '#engine/taint/operations/absence.ts';
 import { exactly } from '#engine/taint/operations/mechanism.ts';
 import type { KindSet } from '#engine/taint/values/taint.ts';
@@ -59,6 +59,7 @@ export function withWhole(run: Run, predicate: Predicate): Predicate {
 
 /** Predicates that follow from the mechanisms themselves: a list's `includes`, a map's `has`, a prefix, a pattern. */
 export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation): void {
+  if (does.startsWith('matcher-')) return leaveMatching(run, call, does);
   const [first] = call.args.positional;
   const asked = first && subjectAt(call.args.origins[0], first);
   const self = writtenAs(call) ?? subjectAt(call.receiverOrigin, call.receiver);
@@ -89,15 +90,8 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       return self && leaveEquality(run, call, { self, asked, first });
     case 'regex-test':
       return leavePattern(run, call, asked, call.receiver);
-    case 'text-matches': {
-      const pattern = textOf(first);
-      if (self && pattern !== undefined) leavePattern(run, call, self, patternOf(run, run.values.constant(`^(?:${pattern})$`), ''));
-      return;
-    }
-    case 'regex-asked':
-      return leavePattern(run, call, asked, call.receiver);
-    case 'regex-asked-whole':
-      return leavePattern(run, call, asked, wholly(run, call.receiver));
+    case 'text-matches':
+      return self && leaveWholeMatch(run, call, self, first);
     case 'regex-match':
       return self && leavePattern(run, call, self, first);
     default:
@@ -115,6 +109,20 @@ export function occurrence(run: Run, subject: Subject, part: Value): Predicate |
   const text = textOf(part);
   const cleans = text === undefined ? 0n : marksOfAbsence(run, text);
   return cleans === 0n ? undefined : negate({ kind: 'guard', subject, cleans, fact: 'absence' });
+}
+
+/** A text that a pattern, given as a text, fits from end to end. */
+function leaveWholeMatch(run: Run, call: ModelCall, self: Subject, given: Value): void {
+  const pattern = textOf(given);
+  if (pattern !== undefined) leavePattern(run, call, self, patternOf(run, run.values.constant(`^(?:${pattern})$`), ''));
+}
+
+/** A matcher teaches about the text that it was made for. */
+function leaveMatching(run: Run, call: ModelCall, does: Operation): void {
+  const matching = does === 'matcher-matches' || does === 'matcher-find' ? matchingOf(run, call) : undefined;
+  if (!matching?.origin) return;
+  const pattern = does === 'matcher-matches' ? `^(?:${matching.pattern})$` : matching.pattern;
+  leavePattern(run, call, { ...matching.origin, value: matching.subject }, patternOf(run, run.values.constant(pattern), matching.flags));
 }
 
 function leavePattern(run: Run, call: ModelCall, subject: Subject, pattern: Value): void {

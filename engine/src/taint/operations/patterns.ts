@@ -2,12 +2,12 @@
 import type { Operation } from '#engine/catalog/catalog.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, result } from '#engine/taint/operations/mechanism.ts';
+import type { ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
+import { argument, exactly, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { joinTexts } from '#engine/taint/operations/text.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
-import { textOf } from '#engine/taint/values/value.ts';
+import { constantOf, sameValue, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A regular expression of a constant text; the text itself where it is not known. */
@@ -74,6 +74,47 @@ function formatted(run: Run, value: Value | undefined, conversion: string): Valu
   return 'dxofegc'.includes(conversion.toLowerCase()) && conversion !== 'c' ? run.values.shape('text') : value;
 }
 
+const PATTERN = '#pattern';
+const SUBJECT = '#subject';
+const PLACE = '#place';
+const SLOT = '#slot';
+
+/** A pattern and a text that it is to be held against, with the place where the text was read. */
+function matcherOf(run: Run, evaluation: Evaluation): Outcome {
+  const { call } = evaluation;
+  const [origin] = call.args.origins;
+  const matcher = run.allocate(call.site, 'object');
+  matcher.fields.set(PATTERN, call.receiver);
+  matcher.fields.set(SUBJECT, argument(run, evaluation, 0));
+  matcher.fields.set(PLACE, origin ? run.values.constant(`${call.site.frame.depth} ${origin.key}`) : run.values.undefined);
+  matcher.fields.set(SLOT, origin ? run.values.constant(origin.slot) : run.values.undefined);
+  return result(run.values.object(matcher.id));
+}
+
+/** What a matcher holds against what; `slot` and `key` where the text still stands in the same activation. */
+export interface Matching {
+  readonly pattern: string;
+  readonly flags: string;
+  readonly subject: Value;
+  readonly origin: Origin | undefined;
+}
+
+export function matchingOf(run: Run, { receiver, site }: ModelCall): Matching | undefined {
+  const fields = exactly(run, receiver)?.fields;
+  const [pattern, subject, place, slot] = [PATTERN, SUBJECT, PLACE, SLOT].map((key) => fields?.get(key));
+  const held = pattern && exactly(run, pattern)?.regex;
+  if (!held || !subject) return undefined;
+  const [depth = '', key = ''] = (place ? textOf(place) ?? '' : '').split(' ');
+  const number = slot && constantOf(slot)?.value;
+  const isHere = typeof number === 'number' && depth === String(site.frame.depth) && sameValue(site.frame.slots[number] ?? run.values.never, subject);
+  return { pattern: held.pattern, flags: held.flags.replace('g', ''), subject, origin: isHere && typeof number === 'number' ? { key, slot: number } : undefined };
+}
+
+function matchedText(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const subject = exactly(run, evaluation.call.receiver)?.fields.get(SUBJECT);
+  return subject && result(run.values.withTaints(run.values.shape('text'), joinTexts(run, [subject, ...evaluation.call.args.positional]).taints));
+}
+
 export const patternOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-split-pattern': split,
   'text-replace-first-pattern': replace('text-replace'),
@@ -85,5 +126,9 @@ export const patternOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   },
   'text-join-all': joinAll,
   'text-matches': (run) => result(run.values.shape('boolean')),
+  'matcher-of': matcherOf,
+  'matcher-matches': (run) => result(run.values.shape('boolean')),
+  'matcher-find': (run) => result(run.values.shape('boolean')),
+  'matcher-text': matchedText,
   'pattern-of': (run, evaluation) => result(patternOf(run, argument(run, evaluation, 0))),
 };

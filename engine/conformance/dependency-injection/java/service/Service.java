@@ -1,0 +1,7 @@
+package service;
+
+public interface Service {
+  String find(String key);
+
+  String count(String key);
+}
