@@ -115,8 +115,20 @@ function testInner(lowering: Lowering, pattern: Node, subject: Slot): Slot | und
     case '_':
       return undefined;
     default:
-      return equals(lowering, subject, lowering.isKnown(pattern) ? lowering.expression(pattern) : lowering.anything(lowering.at(pattern)), pattern);
+      return equals(lowering, subject, literal(lowering, pattern), pattern);
   }
+}
+
+/** A constant; the sign of a number stands beside it, not in it. */
+function literal(lowering: Lowering, pattern: Node): Slot {
+  const { tree } = lowering;
+  const at = lowering.at(pattern);
+  const operand = lowering.isKnown(pattern) ? lowering.expression(pattern) : lowering.anything(at);
+  const isNumber = tree.kind(pattern) === 'integer' || tree.kind(pattern) === 'float';
+  if (!isNumber || !/-\s*$/.test(tree.text.slice(Math.max(0, at.start - 8), at.start))) return operand;
+  const dst = lowering.temp();
+  lowering.emit({ op: 'unary', dst, operator: '-', operand, ...at });
+  return dst;
 }
 
 function equals(lowering: Lowering, left: Slot, right: Slot, node: Node): Slot {
