@@ -8,7 +8,7 @@ import { CONSTANT_NAME } from '#engine/frontends/java/expressions/names.ts';
 import { matchPattern } from '#engine/frontends/java/expressions/patterns.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import type { Rules } from '#engine/frontends/java/rules.ts';
-import { lowerStatements } from '#engine/frontends/java/statements/declarations.ts';
+import { lowerStatements } from '#engine/frontends/java/statements/blocks.ts';
 import { unwrap } from '#engine/frontends/java/syntax.ts';
 
 export const switches: Rules = {

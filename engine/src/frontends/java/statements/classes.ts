@@ -116,7 +116,7 @@ function storeMemberClasses(lowering: Lowering, type: ClassScope): void {
 
 function initializeInOrder(lowering: Lowering, type: ClassScope): void {
   for (const member of type.classes.values()) initializeInOrder(lowering, member);
-  if (hasStatics(lowering, type)) within(lowering, type, () => lowering.nested(type.node, () => initializeStatics(lowering, type)));
+  if (hasStatics(lowering, type)) within(lowering, type, () => lowering.nested(type.node, () => initializeStatics(lowering, type, defineClasses)));
 }
 
 function hasStatics({ tree }: Lowering, type: ClassScope): boolean {

@@ -10,7 +10,7 @@ import type { Rules } from '#engine/frontends/java/rules.ts';
 import { membersOf } from '#engine/frontends/java/members.ts';
 import { isHidden } from '#engine/frontends/java/statements/visibility.ts';
 import type { ClassState } from '#engine/frontends/java/statements/class-members.ts';
-import { lowerStatements } from '#engine/frontends/java/statements/declarations.ts';
+import { lowerStatements } from '#engine/frontends/java/statements/blocks.ts';
 import { componentKey } from '#engine/frontends/java/expressions/patterns.ts';
 
 export const constructors: Rules = {

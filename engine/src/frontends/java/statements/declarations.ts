@@ -18,11 +18,6 @@ export const declarations: Rules = {
 
 export const CLASS_KINDS: ReadonlySet<string> = new Set(Object.keys(declarations.statements ?? {}).filter((kind) => kind.endsWith('_declaration') && kind !== 'local_variable_declaration'));
 
-/** Lowers the statements of one block in order. */
-export function lowerStatements(lowering: Lowering, statements: readonly Node[]): void {
-  for (const statement of statements) lowering.statement(statement);
-}
-
 function lowerVariables(lowering: Lowering, node: Node): void {
   const { tree } = lowering;
   const typeNode = tree.child(node, 'type');

@@ -3,7 +3,7 @@ import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { isMember } from '#engine/frontends/java/members.ts';
 import type { Rules } from '#engine/frontends/java/rules.ts';
-import { lowerStatements } from '#engine/frontends/java/statements/declarations.ts';
+import { lowerStatements } from '#engine/frontends/java/statements/blocks.ts';
 
 /** Text that did not parse. */
 export const errors: Rules = {

@@ -2,7 +2,7 @@ import type { Block, Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import type { Rules } from '#engine/frontends/java/rules.ts';
-import { lowerStatements } from '#engine/frontends/java/statements/declarations.ts';
+import { lowerStatements } from '#engine/frontends/java/statements/blocks.ts';
 
 export const statements: Rules = {
   statements: {

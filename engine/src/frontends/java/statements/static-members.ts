@@ -4,17 +4,19 @@ import { ClassScope, linkParents } from '#engine/frontends/java/class-scope.ts';
 import { lowerArguments } from '#engine/frontends/java/expressions/literals.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { bodyOf, membersOf } from '#engine/frontends/java/members.ts';
-import { defineClasses } from '#engine/frontends/java/statements/classes.ts';
 import { CONSTANT_NAME, CONSTANT_NUMBER } from '#engine/frontends/java/expressions/names.ts';
 
+/** Makes the classes of constants that have members of their own. */
+type DefineClasses = (lowering: Lowering, types: readonly ClassScope[]) => void;
+
 /** Values of static fields, constants of enumerations and static blocks, in the order in which they stand. */
-export function initializeStatics(lowering: Lowering, type: ClassScope): void {
+export function initializeStatics(lowering: Lowering, type: ClassScope, define: DefineClasses): void {
   const { tree } = lowering;
   let ordinal = 0;
   for (const member of membersOf(tree, type.node)) {
     switch (tree.kind(member)) {
       case 'enum_constant':
-        initializeConstant(lowering, type, member, ordinal++);
+        initializeConstant(lowering, type, { node: member, ordinal: ordinal++ }, define);
         break;
       case 'field_declaration':
       case 'constant_declaration':
@@ -46,11 +48,11 @@ function initializeFields(lowering: Lowering, type: ClassScope, member: Node): v
 }
 
 /** `NAME(arguments) { members }` is an instance, of a class of its own where it has members. */
-function initializeConstant(lowering: Lowering, type: ClassScope, node: Node, ordinal: number): void {
+function initializeConstant(lowering: Lowering, type: ClassScope, { node, ordinal }: { readonly node: Node; readonly ordinal: number }, define: DefineClasses): void {
   const { tree } = lowering;
   const at = lowering.at(node);
   const key = tree.textOf(tree.child(node, 'name'));
-  const callee = bodyOf(tree, node) === NONE ? classSlot(lowering, type, node) : defineConstantClass(lowering, type, node);
+  const callee = bodyOf(tree, node) === NONE ? classSlot(lowering, type, node) : defineConstantClass(lowering, type, node, define);
   const args = lowerArguments(lowering, tree.child(node, 'arguments'));
   const instance = lowering.temp();
   lowering.emit({ op: 'new', dst: instance, callee, args, ...at });
@@ -59,13 +61,13 @@ function initializeConstant(lowering: Lowering, type: ClassScope, node: Node, or
   lowering.emit({ op: 'set', object: classSlot(lowering, type, node), key, src: instance, ...at });
 }
 
-function defineConstantClass(lowering: Lowering, type: ClassScope, node: Node): Slot {
+function defineConstantClass(lowering: Lowering, type: ClassScope, node: Node, define: DefineClasses): Slot {
   const own = new ClassScope(lowering.tree, { node, name: '', place: 'local', outer: type });
   linkParents(own, () => undefined);
   own.parent = type;
   const slot = lowering.temp();
   own.variable = { slot, owner: lowering.current };
   own.definer = lowering.current;
-  defineClasses(lowering, [own]);
+  define(lowering, [own]);
   return slot;
 }
