@@ -88,8 +88,25 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     case 'text-equals':
     case 'text-equals-ignore-case':
       return self && leaveEquality(run, call, { self, asked, first });
+    default:
+      return leaveMatch(run, call, does, { self, asked, first });
+  }
+}
+
+interface Asked {
+  readonly self: Subject | undefined;
+  readonly asked: Subject;
+  readonly first: Value;
+}
+
+/** Tests by a pattern: of the text by its own method, or of the argument by the pattern's. */
+function leaveMatch(run: Run, call: ModelCall, does: Operation, { self, asked, first }: Asked): void {
+  switch (does) {
     case 'regex-test':
+    case 'regex-asked':
       return leavePattern(run, call, asked, call.receiver);
+    case 'regex-asked-whole':
+      return leavePattern(run, call, asked, wholly(run, call.receiver));
     case 'text-matches':
       return self && leaveWholeMatch(run, call, self, first);
     case 'regex-match':
