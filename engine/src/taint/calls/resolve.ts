@@ -74,8 +74,9 @@ const CALLED = '()';
 function callInstance(run: Run, site: CallSite, object: HeapObject, args: Arguments): Value | undefined {
   const receiver = run.values.object(object.id);
   const member = run.get(site, receiver, CALLED);
-  const isCallable = member.atoms.some((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code !== undefined : atom.kind === 'model'));
-  return isCallable ? run.invoke({ site, receiver, receiverOrigin: undefined, args, name: undefined }, CALLED) : undefined;
+  // Functions alone: where members are not told apart, the object may stand among its own, and calling it would not end.
+  const functions = run.values.without(member, (atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code === undefined : atom.kind !== 'model'));
+  return functions.atoms.length > 0 ? run.call(site, functions, receiver, args) : undefined;
 }
 
 interface Entering {
