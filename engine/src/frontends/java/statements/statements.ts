@@ -102,7 +102,7 @@ function lowerFlat(lowering: Lowering, links: readonly Node[], last: Node): void
 }
 
 /** The slot with the result of a block that computes one. */
-export function computed(lowering: Lowering, compute: () => Slot): { block: Block; slot: Slot } {
+function computed(lowering: Lowering, compute: () => Slot): { block: Block; slot: Slot } {
   let slot: Slot = -1;
   const block = lowering.block(() => {
     slot = compute();
