@@ -6,3 +6,8 @@ export async function handler(event: APIGatewayProxyEvent): Promise<void> {
   sink(event.pathParameters.id); // source: remote-text
   sink(event.headers.a); // source: remote-text
 }
+
+export const lambdaHandler = async (event) => {
+  for (const record of event.Records) sink(record.body); // source: queue-message
+  sink(event.queryStringParameters.a); // source: remote-text
+};

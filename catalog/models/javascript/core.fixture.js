@@ -94,3 +94,4 @@ sink(JSON.stringify(taint())); // cleans: log-injection
 sink(encodeURIComponent(taint())); // cleans: xss
 sink(encodeURI(taint())); // cleans: xss
 sink(new Date(taint()).toISOString()); // safe: a date has a fixed form
+sink(new URL({ href: taint() }).href); // flow

@@ -17,3 +17,4 @@ fastify.get('/a/:id', { schema: {} }, async (request, reply) => {
   reply.view(taint()); // sink: path-traversal
   reply.setCookie('session', 'a'); // misuse: insecure-cookie
 });
+fastify.register(require('@fastify/cors'), { origin: true, credentials: true }); // misuse: permissive-cors

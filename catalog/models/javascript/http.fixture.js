@@ -12,6 +12,7 @@ http.createServer((req, res) => {
   res.end(taint()); // sink: xss
   res.setHeader('X-A', taint()); // sink: header-injection
   res.writeHead(200, { 'X-A': taint() }); // sink: header-injection
+  res.setHeader('Access-Control-Allow-Origin', taint()); // sink: header-injection; sink: permissive-cors
   res.setHeader('Location', taint()); // sink: header-injection; sink: open-redirect
   res.writeHead(302, { Location: taint() }); // sink: header-injection; sink: open-redirect
   res.setHeader('Access-Control-Allow-Origin', 'null'); // misuse: permissive-cors

@@ -26,3 +26,4 @@ sink(_.escape(taint())); // cleans: xss
 sink(_.escapeRegExp(taint())); // cleans: regex-injection
 sink(_.toNumber(taint())); // cleans: sql-injection
 sink(_.toString(taint())); // cleans: nosql-operator
+sink(_.pick(taint(), ['name'])); // cleans: mass-assignment

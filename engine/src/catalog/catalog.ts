@@ -349,6 +349,12 @@ export interface SinkKind {
   readonly safeShapes?: readonly ValueShape[];
   /** Once it has this mark, a value whose beginning was tested is harmless here: a path whose dots are resolved away. */
   readonly containedBy?: string;
+  /** The beginnings that contain so; absent: any. */
+  readonly containedBehind?: RegExp;
+  /** With all of these marks, a value is harmless: an escaped text. */
+  readonly harmlessWith?: readonly string[];
+  /** Of a mark: a text that does not begin with one of these has it. */
+  readonly neverBegins?: readonly string[];
   /** Quote → mark: between these quotes, a value with the mark is harmless. */
   readonly quotedBy?: ReadonlyMap<string, string>;
   /** Of a mark: a text in which one of these does not occur has it. */

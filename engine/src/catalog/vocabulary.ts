@@ -21,8 +21,8 @@ export class Vocabulary {
     const sinkKinds = Object.entries(sinkContent?.kinds ?? {}).map(([name, kind]) => readSinkKind(sinks, name, kind));
     this.#sources = createTable(sources, sourceKinds, sourceContent?.groups);
     this.#sinks = createTable(sinks, sinkKinds, sinkContent?.groups);
-    for (const { name, containedBy, quotedBy } of sinkKinds) {
-      for (const mark of [...(containedBy === undefined ? [] : [containedBy]), ...(quotedBy?.values() ?? [])]) this.useSink(sinks, ['kinds', name], mark);
+    for (const { name, containedBy, quotedBy, harmlessWith = [] } of sinkKinds) {
+      for (const mark of [...(containedBy === undefined ? [] : [containedBy]), ...(quotedBy?.values() ?? []), ...harmlessWith]) this.useSink(sinks, ['kinds', name], mark);
     }
   }
 
@@ -76,9 +76,11 @@ export class Vocabulary {
 }
 
 function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'contained-by': containedBy, 'quoted-by': quotedBy, 'absence-of': absenceOf } = row;
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'contained-by': containedBy, 'quoted-by': quotedBy, 'absence-of': absenceOf, 'harmless-with': harmlessWith, 'never-begins': neverBegins } = row;
   const prefix = row['safe-prefix'];
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
+  const behind = row['contained-behind'];
+  const containedBehind = behind === undefined ? undefined : readPattern(document, ['kinds', name, 'contained-behind'], behind);
   return {
     name,
     meaning,
@@ -90,6 +92,9 @@ function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabula
     ...(containedBy === undefined ? {} : { containedBy }),
     ...(quotedBy === undefined ? {} : { quotedBy: new Map(Object.entries(quotedBy)) }),
     ...(absenceOf === undefined ? {} : { absenceOf }),
+    ...(containedBehind === undefined ? {} : { containedBehind }),
+    ...(harmlessWith === undefined ? {} : { harmlessWith }),
+    ...(neverBegins === undefined ? {} : { neverBegins }),
   };
 }
 

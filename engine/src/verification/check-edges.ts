@@ -94,6 +94,12 @@ function mentions(from: Hop, to: Hop, read: ReadFile): boolean {
   return from.file === to.file || hasWord(text, stem(to.file));
 }
 
+/** Whether something is thrown at the one hop and caught between it and the other. */
+function isThrown(from: Hop, to: Hop, read: ReadFile): boolean {
+  if (from.file !== to.file || to.start < from.end || !/\b(?:throw|raise|reject)\b/.test(surroundings(from, read))) return false;
+  return /\b(?:catch|except)\b/.test((read(from.file) ?? '').slice(from.end, to.end));
+}
+
 /** Whether the step goes into another function or comes back from it. */
 function crossesCall(a: Hop, b: Hop, read: ReadFile): boolean {
   if (a.file === b.file && a.function === b.function) return false;
@@ -102,7 +108,7 @@ function crossesCall(a: Hop, b: Hop, read: ReadFile): boolean {
 
 function isLinked(before: Hop, hop: Hop, read: ReadFile): boolean {
   if (nests(before, hop) || isNear(before, hop) || shareName(before.text, hop.text)) return true;
-  if (crossesCall(before, hop, read)) return true;
+  if (crossesCall(before, hop, read) || isThrown(before, hop, read)) return true;
   return shareName(surroundings(before, read), surroundings(hop, read));
 }
 

@@ -10,3 +10,11 @@ app.get('/leave', (req, res) => {
   const { next } = req.query;
   if (new URL(next).hostname === 'example.org') res.redirect(next); // safe: its host was compared
 });
+
+app.get('/back', (req, res) => {
+  const { back } = req.query; // source: back
+  if (back.startsWith('/') && !back.startsWith('//')) res.redirect(back); // safe: a path of the own site
+  if (!back.startsWith('//')) res.redirect(back); // finding: open-redirect from back
+  if (!back.startsWith('/') || back.startsWith('//')) return res.redirect('/');
+  res.redirect(back); // safe: a path of the own site
+});

@@ -59,6 +59,7 @@ function isNumeric(models: LanguageModels | undefined, type: TypeReference | und
   if (!models || !type) return false;
   const plain = [models.shapes.get('number'), models.shapes.get('boolean')];
   return typeNames(type).some((name) => {
+    if (name === 'number' || name === 'boolean') return true;
     const node = models.types.get(name);
     return node !== undefined && [node, ...node.parents].some((each) => plain.includes(each));
   });

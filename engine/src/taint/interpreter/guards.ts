@@ -187,13 +187,14 @@ export function patternCleans(run: Run, pattern: Value): KindSet {
 export function replacementCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): KindSet {
   const regex = exactly(run, pattern)?.regex;
   const single = textOf(pattern);
-  const by = textOf(replacement);
+  const by = constantsOf(replacement)?.map(String).join('');
   if (by === undefined || (!isAll && !regex?.flags.includes('g'))) return 0n;
   const removed = regex ? readRegexGuard(`^(?:${regex.pattern})$`, regex.flags) : (character: string) => character === single;
   if (!removed) return 0n;
   // What is left of a longer text may join to the same text again.
-  let cleans = single?.length === 1 && !by.includes(single) ? marksOfAbsence(run, single) : 0n;
+  let cleans = 0n;
   for (const kind of run.catalog.sinkKinds.values()) {
+    if (kind.absenceOf?.some((text) => text.length === 1 && removed(text) && !by.includes(text))) cleans |= run.kinds.bit(kind.name);
     const dangerous = kind.dangerousCharacters;
     if (!dangerous) continue;
     const isGone = [...dangerous].every((character) => removed(character) && !by.includes(character));

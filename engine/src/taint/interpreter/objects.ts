@@ -152,7 +152,7 @@ function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Va
   if (known !== undefined && run.heap.read(known)) return run.values.object(known);
   const made = anyInstance(run, classObject);
   const constructor = constructorOf(run, classObject);
-  if (constructor && run.stack.length < run.budget.depth / 2) run.enter(site, constructor, made, NO_ARGUMENTS);
+  if (constructor && run.stack.length < run.budget.depth / 2) run.enter(site, constructor, made, { ...NO_ARGUMENTS, rest: run.values.unknown });
   initializeFields(run, site, classObject, made);
   return made;
 }

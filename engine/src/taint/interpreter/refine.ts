@@ -5,7 +5,7 @@
  */
 import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/interpreter/frame.ts';
 import { isFilled } from '#engine/taint/interpreter/containment.ts';
-import { containedKinds } from '#engine/taint/operations/absence.ts';
+import { containedKinds, marksOfBeginning } from '#engine/taint/operations/absence.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
@@ -49,7 +49,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       if (!outcome) return true;
       return narrow(run, frame, predicate.subject, (value) => run.values.withTaints(value, clean(value.taints, predicate.cleans)));
     case 'prefix':
-      if (!outcome) return true;
+      if (!outcome) return narrow(run, frame, predicate.subject, (value) => byOtherPrefix(run, value, predicate.prefix));
       return narrow(run, frame, predicate.subject, (value) => byPrefix(run, value, predicate.prefix));
   }
 }
@@ -205,9 +205,20 @@ function typeOfShape(shape: string): string {
 
 function byPrefix(run: Run, value: Value, prefix: string): Value {
   // A prefix test contains a path only after `..` has been resolved away.
-  const taints = value.taints.map((taint) => ({ ...taint, cleaned: taint.cleaned | containedKinds(run, taint.cleaned) }));
   const longer = prefix.length > value.prefix.length ? prefix : value.prefix;
+  const taints = value.taints.map((taint) => ({ ...taint, cleaned: taint.cleaned | containedKinds(run, taint.cleaned, longer) }));
   return run.values.withPrefix(run.values.withTaints(value, taints), longer);
+}
+
+/** What does not begin so has that mark, which may be all that was missing behind a beginning known before. */
+function byOtherPrefix(run: Run, value: Value, prefix: string): Value {
+  const marks = marksOfBeginning(run, prefix);
+  if (marks === 0n) return value;
+  const isKnown = value.prefix !== '';
+  return run.values.withTaints(value, value.taints.map((taint) => {
+    const cleaned = taint.cleaned | marks;
+    return { ...taint, cleaned: isKnown ? cleaned | containedKinds(run, cleaned, value.prefix) : cleaned };
+  }));
 }
 
 /** Kinds for which a value that is none of these constants is harmless. */

@@ -15,10 +15,27 @@ export function marksOfAbsence(run: Run, text: string): KindSet {
   return marks;
 }
 
-/** Kinds for which a value with these marks is harmless once its beginning is known. */
-export function containedKinds(run: Run, marks: KindSet): KindSet {
+/** The marks of a text that does not begin with this one. */
+export function marksOfBeginning(run: Run, text: string): KindSet {
+  let marks: KindSet = 0n;
+  for (const kind of run.catalog.sinkKinds.values()) if (kind.neverBegins?.includes(text)) marks |= run.kinds.bit(kind.name);
+  return marks;
+}
+
+/** Kinds for which a value with all of these marks is harmless. */
+export function harmlessKinds(run: Run, marks: KindSet): KindSet {
   let kinds: KindSet = 0n;
   for (const kind of run.catalog.sinkKinds.values()) {
+    if (kind.harmlessWith?.every((mark) => (marks & run.kinds.bit(mark)) !== 0n)) kinds |= run.kinds.bit(kind.name);
+  }
+  return kinds;
+}
+
+/** Kinds for which a value with these marks is harmless once its beginning is known. Without `prefix`: behind another text. */
+export function containedKinds(run: Run, marks: KindSet, prefix?: string): KindSet {
+  let kinds: KindSet = 0n;
+  for (const kind of run.catalog.sinkKinds.values()) {
+    if (kind.containedBehind && !(prefix !== undefined && kind.containedBehind.test(prefix))) continue;
     const mark = kind.containedBy === undefined ? 0n : run.kinds.bit(kind.containedBy);
     if (mark !== 0n && (marks & mark) === mark) kinds |= run.kinds.bit(kind.name);
   }

@@ -1,14 +1,16 @@
 import type { Operation } from '#engine/catalog/catalog.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
+import { harmlessKinds } from '#engine/taint/operations/absence.ts';
 import { allTaints, argument, readable, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { foldTexts, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import { textOf } from '#engine/taint/values/value.ts';
+import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function passing(run: Run, evaluation: Evaluation): readonly Taint[] {
@@ -76,18 +78,29 @@ function join(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.withTaints(tainted, step(tainted.taints, hopAt(site.place, 'concat'))));
 }
 
+/** What stands for the parts that are replaced: a text, or what a function makes of each of them. */
+function replacementOf(run: Run, evaluation: Evaluation): Value {
+  const given = argument(run, evaluation, 1);
+  if (!readable(run, given).some(({ code }) => code !== undefined)) return given;
+  const { receiver, site } = evaluation.call;
+  const part = run.values.withTaints(run.values.shape('text'), receiver.taints);
+  const made = run.call(site, given, undefined, { ...argumentsOf([part]), rest: part });
+  // Of nothing that was replaced: entries of a fixed table, numbers.
+  return made.taints.length > 0 || constantsOf(made) ? made : run.values.constant('');
+}
+
 /** Replacement by a constant keeps the taints: which patterns clean what is for the catalog and for verification. */
 function replace(isAll: boolean): Mechanism {
   return (run, evaluation) => {
     const { receiver, args } = evaluation.call;
-    const [pattern, replacement] = [argument(run, evaluation, 0), argument(run, evaluation, 1)];
+    const pattern = argument(run, evaluation, 0);
+    const replacement = replacementOf(run, evaluation);
     const folded = foldTexts(run, [receiver, pattern, replacement], (value, from, to) =>
       (isAll ? text(value).replaceAll(text(from), () => text(to)) : text(value).replace(text(from), () => text(to))));
     const cleaned = run.replaceCleans(pattern, replacement, isAll);
     const taints = step([...passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } })]
-      .map((taint) => ({ ...taint, cleaned: taint.cleaned | cleaned })), hopAt(evaluation.call.site.place, 'call-argument'));
-    if (folded) return result(run.values.withTaints(folded, taints));
-    return result(run.values.withTaints(run.values.shape('text'), taints));
+      .map((taint) => ({ ...taint, cleaned: taint.cleaned | cleaned | harmlessKinds(run, taint.cleaned | cleaned) })), hopAt(evaluation.call.site.place, 'call-argument'));
+    return { value: run.values.withTaints(folded ?? run.values.shape('text'), taints), ranCallbacks: true };
   };
 }
 
