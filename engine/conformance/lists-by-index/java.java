@@ -6,7 +6,7 @@ class Lists {
     List<String> list = new ArrayList<>();
     list.add("safe");
     list.add(source());
-    list.add("moresafe");
+    list.add("other");
     list.remove(0);
     sink(list.get(0)); // finding
     sink(list.get(1)); // safe: the last is a constant

@@ -64,7 +64,7 @@ function isTooDeep(run: Run, code: Code): boolean {
  * it in all. A clean run after these could only tell more about constants; without the limits, modules that wrap all
  * their functions in one another took minutes.
  */
-const MAX_EXECUTIONS = { clean: 8, local: 8, cleanInAll: 24, withFunctions: 60 };
+const MAX_EXECUTIONS = { clean: 8, local: 8, cleanInAll: 24, withFunctions: 60, forCallersInAll: 24 };
 
 /**
  * How often with attacker data, by the steps that the entry point took so far: one that reaches hundreds of functions
@@ -83,6 +83,18 @@ export function givesFunctions(run: Run, { positional }: Arguments): boolean {
   return positional.some((value) => value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined));
 }
 
+/**
+ * Whether a function may run once more for what a caller of the package gives. Every exported function is an entry point, and
+ * most lead to the same functions behind them: what one run after the other found there is a finding once.
+ */
+function mayRunForCallers(run: Run, fn: FunctionInfo): boolean {
+  if (run.reporter.entry?.threat !== 'library') return true;
+  const { callerExecutions } = run.counters;
+  const count = (callerExecutions.get(fn) ?? 0) + 1;
+  callerExecutions.set(fn, count);
+  return count <= MAX_EXECUTIONS.forCallersInAll;
+}
+
 function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boolean {
   const { executions } = run.counters;
   const count = (executions.get(code.function) ?? 0) + 1;
@@ -91,7 +103,7 @@ function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boo
   if (givesFunctions(run, args)) return count > MAX_EXECUTIONS.withFunctions;
   const clean = run.counters.cleanExecutions.get(code.function) ?? 0;
   const isSuspect = count > MAX_EXECUTIONS.clean || clean > MAX_EXECUTIONS.cleanInAll;
-  const isTainted = count <= taintedExecutions(run) && (run.counters.givers.has(code.function) || passThrough(run, receiver, args).taints.length > 0);
+  const isTainted = count <= taintedExecutions(run) && mayRunForCallers(run, code.function) && (run.counters.givers.has(code.function) || passThrough(run, receiver, args).taints.length > 0);
   if (!isTainted) run.counters.cleanExecutions.set(code.function, clean + 1);
   // Calls around it may be remembered all the same: forgetting them would run it ever again.
   return isSuspect && !isTainted;

@@ -35,8 +35,17 @@ function instantiate(run: Run, site: CallSite, classObject: HeapObject, args: Ar
   return self;
 }
 
+interface Initialization {
+  readonly instance: Value;
+  readonly args: Arguments;
+  /** The classes whose parents are being initialised. */
+  readonly below?: readonly number[];
+}
+
 /** Fields of the class, then its constructor; a class without one passes everything to its parent's. */
-export function initialize(run: Run, site: CallSite, classObject: HeapObject, { instance, args }: { readonly instance: Value; readonly args: Arguments }): void {
+export function initialize(run: Run, site: CallSite, classObject: HeapObject, { instance, args, below = [] }: Initialization): void {
+  // A class that is made anew under its own name (`Base = class extends Base {}`) is one object, and its own parent.
+  if (below.includes(classObject.id)) return;
   if (run.lineages.has(classObject.id)) return initializeInstance(run, site, classObject, { instance, args });
   const constructor = run.constructors.get(classObject.id);
   const parent = classObject.fields.get('#parent');
@@ -47,7 +56,7 @@ export function initialize(run: Run, site: CallSite, classObject: HeapObject, { 
   }
   for (const atom of parent?.atoms ?? []) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (object?.class) initialize(run, site, object, { instance, args });
+    if (object?.class) initialize(run, site, object, { instance, args, below: [...below, classObject.id] });
     else if (object?.code) run.enter(site, object.code, instance, args);
   }
   if (parent) initializeFields(run, site, classObject, instance);

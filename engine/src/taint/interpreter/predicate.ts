@@ -31,8 +31,6 @@ export type Predicate =
   | { readonly kind: 'position'; readonly of: Predicate }
   /** What a program function found out about the places of its arguments. */
   | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[] }
-  /** The value is the text of the subject: what is found out about the one holds for the other. Its truth says nothing. */
-  | { readonly kind: 'shows'; readonly subject: Subject }
   /** Nothing that is known of. */
   | { readonly kind: 'anything' }
   | { readonly kind: 'not'; readonly of: Predicate }

@@ -272,6 +272,8 @@ export interface Counters {
   readonly givers: Set<FunctionInfo>;
   /** How often each function ran in all without attacker data. */
   readonly cleanExecutions: Map<FunctionInfo, number>;
+  /** How often each function ran in all with what callers of the package give. */
+  readonly callerExecutions: Map<FunctionInfo, number>;
 }
 
 export function placeOf(frame: Frame, span: Span): Place {
