@@ -37,14 +37,15 @@ test('what was told before an analysis is cancelled stands, the rest is left', a
   expect(findings.map(lineOf)).toEqual([3]);
 });
 
-test('a class that is made anew under its own name, again and again, is no endless chain of parents', async () => {
+test('a store under an unknown key makes no class its own parent', async () => {
   const text = `const { exec } = require('child_process');
-let Part = class { run(command) { exec(command); } };
-const wrap = (Inner) => class extends Inner {};
-for (const name of Object.keys(process.env)) Part = wrap(Part);
-require('express')().get('/', (request) => new Part().run(request.query.command));
+class Failure extends Error {
+  run(command) { exec(command); }
+}
+for (const name of Object.keys(process.env)) Failure[name] = Failure;
+require('express')().get('/', (request) => new Failure().run(request.query.command));
 `;
-  const { findings } = await analyze({ files: [{ path: 'parts.js', text }], catalog });
+  const { findings } = await analyze({ files: [{ path: 'failure.js', text }], catalog });
 
-  expect(findings.map(lineOf)).toContain(2);
+  expect(findings.map(lineOf)).toContain(3);
 });

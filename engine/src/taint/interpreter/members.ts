@@ -10,7 +10,7 @@ import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -392,7 +392,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
       target.rest = run.values.joinAll([target.rest, ...target.items]);
       target.items = undefined;
     } else {
-      for (const [key, old] of target.fields) target.fields.set(key, run.values.join(old, stored));
+      for (const [key, old] of target.fields) if (!isHidden(target, key)) target.fields.set(key, run.values.join(old, stored));
     }
   }
 }

@@ -44,7 +44,7 @@ interface Initialization {
 
 /** Fields of the class, then its constructor; a class without one passes everything to its parent's. */
 export function initialize(run: Run, site: CallSite, classObject: HeapObject, { instance, args, below = [] }: Initialization): void {
-  // A class that is made anew under its own name (`Base = class extends Base {}`) is one object, and its own parent.
+  // One allocation stands for all that it made, so a class made anew from itself is its own parent.
   if (below.includes(classObject.id)) return;
   if (run.lineages.has(classObject.id)) return initializeInstance(run, site, classObject, { instance, args });
   const constructor = run.constructors.get(classObject.id);

@@ -128,11 +128,18 @@ function absent(values: Values, object: HeapObject): Value {
   return object.taints.length > 0 ? values.addTaints(values.unknown, object.taints) : values.undefined;
 }
 
+/** Fields that no key computed by the program names: private ones, a class's parent, the prototype of instances. */
+export function isHidden(object: HeapObject, key: string): boolean {
+  return key.startsWith('#') || (object.shape === 'function' && key === 'prototype');
+}
+
 /** Any element of a list, or any value of a map; undefined when there surely is none. */
 export function elementsOf(values: Values, object: HeapObject): Value | undefined {
   let joined = object.rest;
   for (const item of object.items ?? []) joined = joined ? values.join(joined, item) : item;
-  if (object.shape !== 'list') for (const value of object.fields.values()) joined = joined ? values.join(joined, value) : value;
+  if (object.shape !== 'list') {
+    for (const [key, value] of object.fields) if (!isHidden(object, key)) joined = joined ? values.join(joined, value) : value;
+  }
   return joined;
 }
 
