@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import type * as WebTreeSitter from 'web-tree-sitter';
 import type { Parser, Tree } from 'web-tree-sitter';
 import { readByCursor } from '#engine/frontends/tree/cursor-reader.ts';
+import { withoutMergeMarkers } from '#engine/frontends/tree/merge-markers.ts';
 import { addressOf, loadGrammar, type Grammar } from '#engine/frontends/tree/grammar.ts';
 import { viewsOf } from '#engine/frontends/tree/grammar-layout.ts';
 import { MemoryReader } from '#engine/frontends/tree/memory-reader.ts';
@@ -81,7 +82,7 @@ export class Parsers {
     let parsed: Tree | null;
     try {
       this.#parser.setLanguage(grammar.language);
-      parsed = this.#parser.parse(chunksOf(text), null, { progressCallback: budgetFor(text) });
+      parsed = this.#parser.parse(chunksOf(withoutMergeMarkers(text)), null, { progressCallback: budgetFor(text) });
     } catch (error) {
       // The allocator aborts the whole instance (`WebAssembly.RuntimeError`); anything else is our own mistake.
       if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
