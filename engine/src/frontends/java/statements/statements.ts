@@ -1,4 +1,3 @@
-import type { Block, Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import type { Rules } from '#engine/frontends/java/rules.ts';
@@ -99,13 +98,4 @@ function lowerFlat(lowering: Lowering, links: readonly Node[], last: Node): void
     lowerBody(lowering, last);
   });
   lowering.emit({ op: 'labelled', label, body, ...lowering.at(first) });
-}
-
-/** The slot with the result of a block that computes one. */
-function computed(lowering: Lowering, compute: () => Slot): { block: Block; slot: Slot } {
-  let slot: Slot = -1;
-  const block = lowering.block(() => {
-    slot = compute();
-  });
-  return { block, slot };
 }
