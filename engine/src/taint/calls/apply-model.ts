@@ -9,7 +9,7 @@ import { allHold } from '#engine/taint/calls/condition.ts';
 import { leaveMechanismGuard } from '#engine/taint/interpreter/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/calls/made-function.ts';
 import { register } from '#engine/taint/calls/registration.ts';
-import { callUnknown, givenTaints } from '#engine/taint/calls/resolve.ts';
+import { callUnknown } from '#engine/taint/calls/resolve.ts';
 import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
@@ -198,7 +198,7 @@ function sanitize(run: Run, facts: readonly CallFacts[], evaluation: Evaluation)
   for (const fact of facts) {
     for (const sanitizer of fact.sanitizers) {
       if (!allHold(run, sanitizer.when, evaluation)) continue;
-      const given = evaluation.result.taints.length > 0 || fact.flows.length > 0 ? result.taints : givenTaints(run, evaluation.call);
+      const given = evaluation.result.taints.length > 0 || fact.flows.length > 0 ? result.taints : joinTaints(evaluation.call.receiver.taints, run.memory.taintsOf(evaluation.call.args));
       const hop = { place: evaluation.call.site.place, edge: 'model' as const, fact: rowOf(sanitizer.origin), cleans: sanitizer.cleans };
       const taints = clean(step(given, hop), run.kinds.set(sanitizer.cleans));
       if (sanitizer.output.base === 'return') result = run.values.withTaints(result, taints);

@@ -7,7 +7,6 @@ import { noteReturn } from '#engine/taint/interpreter/answer.ts';
 import { writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Context, Frame, Run } from '#engine/taint/interpreter/run.ts';
-import { deepTaints } from '#engine/taint/operations/text.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
@@ -24,7 +23,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   run.answer = undefined;
   const given = code.boundArguments ? { ...args, positional: [...code.boundArguments, ...args.positional] } : args;
   const self = code.receiver ?? receiver;
-  if (isTooDeep(run, code)) return passOver(run, self, given);
+  if (isTooDeep(run, code) || isClosed(run, code)) return passOver(run, self, given);
   if (!site) return activate(run, site, code, { receiver: self, args: given });
   const key = run.memory.keyOf(code, self, given);
   const known = run.memory.recall(key, contextOf(site, code));
@@ -78,6 +77,14 @@ function taintedExecutions(run: Run): number {
   return run.reporter.entry?.threat === 'local' ? Math.min(runs, MAX_EXECUTIONS.local) : runs;
 }
 
+/**
+ * Whether the function was asked for so often with ever new arguments that no limit lets it run again: then it is not looked
+ * up either. Unions of two dozen callees, each of them called in loops, spent half of the time on keys that nothing knew.
+ */
+function isClosed(run: Run, code: Code): boolean {
+  return (run.counters.executions.get(code.function) ?? 0) > MAX_EXECUTIONS.withFunctions;
+}
+
 /** Whether functions are among the arguments. */
 export function givesFunctions(run: Run, { positional }: Arguments): boolean {
   return positional.some((value) => value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined));
@@ -111,9 +118,7 @@ function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boo
 
 /** The answer for a call that is not run: unknown, made of everything that was given. */
 export function passThrough(run: Run, receiver: Value, args: Arguments): Value {
-  let taints = receiver.taints;
-  for (const value of [...args.positional, ...args.named.values(), ...(args.rest ? [args.rest] : [])]) taints = joinTaints(taints, deepTaints(run, value));
-  return run.values.addTaints(run.values.unknown, taints);
+  return run.values.addTaints(run.values.unknown, joinTaints(receiver.taints, run.memory.taintsOf(args)));
 }
 
 /** The answer for a call of the program that is not run: it may also have stored what it was given into the lists and maps among that. */

@@ -7,10 +7,13 @@
  * the recursion limit because of frames below them: what they did depends on more than the key.
  */
 import type { Answer, Arguments, Context, Memory, Recording, Run } from '#engine/taint/interpreter/run.ts';
+import { deepTaints } from '#engine/taint/operations/text.ts';
 import { joinObjects } from '#engine/taint/values/heap-object.ts';
-import { Fields } from '#engine/taint/values/fields.ts';
+import type { Fields } from '#engine/taint/values/fields.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
-import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
+import type { Code, HeapObject, NewObject, Scope } from '#engine/taint/values/heap-object.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 interface Remembered {
@@ -29,8 +32,16 @@ const MAX_OBJECTS = 200;
 const MAX_READS = 256;
 const MAX_CHANGES = 400;
 
+/** Taints of arguments, found while the heap stood at a version, by the innermost call that is recorded. */
+interface Given {
+  readonly version: number;
+  readonly recording: Recording | undefined;
+  readonly taints: readonly Taint[];
+}
+
 export class CallMemory implements Memory {
   readonly #run: Run;
+  readonly #given = new WeakMap<Arguments, Given>();
   readonly #known = new Map<string, Remembered[]>();
   readonly #recordings: Recording[] = [];
   throws = 0;
@@ -44,6 +55,18 @@ export class CallMemory implements Memory {
     const recording = this.#recordings[this.#recordings.length - 1];
     if (!recording || object.id >= recording.firstNewId || recording.reads.size > MAX_READS || recording.reads.has(object.id)) return;
     recording.reads.set(object.id, object.version);
+  }
+
+  taintsOf(args: Arguments): readonly Taint[] {
+    const { version } = this.#run.heap;
+    const recording = this.#recordings[this.#recordings.length - 1];
+    const known = this.#given.get(args);
+    // A union of callees is asked for the same arguments once a callee. For another recording, their reads must be noted again.
+    if (known?.version === version && known.recording === recording) return known.taints;
+    let taints: readonly Taint[] = [];
+    for (const value of [...args.positional, ...args.named.values(), ...(args.rest ? [args.rest] : [])]) taints = joinTaints(taints, deepTaints(this.#run, value));
+    this.#given.set(args, { version, recording, taints });
+    return taints;
   }
 
   keyOf(code: Code, receiver: Value, args: Arguments): string {
@@ -210,18 +233,26 @@ class Replay {
     return this.#value(result);
   }
 
-  #renamed(object: HeapObject): Omit<HeapObject, 'id' | 'shape' | 'segment' | 'version'> {
-    const { id: _id, shape: _shape, segment: _segment, version: _version, ...content } = object;
-    if (this.#names.size === 0) return { ...content, fields: object.fields.copy(), items: object.items && [...object.items] };
+  #renamed(object: HeapObject): NewObject {
+    if (this.#names.size === 0) return { ...object, fields: object.fields.copy(), items: object.items && [...object.items] };
     return {
-      ...content,
-      fields: new Fields([...object.fields].map(([key, value]) => [key, this.#value(value)] as const)),
+      ...object,
+      fields: this.#fields(object.fields),
       items: object.items?.map((item) => this.#value(item)),
       rest: object.rest && this.#value(object.rest),
       prototype: object.prototype && this.#value(object.prototype),
       ...(object.code ? { code: this.#code(object.code) } : {}),
       ...(object.native ? { native: this.#native(object.native) } : {}),
     };
+  }
+
+  #fields(fields: Fields): Fields {
+    const renamed = fields.copy();
+    for (const [key, value] of fields) {
+      const now = this.#value(value);
+      if (now !== value) renamed.set(key, now);
+    }
+    return renamed;
   }
 
   #native(native: NonNullable<HeapObject['native']>): NonNullable<HeapObject['native']> {

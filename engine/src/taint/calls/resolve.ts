@@ -7,13 +7,11 @@ import { bindCall, takeReceiver } from '#engine/taint/interpreter/lineage.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
-import { deepTaints } from '#engine/taint/operations/text.ts';
 import { givesFunctions, passThrough } from '#engine/taint/calls/enter.ts';
 import { registerByConvention } from '#engine/taint/calls/registration.ts';
 import { callMade } from '#engine/taint/calls/made-function.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
-import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
-import type { Taint } from '#engine/taint/values/taint.ts';
+import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -237,13 +235,4 @@ function invokeByName(run: Run, call: ModelCall, key: string): Value {
     result = run.values.join(result, code ? run.enter(call.site, code, call.receiver, call.args) : run.values.unknown);
   }
   return result;
-}
-
-/** Taints of everything that a call was given. */
-export function givenTaints(run: Run, call: ModelCall): readonly Taint[] {
-  let { taints } = call.receiver;
-  for (const value of [...call.args.positional, ...call.args.named.values(), ...(call.args.rest ? [call.args.rest] : [])]) {
-    taints = joinTaints(taints, deepTaints(run, value));
-  }
-  return taints;
 }

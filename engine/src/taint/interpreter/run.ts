@@ -14,7 +14,7 @@ import type { PatternJudge } from '#engine/taint/operations/pattern-judge.ts';
 import type { Reporter } from '#engine/taint/reporter.ts';
 import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, HeapShape, Scope } from '#engine/taint/values/heap-object.ts';
-import type { KindIndex, KindSet, Sources } from '#engine/taint/values/taint.ts';
+import type { KindIndex, KindSet, Sources, Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Atom, Value, Values } from '#engine/taint/values/value.ts';
 
@@ -179,6 +179,8 @@ export interface Memory {
   begin(key: string): Recording;
   noteCut(stackIndex: number): void;
   end(recording: Recording, result: Value, since: Mark): void;
+  /** Taints of the arguments and of everything that hangs on them. */
+  taintsOf(args: Arguments): readonly Taint[];
 }
 
 /** What runs: the analysis of one program with one catalog. */

@@ -1,6 +1,7 @@
 import type { Constant } from '#engine/ir/instruction.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { placedBehind } from '#engine/taint/operations/absence.ts';
+import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
@@ -24,20 +25,27 @@ export function textTaints(run: Run, value: Value, depth = 2): readonly Taint[] 
   return taints;
 }
 
-/** Taints of a value and of everything that hangs on it. */
-export function deepTaints(run: Run, value: Value, depth = 3, seen?: Set<number>): readonly Taint[] {
+/** How far taints are looked for: a value, what it holds, and what that holds. */
+const DEPTH = 3;
+
+/** Taints of a value and of everything that hangs on it, level by level. */
+export function deepTaints(run: Run, value: Value): readonly Taint[] {
   let { taints } = value;
-  if (depth === 0) return taints;
-  let known = seen;
-  for (const atom of value.atoms) {
-    if (atom.kind !== 'object' || known?.has(atom.object)) continue;
-    known = (known ?? new Set()).add(atom.object);
-    const object = run.heap.read(atom.object);
-    if (!object || object.shape === 'environment' || object.shape === 'function') continue;
-    taints = joinTaints(taints, object.taints);
-    for (const item of object.fields.values()) taints = joinTaints(taints, deepTaints(run, item, depth - 1, known));
-    for (const item of object.items ?? []) taints = joinTaints(taints, deepTaints(run, item, depth - 1, known));
-    if (object.rest) taints = joinTaints(taints, deepTaints(run, object.rest, depth - 1, known));
+  let level = heldBy(value);
+  if (level.length === 0) return taints;
+  const seen = new Set<number>();
+  for (let depth = 0; depth < DEPTH && level.length > 0; depth++) {
+    const next: number[] = [];
+    for (const id of level) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const object = run.heap.read(id);
+      if (!object || object.shape === 'environment' || object.shape === 'function') continue;
+      const holdings = holdingsOf(object);
+      taints = joinTaints(taints, holdings.taints);
+      next.push(...holdings.objects);
+    }
+    level = next;
   }
   return taints;
 }

@@ -58,10 +58,19 @@ export interface HeapObject {
   readonly models: readonly ModelNode[] | undefined;
   /** Pattern and flags of a regular expression. */
   readonly regex: { readonly pattern: string; readonly flags: string } | undefined;
+  /** What the content of one version amounts to, kept until it changes. */
+  holdings: Holdings | undefined;
+}
+
+/** An object's taints and those of what it holds, and the objects that it holds. */
+export interface Holdings {
+  readonly version: number;
+  readonly taints: readonly Taint[];
+  readonly objects: readonly number[];
 }
 
 /** The content of an object that is made; what is left out is empty. */
-export type NewObject = Partial<Omit<HeapObject, 'id' | 'shape' | 'segment' | 'version' | 'covers'>>;
+export type NewObject = Partial<Omit<HeapObject, 'id' | 'shape' | 'segment' | 'version' | 'covers' | 'holdings'>>;
 
 type Stamp = Pick<HeapObject, 'id' | 'shape' | 'segment' | 'version'>;
 
@@ -82,6 +91,7 @@ export function makeObject({ id, shape, segment, version }: Stamp, content: NewO
     variablesOf: content.variablesOf,
     models: content.models,
     regex: content.regex,
+    holdings: undefined,
   };
 }
 
@@ -141,6 +151,26 @@ export function elementsOf(values: Values, object: HeapObject): Value | undefine
     for (const [key, value] of object.fields) if (!isHidden(object, key)) joined = joined ? values.join(joined, value) : value;
   }
   return joined;
+}
+
+/** The objects that a value may be. */
+export function heldBy(value: Value): readonly number[] {
+  return value.atoms.flatMap((atom) => (atom.kind === 'object' ? [atom.object] : []));
+}
+
+/** What the object holds, computed once a version: calls ask for it of the same objects again and again. */
+export function holdingsOf(object: HeapObject): Holdings {
+  if (object.holdings?.version === object.version) return object.holdings;
+  let { taints } = object;
+  const objects = new Set<number>();
+  const add = (value: Value): void => {
+    taints = joinTaints(taints, value.taints);
+    for (const atom of value.atoms) if (atom.kind === 'object') objects.add(atom.object);
+  };
+  for (const value of object.fields.values()) add(value);
+  object.items?.forEach(add);
+  if (object.rest) add(object.rest);
+  return object.holdings = { version: object.version, taints, objects: [...objects] };
 }
 
 /** Whether two states of an object say the same. */

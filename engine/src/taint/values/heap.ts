@@ -40,6 +40,11 @@ export class Heap {
     return this.#nextId;
   }
 
+  /** Changes whenever the state of any object does. */
+  get version(): number {
+    return this.#version;
+  }
+
   /** A new object; `id` re-uses the name of an object whose state was rolled back. */
   allocate(shape: HeapShape, content: NewObject = {}, id = this.#nextId++): HeapObject {
     const object = makeObject({ id, shape, segment: this.#segment, version: ++this.#version }, content);
@@ -76,6 +81,7 @@ export class Heap {
 
   #replace(object: HeapObject, previous: HeapObject | undefined): HeapObject {
     if (previous) this.#log.push({ id: object.id, previous });
+    this.#version++;
     this.#objects.set(object.id, object);
     return object;
   }
@@ -115,6 +121,7 @@ export class Heap {
 
   /** Back to the state at the mark. */
   rollback(mark: Mark): void {
+    this.#version++;
     for (let i = this.#log.length - 1; i >= mark.logLength; i--) {
       const entry = this.#log[i];
       if (!entry) continue;
