@@ -2,7 +2,7 @@
  * GET /v1/scans/{id}/status (must: CPU per request ≤ 1.25 × a bare Fastify handler with one select by primary key, both logging alike,
  * measured in the same run). Only the servers' own CPU counts, taken from their processes, in alternating rounds: the load and the
  * database share the machine. The product does everything that it does in service, its exact rate limit included: 400 keys, each
- * within its 100 requests a minute.
+ * within its 100 requests a minute. `replica` is the product with DATABASE_URL, where the limit is counted in the database.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,6 +24,9 @@ const roundCount = 10;
 const requestsPerRound = 3_000;
 const warmUpRequests = 6_000;
 const connections = 32;
+
+const kinds = ['bare', 'product', 'replica'] as const;
+type Kind = (typeof kinds)[number];
 
 interface Poll {
   readonly key: string;
@@ -59,7 +62,7 @@ async function seed(socketDirectory: string): Promise<readonly Poll[]> {
   return polls;
 }
 
-async function startServer(kind: 'product' | 'bare', socketDirectory: string, dataDirectory: string): Promise<Server> {
+async function startServer(kind: Kind, socketDirectory: string, dataDirectory: string): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, 'status-server.ts'), [kind, socketDirectory, dataDirectory], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   // The first message of status-server.ts.
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -105,19 +108,17 @@ const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-bench-'));
 chmodSync(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDirectory: path.join(folder, 'postgres') });
 const polls = await seed(postgres.socketDirectory);
-const servers = { product: await startServer('product', postgres.socketDirectory, folder), bare: await startServer('bare', postgres.socketDirectory, folder) };
-for (const server of Object.values(servers)) await load(server, polls, warmUpRequests);
-const rounds = { product: new Array<number>(), bare: new Array<number>() };
-for (let round = 0; round < roundCount; round++) {
-  rounds.bare.push(await load(servers.bare, polls, requestsPerRound));
-  rounds.product.push(await load(servers.product, polls, requestsPerRound));
-}
-const [product, bare] = [median(rounds.product), median(rounds.bare)];
-console.table({
-  'bare Fastify, one select': { 'CPU µs a request': Number(bare.toFixed(1)) },
-  'GET /v1/scans/{id}/status': { 'CPU µs a request': Number(product.toFixed(1)), 'times bare': Number((product / bare).toFixed(2)), 'must be': '≤ 1.25' },
+const servers = await Promise.all(kinds.map(async (kind) => ({ kind, server: await startServer(kind, postgres.socketDirectory, folder), rounds: new Array<number>() })));
+for (const { server } of servers) await load(server, polls, warmUpRequests);
+for (let round = 0; round < roundCount; round++) for (const { server, rounds } of servers) rounds.push(await load(server, polls, requestsPerRound));
+const names: Readonly<Record<Kind, string>> = { bare: 'bare Fastify, one select', product: 'GET /v1/scans/{id}/status', replica: 'the same, one of several replicas' };
+const bare = median(servers.find(({ kind }) => kind === 'bare')?.rounds ?? []);
+const rows = servers.map(({ kind, rounds }) => {
+  const cpu = median(rounds);
+  return [names[kind], { 'CPU µs a request': Number(cpu.toFixed(1)), 'times bare': Number((cpu / bare).toFixed(2)), 'must be': kind === 'product' ? '≤ 1.25' : '' }];
 });
-for (const { process: child } of Object.values(servers)) child.disconnect();
+console.table(Object.fromEntries(rows));
+for (const { server } of servers) server.process.disconnect();
 agent.destroy();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,15 @@
 /*
- * One of the two servers that status-polling.bench.ts compares, in a process of its own: the product as `serve` puts it together, or a
- * bare Fastify handler that does one select by primary key on the same database. Both log alike: not each request.
+ * One of the servers that status-polling.bench.ts compares, in a process of its own: the product as `serve` puts it together, alone or as
+ * one of several replicas, or a bare Fastify handler that does one select by primary key on the same database over as many
+ * connections. All log alike: not each request.
  * Says where it listens, then answers every message with the CPU microseconds that it used so far.
  */
 import Fastify, { LogController } from 'fastify';
+import pg from 'pg';
 import { createApp, createServices } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import { embeddedConnection } from '../../server/src/platform/database/connection.ts';
-import { openDatabase, type Database } from '../../server/src/platform/database/database.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { createLogger } from '../../server/src/platform/logging/logger.ts';
 import { startQueue } from '../../server/src/platform/queue/queue.ts';
 
@@ -21,11 +23,12 @@ const scanStatus = {
   properties: Object.fromEntries(['id', 'task_id', 'status', 'created_at', 'updated_at'].map((name) => [name, { type: 'string' }])),
 };
 
-function createBareApp({ ownerPool }: Database) {
+function createBareApp() {
+  const pool = new pg.Pool({ ...connection.owner, max: database.pool.options.max });
   const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
   const text = 'select id, task_id, status, created_at, updated_at from scans where id = $1';
   app.get<{ Params: { id: string } }>('/v1/scans/:id/status', { schema: { response: { 200: scanStatus } } }, async (request) => {
-    const { rows } = await ownerPool.query({ name: 'bare', text, values: [request.params.id] });
+    const { rows } = await pool.query({ name: 'bare', text, values: [request.params.id] });
     return rows[0];
   });
   return app;
@@ -34,10 +37,10 @@ function createBareApp({ ownerPool }: Database) {
 async function createProduct() {
   const config = readConfig({ WHITEBOX_DATA_DIR: dataDirectory });
   const queue = await startQueue({ connection, database, jobs: [], supervise: false, onError: (error) => log.error({ err: error }, 'queue') });
-  return createApp(createServices({ config, database, queue, log, publicUrl: 'http://127.0.0.1', replicated: false }), { api: true });
+  return createApp(createServices({ config, database, queue, log, publicUrl: 'http://127.0.0.1', replicated: kind === 'replica' }), { api: true });
 }
 
-const app = kind === 'bare' ? createBareApp(database) : await createProduct();
+const app = kind === 'bare' ? createBareApp() : await createProduct();
 await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' });
 const address = app.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : undefined });

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorOf, callerOf } from '#server/api/access/access.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
-import { authenticatePolling } from '#server/api/scans/poll-scan.ts';
+import { createPollAuthentication } from '#server/api/scans/poll-scan.ts';
 import { presentScan } from '#server/api/scans/present-scan.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { cancelScan, countFindingsOf, findScan, listScans, startScan, type ScanRow } from '#server/domain/scans/index.ts';
@@ -119,7 +119,7 @@ function addStatus(app: FastifyInstance, { database }: PublicApiServices): void 
   app.get(
     '/scans/:id/status',
     {
-      config: { scope: 'read', authenticate: (request, hash) => authenticatePolling(database.pool, request, hash) },
+      config: { scope: 'read', authenticate: createPollAuthentication(database.pool) },
       schema: { tags, summary: 'Poll the status of a scan', ...id, response: responses({ 200: ScanStatusReport }, 404) },
     },
     (request, reply) => {

@@ -50,6 +50,16 @@ test('the status of a scan is five fields and nothing else', async () => {
   expect((await get(`/api/v1/rest/scans/${id}/status`)).body).toEqual(body);
 });
 
+test('polls that come together are each answered for their own key and scan', async () => {
+  const [ours, theirs] = [await addScan('running'), await addScan('pending', { owner: stranger })];
+  const polls = [[tenant.key, ours, 200], [stranger.key, ours, 404], [`${tenant.key}x`, ours, 401], [stranger.key, theirs, 200], [tenant.key, theirs, 404], [tenant.key, 'x', 400], [tenant.key, ours, 200]] as const;
+
+  const answers = await Promise.all(polls.map(([key, id]) => get(`/v1/scans/${id}/status`, key)));
+
+  expect(answers.map(({ status }) => status)).toEqual(polls.map(([, , status]) => status));
+  expect(answers.flatMap(({ status, body }) => (status === 200 ? [body.id] : []))).toEqual([ours, theirs, ours]);
+});
+
 test('scans of nobody and of others are not found, ids that are no UUID are named', async () => {
   const id = await addScan('running');
   const paths = [`/v1/scans/${id}`, `/v1/scans/${id}/status`];

@@ -71,6 +71,19 @@ describe.each(stores)('the rate limiter in the %s', (_name, create) => {
   });
 });
 
+test('replicas that hit the same keys in opposite orders neither block each other nor let more through', async () => {
+  const replicas = [1, 2, 3].map(() => createDatabaseRateLimiter({ limit: 40, windowMs: 60_000 }, database.pool));
+  const keys = Array.from({ length: 6 }, () => newId());
+
+  const outcomes: { key: string; allowed: boolean }[] = [];
+  for (let round = 0; round < 20; round++) {
+    const hits = replicas.flatMap((replica, at) => (at % 2 === 0 ? keys : keys.toReversed()).map(async (key) => ({ key, ...(await replica.hit(key)) })));
+    outcomes.push(...(await Promise.all(hits)));
+  }
+
+  expect(keys.map((key) => outcomes.filter((outcome) => outcome.key === key && outcome.allowed).length)).toEqual(keys.map(() => 40));
+});
+
 test('the ring decides as a list of all allowed hits does, whatever the times', () => {
   const run = fc.record({ limit: fc.integer({ min: 1, max: 5 }), gaps: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 60 }) });
 
