@@ -2,8 +2,14 @@ from django.db import models
 from django.db.models.expressions import RawSQL
 
 
+class Shelf(models.QuerySet):
+    def named(self, name):
+        return self.raw(name)  # sink: sql-injection
+
+
 class Book(models.Model):
     title = models.CharField(max_length=10)
+    shelf = Shelf.as_manager()
 
 
 def a():
@@ -15,3 +21,4 @@ def a():
     Book.objects.raw('SELECT 1 WHERE a = %s', [taint()])  # safe: a bound parameter
     Book.objects.all().extra(where=[taint()])  # sink: sql-injection
     Book.objects.annotate(a=RawSQL(taint(), []))  # sink: sql-injection
+    Book.shelf.named(taint())

@@ -1,4 +1,5 @@
 from django.views import View
+from django.views.generic import FormView
 
 
 class A(View):
@@ -7,3 +8,11 @@ class A(View):
         sink(request.GET['a'])  # source: remote-text
         sink(self.request.GET['a'])  # source: remote-text
         sink(self.kwargs['a'])  # source: remote-text
+
+
+class B(FormView):
+    def get_success_url(self):
+        sink(self.request.GET['a'])  # source: remote-text
+
+    def form_valid(self, form):
+        sink(form.cleaned_data['a'])  # source: remote-text

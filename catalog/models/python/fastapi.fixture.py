@@ -9,6 +9,7 @@ app.include_router(router)
 
 def first(token: str):  # source: remote-request
     sink(token)
+    return token
 
 
 @app.get('/a/{name}')
@@ -35,6 +36,7 @@ async def a(
     sink(x_header)
     sink(cookie)
     sink(upload)
+    sink(before)
     Response(taint(), media_type='text/html')  # sink: xss
 
 

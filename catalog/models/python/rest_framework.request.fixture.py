@@ -1,4 +1,8 @@
-from rest_framework.decorators import api_view, permission_classes
+from rest_framework.decorators import action, api_view, permission_classes
+from rest_framework.generics import CreateAPIView
+from rest_framework.serializers import IntegerField, Serializer
+from rest_framework.views import APIView
+from rest_framework.viewsets import ViewSet
 
 
 @api_view(['POST'])
@@ -9,3 +13,45 @@ def a(request, name):  # source: remote-text
 
 
 sink(permission_classes([])(taint()))  # flow
+
+
+class Order(Serializer):
+    count = IntegerField()
+
+    def validate(self, data):  # source: remote-request
+        sink(data)
+
+
+class B(APIView):
+    def post(self, request, name):  # source: remote-text
+        sink(name)
+        order = Order(data=request.data)
+        sink(order.validated_data['name'])  # source: remote-request
+        sink(order.validated_data['count'])  # safe: a number
+
+    def get_object(self):
+        sink(self.request.data)  # source: remote-request
+
+
+class C(ViewSet):
+    def list(self, request):
+        sink(request.data)  # source: remote-request
+
+    @action(detail=True)
+    def run(self, request, pk):  # source: remote-text
+        sink(pk)
+
+
+class D(CreateAPIView):
+    def perform_create(self, serializer):
+        sink(serializer.validated_data['a'])  # source: remote-request
+
+
+def unregistered(request, name):  # source: remote-text
+    sink(name)
+    sink(request.GET['a'])  # source: remote-text
+
+
+class Middleware:
+    def __call__(self, request):
+        sink(request.META['a'])  # source: remote-text

@@ -106,7 +106,9 @@ export const modelFileSchema = Type.Object({
   entries: Type.Optional(Type.Array(entryRow)),
   mounts: Type.Optional(Type.Array(mountRow)),
   parameters: Type.Optional(Type.Array(parameterRow)),
+  providers: Type.Optional(Type.Array(path, { description: 'Annotations of parameters that name the function whose result they receive' })),
   named: Type.Optional(Type.Array(namedRow)),
+  forms: Type.Optional(Type.Array(path, { description: 'Members that hold what was filled into the fields that the class declares' })),
   neutral: Type.Optional(Type.Array(path)),
 }, closed);
 

@@ -32,6 +32,8 @@ export interface LanguageModels {
   readonly types: ReadonlyMap<string, ModelNode>;
   readonly entries: readonly DeclaredEntry[];
   readonly parameterSources: readonly ParameterSource[];
+  /** Annotations whose first argument names the function that gives a parameter its value. */
+  readonly providers: readonly string[];
   readonly namedSinks: readonly NamedSink[];
 }
 
@@ -63,6 +65,8 @@ export interface ModelNode {
   readonly assigned: readonly SinkFact[];
   /** Looked at, nothing to say. */
   readonly isNeutral: boolean;
+  /** It holds what was filled into a form: under each name what the form's class declares there. */
+  readonly isForm: boolean;
 }
 
 export interface CallFacts {
@@ -253,7 +257,9 @@ export interface DeclaredEntry {
     /** A method of this name in a class that extends the type. */
     | { readonly kind: 'override'; readonly type: string; readonly method: string }
     /** Exported under this name (`*`: any) from a file whose path matches the glob. */
-    | { readonly kind: 'export'; readonly glob: string; readonly name: string };
+    | { readonly kind: 'export'; readonly glob: string; readonly name: string }
+    /** Its first parameter is called so, in a file that imports the package, where one is named, and nothing else of the program runs it. */
+    | { readonly kind: 'parameter'; readonly name: string; readonly package?: string; readonly on: 'function' | 'method' };
   readonly parameters: readonly (ModelNode | undefined)[];
   /** Parameters of which nothing else speaks are sources of this kind, where they are texts or objects of the program. */
   readonly others?: SourceFact;

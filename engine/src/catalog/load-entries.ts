@@ -11,6 +11,7 @@ type EntryRow = NonNullable<ModelFile['entries']>[number];
 export interface Declarations {
   readonly entries: DeclaredEntry[];
   readonly parameterSources: ParameterSource[];
+  readonly providers: string[];
   readonly namedSinks: NamedSink[];
 }
 
@@ -31,6 +32,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
       into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }) });
     }
   });
+  (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
   (scope.content.named ?? []).forEach((row, i) => {
     const at = ['named', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
@@ -99,9 +101,12 @@ function namesOf(scope: ModelScope, type: string): readonly string[] {
   return [type, ...(scope.content.aliases ?? []).map((alias) => `${alias}.${type.slice(prefix.length)}`)];
 }
 
-/** `annotated(…)`, `annotated-class(…)`, `override(…)`, `exported("glob", name)`, `decorated(app.route)`; undefined for a path. */
+/**
+ * `annotated(…)`, `annotated-class(…)`, `override(…)`, `exported("glob", name)`, `decorated(app.route)`, `taking(name, package)`,
+ * `method-taking(name, package)`; undefined for a path.
+ */
 function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonly DeclaredEntry['by'][] | undefined {
-  const [, word, inner] = /^(annotated|annotated-class|override|exported|decorated)\((.*)\)$/.exec(text) ?? [];
+  const [, word, inner] = /^(annotated|annotated-class|override|exported|decorated|taking|method-taking)\((.*)\)$/.exec(text) ?? [];
   if (word === undefined || inner === undefined) return undefined;
   if (word === 'exported') {
     const [, glob, name] = /^"([^"]+)",\s*([\w$*]+)$/.exec(inner) ?? [];
@@ -112,8 +117,13 @@ function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonl
     return [{ kind: 'export', glob, name }];
   }
   if (word === 'decorated') return [{ kind: 'convention', decorator: inner }];
-  const type = typeName(scope, row, inner);
-  return namesOf(scope, type).map((name): DeclaredEntry['by'] => {
+  if (word === 'taking' || word === 'method-taking') {
+    const [, name, wanted] = /^(\w+)(?:,\s*([\w.]+))?$/.exec(inner) ?? [];
+    if (name !== undefined) return [{ kind: 'parameter', name, ...(wanted === undefined ? {} : { package: wanted }), on: word === 'taking' ? 'function' : 'method' }];
+    scope.document.fault(row, `expected ${word}(name, package)`);
+    return [];
+  }
+  return typesNamed(scope, row, inner).flatMap((type) => namesOf(scope, type)).map((name): DeclaredEntry['by'] => {
     if (word !== 'override') return { kind: 'annotation', type: name, on: word === 'annotated' ? 'function' : 'class' };
     const dot = name.lastIndexOf('.');
     return { kind: 'override', type: name.slice(0, dot), method: name.slice(dot + 1) };
@@ -122,17 +132,22 @@ function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonl
 
 /** A type or annotation by its qualified name: package, dot, name. */
 function typeName(scope: ModelScope, row: RowPath, text: string): string {
+  return typesNamed(scope, row, text)[0] ?? text;
+}
+
+/** The same of each alternative that is written. */
+function typesNamed(scope: ModelScope, row: RowPath, text: string): readonly string[] {
   try {
-    const [path] = parsePath(text, scope.content.package);
-    if (path === undefined) return text;
-    const root = path.root.kind === 'package' ? scope.name : path.root.name;
-    const steps = path.steps.map((step) => (step.kind === 'member' ? `.${step.key}` : '')).join('');
-    const isOwnType = path.root.kind === 'name' && scope.ownType(path.root.name) !== undefined;
-    return isOwnType && scope.content.package !== undefined ? `${scope.name}.${root}${steps}` : root + steps;
+    return parsePath(text, scope.content.package).map((path) => {
+      const root = path.root.kind === 'package' ? scope.name : path.root.name;
+      const steps = path.steps.map((step) => (step.kind === 'member' ? `.${step.key}` : '')).join('');
+      const isOwnType = path.root.kind === 'name' && scope.ownType(path.root.name) !== undefined;
+      return isOwnType && scope.content.package !== undefined ? `${scope.name}.${root}${steps}` : root + steps;
+    });
   } catch (error) {
     if (!(error instanceof PathError)) throw error;
     scope.document.fault(row, error.message, error.offset);
-    return text;
+    return [];
   }
 }
 

@@ -19,6 +19,9 @@ export function loadFacts(scope: ModelScope, vocabulary: Vocabulary): void {
   (scope.content.neutral ?? []).forEach((path, i) => {
     for (const { node, place } of scope.targets(['neutral', i], path)) if (place === undefined) node.model.isNeutral = true;
   });
+  (scope.content.forms ?? []).forEach((path, i) => {
+    for (const node of scope.values(['forms', i], path)) node.model.isForm = true;
+  });
 }
 
 function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {

@@ -25,7 +25,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   for (const scope of scopes) checkFile(scope, language);
   for (const scope of scopes) bindTypes(scope);
   for (const scope of scopes) bindAliases(scope);
-  const declarations: Declarations = { entries: [], parameterSources: [], namedSinks: [] };
+  const declarations: Declarations = { entries: [], parameterSources: [], providers: [], namedSinks: [] };
   const shapes = new Map<ValueShape, ModelNode>();
   for (const scope of scopes) {
     checkRepeats(scope);
@@ -143,7 +143,7 @@ function loadShapes(scope: ModelScope, shapes: Map<ValueShape, ModelNode>): void
 }
 
 const SECTIONS = [
-  'sources', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'named', 'neutral',
+  'sources', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'providers', 'named', 'forms', 'neutral',
 ] as const;
 
 function checkRepeats(scope: ModelScope): void {

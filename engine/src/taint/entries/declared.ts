@@ -28,9 +28,29 @@ function startsFor(run: Run, module: ModuleInfo, { row, extendsType }: { readonl
     case 'annotation': return annotated(run, module, row, row.by);
     case 'override': return overriding(run, module, row, { ...row.by, extendsType });
     case 'export': return exported(run, module, row, row.by);
-    // Decided when the function is handed over (calls/registration.ts).
-    case 'convention': return [];
+    // Decided when the function is handed over (calls/registration.ts), and when all else has run (below).
+    case 'convention': case 'parameter': return [];
   }
+}
+
+/** Functions that look like entry points by what they take, where nothing that ran so far led to them. */
+export function conventionalEntries(run: Run): readonly Unnumbered[] {
+  return run.program.modules.flatMap((module) => {
+    const rows = (run.catalog.languages.get(module.language)?.entries ?? []).filter(({ by }) => by.kind === 'parameter' && (by.package === undefined || imports(module, by.package)));
+    return rows.length === 0 ? [] : module.functions.filter((fn) => !run.reached.has(fn)).flatMap((fn) => taking(run, fn, rows));
+  });
+}
+
+function imports({ ir }: ModuleInfo, name: string): boolean {
+  return ir.imports.some((specifier) => specifier === name || specifier.startsWith(`${name}.`));
+}
+
+/** The first row that says so counts. Functions within functions are made by what is around them. */
+function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): readonly Unnumbered[] {
+  const { kind, class: owner, parent, parameters } = fn.ir;
+  const form = kind === 'method' && owner !== undefined ? 'method' : kind === 'function' && parent === 0 ? 'function' : undefined;
+  const row = rows.find(({ by }) => by.kind === 'parameter' && by.on === form && by.name === parameters[0]?.name);
+  return row ? methodStart(run, fn, { row, annotation: undefined, owner: owner === undefined ? undefined : fn.module.classes[owner] }) : [];
 }
 
 function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly type: string; readonly on: 'function' | 'class' }): Unnumbered[] {

@@ -6,20 +6,17 @@
  * next. (Stored flows within one handler are.)
  */
 import type { ThreatModel } from '#engine/catalog/catalog.ts';
-import type { IrParameter } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
-import { declaredEntries, judgeAnswers } from '#engine/taint/entries/declared.ts';
+import { conventionalEntries, declaredEntries, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions } from '#engine/taint/entries/exported.ts';
+import { givenTo } from '#engine/taint/entries/given.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
-import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
-import { givenByCaller } from '#engine/taint/calls/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import type { Interpreter } from '#engine/taint/interpreter/interpreter.ts';
-import { argumentsOf, placeOf } from '#engine/taint/interpreter/run.ts';
-import type { Frame, Registration, Run } from '#engine/taint/interpreter/run.ts';
+import { placeOf } from '#engine/taint/interpreter/run.ts';
+import type { Registration, Run } from '#engine/taint/interpreter/run.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
-import { hopAt } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export interface EntryOptions {
@@ -81,7 +78,9 @@ class EntryRunner {
     const declared = declaredEntries(this.#run).map((start) => this.#number(start));
     const first = [...registered, ...declared].filter((start) => this.#isWanted(start.entry.threat));
     this.#runEach(first);
-    this.#runEach(this.#exportedStarts([...registered, ...declared]));
+    const conventional = conventionalEntries(this.#run).map((start) => this.#number(start));
+    for (const start of conventional) if (this.#isWanted(start.entry.threat) && !this.#isReached(start)) this.#runOne(start);
+    this.#runEach(this.#exportedStarts([...registered, ...declared, ...conventional]));
     this.#sweep();
     return { entries: this.#entries, routes: this.#routes };
   }
@@ -170,6 +169,10 @@ class EntryRunner {
     }
   }
 
+  #isReached({ entry }: Start): boolean {
+    return entry.function !== undefined && this.#run.reached.has(entry.function);
+  }
+
   #runOne(start: Start): void {
     const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}`;
     if (this.#started.has(key)) return;
@@ -199,22 +202,7 @@ class EntryRunner {
   }
 
   #enter(code: Code, start: Start): void {
-    const frame = outsideFrame(this.#run, code.function);
-    const { parameters } = code.function.ir;
-    const values = parameters.map((parameter, i) => this.#given(frame, start, { parameter, node: start.parameters[i] }));
-    const named = new Map(parameters.flatMap(({ kind, name }, i): [string, Value][] => (kind === 'keyword' && values[i] ? [[name, values[i]]] : [])));
-    this.#run.enter(undefined, code, start.receiver, { ...argumentsOf(values), named });
-  }
-
-  /** What the platform hands to a parameter. */
-  #given(frame: Frame, start: Start, { parameter, node }: { readonly parameter: IrParameter; readonly node: Start['parameters'][number] }): Value {
-    const place = placeOf(frame, parameter);
-    if (node) return this.#run.values.addTaints(this.#run.values.model(node), sourceTaints(this.#run, place, node));
-    if (start.others && start.harmless?.has(parameter.name) !== true) return givenByCaller(this.#run, frame, { parameter, fact: start.others });
-    if (!start.taintsParameters) return this.#run.values.unknown;
-    const source = this.#run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name: parameter.name });
-    const taint = { source, cleaned: 0n, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
-    return this.#run.values.addTaints(this.#run.values.unknown, [taint]);
+    this.#run.enter(undefined, code, start.receiver, givenTo(this.#run, code.function, start));
   }
 
   #callUnknown(fn: FunctionInfo, code: Code): void {

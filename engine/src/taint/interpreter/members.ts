@@ -3,6 +3,7 @@
  * members of library values.
  */
 import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
+import { filledIn } from '#engine/taint/interpreter/forms.ts';
 import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
 import { findInLineage, lineageFor } from '#engine/taint/interpreter/lineage.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
@@ -125,7 +126,7 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
   if (made) return made;
   const inherited = lookUp(run, site, object, wanted);
   const found = own ? run.values.join(own.value, inherited ?? run.values.never) : inherited;
-  if (found) return run.values.addTaints(found, object.taints);
+  if (found) return run.values.addTaints(filledIn(run, site, object, found), object.taints);
   const getter = accessor(run, object, `get ${wanted.key}`);
   if (getter) return run.enter(site, getter, wanted.object, NO_ARGUMENTS);
   return run.values.addTaints(isOpen(run, object) ? run.values.unknown : run.values.undefined, object.taints);

@@ -1,0 +1,97 @@
+/* What the platform hands to the parameters of an entry point. */
+import type { SourceFact } from '#engine/catalog/catalog.ts';
+import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import { annotationNamed, givenByCaller } from '#engine/taint/calls/parameter-sources.ts';
+import type { Start } from '#engine/taint/entries/entry.ts';
+import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
+import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
+import { argumentsOf, placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { hopAt } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Providers that take what further providers give, nested so deep. */
+const MAX_PROVIDERS = 4;
+
+type Given = Pick<Start, 'parameters' | 'others' | 'harmless' | 'taintsParameters'>;
+
+export function givenTo(run: Run, fn: FunctionInfo, start: Given, depth = 0): Arguments {
+  const frame = outsideFrame(run, fn);
+  const { parameters } = fn.ir;
+  const values = parameters.map((parameter, i) => givenFor(run, frame, start, { parameter, node: start.parameters[i], depth }));
+  const named = new Map(parameters.flatMap(({ kind, name }, i): [string, Value][] => (kind === 'keyword' && values[i] ? [[name, values[i]]] : [])));
+  const further = values[parameters.findIndex(({ kind }) => kind === 'keywordRest')];
+  return { ...argumentsOf(values), named, ...(further?.taints.length ? { namedRest: further } : {}) };
+}
+
+interface Wanted {
+  readonly parameter: IrParameter;
+  readonly node: Start['parameters'][number];
+  readonly depth: number;
+}
+
+function givenFor(run: Run, frame: Frame, start: Given, { parameter, node, depth }: Wanted): Value {
+  const place = placeOf(frame, parameter);
+  if (node) return run.values.addTaints(run.values.model(node), sourceTaints(run, place, node));
+  if (start.others) {
+    const provided = depth < MAX_PROVIDERS ? providedFor(run, frame, parameter, { others: start.others, depth }) : undefined;
+    if (provided) return provided;
+    if (start.harmless?.has(parameter.name) !== true) return givenByCaller(run, frame, { parameter, fact: start.others });
+  }
+  if (!start.taintsParameters) return run.values.unknown;
+  const source = run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name: parameter.name });
+  const taint = { source, cleaned: 0n, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
+  return run.values.addTaints(run.values.unknown, [taint]);
+}
+
+interface Providing {
+  readonly others: SourceFact;
+  readonly depth: number;
+}
+
+/** What a function gives that an annotation of the parameter names: the framework calls it as it calls the entry point. */
+function providedFor(run: Run, frame: Frame, parameter: IrParameter, { others, depth }: Providing): Value | undefined {
+  const annotation = (frame.models?.providers ?? []).map((name) => annotationNamed(parameter.annotations, name)).find((found) => found);
+  const provider = annotation && providerOf(annotation, parameter.type);
+  if (!provider) return undefined;
+  const given: Given = { parameters: [], others, taintsParameters: false };
+  const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: provider, start: parameter.start, end: parameter.end });
+  let joined = run.values.never;
+  for (const atom of named(run, frame, provider).atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const code = object?.class ? run.constructors.get(object.id) : object?.code;
+    if (!object || !code) continue;
+    const args = givenTo(run, code.function, given, depth + 1);
+    const value = run.values.of([atom], []);
+    joined = run.values.join(joined, object.class ? run.construct(site, value, args) : yielded(run, run.call(site, value, undefined, args)));
+  }
+  return joined.atoms.length > 0 ? joined : undefined;
+}
+
+/** The function or class that the annotation names, or else the parameter's type. */
+function providerOf({ args }: Annotation, type: TypeReference | undefined): TypeReference | undefined {
+  const value = args[0]?.value;
+  return value?.kind === 'type' ? value.type : args.length === 0 ? type : undefined;
+}
+
+/** What a name means at the top of the file, imported or defined there. */
+function named(run: Run, frame: Frame, { module, path }: TypeReference): Value {
+  const [first = '', ...others] = path;
+  const site = siteOf(frame, { op: 'import', dst: 0, module: module ?? '', name: first, start: 0, end: 0 });
+  const root = module === undefined ? run.get(site, run.exportsOf(frame.module), first) : run.importValue(frame.module, [module], first);
+  return others.reduce((value, key) => run.get(site, value, key), root);
+}
+
+/** A generator provides what it yields first, and goes on when the request is done. */
+function yielded(run: Run, value: Value): Value {
+  let joined = run.values.never;
+  const others = run.values.without(value, (atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object?.shape !== 'generator') return false;
+    joined = run.values.join(joined, run.values.addTaints(elementsOf(run.values, object) ?? run.values.unknown, object.taints));
+    return true;
+  });
+  return run.values.join(joined, others);
+}
