@@ -25,6 +25,7 @@ const scanStatus = {
 
 function createBareApp() {
   const pool = new pg.Pool({ ...connection.owner, max: database.pool.options.max });
+  pool.on('error', () => undefined); // The database is stopped before this process ends.
   const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
   const text = 'select id, task_id, status, created_at, updated_at from scans where id = $1';
   app.get<{ Params: { id: string } }>('/v1/scans/:id/status', { schema: { response: { 200: scanStatus } } }, async (request) => {
