@@ -53,6 +53,8 @@ const ALWAYS_CLOSED = [
   '168.63.129.16/32', // Azure's host, a public address
   '192.0.0.192/32', // Oracle
 ].map((cidr) => ipaddr.parseCIDR(cidr));
+/** All that IANA has given out; `ipaddr.js` calls the rest unicast too, and with it the old IPv4 spellings of `::/96`. */
+const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const TUNNELS: ReadonlySet<string> = new Set(['rfc6145', 'rfc6052', '6to4', 'teredo']);
 const INTERNAL_NAME = /(^|\.)(localhost|local|internal|localdomain|home\.arpa)$/;
 
@@ -64,7 +66,7 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
     if (!ipaddr.isValid(text)) return false;
     const address = ipaddr.process(text);
     if (isAlwaysClosed(address)) return false;
-    return address.range() === 'unicast' || isListedAddress(privateHosts, address, port) || isListedName(privateHosts, host, port);
+    return isGlobalUnicast(address) || isListedAddress(privateHosts, address, port) || isListedName(privateHosts, host, port);
   };
   const isListed = (endpoint: Endpoint): boolean =>
     isListedName(privateHosts, endpoint.host, endpoint.port)
@@ -102,6 +104,10 @@ function endpointOf(url: URL): Endpoint {
 
 function isNumeric(host: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(host) || ipaddr.IPv6.isValid(host);
+}
+
+function isGlobalUnicast(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST_V6));
 }
 
 function isAlwaysClosed(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
