@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from '#server/platform/http/create-server.ts';
+import { createLogger } from '#server/platform/logging/logger.ts';
 
 const app = createServer();
 const strict = { additionalProperties: false };
@@ -96,6 +97,16 @@ test('an unexpected error says nothing but its request id', async () => {
   const response = await app.inject({ url: '/broken' });
 
   expect(response.json()).toEqual({ statusCode: 500, message: 'Internal server error', error: 'Internal Server Error', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+});
+
+test('a caller’s mistake is no line of the log, a fault of ours is one', async () => {
+  const lines: string[] = [];
+  const logged = createServer({ logger: createLogger('info', { write: (line) => void lines.push(line) }) });
+  logged.get('/broken', () => Promise.reject(new Error('ours')));
+
+  for (const url of ['/%zz', `/${'x'.repeat(500)}`, '/nowhere', '/broken']) await logged.inject({ url });
+
+  expect(lines).toEqual([expect.stringContaining('"message":"ours"')]);
 });
 
 test.each(['page=0x1', 'page=01', 'page=-0', 'page=1e0', 'page=%201', 'page=true', 'page=1&page=2', 'page[]=1', 'page='])('the query %s is not read as an integer', async (query) => {

@@ -6,8 +6,9 @@ import { ProductError, ValidationError } from '#server/platform/errors/product-e
 /** The one place where an error becomes a response. A handler that is a promise must await it. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   const known = toProductError(error, request);
-  if (!known) request.log.error({ err: error }, 'request failed');
   const body = known ? errorBody(known) : unexpectedBody(error, request.id);
+  // What a caller did wrong is counted in the metrics: in the log it would be theirs to fill.
+  if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   if (known?.code === 'body_too_large') return discardBody(request.raw).then(() => sendBody(reply, body));
   return sendBody(reply, body);
 }
