@@ -3,7 +3,7 @@ with open('a') as file:
     sink(file.read())  # source: file-content
 eval(taint())  # sink: code-injection
 exec(taint())  # sink: code-injection
-__import__(taint())  # sink: file-inclusion
+__import__(taint())  # sink: unsafe-reflection
 open(taint())  # sink: path-traversal
 open(file=taint())  # sink: path-traversal
 # Texts
@@ -35,3 +35,4 @@ sink(bool(taint()))  # cleans: sql-injection
 
 
 getattr(object, taint())  # sink: unsafe-reflection
+execfile(taint())  # sink: file-inclusion

@@ -1,3 +1,5 @@
+import numpy
+import skops.io
 import pickle
 import shelve
 
@@ -8,3 +10,6 @@ pickle.Unpickler(taint()).load()  # sink: insecure-deserialization
 dill.loads(taint())  # sink: insecure-deserialization
 shelve.open(taint())  # sink: insecure-deserialization
 sink(pickle.dumps(taint()))  # flow
+numpy.load(taint(), allow_pickle=True)  # sink: insecure-deserialization
+numpy.load(taint())  # safe: no objects
+skops.io.load(taint())  # sink: insecure-deserialization

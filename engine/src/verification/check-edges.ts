@@ -30,6 +30,9 @@ function shareName(a: string, b: string): boolean {
 /** What stands for a function without a name of its own. */
 const UNNAMED = new Set(['anonymous', 'module', 'default', 'constructor']);
 
+/** Methods that loops, operators and blocks call without naming them, as Python writes them. */
+const CALLED_BY_SYNTAX = /^__[a-z]+__$/;
+
 /** The last part of a qualified name: `findUser` of `Store#findUser`, `Store.findUser`. */
 function simpleName(qualified: string): string {
   return (qualified.slice(-MAX_NAME).match(NAME) ?? []).at(-1) ?? '';
@@ -90,7 +93,7 @@ function mentions(from: Hop, to: Hop, read: ReadFile): boolean {
   const text = read(from.file) ?? '';
   const name = simpleName(to.function);
   // Where the function itself is written, its name stands once without being used.
-  if (name !== '' && !UNNAMED.has(name)) return hasWord(text, name, from.file === to.file ? 2 : 1);
+  if (name !== '' && !UNNAMED.has(name) && !CALLED_BY_SYNTAX.test(name)) return hasWord(text, name, from.file === to.file ? 2 : 1);
   return from.file === to.file || hasWord(text, stem(to.file));
 }
 

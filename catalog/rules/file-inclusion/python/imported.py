@@ -1,4 +1,4 @@
-import importlib
+import runpy
 
 from flask import Flask, request
 
@@ -8,6 +8,5 @@ app = Flask(__name__)
 @app.post('/plugins')
 def plugins():
     name = request.form['name']  # source: name
-    importlib.import_module('plugins.' + name)  # finding: file-inclusion from name
-    __import__(name)  # finding: file-inclusion from name
+    runpy.run_path('plugins/' + name)  # finding: file-inclusion from name
     return 'done'

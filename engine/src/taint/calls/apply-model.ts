@@ -118,7 +118,7 @@ function passFlow(run: Run, flow: FlowFact, evaluation: Evaluation): void {
   for (const { position } of argumentValues({ ...flow.to, steps: [] }, evaluation.call.args)) give(run, evaluation.callbacks, position, { parameter: first.index, value: wrapped });
 }
 
-function give(run: Run, callbacks: CallbackRuns, position: number, { parameter, value }: { readonly parameter: number; readonly value: Value }): void {
+function give(run: Run, callbacks: CallbackRuns, position: number | string, { parameter, value }: { readonly parameter: number; readonly value: Value }): void {
   const given = callbacks.given.get(position) ?? new Map<number, Value>();
   given.set(parameter, run.values.join(given.get(parameter) ?? run.values.never, value));
   callbacks.given.set(position, given);

@@ -11,11 +11,14 @@ import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { awaited, sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 
+/** Which argument: its number, its name, or -1 for one that is not known. */
+type Position = number | string;
+
 /** What functions among the arguments received and returned, so that each runs once a call. */
 export interface CallbackRuns {
   /** Argument position → parameter position → value. */
-  readonly given: Map<number, Map<number, Value>>;
-  readonly returned: Map<number, Value>;
+  readonly given: Map<Position, Map<number, Value>>;
+  readonly returned: Map<Position, Value>;
 }
 
 export interface Evaluation {
@@ -25,10 +28,10 @@ export interface Evaluation {
 }
 
 /** The arguments that a path's base names. */
-export function argumentValues(path: CallPath, args: Arguments): readonly { readonly value: Value; readonly position: number }[] {
+export function argumentValues(path: CallPath, args: Arguments): readonly { readonly value: Value; readonly position: Position }[] {
   if (path.name !== undefined) {
     const named = args.named.get(path.name);
-    if (named) return [{ value: named, position: -1 }];
+    if (named) return [{ value: named, position: path.name }];
     if (path.index === undefined) return [];
   }
   if (path.index !== undefined) {
@@ -37,7 +40,7 @@ export function argumentValues(path: CallPath, args: Arguments): readonly { read
   }
   const from = path.from ?? 0;
   const listed = args.positional.slice(from).map((value, i) => ({ value, position: from + i }));
-  const named = path.from === undefined ? [...args.named.values()].map((value) => ({ value, position: -1 })) : [];
+  const named = path.from === undefined ? [...args.named].map(([position, value]) => ({ value, position })) : [];
   return [...listed, ...named, ...(args.rest ? [{ value: args.rest, position: -1 }] : [])];
 }
 
@@ -158,8 +161,10 @@ export function addElement(run: Run, object: HeapObject, value: Value): void {
 
 /** Runs the functions among the arguments with what the call's rows pass to them. */
 export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation, 'call' | 'callbacks'>): void {
-  for (const [position, value] of call.args.positional.entries()) {
+  for (const [position, value] of [...call.args.positional.entries(), ...call.args.named]) {
     const given = callbacks.given.get(position);
+    // Under a name most functions are options that are asked now and then: those run that the library is known to hand something.
+    if (typeof position === 'string' && !given) continue;
     for (const atom of value.atoms) {
       if (atom.kind === 'model' && given) {
         const args = argumentsOf(parameterList(run, given, 1));
@@ -174,7 +179,7 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
   }
 }
 
-function note(run: Run, callbacks: CallbackRuns, position: number, returned: Value): void {
+function note(run: Run, callbacks: CallbackRuns, position: Position, returned: Value): void {
   callbacks.returned.set(position, run.values.join(callbacks.returned.get(position) ?? run.values.never, returned));
 }
 

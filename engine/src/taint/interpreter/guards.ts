@@ -36,7 +36,7 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   if (fact.outcome === 'equals') return;
   const isReceiver = fact.input.base === 'receiver';
   const [asked] = isReceiver ? [{ value: call.receiver, position: 0 }] : argumentValues(fact.input, call.args);
-  const origin = isReceiver ? call.receiverOrigin : call.args.origins[asked?.position ?? -1];
+  const origin = isReceiver ? call.receiverOrigin : call.args.origins[typeof asked?.position === 'number' ? asked.position : -1];
   const subject = asked && subjectAt(origin, asked.value);
   if (!subject) return;
   const predicate: Predicate = { kind: 'guard', subject, cleans: run.kinds.set(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` };

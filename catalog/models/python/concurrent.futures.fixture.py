@@ -1,0 +1,31 @@
+import _thread
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import Pool, Process
+from threading import Thread
+
+import gevent
+from asgiref.sync import sync_to_async
+from fastapi import BackgroundTasks
+from fastapi.concurrency import run_in_threadpool
+from rq import Queue
+
+pool = ThreadPoolExecutor()
+pool.submit(lambda a: sink(a), taint())  # flow
+pool.submit(lambda a, b: sink(b), 1, taint())  # flow
+pool.submit(lambda a, b, c: sink(c), 1, 2, taint())  # flow
+sink(pool.submit(lambda a: a, taint()).result())  # flow
+pool.map(lambda a: sink(a), [taint()])  # flow
+for each in pool.map(lambda a: taint(), [1]):
+    sink(each)  # flow
+Pool().apply_async(lambda a: sink(a), (taint(),))  # flow
+Pool().apply_async(lambda a, b: sink(b), (1, taint()))  # flow
+sink(Pool().apply_async(lambda a: taint(), (1,)).get())  # flow
+Thread(target=lambda a: sink(a), args=(taint(),)).start()  # flow
+Process(target=lambda a, b: sink(b), args=(1, taint())).start()  # flow
+_thread.start_new_thread(lambda a: sink(a), (taint(),))  # flow
+gevent.spawn(lambda a: sink(a), taint())  # flow
+sink(run_in_threadpool(lambda a: taint(), 1))  # flow
+sink(sync_to_async(taint()))  # flow
+BackgroundTasks().add_task(lambda a: sink(a), taint())  # flow
+BackgroundTasks().add_task(lambda a, b: sink(b), 1, taint())  # flow
+Queue().enqueue(lambda a: sink(a), taint())  # flow

@@ -1,0 +1,8 @@
+from enum import Enum
+
+
+class Color(Enum):
+    red = 'red'
+
+
+sink(Color.red.value)  # safe: a constant

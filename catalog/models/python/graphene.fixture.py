@@ -1,0 +1,25 @@
+import ariadne
+import graphene
+import strawberry
+
+query = ariadne.QueryType()
+
+
+@query.field('a')
+def a(owner, info, name):  # source: remote-request
+    sink(name)
+
+
+@strawberry.type
+class B:
+    @strawberry.field
+    def b(self, name: str):  # source: remote-request
+        sink(name)
+
+
+class C(graphene.ObjectType):
+    def resolve_c(self, info, name):  # source: remote-request
+        sink(name)
+
+
+sink(query.field('b')(taint()))  # flow

@@ -1,0 +1,3 @@
+import ipaddress
+
+sink(ipaddress.ip_address(taint()))  # cleans: command-injection

@@ -1,0 +1,35 @@
+from sanic import Sanic
+from sanic.response import file, html, redirect, text
+from sanic.views import HTTPMethodView
+
+app = Sanic('a')
+
+
+@app.get('/a/<name>/<count:int>')
+async def a(request, name, count):  # source: remote-text
+    sink(name)
+    sink(count)  # safe: a number
+    sink(request.args.get('a'))  # source: remote-text
+    sink(request.json['a'])  # source: remote-request
+    sink(request.form['a'])  # source: remote-text
+    sink(request.headers['a'])  # source: remote-text
+    sink(request.cookies['a'])  # source: remote-text
+    sink(request.files.get('a').name)  # source: uploaded-file
+    text(taint(), content_type='text/html')  # sink: xss
+    html(taint())  # sink: xss
+    redirect(taint())  # sink: open-redirect
+    file(taint())  # sink: path-traversal
+
+
+@app.middleware('request')
+async def b(request):
+    sink(request.path)  # source: remote-text
+
+
+class C(HTTPMethodView):
+    async def post(self, request, name):  # source: remote-text
+        sink(name)
+
+
+app.run(debug=True)  # misuse: debug-mode
+sink(app.get('/b')(taint()))  # flow
