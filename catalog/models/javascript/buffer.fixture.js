@@ -5,3 +5,5 @@ sink(Buffer.alloc(8, taint())); // flow
 const bytes = Buffer.alloc(8);
 bytes.write(taint());
 sink(bytes); // flow
+sink(Buffer.from(taint()).toString('hex')); // cleans: ssrf; flow
+sink(Buffer.from(taint()).toString('base64url')); // cleans: command-injection; flow

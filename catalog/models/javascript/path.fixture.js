@@ -6,3 +6,7 @@ sink(path.parse(taint()).base); // flow
 sink(path.format({ dir: 'a', base: taint() })); // flow
 sink(path.basename(taint())); // cleans: path-traversal
 sink(path.extname(taint())); // cleans: path-traversal
+
+const file = path.resolve('a', taint());
+const way = path.relative('a', file);
+if (!way.startsWith('..') && !path.isAbsolute(way)) sink(file); // flow

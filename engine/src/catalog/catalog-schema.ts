@@ -57,7 +57,7 @@ const flowRow = Type.Object({
 }, closed);
 const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, closed);
 const guardRow = Type.Object({
-  at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' })]), cleans: kinds, when, note,
+  at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' })]), cleans: kinds, when, note,
 }, closed);
 const misuseRow = Type.Object({ at: paths, kind, when, note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), note }, closed);
@@ -130,6 +130,7 @@ export const sinkVocabularySchema = Type.Object({
     'safe-prefix': Type.Optional(Type.String({ description: 'A text that begins so leaves the attacker nothing' })),
     'dangerous-characters': Type.Optional(Type.String({ description: 'A text with none of these characters is harmless' })),
     'safe-shapes': Type.Optional(Type.Array(valueShape, { description: 'Values of these shapes are harmless' })),
+    'safe-keys': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'What stands under one of these keys of a structure is harmless' })),
     'quoted-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'Between these quotes, a value with this mark is harmless' })),
     'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Of a mark: a text in which one of these does not occur has it' })),
     'contained-by': Type.Optional(Type.String({ description: 'With this mark, a value whose beginning was tested is harmless' })),

@@ -151,8 +151,11 @@ export interface SanitizerFact {
 export interface GuardFact {
   readonly origin: FactOrigin;
   readonly input: CallPath;
-  /** `equals`: of a value that is a part of another; found equal to a constant, it vouches for that. */
-  readonly outcome: boolean | 'returns' | 'equals';
+  /**
+   * `equals`: of a value that is a part of another; found equal to a constant, it vouches for that.
+   * `below`: of a path relative to a folder; found not to begin with `..`, it vouches for what it was made of.
+   */
+  readonly outcome: boolean | 'returns' | 'equals' | 'below';
   readonly cleans: readonly string[];
   readonly when: readonly Condition[];
 }
@@ -353,6 +356,8 @@ export interface SinkKind {
   readonly refusedValues?: readonly string[];
   /** Values of these shapes are harmless here: a text is no query operator. */
   readonly safeShapes?: readonly ValueShape[];
+  /** What stands under one of these keys of a structure is harmless: the operand of a query operator that the program wrote. */
+  readonly safeKeys?: ReadonlySet<string>;
   /** Once it has this mark, a value whose beginning was tested is harmless here: a path whose dots are resolved away. */
   readonly containedBy?: string;
   /** The beginnings that contain so; absent: any. */

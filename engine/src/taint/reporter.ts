@@ -126,12 +126,12 @@ export class Reporter {
     }
   }
 
-  /** A value stored under a telling name. */
-  named(name: string, value: { readonly taints: readonly Taint[]; readonly prefix: string }, place: Place, models: LanguageModels | undefined): void {
-    if (value.taints.length === 0) return;
-    for (const sink of models?.namedSinks ?? []) {
-      if (sink.pattern.test(name)) this.sink({ kind: sink.kind, taints: value.taints, prefix: value.prefix, place, fact: `${sink.origin.file} ${sink.origin.row}` });
-    }
+  /** A value stored under a telling name. @returns whether the name tells something */
+  named(name: string, value: { readonly taints: readonly Taint[]; readonly prefix: string }, place: Place, models: LanguageModels | undefined): boolean {
+    if (value.taints.length === 0) return false;
+    const told = (models?.namedSinks ?? []).filter(({ pattern }) => pattern.test(name));
+    for (const { kind, origin } of told) this.sink({ kind, taints: value.taints, prefix: value.prefix, place, fact: `${origin.file} ${origin.row}` });
+    return told.length > 0;
   }
 }
 

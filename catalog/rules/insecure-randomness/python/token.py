@@ -3,9 +3,9 @@ import string
 
 
 def start(user):
-    token = ''.join(random.choice(string.ascii_letters) for _ in range(20))  # source: choice
+    token = ''.join(random.choice(string.ascii_letters) for _ in range(20))  # source: choice; finding: insecure-randomness from choice
     session = {'user': user}
-    session['access_token'] = token  # finding: insecure-randomness from choice
+    session['access_token'] = token  # safe: reported where it got its name
     return session
 
 

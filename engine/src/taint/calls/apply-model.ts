@@ -223,7 +223,8 @@ function reportSinks(run: Run, facts: readonly CallFacts[], evaluation: Evaluati
   for (const fact of facts) for (const sink of fact.sinks) {
     if (isCostly(sink) && !run.reporter.isJudged(sink.kind, textTaints(run, readPath(run, sink.input, evaluation)))) continue;
     if (!allHold(run, sink.when, evaluation)) continue;
-    reachSink(run, evaluation.call.site, sink, readPath(run, sink.input, evaluation));
+    const safeKeys = run.catalog.sinkKinds.get(sink.kind)?.safeKeys;
+    reachSink(run, evaluation.call.site, sink, readPath(run, sink.input, safeKeys ? { ...evaluation, safeKeys } : evaluation));
   }
 }
 

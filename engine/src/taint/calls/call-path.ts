@@ -25,7 +25,11 @@ export interface Evaluation {
   readonly call: ModelCall;
   readonly callbacks: CallbackRuns;
   readonly result: Value;
+  /** What stands under these keys is passed over where all members are read. */
+  readonly safeKeys?: ReadonlySet<string>;
 }
+
+type Reading = Pick<Evaluation, 'call' | 'safeKeys'>;
 
 /** The arguments that a path's base names. */
 export function argumentValues(path: CallPath, args: Arguments): readonly { readonly value: Value; readonly position: Position }[] {
@@ -45,35 +49,37 @@ export function argumentValues(path: CallPath, args: Arguments): readonly { read
 }
 
 /** What stands at the place; `never` when nothing does. */
-export function readPath(run: Run, path: CallPath, { call, callbacks, result }: Evaluation): Value {
-  if (path.ofMaker) return follow(run, call, givenToMaker(run, path, call), path.steps);
-  if (path.base === 'receiver') return follow(run, call, call.receiver, path.steps);
-  if (path.base === 'return') return follow(run, call, result, path.steps);
+export function readPath(run: Run, path: CallPath, evaluation: Evaluation): Value {
+  const { call, callbacks, result } = evaluation;
+  if (path.ofMaker) return follow(run, evaluation, givenToMaker(run, path, call), path.steps);
+  if (path.base === 'receiver') return follow(run, evaluation, call.receiver, path.steps);
+  if (path.base === 'return') return follow(run, evaluation, result, path.steps);
   const [first, ...others] = path.steps;
   let joined = run.values.never;
   for (const { value, position } of argumentValues(path, call.args)) {
     const found = first?.kind === 'return'
-      ? follow(run, call, callbacks.returned.get(position) ?? run.values.never, others)
-      : follow(run, call, value, path.steps);
+      ? follow(run, evaluation, callbacks.returned.get(position) ?? run.values.never, others)
+      : follow(run, evaluation, value, path.steps);
     joined = run.values.join(joined, found);
   }
   return joined;
 }
 
-function follow(run: Run, call: ModelCall, value: Value, steps: readonly CallStep[]): Value {
+function follow(run: Run, reading: Reading, value: Value, steps: readonly CallStep[]): Value {
   let at = value;
   for (const step of steps) {
     if (at.atoms.length === 0) return at;
-    at = followOne(run, call, at, step);
+    at = followOne(run, reading, at, step);
   }
   return at;
 }
 
-function followOne(run: Run, call: ModelCall, value: Value, step: CallStep): Value {
+function followOne(run: Run, reading: Reading, value: Value, step: CallStep): Value {
+  const { call } = reading;
   switch (step.kind) {
     case 'member': return member(run, call, value, step.key);
-    case 'element': return contents(run, call, value, false);
-    case 'any-member': return contents(run, call, value, true);
+    case 'element': return contents(run, reading, value, false);
+    case 'any-member': return contents(run, reading, value, true);
     case 'key': return keys(run, value);
     case 'awaited': return awaited(run, call.site.frame, call.site.instruction, value);
     case 'parameter': case 'return': return run.values.never;
@@ -86,15 +92,14 @@ function member(run: Run, call: ModelCall, value: Value, key: string): Value {
   return holders.atoms.length === 0 ? run.values.never : run.getIndex(call.site, holders, run.values.constant(key));
 }
 
-function contents(run: Run, call: ModelCall, value: Value, isDeep: boolean): Value {
+function contents(run: Run, { call, safeKeys }: Reading, value: Value, isDeep: boolean): Value {
   let joined = run.values.never;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object) {
-      const inner = elementsOf(run.values, object);
-      const fields = isDeep ? run.values.joinAll(object.fields.values()) : run.values.never;
-      joined = run.values.join(joined, run.values.addTaints(run.values.join(inner ?? run.values.never, fields), object.taints));
-      if (isDeep) joined = run.values.join(joined, deeper(run, inner ?? run.values.never, 2));
+      const inner = isDeep ? members(run, object, safeKeys) : elementsOf(run.values, object) ?? run.values.never;
+      joined = run.values.join(joined, run.values.addTaints(inner, object.taints));
+      if (isDeep) joined = run.values.join(joined, deeper(run, inner, { depth: 2, safeKeys }));
     } else if (atom.kind === 'model' && atom.node.element) {
       const { element } = atom.node;
       joined = run.values.join(joined, run.values.addTaints(run.values.model(element), sourceTaints(run, call.site.place, element)));
@@ -105,13 +110,25 @@ function contents(run: Run, call: ModelCall, value: Value, isDeep: boolean): Val
   return joined.atoms.length === 0 ? joined : run.values.addTaints(joined, value.taints);
 }
 
-function deeper(run: Run, value: Value, depth: number): Value {
+/** All that stands in the object, under whatever key. */
+function members(run: Run, object: HeapObject, safeKeys: ReadonlySet<string> | undefined): Value {
+  const fields = run.values.joinAll([...object.fields].flatMap(([key, value]) => (safeKeys?.has(key) ? [] : [value])));
+  return run.values.joinAll([object.rest ?? run.values.never, ...(object.items ?? []), fields]);
+}
+
+interface Depth {
+  readonly depth: number;
+  readonly safeKeys: ReadonlySet<string> | undefined;
+}
+
+function deeper(run: Run, value: Value, { depth, safeKeys }: Depth): Value {
   let joined = run.values.never;
   if (depth === 0) return joined;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    const inner = object && elementsOf(run.values, object);
-    if (object && inner) joined = run.values.join(run.values.join(joined, run.values.addTaints(inner, object.taints)), deeper(run, inner, depth - 1));
+    if (!object) continue;
+    const inner = members(run, object, safeKeys);
+    if (inner.atoms.length > 0) joined = run.values.join(run.values.join(joined, run.values.addTaints(inner, object.taints)), deeper(run, inner, { depth: depth - 1, safeKeys }));
   }
   return joined;
 }

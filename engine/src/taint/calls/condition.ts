@@ -1,8 +1,9 @@
 import type { Condition, ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
-import { readPath } from '#engine/taint/calls/call-path.ts';
+import { argumentValues, readPath } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { shapeNode } from '#engine/taint/interpreter/members.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import { readable } from '#engine/taint/operations/mechanism.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
@@ -13,7 +14,19 @@ export function allHold(run: Run, conditions: readonly Condition[], evaluation: 
   return conditions.every((condition) => holds(run, condition, evaluation));
 }
 
-function holds(run: Run, { value: path, test }: Condition, evaluation: Evaluation): boolean {
+/** Tests that ask for a certain value: of a path to any argument, one argument that has it is enough. */
+const POSITIVE_TESTS: ReadonlySet<Condition['test']['kind']> = new Set(['equals', 'matches', 'below']);
+
+function holds(run: Run, condition: Condition, evaluation: Evaluation): boolean {
+  const { value: path, test } = condition;
+  const isOfAny = path.base === 'argument' && path.index === undefined && path.name === undefined;
+  if (!isOfAny || !POSITIVE_TESTS.has(test.kind)) return holdsAt(run, condition, evaluation);
+  const { from: _from, ...place } = path;
+  return argumentValues(path, evaluation.call.args).some(({ value }) =>
+    holdsAt(run, { value: { ...place, index: 0 }, test }, { ...evaluation, call: { ...evaluation.call, args: argumentsOf([value]) } }));
+}
+
+function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluation): boolean {
   const value = readPath(run, path, evaluation);
   const constants = constantsOf(value);
   switch (test.kind) {

@@ -22,14 +22,24 @@ import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
 import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Stores a result; a slot that the source names makes an `assign` hop. */
 export function assign(run: Run, frame: Frame, instruction: Instruction & { readonly dst: number }, value: Value): void {
-  const isNamed = frame.fn.ir.slotNames[instruction.dst] !== undefined;
-  const taints = isNamed ? step(value.taints, hopAt(placeOf(frame, instruction), 'assign')) : value.taints;
-  writeSlot(run, frame, instruction.dst, run.values.withTaints(value, taints));
+  const name = value.taints.length === 0 ? undefined : frame.fn.ir.slotNames[instruction.dst];
+  if (name === undefined) return writeSlot(run, frame, instruction.dst, value);
+  const place = placeOf(frame, instruction);
+  const taints = unnamed(run, frame, { name, place }, value);
+  writeSlot(run, frame, instruction.dst, run.values.withTaints(value, step(taints, hopAt(place, 'assign'))));
+}
+
+/** A weak value is reported where it first gets a telling name, and not again where it is handed on. */
+function unnamed(run: Run, frame: Frame, { name, place }: { readonly name: string; readonly place: Place }, { taints, prefix }: Value): readonly Taint[] {
+  const weak = taints.filter(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat === 'value');
+  const isTold = weak.length > 0 && run.reporter.named(name, { taints: weak, prefix }, place, frame.models);
+  return isTold ? taints.filter((taint) => !weak.includes(taint)) : taints;
 }
 
 export function runCopy(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'copy' }>): void {
@@ -249,7 +259,7 @@ function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
     return occurrence(run, subjectOf(run, frame, right), readSlot(run, frame, left));
   }
   const position = frame.predicates.get(left);
-  if (position?.kind === 'position') return ofPosition(position.of, operator, constantOf(readSlot(run, frame, right))?.value);
+  if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
   const isEqual = operator === '===' || operator === '==';
   if (!isEqual && operator !== '!==' && operator !== '!=') return undefined;
   const isLoose = operator === '==' || operator === '!=';
@@ -259,11 +269,13 @@ function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
   return isEqual && constantsOf(options) ? { kind: 'equals', subject: subjectOf(run, frame, left), value: options } : undefined;
 }
 
-/** `list.indexOf(x) !== -1` and its other spellings: x stands in the list. */
-function ofPosition(found: Predicate, operator: BinaryInstruction['operator'], limit: Constant): Predicate | undefined {
+/** `list.indexOf(x) !== -1` and its other spellings: x stands in the list; `text.indexOf(x) === 0`: it begins so. */
+function ofPosition({ of: found, first }: Extract<Predicate, { kind: 'position' }>, operator: BinaryInstruction['operator'], limit: Constant): Predicate | undefined {
   const comparison = `${operator.replace(/={2,3}$/, '=')} ${String(limit)}`;
   if (['>= 0', '> -1', '!= -1'].includes(comparison)) return found;
   if (['< 0', '<= -1', '= -1'].includes(comparison)) return negate(found);
+  if (first && comparison === '= 0') return first;
+  if (first && comparison === '!= 0') return negate(first);
   return undefined;
 }
 

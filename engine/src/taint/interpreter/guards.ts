@@ -1,6 +1,7 @@
 /* What a library's predicate says about the value that it was asked about. */
 import type { GuardFact, Operation } from '#engine/catalog/catalog.ts';
 import { argumentValues } from '#engine/taint/calls/call-path.ts';
+import { ownKeyMark } from '#engine/taint/interpreter/pollution.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import { refine } from '#engine/taint/interpreter/refine.ts';
@@ -33,7 +34,7 @@ function leave(run: Run, call: ModelCall, predicate: Predicate): void {
 }
 
 export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
-  if (fact.outcome === 'equals') return;
+  if (fact.outcome === 'equals' || fact.outcome === 'below') return;
   const isReceiver = fact.input.base === 'receiver';
   const [asked] = isReceiver ? [{ value: call.receiver, position: 0 }] : argumentValues(fact.input, call.args);
   const origin = isReceiver ? call.receiverOrigin : call.args.origins[typeof asked?.position === 'number' ? asked.position : -1];
@@ -44,17 +45,30 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   else leave(run, call, fact.outcome ? predicate : negate(predicate));
 }
 
-/** A part of a value, such as the host of an address, that equals a constant vouches for all that was made of the same. */
+/** What a test of a part, such as the host of an address, says of all that was made of the same. */
 export function withWhole(run: Run, predicate: Predicate): Predicate {
   const tested = predicate.kind === 'not' ? predicate.of : predicate;
+  if (tested.kind === 'prefix') return tested.prefix.startsWith('..') ? withWholeBelow(run, predicate, tested.subject) : predicate;
   if (tested.kind !== 'equals' && tested.kind !== 'one-of') return predicate;
   const isNothing = constantsOf(tested.value)?.some((constant) => constant === '' || constant === null || constant === undefined) ?? true;
-  const facts = tested.subject.value.atoms.flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter(({ outcome }) => outcome === 'equals');
-  if (isNothing || facts.length === 0) return predicate;
-  const sources = new Set(tested.subject.value.taints.map(({ source }) => source));
-  const cleans = facts.reduce((kinds, fact) => kinds | run.kinds.set(fact.cleans), 0n);
-  const both: Predicate = { kind: 'and', left: tested, right: { kind: 'whole', sources, cleans } };
+  const right = isNothing ? undefined : wholeOf(run, tested.subject, 'equals');
+  if (!right) return predicate;
+  const both: Predicate = { kind: 'and', left: tested, right };
   return predicate === tested ? both : negate(both);
+}
+
+/** A path relative to a folder that does not climb out of it. */
+function withWholeBelow(run: Run, predicate: Predicate, subject: Subject): Predicate {
+  const right = wholeOf(run, subject, 'below');
+  if (!right) return predicate;
+  const inside: Predicate = { kind: 'and', left: predicate.kind === 'not' ? predicate : negate(predicate), right };
+  return predicate.kind === 'not' ? inside : negate(inside);
+}
+
+function wholeOf(run: Run, { value }: Subject, outcome: 'equals' | 'below'): Predicate | undefined {
+  const facts = value.atoms.flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter((fact) => fact.outcome === outcome);
+  const cleans = facts.reduce((kinds, fact) => kinds | run.kinds.set(fact.cleans), 0n);
+  return facts.length === 0 ? undefined : { kind: 'whole', sources: new Set(value.taints.map(({ source }) => source)), cleans };
 }
 
 /** Predicates that follow from the mechanisms themselves: a list's `includes`, a map's `has`, a prefix, a pattern. */
@@ -67,20 +81,21 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   if (!first || !asked) return;
   switch (does) {
     case 'list-includes':
-    case 'list-index-of':
-    case 'map-has': {
-      const allowed = allowedBy(run, call.receiver, does);
-      const found: Predicate | undefined = allowed && { kind: 'one-of', subject: asked, value: allowed };
+    case 'list-index-of': {
+      const found = listed(run, call.receiver, asked, does);
       return found && leave(run, call, does === 'list-index-of' ? { kind: 'position', of: found } : found);
     }
+    case 'map-has':
+      return leave(run, call, listed(run, call.receiver, asked, does) ?? ownKey(run, call, asked, call.receiver));
     case 'object-has': {
       const [, key] = call.args.positional;
       const keyed = key && subjectAt(call.args.origins[1], key);
-      const allowed = allowedBy(run, first, 'map-has');
-      return keyed && allowed && leave(run, call, { kind: 'one-of', subject: keyed, value: allowed });
+      return keyed && leave(run, call, listed(run, first, keyed, 'map-has') ?? ownKey(run, call, keyed, first));
     }
+    case 'text-index-of':
+      return self && leave(run, call, { kind: 'position', of: occurrence(run, self, first) ?? { kind: 'anything' }, first: beginning(self, first) });
     case 'text-starts-with':
-      return self && leave(run, call, { kind: 'prefix', subject: self, prefix: textOf(first) ?? first.prefix });
+      return self && leave(run, call, beginning(self, first));
     case 'text-of':
       return leave(run, call, { kind: 'text-of', subject: asked });
     case 'text-includes':
@@ -91,6 +106,20 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     default:
       return leaveMatch(run, call, does, { self, asked, first });
   }
+}
+
+/** The subject is one of what a fixed container admits. */
+function listed(run: Run, container: Value, subject: Subject, does: string): Predicate | undefined {
+  const allowed = allowedBy(run, container, does);
+  return allowed && { kind: 'one-of', subject, value: allowed };
+}
+
+function ownKey(run: Run, { site }: ModelCall, subject: Subject, object: Value): Predicate {
+  return { kind: 'own-key', subject, mark: ownKeyMark(run, site.place, object) };
+}
+
+function beginning(subject: Subject, start: Value): Predicate {
+  return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix };
 }
 
 interface Asked {

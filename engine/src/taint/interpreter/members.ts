@@ -6,6 +6,7 @@ import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { filledIn } from '#engine/taint/interpreter/forms.ts';
 import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
 import { findInLineage, lineageFor } from '#engine/taint/interpreter/lineage.ts';
+import { chosenMember, reportPollution } from '#engine/taint/interpreter/pollution.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
@@ -15,7 +16,7 @@ import { elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import { constantsOf, shapeOfAtom, shapeOfConstant } from '#engine/taint/values/value.ts';
+import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 const MAX_PROTOTYPES = 12;
@@ -285,31 +286,8 @@ export function getIndexed(run: Run, site: CallSite, object: Value, index: Value
     }
   }
   if (joined.atoms.length === 0) joined = run.values.unknown;
-  if (index.taints.length > 0) taints = joinTaints(taints, dynamicMember(run, site, index));
+  if (index.taints.length > 0) taints = joinTaints(taints, chosenMember(run, site, object, index));
   return run.values.addTaints(joined, step(taints, hopAt(site.place, 'container')));
-}
-
-/**
- * A mark on what an attacker's key chose: it may be the prototype of all objects. It belongs to no rule; storing into
- * a marked object under a further key of the attacker's is the flaw.
- */
-const CHOSEN_MEMBER = 'chosen-member';
-
-function dynamicMember(run: Run, { place }: CallSite, index: Value): readonly Taint[] {
-  const bit = run.kinds.bit('prototype-pollution');
-  const isNumber = index.atoms.every((atom) => shapeOfAtom(atom) === 'number');
-  if (isNumber || index.taints.every((taint) => (taint.cleaned & bit) !== 0n)) return [];
-  const source = run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '' });
-  return [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source'), previous: undefined, depth: 1 } }];
-}
-
-function reportPollution(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
-  if (index.taints.length === 0 || !object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) return;
-  // A fresh object, or a part of the object itself, stored on the way does no harm; what comes from elsewhere does.
-  const own = new Set(object.taints.map((taint) => taint.source));
-  if (value.taints.every((taint) => taint.source.kind === CHOSEN_MEMBER || own.has(taint.source))) return;
-  const isPlain = object.atoms.some((atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape === 'object');
-  if (isPlain) run.reporter.sink({ kind: 'prototype-pollution', taints: index.taints, prefix: index.prefix, place: site.place, fact: 'member chosen twice' });
 }
 
 export function setMember(run: Run, site: CallSite, object: Value, { key, value }: { readonly key: string; readonly value: Value }): void {

@@ -1,4 +1,4 @@
-import type { KindSet, Source } from '#engine/taint/values/taint.ts';
+import type { KindSet, Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 
@@ -23,12 +23,14 @@ export type Predicate =
   | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: KindSet; readonly fact: string }
   /** When true, whatever came from these sources is safe for these kinds. */
   | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: KindSet }
+  /** It is a key that an object has itself; the mark says which (`pollution.ts`). */
+  | { readonly kind: 'own-key'; readonly subject: Subject; readonly mark: Taint }
   /** The value is the text of the subject. */
   | { readonly kind: 'text-of'; readonly subject: Subject }
   /** It begins with this text; '' when the text is not known. */
   | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string }
-  /** The value is a place in a list, or -1: it is no such place where this does not hold. */
-  | { readonly kind: 'position'; readonly of: Predicate }
+  /** The value is a place in a list or text, or -1: it is no such place where this does not hold. `first`: what 0 says. */
+  | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate }
   /** What a program function found out about the places of its arguments. */
   | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[] }
   /** Nothing that is known of. */

@@ -7,6 +7,7 @@ import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/in
 import { isFilled } from '#engine/taint/interpreter/containment.ts';
 import { containedKinds, marksOfBeginning } from '#engine/taint/operations/absence.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
+import { isOwnKeyMark } from '#engine/taint/interpreter/pollution.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
 import type { KindSet, Source, Taint } from '#engine/taint/values/taint.ts';
@@ -48,6 +49,8 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
     case 'guard':
       if (!outcome) return true;
       return narrow(run, frame, predicate.subject, (value) => run.values.withTaints(value, clean(value.taints, predicate.cleans)));
+    case 'own-key':
+      return !outcome || narrow(run, frame, predicate.subject, (value) => (value.taints.length === 0 ? value : run.values.addTaints(value, [predicate.mark])));
     case 'prefix':
       if (!outcome) return narrow(run, frame, predicate.subject, (value) => byOtherPrefix(run, value, predicate.prefix));
       return narrow(run, frame, predicate.subject, (value) => byPrefix(run, value, predicate.prefix));
@@ -124,9 +127,10 @@ function byAnswer(run: Run, value: Value, found: Value): Value {
     const cleaned = same.reduce((kinds, other) => kinds & other.cleaned, run.kinds.all);
     return [{ ...taint, cleaned: taint.cleaned | cleaned }];
   });
-  const isSame = taints.length === value.taints.length && taints.every((taint, i) => taint.cleaned === value.taints[i]?.cleaned);
+  const marks = found.taints.filter(isOwnKeyMark);
+  const isSame = marks.length === 0 && taints.length === value.taints.length && taints.every((taint, i) => taint.cleaned === value.taints[i]?.cleaned);
   const kept = run.values.without(value, (atom) => !found.atoms.includes(atom) && !found.atoms.some((other) => other.kind === 'shape' || other.kind === 'unknown'));
-  return isSame ? kept : run.values.withTaints(kept, taints.reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []));
+  return isSame ? kept : run.values.withTaints(kept, [...taints, ...marks].reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []));
 }
 
 function isFalsy(atom: Atom): boolean {

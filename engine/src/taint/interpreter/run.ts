@@ -14,7 +14,7 @@ import type { PatternJudge } from '#engine/taint/operations/pattern-judge.ts';
 import type { Reporter } from '#engine/taint/reporter.ts';
 import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, HeapShape, Scope } from '#engine/taint/values/heap-object.ts';
-import type { KindIndex, KindSet, Sources, Taint } from '#engine/taint/values/taint.ts';
+import type { KindIndex, KindSet, Source, Sources, Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Atom, Value, Values } from '#engine/taint/values/value.ts';
 
@@ -195,6 +195,8 @@ export interface Run {
   readonly reporter: Reporter;
   readonly budget: Budget;
   readonly patterns: PatternJudge;
+  /** Mark of a key → the object that was found to have it; see `pollution.ts`. */
+  readonly ownKeys: Map<Source, Value>;
   readonly counters: Counters;
   readonly registrations: Registration[];
   readonly mountings: Mounting[];

@@ -3,6 +3,7 @@ import { capture, pathOf, readSlot, restore, resume, snapshot, writeSlot } from 
 import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { accessed } from '#engine/taint/interpreter/overloading.ts';
+import { asOwnKey } from '#engine/taint/interpreter/pollution.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
 import { refine } from '#engine/taint/interpreter/refine.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
@@ -209,7 +210,7 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
       }
     }
   } else {
-    const item = listsKeys ? eachKey(run, iterable) : eachElement(run, frame, instruction, iterable);
+    const item = listsKeys ? asOwnKey(run, site.place, eachKey(run, iterable), iterable) : eachElement(run, frame, instruction, iterable);
     let head: State | undefined = capture(run, frame, mark);
     for (let turn = 0; head && turn < MAX_TURNS && !run.counters.isEntryExhausted; turn++) {
       writeSlot(run, frame, instruction.dst, item);

@@ -1,4 +1,5 @@
 import type { Operation } from '#engine/catalog/catalog.ts';
+import { asOwnKey } from '#engine/taint/interpreter/pollution.ts';
 import { addElement } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
@@ -126,7 +127,7 @@ function listing(what: 'keys' | 'values' | 'entries'): Mechanism {
     if (isExact) {
       list.items = [...object.fields].map(([key, value]) => make(run.values.constant(key), value));
     } else {
-      addElement(run, list, unknownEntry(run, from, make));
+      addElement(run, list, unknownEntry(run, from, (key, value) => make(asOwnKey(run, site.place, key, from), value)));
     }
     return result(run.values.object(list.id));
   };

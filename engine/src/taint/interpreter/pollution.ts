@@ -1,0 +1,59 @@
+/*
+ * Keys that choose members. An attacker's key may choose the prototype of all objects, and storing into what it chose under
+ * a further key of the attacker's is prototype pollution. A key that the object itself was found to have chooses nothing but
+ * what the object holds: an own `__proto__` hides the inherited one.
+ */
+import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import { hopAt } from '#engine/taint/values/taint.ts';
+import type { Source, Taint } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import { sameValue, shapeOfAtom } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Marks on values that belong to no rule. */
+const CHOSEN_MEMBER = 'chosen-member';
+const OWN_KEY = 'own-key';
+
+function marked(source: Source, place: Place): Taint {
+  return { source, cleaned: 0n, trail: { hop: hopAt(place, 'source'), previous: undefined, depth: 1 } };
+}
+
+/** The mark of a key that the object itself has. */
+export function ownKeyMark(run: Run, place: Place, object: Value): Taint {
+  const source = run.sources.intern({ kind: OWN_KEY, place, fact: '' });
+  run.ownKeys.set(source, object);
+  return marked(source, place);
+}
+
+/** The key, from now on known as one that the object itself has. */
+export function asOwnKey(run: Run, place: Place, key: Value, object: Value): Value {
+  return key.taints.length === 0 ? key : run.values.addTaints(key, [ownKeyMark(run, place, object)]);
+}
+
+export function isOwnKeyMark({ source }: Taint): boolean {
+  return source.kind === OWN_KEY;
+}
+
+function isOwnKey(run: Run, object: Value, key: Value): boolean {
+  return key.taints.some((taint) => {
+    const owner = isOwnKeyMark(taint) ? run.ownKeys.get(taint.source) : undefined;
+    return owner !== undefined && sameValue(owner, object);
+  });
+}
+
+/** The mark on what an attacker's key chose of an object. */
+export function chosenMember(run: Run, { place }: CallSite, object: Value, index: Value): readonly Taint[] {
+  const bit = run.kinds.bit('prototype-pollution');
+  const isNumber = index.atoms.every((atom) => shapeOfAtom(atom) === 'number');
+  if (isNumber || index.taints.every((taint) => isOwnKeyMark(taint) || (taint.cleaned & bit) !== 0n) || isOwnKey(run, object, index)) return [];
+  return [marked(run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '' }), place)];
+}
+
+export function reportPollution(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
+  if (index.taints.length === 0 || !object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) return;
+  // A fresh object, or a part of the object itself, stored on the way does no harm; what comes from elsewhere does.
+  const own = new Set(object.taints.map((taint) => taint.source));
+  if (value.taints.every((taint) => taint.source.kind === CHOSEN_MEMBER || own.has(taint.source))) return;
+  const isPlain = object.atoms.some((atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape === 'object');
+  if (isPlain) run.reporter.sink({ kind: 'prototype-pollution', taints: index.taints, prefix: index.prefix, place: site.place, fact: 'member chosen twice' });
+}
