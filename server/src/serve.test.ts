@@ -73,6 +73,7 @@ test('the first start tells an owner and a key once; after SIGTERM and after kil
   await admin('keys', 'revoke', '--organization', organization ?? '', '--id', id);
   expect((await withKey(third.url, key)).status).toBe(401);
   expect(await admin('keys', '--help')).toMatch(/^Usage: whitebox admin COMMAND\n/);
+  await expect(admin('keys', 'create', '--organization', organization ?? '', '--name', 'k', '--scopes', 'rea', '--creator', 'owner@whitebox.example')).rejects.toThrow('each value in scopes must be one of');
   await expect(admin('keys', 'create')).rejects.toThrow('--organization is missing. Usage: whitebox admin keys create');
   expect(await end(third, 'SIGINT')).toBe(0);
 }, 180_000);

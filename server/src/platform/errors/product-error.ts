@@ -22,6 +22,7 @@ export class ValidationError extends ProductError {
 
   constructor(sentences: readonly string[]) {
     super('validation_failed');
+    this.message = sentences.join('\n');
     this.sentences = sentences;
   }
 }
