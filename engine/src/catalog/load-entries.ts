@@ -140,7 +140,7 @@ function typesNamed(scope: ModelScope, row: RowPath, text: string): readonly str
   try {
     return parsePath(text, scope.content.package).map((path) => {
       const root = path.root.kind === 'package' ? scope.name : path.root.name;
-      const steps = path.steps.map((step) => (step.kind === 'member' ? `.${step.key}` : '')).join('');
+      const steps = path.steps.map((step) => (step.kind === 'member' ? `.${step.key}` : step.kind === 'any-member' ? '.*' : '')).join('');
       const isOwnType = path.root.kind === 'name' && scope.ownType(path.root.name) !== undefined;
       return isOwnType && scope.content.package !== undefined ? `${scope.name}.${root}${steps}` : root + steps;
     });

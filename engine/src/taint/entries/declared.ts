@@ -74,7 +74,7 @@ interface Overridden {
 function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, method, extendsType }: Overridden): Unnumbered[] {
   const starts: Unnumbered[] = [];
   for (const owner of module.classes) {
-    const methods = owner.ir.members.filter((member) => member.kind === 'method' && member.name === method);
+    const methods = owner.ir.members.filter((member) => member.kind === 'method' && (method === '*' ? !member.isStatic && member.isPrivate !== true : member.name === method));
     if (methods.length === 0 || !extendsType(owner, type)) continue;
     for (const member of methods) {
       const fn = member.function === undefined ? undefined : module.functions[member.function];

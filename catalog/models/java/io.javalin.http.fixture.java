@@ -1,0 +1,27 @@
+import probe.Probe;
+import io.javalin.http.*;
+
+class IoJavalinHttpFixture {
+    void run(Context ctx, UploadedFile file) {
+        Probe.sink(ctx.queryParam("a")); // source: remote-text
+        Probe.sink(ctx.pathParam("a")); // source: remote-text
+        Probe.sink(ctx.formParam("a")); // source: remote-text
+        Probe.sink(ctx.bodyAsClass(Object.class)); // source: remote-request
+        Probe.sink(ctx.header("a")); // source: remote-text
+        Probe.sink(ctx.cookie("a")); // source: remote-text
+        Probe.sink(file.filename()); // source: uploaded-file
+        ctx.status(404).html("<p>" + Probe.taint()); // sink: xss
+        ctx.result("" + Probe.taint()); // safe: sent as plain text
+        ctx.contentType("text/html").result("" + Probe.taint()); // sink: xss
+        ctx.redirect((String) Probe.taint()); // sink: open-redirect
+        ctx.header("Location", (String) Probe.taint()); // sink: open-redirect
+        ctx.header("Access-Control-Allow-Origin", (String) Probe.taint()); // sink: permissive-cors
+        ctx.render((String) Probe.taint()); // sink: path-traversal
+    }
+
+    static class Page implements Handler {
+        public void handle(Context ctx) {
+            Probe.sink(ctx.path()); // source: remote-text
+        }
+    }
+}

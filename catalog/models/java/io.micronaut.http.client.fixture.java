@@ -1,0 +1,10 @@
+import probe.Probe;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.client.HttpClient;
+
+class IoMicronautHttpClientFixture {
+    void run(HttpClient client) {
+        client.toBlocking().retrieve((String) Probe.taint()); // sink: ssrf
+        client.exchange(HttpRequest.GET((String) Probe.taint())); // sink: ssrf
+    }
+}

@@ -1,0 +1,21 @@
+import probe.Probe;
+import io.vertx.ext.web.*;
+
+class IoVertxExtWebFixture {
+    void routes(Router router) {
+        router.get("/a/:id").handler(ctx -> Probe.sink(ctx.pathParam("id"))); // source: remote-text
+        router.post("/b").handler(this::save);
+    }
+
+    private void save(RoutingContext ctx) {
+        Probe.sink(ctx.queryParam("a").get(0)); // source: remote-text
+        Probe.sink(ctx.body().asJsonObject().getString("a")); // source: remote-request
+        Probe.sink(ctx.getBodyAsString()); // source: remote-request
+        Probe.sink(ctx.getCookie("a").getValue()); // source: remote-text
+        for (FileUpload upload : ctx.fileUploads()) {
+            Probe.sink(upload.fileName()); // source: uploaded-file
+        }
+        ctx.redirect((String) Probe.taint()); // sink: open-redirect
+        ctx.end("<p>" + Probe.taint()); // sink: xss
+    }
+}

@@ -1,0 +1,10 @@
+import probe.Probe;
+import org.apache.hc.client5.http.fluent.Request;
+import org.apache.hc.core5.http.io.support.ClassicRequestBuilder;
+
+class OrgApacheHcCore5HttpIoSupportFixture {
+    void run() {
+        ClassicRequestBuilder.get((String) Probe.taint()).build(); // sink: ssrf
+        Request.get((String) Probe.taint()).execute(); // sink: ssrf
+    }
+}

@@ -1,0 +1,9 @@
+import probe.Probe;
+import org.asynchttpclient.*;
+
+class OrgAsynchttpclientFixture {
+    void run(AsyncHttpClient client) {
+        client.prepareGet((String) Probe.taint()).execute(); // sink: ssrf
+        new RequestBuilder("GET").setUrl((String) Probe.taint()); // sink: ssrf
+    }
+}

@@ -1,0 +1,9 @@
+import probe.Probe;
+import org.jooq.DSLContext;
+
+class OrgJooqFixture {
+    void run(DSLContext create) {
+        create.fetch("SELECT a FROM b WHERE c = '" + Probe.taint() + "'"); // sink: sql-injection
+        create.fetch("SELECT a FROM b WHERE c = ?", Probe.taint()); // safe: bound
+    }
+}
