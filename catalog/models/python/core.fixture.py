@@ -36,3 +36,4 @@ sink(bool(taint()))  # cleans: sql-injection
 
 getattr(object, taint())  # sink: unsafe-reflection
 execfile(taint())  # sink: file-inclusion
+sink(str(taint()).hex())  # cleans: command-injection

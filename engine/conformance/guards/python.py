@@ -96,3 +96,18 @@ def converted():
     except ValueError:
         return
     sink(number)  # safe: a number
+
+
+def asked_for_nothing():
+    value = source()
+    if is_safe(value) is None:
+        return
+    sink(value)  # safe: the library found something
+
+
+def asked_for_something():
+    value = source()
+    if is_safe(value) is not None:
+        sink(value)  # safe: the library found something
+    else:
+        sink(value)  # finding

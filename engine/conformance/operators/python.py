@@ -65,3 +65,9 @@ def endless():
     sink(anything()()())  # safe: nothing of an attacker's
     anything.calls.append(source())
     sink(anything.calls[1])  # finding
+
+
+def sums():
+    sink(1 + maybe(source()))  # safe: a number
+    sink(maybe(source()) + 1)  # safe: a number
+    sink('1' + source())  # finding

@@ -51,3 +51,29 @@ class Mode(Enum):
 def enumerations():
     sink(Mode.ON)  # safe: a constant
     sink(Mode.ON.value)  # safe: a constant
+
+
+@dataclass
+class Inner:
+    text: str = 'constant'
+    count: int = 0
+
+
+@dataclass
+class Outer:
+    inner: Inner = field(default_factory=Inner)
+
+
+def made_by_factories():
+    outer = Outer()
+    sink(outer.inner.text)  # safe: the default
+    outer.inner.text = source()
+    sink(outer.inner.text)  # finding
+
+
+def declared_numbers(inner: Inner):
+    sink(inner.count)  # safe: a number
+    sink(inner.text)  # finding
+
+
+serve(declared_numbers)

@@ -1,5 +1,7 @@
 import type { LanguageModels, SourceFact } from '#engine/catalog/catalog.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
+import { isKind } from '#engine/taint/interpreter/instances.ts';
+import { lineageFor } from '#engine/taint/interpreter/lineage.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
@@ -42,9 +44,19 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
   const typed = type && run.typed(site, type);
   const isData = !type || (typed?.atoms.every((atom) => atom.kind !== 'model' || atom.node === frame.models?.shapes.get('text')) ?? false);
   if (!isData) return run.values.unknown;
+  if (typed && isEnumeration(run, frame.models, typed)) return typed;
   const row = `${fact.origin.file} ${fact.origin.row}`;
   const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name });
   return run.values.addTaints(run.values.unknown, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+}
+
+/** Instances of a class whose parents the catalog takes for numbers: one of the constants that the program names. */
+function isEnumeration(run: Run, models: LanguageModels | undefined, value: Value): boolean {
+  const number = models?.shapes.get('number');
+  return number !== undefined && value.atoms.length > 0 && value.atoms.every((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return object !== undefined && lineageFor(run, object)?.some((parent) => parent.kind === 'model' && isKind(parent.node, number)) === true;
+  });
 }
 
 /** An annotation that the catalog knows and that says nothing of input: the framework fills the parameter by itself. */

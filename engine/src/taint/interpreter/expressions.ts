@@ -263,6 +263,8 @@ function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
   const isEqual = operator === '===' || operator === '==';
   if (!isEqual && operator !== '!==' && operator !== '!=') return undefined;
   const isLoose = operator === '==' || operator === '!=';
+  const beginning = [left, right].map((slot) => frame.predicates.get(slot)).find((inner) => inner?.kind === 'beginning');
+  if (beginning?.kind === 'beginning') return isEqual ? beginning.of : negate(beginning.of);
   const found = equality(run, frame, { tested: left, other: right, isLoose }) ?? equality(run, frame, { tested: right, other: left, isLoose });
   if (found) return isEqual ? found : negate(found);
   const options = readSlot(run, frame, right);
@@ -294,7 +296,10 @@ function equality(run: Run, frame: Frame, { tested, other, isLoose }: Sides): Pr
   const inner = frame.predicates.get(tested);
   // `typeof x` leaves a predicate without a type on its slot.
   if (inner?.kind === 'type' && inner.type === '' && typeof constant.value === 'string') return { ...inner, type: constant.value };
-  if (isLoose && (constant.value === undefined || constant.value === null)) return { kind: 'nullish', subject: subjectOf(run, frame, tested) };
+  const isNothing = constant.value === undefined || constant.value === null;
+  // A test that answers with what it found answers nothing where it fails.
+  if (inner?.kind === 'guard' && isNothing) return negate(inner);
+  if (isLoose && isNothing) return { kind: 'nullish', subject: subjectOf(run, frame, tested) };
   if (inner && typeof constant.value === 'boolean') return constant.value ? inner : negate(inner);
   return { kind: 'equals', subject: subjectOf(run, frame, tested), value };
 }

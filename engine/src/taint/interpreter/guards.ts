@@ -98,6 +98,8 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       return self && leave(run, call, beginning(self, first));
     case 'text-of':
       return leave(run, call, { kind: 'text-of', subject: asked });
+    case 'text-beginning':
+      return leaveBeginning(run, call, first);
     case 'text-includes':
       return self && leaveAbsence(run, call, self, first);
     case 'text-equals':
@@ -142,6 +144,24 @@ function leaveMatch(run: Run, call: ModelCall, does: Operation, { self, asked, f
       return self && leavePattern(run, call, self, first);
     default:
   }
+}
+
+/** The texts of a list begin with what they have in common: variables that hold one of them do. */
+function leaveBeginning(run: Run, call: ModelCall, texts: Value): void {
+  const items = (exactly(run, texts)?.items ?? []).filter((item) => item.taints.length > 0);
+  const { frame } = call.site;
+  const holding = frame.slots.flatMap((value, slot): Predicate[] => {
+    const isOne = frame.fn.ir.slotNames[slot] !== undefined && items.some((item) => isMadeAlike(item, value));
+    return isOne ? [{ kind: 'prefix', subject: { key: String(slot), slot, value }, prefix: '' }] : [];
+  });
+  const all = holding.reduce<Predicate | undefined>((left, right) => (left ? { kind: 'and', left, right } : right), undefined);
+  if (all) leave(run, call, { kind: 'beginning', of: all });
+}
+
+/** Whether two values hold the same of the same sources; storing one in a list leaves a hop. */
+function isMadeAlike(a: Value, b: Value): boolean {
+  return a.atoms.length === b.atoms.length && a.atoms.every((atom, i) => atom === b.atoms[i]) && a.taints.length === b.taints.length
+    && a.taints.every((taint) => b.taints.some((other) => other.source === taint.source && other.cleaned === taint.cleaned));
 }
 
 /** What is not in the text cannot do harm. */

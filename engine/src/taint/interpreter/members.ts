@@ -40,7 +40,6 @@ export function shapeNode(site: CallSite, shape: ValueShape): ModelNode | undefi
 }
 
 export function getMember(run: Run, site: CallSite, object: Value, key: string): Value {
-  // How long a text or list is says nothing of what it holds.
   if (key === 'length' && object.atoms.every(hasPlainLength)) return run.values.shape('number');
   let joined = run.values.never;
   let { taints } = object;
@@ -50,7 +49,8 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
     if (part.dropsTaints) taints = [];
   }
   if (joined.atoms.length === 0) joined = run.values.undefined;
-  if (taints.length === 0) return joined;
+  // A part that is declared as a number holds nothing of what the whole was made of.
+  if (taints.length === 0 || joined.atoms.every((atom) => atom.kind === 'shape' && atom.shape === 'number')) return joined;
   return run.values.addTaints(joined, derived(run, site, taints, key));
 }
 

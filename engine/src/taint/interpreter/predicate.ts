@@ -31,6 +31,8 @@ export type Predicate =
   | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string }
   /** The value is a place in a list or text, or -1: it is no such place where this does not hold. `first`: what 0 says. */
   | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate }
+  /** The value is how all of several texts begin: where it equals something, this holds. */
+  | { readonly kind: 'beginning'; readonly of: Predicate }
   /** What a program function found out about the places of its arguments. */
   | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[] }
   /** Nothing that is known of. */

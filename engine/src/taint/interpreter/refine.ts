@@ -31,7 +31,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return (outcome ? predicate.whenTrue : predicate.whenFalse).every(({ subject, value }) => (subject.slot === undefined
         ? place(frame, subject.key, value)
         : narrow(run, frame, subject, (known) => byAnswer(run, known, value))));
-    case 'position': case 'anything': case 'text-of':
+    case 'position': case 'beginning': case 'anything': case 'text-of':
       return true;
     case 'whole':
       if (outcome) vouch(run, frame, predicate);

@@ -160,8 +160,8 @@ function lowerParameters(lowering: Lowering, parameters: readonly Parameter[]): 
   });
 }
 
-/** A default is evaluated when it is needed, but among the names around the function: `def f(a=a)` reads the outer one. */
-export function lowerDefault(lowering: Lowering, slot: Slot, expression: Node): void {
+/** A default is evaluated, or `isCalled`, when it is needed, but among the names around the function: `def f(a=a)` reads the outer one. */
+export function lowerDefault(lowering: Lowering, slot: Slot, expression: Node, isCalled = false): void {
   const at = lowering.at(expression);
   const condition = lowering.temp();
   lowering.emit({ op: 'binary', dst: condition, operator: '===', left: slot, right: lowering.constant(undefined, at), ...at });
@@ -169,7 +169,8 @@ export function lowerDefault(lowering: Lowering, slot: Slot, expression: Node): 
     const surroundings = lowering.scope.parent ?? lowering.scope;
     lowering.inScope(surroundings, () => {
       const src = lowering.expression(expression);
-      lowering.emit({ op: 'copy', dst: slot, src, ...at });
+      if (isCalled) lowering.emit({ op: 'call', dst: slot, callee: src, args: [], ...at });
+      else lowering.emit({ op: 'copy', dst: slot, src, ...at });
     });
   });
   lowering.emit({ op: 'if', condition, then, else: [], ...at });

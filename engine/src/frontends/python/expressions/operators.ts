@@ -6,6 +6,7 @@ import { placeOfName, storeName } from '#engine/frontends/python/expressions/nam
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
 import type { Rules } from '#engine/frontends/python/rules.ts';
 import { unwrap } from '#engine/frontends/python/syntax.ts';
+import { numberValue } from '#engine/frontends/python/text.ts';
 
 export const operators: Rules = {
   expressions: {
@@ -56,7 +57,33 @@ function lowerBinary(lowering: Lowering, node: Node, into: Slot | undefined): Sl
   return left ?? lowering.anything(lowering.at(node));
 }
 
+/** What a literal stands for, negated, if it is a number. */
+function negated(lowering: Lowering, wrapped: Node): number | undefined {
+  const { tree } = lowering;
+  const node = unwrap(tree, wrapped);
+  return tree.kind(node) === 'integer' || tree.kind(node) === 'float' ? -numberValue(tree.textOf(node)) : undefined;
+}
+
+/**
+ * `a + 1`, as `a - -1`: what a number is added to is a number, where the instruction `+` makes a text of a text and a number.
+ * @see Python reference 6.7: both operands of + are numbers, or both are sequences of one type
+ */
+function lowerNumericSum(lowering: Lowering, { link, left }: { readonly link: Node; readonly left: Slot }, into: Slot | undefined): Slot | undefined {
+  const { tree } = lowering;
+  const at = lowering.at(link);
+  if (operatorOf(lowering, link) !== '+') return undefined;
+  const [first, second] = [negated(lowering, tree.child(link, 'left')), negated(lowering, tree.child(link, 'right'))];
+  const by = second ?? first;
+  if (by === undefined || (first !== undefined && second !== undefined)) return undefined;
+  const operand = second === undefined ? lowering.expression(tree.child(link, 'right')) : left;
+  const dst = into ?? lowering.temp();
+  lowering.emit({ op: 'binary', dst, operator: '-', left: operand, right: lowering.constant(by, at), ...at });
+  return dst;
+}
+
 function lowerLink(lowering: Lowering, { link, left }: { readonly link: Node; readonly left: Slot }, into: Slot | undefined): Slot {
+  const sum = lowerNumericSum(lowering, { link, left }, into);
+  if (sum !== undefined) return sum;
   const right = lowering.expression(lowering.tree.child(link, 'right'));
   const operator = binaryOperator(operatorOf(lowering, link));
   // Matrices are no text.

@@ -39,8 +39,8 @@ export function lowerClass(lowering: Lowering, node: Node, { name, dst, decorato
   const body = tree.child(node, 'body');
   if (body !== NONE) {
     lowerMembers(lowering, body, state);
-    lowerRecord(lowering, { node, body, state, annotations, parents: references });
-    lowerBody(lowering, body, state);
+    const isRecord = lowerRecord(lowering, { node, body, state, annotations, parents: references });
+    lowerBody(lowering, body, state, isRecord);
   }
   lowering.qualifier = outer;
   lowering.emit({ op: 'class', dst, class: state.index, ...(parent !== undefined && { parent }), ...(mixins.length > 0 && { mixins }), ...at });
@@ -133,9 +133,9 @@ function runs(lowering: Lowering, statement: Node): boolean {
 }
 
 /** Runs the body: assignments to fields of the class, decorators of its members, inner classes. */
-function lowerBody(lowering: Lowering, body: Node, state: ClassState): void {
+function lowerBody(lowering: Lowering, body: Node, state: ClassState, isRecord: boolean): void {
   const { tree } = lowering;
-  noteTypes(lowering, body, state);
+  noteTypes(lowering, body, state, isRecord);
   const statements = tree.named(body).filter((statement) => runs(lowering, statement));
   if (statements.length === 0) return;
   const outer = lowering.qualifier;
@@ -181,10 +181,10 @@ function fieldsOf(lowering: Lowering, body: Node): RecordField[] {
   });
 }
 
-/** Fields that are declared without a value hold, in instances that others made, what their type says. */
-function noteTypes(lowering: Lowering, body: Node, state: ClassState): void {
+/** Fields that are declared without a value, those of records in any case, hold in instances that others made what their type says. */
+function noteTypes(lowering: Lowering, body: Node, state: ClassState, isRecord: boolean): void {
   for (const { node, name, type, value } of fieldsOf(lowering, body)) {
-    if (value !== NONE || type === undefined) continue;
+    if ((value !== NONE && !isRecord) || type === undefined) continue;
     state.members.push({ name, kind: 'field', isStatic: false, type, annotations: [], ...lowering.at(node) });
   }
 }
@@ -200,11 +200,12 @@ interface ClassHeading {
 const RECORD_DECORATORS: ReadonlySet<string> = new Set(['dataclass', 'define', 'frozen', 'mutable', 'attrs', 's']);
 const RECORD_PARENTS: ReadonlySet<string> = new Set(['NamedTuple', 'BaseModel', 'SQLModel', 'Struct']);
 
-/** Data classes and their kin have a constructor that nobody wrote. */
-function lowerRecord(lowering: Lowering, { node, body, state, annotations, parents }: ClassHeading): void {
+/** Data classes and their kin have a constructor that nobody wrote. Whether it is one. */
+function lowerRecord(lowering: Lowering, { node, body, state, annotations, parents }: ClassHeading): boolean {
   const isRecord = annotations.some(({ name }) => RECORD_DECORATORS.has(name.path.at(-1) ?? ''))
     || parents.some(({ path }) => RECORD_PARENTS.has(path.at(-1) ?? ''));
-  if (!isRecord || state.members.some(({ name }) => name === 'constructor')) return;
+  if (!isRecord || state.members.some(({ name }) => name === 'constructor')) return isRecord;
   const fields = fieldsOf(lowering, body);
   if (fields.length > 0) lowerRecordConstructor(lowering, { node, state, fields, hasParent: parents.length > 0 });
+  return isRecord;
 }

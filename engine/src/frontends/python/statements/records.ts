@@ -32,7 +32,7 @@ export function lowerRecordConstructor(lowering: Lowering, { node, state, fields
     const rest = hasParent ? restParameter(lowering, node) : undefined;
     for (const [position, { node: at, name, value }] of fields.entries()) {
       const src = parameters[position]?.slot ?? 0;
-      if (value !== NONE) lowerDefault(lowering, src, defaultOf(lowering, value));
+      if (value !== NONE) lowerDefault(lowering, src, ...defaultOf(lowering, value));
       lowering.emit({ op: 'set', object: self, key: name, src, ...lowering.at(at) });
     }
     if (rest) lowering.emit({ op: 'superCall', dst: lowering.temp(), args: [{ slot: rest.slot, isKeywords: true }], ...lowering.at(node) });
@@ -45,12 +45,17 @@ function restParameter(lowering: Lowering, node: Node): IrParameter {
   return { name: 'inherited', slot: lowering.builder.slot('inherited'), kind: 'keywordRest', hasDefault: false, annotations: [], ...lowering.at(node) };
 }
 
-/** The value in `field(default=…)`, else the value itself. */
-function defaultOf(lowering: Lowering, value: Node): Node {
+/** The value in `field(default=…)`, what is called for it in `field(default_factory=…)`, else the value itself. */
+function defaultOf(lowering: Lowering, value: Node): readonly [expression: Node, isCalled: boolean] {
   const { tree } = lowering;
-  if (tree.kind(value) !== 'call') return value;
-  const given = tree.child(value, 'arguments');
-  const named = given === NONE ? undefined : tree.named(given).find((argument) =>
-    tree.kind(argument) === 'keyword_argument' && tree.textOf(tree.child(argument, 'name')) === 'default');
-  return named === undefined ? value : tree.child(named, 'value');
+  const given = tree.kind(value) === 'call' ? tree.child(value, 'arguments') : NONE;
+  for (const argument of given === NONE ? [] : tree.named(given)) {
+    if (tree.kind(argument) !== 'keyword_argument') continue;
+    const name = tree.textOf(tree.child(argument, 'name'));
+    if (name === 'default' || FACTORIES.has(name)) return [tree.child(argument, 'value'), FACTORIES.has(name)];
+  }
+  return [value, false];
 }
+
+/** How data classes and attrs name what makes a default. */
+const FACTORIES: ReadonlySet<string> = new Set(['default_factory', 'factory']);
