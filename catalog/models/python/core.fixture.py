@@ -36,4 +36,4 @@ sink(bool(taint()))  # cleans: sql-injection
 
 getattr(object, taint())  # sink: unsafe-reflection
 execfile(taint())  # sink: file-inclusion
-sink(str(taint()).hex())  # cleans: command-injection
+sink(str(taint()).hex())  # safe: digits and the letters a to f
