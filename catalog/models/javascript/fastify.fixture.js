@@ -18,3 +18,8 @@ fastify.get('/a/:id', { schema: {} }, async (request, reply) => {
   reply.setCookie('session', 'a'); // misuse: insecure-cookie
 });
 fastify.register(require('@fastify/cors'), { origin: true, credentials: true }); // misuse: permissive-cors
+
+fastify.post('/signed-in', async (request, reply) => {
+  reply.setCookie('session', 'a', { httpOnly: true }); // misuse: insecure-cookie
+  reply.setCookie('session', 'a', { secure: true }); // misuse: insecure-cookie
+});

@@ -29,6 +29,7 @@ export const conditionSchema = Type.Object({
   'not-in': Type.Optional(scalars),
   matches: Type.Optional(Type.String()),
   'not-matches': Type.Optional(Type.String()),
+  'unless-matches': Type.Optional(Type.String({ description: 'What is not known passes' })),
   absent: Type.Optional(Type.Literal(true)),
   present: Type.Optional(Type.Literal(true)),
   'absent-or': Type.Optional(scalars),

@@ -82,8 +82,13 @@ function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, facts:
   return run.values.addTaints(run.values.model(next), sourceTaints(run, call.site.place, next, name));
 }
 
+/** A part that no program can name (`"#type"`) is remembered of the type, not of the object. */
+function isAspect({ steps: [first] }: CallPath): boolean {
+  return first?.kind === 'member' && first.key.startsWith('#');
+}
+
 function isStateful({ mounts, entries, flows }: CallFacts): boolean {
-  return mounts.length > 0 || entries.length > 0 || flows.some((flow) => flow.to.base === 'receiver');
+  return mounts.length > 0 || entries.length > 0 || flows.some(({ to }) => to.base === 'receiver' && !isAspect(to));
 }
 
 /** Whether the result remembers what it was made with. */

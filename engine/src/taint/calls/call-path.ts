@@ -1,7 +1,7 @@
 /*
  * Places relative to a call, as catalog rows name them: reading what stands there, and storing into it.
  */
-import type { CallPath, CallStep } from '#engine/catalog/catalog.ts';
+import type { CallPath, CallStep, ModelNode } from '#engine/catalog/catalog.ts';
 import { givenToMaker } from '#engine/taint/calls/made-function.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
@@ -155,7 +155,14 @@ export function storeAt(run: Run, path: CallPath, value: Value, call: ModelCall)
   for (const target of targets) for (const atom of target.atoms) {
     const object = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
     if (object) storeInto(run, object, path.steps, value);
+    else if (atom.kind === 'model') setAspect(run, atom.node, path.steps, value);
   }
+}
+
+/** What is remembered of a library's value under a name that no program can use (`"#type"`): the last that was set. */
+function setAspect(run: Run, node: ModelNode, [step]: readonly CallStep[], value: Value): void {
+  const isGiven = !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
+  if (isGiven && step?.kind === 'member' && step.key.startsWith('#')) run.heap.write(run.modelObject(node).id)?.fields.set(step.key, value);
 }
 
 function storeInto(run: Run, object: HeapObject, steps: readonly CallStep[], value: Value): void {

@@ -34,6 +34,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'not-equals': return value.atoms.length > 0 && constants !== undefined && !constants.some((constant) => includes(test.values, constant));
     case 'matches': return some(constants, (constant) => typeof constant === 'string' && test.pattern.test(constant));
     case 'not-matches': return constants !== undefined && constants.every((constant) => typeof constant === 'string' && !test.pattern.test(constant));
+    case 'unless-matches': return !(constants?.every((constant) => typeof constant === 'string' && test.pattern.test(constant)) ?? false);
     case 'absent': return isAbsent(value, constants);
     case 'absent-or': return isAbsent(value, constants) || some(constants, (constant) => includes(test.values, constant));
     case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);

@@ -11,6 +11,7 @@ import { conventionalEntries, declaredEntries, judgeAnswers } from '#engine/tain
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions } from '#engine/taint/entries/exported.ts';
 import { givenTo } from '#engine/taint/entries/given.ts';
+import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import type { Interpreter } from '#engine/taint/interpreter/interpreter.ts';
@@ -54,6 +55,11 @@ function isFixed(path: string): boolean {
   return path !== '' && !/[<{:*(?+]/.test(path);
 }
 
+/** What runs before the handlers of every route leaves something for them. */
+function middlewareFirst(starts: readonly Start[]): readonly Start[] {
+  return [...starts.filter(({ entry }) => !entry.route), ...starts.filter(({ entry }) => entry.route)];
+}
+
 /** Entries that entries register, nested so deep. */
 const MAX_ROUNDS = 4;
 
@@ -77,7 +83,7 @@ class EntryRunner {
     const registered = this.#takeRegistrations();
     const declared = declaredEntries(this.#run).map((start) => this.#number(start));
     const first = [...registered, ...declared].filter((start) => this.#isWanted(start.entry.threat));
-    this.#runEach(first);
+    this.#runEach(middlewareFirst(first));
     const conventional = conventionalEntries(this.#run).map((start) => this.#number(start));
     for (const start of conventional) if (this.#isWanted(start.entry.threat) && !this.#isReached(start)) this.#runOne(start);
     this.#runEach(this.#exportedStarts([...registered, ...declared, ...conventional]));
@@ -190,7 +196,9 @@ class EntryRunner {
       for (const [fn, code] of left) this.#within(start.entry, () => this.#callUnknown(fn, code));
     }
     this.#run.pending = outer;
+    const handed = readHandedOn(this.#run, start.parameters);
     this.#run.heap.release(mark);
+    handOn(this.#run, handed);
     this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes });
   }
 

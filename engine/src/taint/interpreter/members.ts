@@ -106,6 +106,7 @@ function getFromShape(run: Run, site: CallSite, shape: ValueShape | undefined, k
 
 function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): Value {
   const stored = run.heap.read(run.modelObject(node).id)?.fields.get(key);
+  if (key.startsWith('#')) return stored ?? run.values.undefined;
   const member = memberNode(node, key);
   if (member) {
     const value = run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member, member === node.anyMember ? key : undefined));
@@ -304,6 +305,7 @@ function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: {
   if (member) run.assigned(site, member, value);
   const object = run.heap.write(run.modelObject(node).id);
   if (!object) return;
+  run.storedOn.add(node);
   const old = object.fields.get(key);
   object.fields.set(key, old ? run.values.join(old, value) : value);
 }

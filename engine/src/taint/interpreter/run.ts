@@ -200,6 +200,8 @@ export interface Run {
   readonly counters: Counters;
   readonly registrations: Registration[];
   readonly mountings: Mounting[];
+  /** Library values on which something was stored in this entry. */
+  readonly storedOn: Set<ModelNode>;
   /** Functions that ran at least once. */
   readonly reached: Set<FunctionInfo>;
   /** Closures made in this entry whose functions have not run yet. */

@@ -1,0 +1,38 @@
+/*
+ * What one handler leaves for the next on the values that the framework hands to both: `request.user = …`,
+ * `response.locals.name = …`. It is kept beyond the handler's own state, without the objects that were made in it.
+ */
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { deepTaints } from '#engine/taint/operations/text.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export type HandedOn = ReadonlyMap<ModelNode, ReadonlyMap<string, Value>>;
+
+/** Reads what now stands on the parameters and their members; to be called before the handler's state is dropped. */
+export function readHandedOn(run: Run, parameters: readonly (ModelNode | undefined)[]): HandedOn {
+  const shared = new Set(parameters.flatMap((node) => (node ? [node, ...node.members.values()] : [])));
+  const handed = new Map<ModelNode, ReadonlyMap<string, Value>>();
+  for (const node of run.storedOn) {
+    // A store of any names (a session) outlives the request: what is found there is judged by what rows say of it.
+    if (!shared.has(node) || node.anyMember) continue;
+    const fields = [...run.modelObject(node).fields].filter(([key]) => !key.startsWith('#'));
+    handed.set(node, new Map(fields.map(([key, value]) => [key, withoutObjects(run, value)])));
+  }
+  run.storedOn.clear();
+  return handed;
+}
+
+function withoutObjects(run: Run, value: Value): Value {
+  if (!value.atoms.some((atom) => atom.kind === 'object')) return value;
+  const atoms = value.atoms.flatMap((atom) => (atom.kind === 'object' ? run.values.unknown.atoms : [atom]));
+  return run.values.of(atoms, deepTaints(run, value), value.prefix);
+}
+
+/** Lets the handlers that run from now on find it. */
+export function handOn(run: Run, handed: HandedOn): void {
+  for (const [node, fields] of handed) {
+    const object = run.heap.write(run.modelObject(node).id);
+    for (const [key, value] of fields) object?.fields.set(key, run.values.join(object.fields.get(key) ?? run.values.never, value));
+  }
+}
