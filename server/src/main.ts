@@ -24,8 +24,9 @@ function readArguments(args: readonly string[]): ProcessRole | 'help' | undefine
   }
 }
 
-function announce({ url, publicUrl, firstOwner }: RunningService): void {
-  const lines = ['', `  Whitebox listens on ${url}`, `  API explorer   ${publicUrl}/docs`];
+function announce({ url, publicUrl, firstOwner }: RunningService, role: ProcessRole): void {
+  const explorer = role === 'worker' ? [] : [`  API explorer   ${publicUrl}/docs`];
+  const lines = ['', `  Whitebox listens on ${url}`, ...explorer];
   if (firstOwner) {
     const password = firstOwner.password ?? 'the one in WHITEBOX_OWNER_PASSWORD';
     lines.push(
@@ -74,7 +75,7 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     const service = await serve({ config: readConfig(), role, log, onFatal });
     stopOnSignals(service, log);
-    announce(service);
+    announce(service, role);
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${sentence}\n`);

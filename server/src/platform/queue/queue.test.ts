@@ -13,7 +13,7 @@ const payload = Type.Object({ id: Type.String() });
 const job = (name: string, retry: JobDefinition['retry'] = 'crash-only') => defineJob({ name, payload, budgetSeconds: 60, retry });
 const jobs = {
   plain: job('plain'), rolledBack: job('rolled-back'), single: job('single'), failing: job('failing'), permanent: job('permanent'),
-  cancelled: job('cancelled'), fair: job('fair'), malformed: job('malformed'),
+  cancelled: job('cancelled'), fair: job('fair'), malformed: job('malformed'), orphaned: job('orphaned'),
 };
 
 let queue: Queue;
@@ -69,6 +69,18 @@ test('a job that keeps failing is tried three times and then settled by its exha
 
   await vi.waitFor(() => expect(exhausted).toHaveBeenCalledExactlyOnceWith({ id: 'a' }), 15_000);
   expect(attempts).toEqual([1, 2, 3]);
+});
+
+test('a job whose workers died four times is taken up again', async () => {
+  await enqueue(jobs.orphaned, 'a');
+  await database.ownerPool.query(`update pgboss.job set state = 'retry', retry_count = 4 where name = 'orphaned'`);
+  const run = vi.fn(() => Promise.resolve());
+
+  await queue.work(jobs.orphaned, { concurrency: 1, run });
+
+  await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith({ id: 'a' }, expect.objectContaining({ attempt: 5 })), 10_000);
+  const limit = await database.ownerPool.query(`select retry_limit from pgboss.job where name = 'orphaned'`);
+  expect(limit.rows).toEqual([{ retry_limit: 5 }]);
 });
 
 test('a permanent error is not tried again', async () => {

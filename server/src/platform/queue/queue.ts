@@ -49,7 +49,8 @@ export const heartbeatSeconds = 10;
 
 const retries: Readonly<Record<RetryClass, Pick<BossQueue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>>> = {
   transient: { retryLimit: 4, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
-  'crash-only': { retryLimit: 2, retryDelay: 0, retryBackoff: false },
+  // An operator's restarts are no fault of the job: only work that kills its worker again and again is given up.
+  'crash-only': { retryLimit: 5, retryDelay: 0, retryBackoff: false },
 };
 
 /** Connects to the job engine, making or updating its tables (schema `pgboss`) and the queues of these jobs where needed. */

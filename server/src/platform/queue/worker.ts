@@ -26,6 +26,8 @@ export interface WorkerOptions<Job extends JobDefinition> {
 const pollSeconds = 5;
 /** Jobs that failed for good arrive without a notification. */
 const exhaustedPollSeconds = 2;
+/** An attempt that throws by itself will hardly do otherwise the fourth time; how often a worker may die is the queue's to say. */
+const mostThrownAttempts = 3;
 
 export async function startWorkers<Job extends JobDefinition>(
   boss: PgBoss,
@@ -39,7 +41,8 @@ export async function startWorkers<Job extends JobDefinition>(
       return { status: 'completed' };
     } catch (error) {
       onError(error, { job: job.name, jobId: taken.id, attempt: taken.retryCount + 1 });
-      return { status: error instanceof PermanentJobError ? 'deadletter' : 'failed', output: { message: String(error) } };
+      const isLast = job.retry === 'crash-only' && taken.retryCount + 1 >= mostThrownAttempts && !taken.signal.aborted;
+      return { status: isLast || error instanceof PermanentJobError ? 'deadletter' : 'failed', output: { message: String(error) } };
     }
   };
   const settle = async (taken: BossJob): Promise<Omit<JobResult, 'id'>> => {
