@@ -43,6 +43,8 @@ const MAX_FILES = 100_000;
 const READS_AT_ONCE = 8;
 /** Texts for people, one file a language, are no settings. */
 const SETTINGS = /(^|\/)(?:[jt]sconfig[^/]*\.json|(?![^/]*(?:messages|labels|i18n)|[^/]*_[a-z]{2}(?:_[A-Z]{2})?\.)[^/]+\.properties)$/;
+/** Manifests that are no sources: where one stands, an application or a package begins. */
+const ROOT = /(^|\/)(?:package\.json|pom\.xml|build\.gradle(?:\.kts)?|pyproject\.toml|setup\.cfg|requirements\.txt)$/;
 
 /**
  * Reads every source of a snapshot once: language, lines, what is skipped and why, applications, price.
@@ -57,7 +59,7 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
   const vendored = listing.skippedFolders.flatMap(({ path, reason }): SkippedFile[] => (reason === 'hidden' ? [] : [{ path: `${path}/`, reason: 'vendored' }]));
   return {
     files: kept,
-    configuration: listing.files.map(({ path }) => path).filter((path) => SETTINGS.test(path) || path === 'package.json' || path.endsWith('/package.json')),
+    configuration: listing.files.map(({ path }) => path).filter((path) => SETTINGS.test(path) || ROOT.test(path)),
     linesByLanguage,
     unreadFiles: sumBy(looked.flatMap((look) => look.unread ?? []), (entry) => entry.id, () => 1),
     skipped: [...looked.flatMap((look) => look.skipped ?? []), ...superseded, ...vendored].sort((a, b) => byCodeUnit(a.path, b.path)),

@@ -9,7 +9,7 @@ import javax.servlet.http.HttpServletResponse;
 public class Token extends HttpServlet {
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        String token = Long.toHexString(new Random().nextLong()); // source: number
-        response.addCookie(new Cookie("token", token)); // finding: insecure-randomness from number
+        String token = Long.toHexString(new Random().nextLong()); // source: number; finding: insecure-randomness from number
+        response.addCookie(new Cookie("token", token)); // safe: told already, where the number became the token
     }
 }

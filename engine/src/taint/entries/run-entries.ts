@@ -142,7 +142,7 @@ class EntryRunner {
     for (const atom of registration.handler.atoms) {
       const object = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
       const fn = object?.code?.function;
-      if (!object || !fn || object.class || !this.#isNew(registration, fn)) continue;
+      if (!object?.code || !fn || object.class || !this.#isNew(registration, object.code)) continue;
       const middleware = before.map((other) => nameOf(this.#run, other.handler)).filter((name) => name !== '');
       const entry = this.#add({
         kind: 'registered', threat: registration.threat, function: fn, middleware, fact: registration.fact,
@@ -159,9 +159,13 @@ class EntryRunner {
     return starts;
   }
 
-  /** A set-up function that several callers run registers the same handlers again: once is enough. */
-  #isNew({ place, method, path, order }: Registration, fn: FunctionInfo): boolean {
-    const key = [fn.id, place.file, place.start, order, method, path].join(':');
+  /**
+   * A set-up function that several callers run registers the same handlers again: once is enough, and once more where the object
+   * that they are methods of is known now and was not before.
+   */
+  #isNew({ place, method, path, order }: Registration, { function: fn, receiver }: Code): boolean {
+    const isKnown = receiver?.atoms.every((atom) => atom.kind !== 'unknown') ?? true;
+    const key = [fn.id, place.file, place.start, order, method, path, isKnown].join(':');
     if (this.#registered.has(key)) return false;
     this.#registered.add(key);
     return true;
