@@ -1,4 +1,5 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { severityRank, singleLine } from '@whitebox/engine';
 import { EXIT_CODES, type ExitCode } from '#cli/exit-code.ts';
 import { renderReport } from '#cli/report/render-report.ts';
@@ -60,6 +61,8 @@ export async function scanCommand(args: readonly string[], context: CommandConte
     await console.print(SCAN_USAGE);
     return EXIT_CODES.done;
   }
+  // Told before the minutes that a scan may take, not behind them.
+  if (options.output !== undefined) await access(dirname(resolve(options.output)), constants.W_OK);
   const screen = { ...console.screen, isTerminal: console.screen.isTerminal && !options.isQuiet };
   const progress = createProgressBar(screen, console.now);
   const { report } = await runScan(options, { engine, progress, environment: console.environment, signal });
