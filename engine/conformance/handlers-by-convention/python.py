@@ -1,4 +1,4 @@
-from kit import anything
+from kit import Page
 
 
 def page(request, name):
@@ -11,7 +11,7 @@ def shown(request, text):
     sink(text)  # safe: the program itself calls it, with a constant
 
 
-class Page:
+class Asked:
     def get(self, request):
         sink(request.body)  # finding
 
@@ -24,3 +24,15 @@ def outer():
 
 def other(text):
     sink(text)  # safe: it takes no request
+
+
+class Prepared(Page):
+    def prepare(self):
+        self.text = source()
+        self.title = 'constant'
+
+
+class Shown(Prepared):
+    def show(self):
+        sink(self.text)  # finding
+        sink(self.title)  # safe: what came before is a constant

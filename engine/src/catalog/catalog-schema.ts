@@ -3,7 +3,7 @@
  * catalog/schema/ both come from here. What a schema cannot say (paths parse, kinds exist) the loader checks.
  */
 import Type from 'typebox';
-import { OPERATIONS } from '#engine/catalog/catalog.ts';
+import { OPERATIONS } from '#engine/catalog/operation.ts';
 
 const closed = { additionalProperties: false } as const;
 const path = Type.String({ minLength: 1, description: 'A path: see catalog/README.md' });
@@ -78,6 +78,7 @@ const entryRow = Type.Object({
   others: Type.Optional(kind),
   'harmless-parts': Type.Optional(Type.String({ description: 'Finds their names in the path of the route, as its first group' })),
   returns: Type.Optional(Type.Array(answerRow, { minItems: 1 })),
+  first: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'Methods that are called on the same object before' })),
   note,
 }, closed);
 const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), router: path, note }, closed);

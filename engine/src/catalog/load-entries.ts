@@ -1,6 +1,7 @@
 import type { AnswerFact, DeclaredEntry, DeclaredRoute, EntryFact, NamedSink, ParameterSource, RouteFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
+import { readExported } from '#engine/catalog/file-glob.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 import { PathError, parsePath } from '#engine/catalog/parse-path.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
@@ -53,7 +54,7 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
-    for (const by of declarations ?? []) into.entries.push({ ...base, by, ...(row.route === undefined ? {} : { route: declaredRoute(scope, row.route) }) });
+    for (const by of declarations ?? []) into.entries.push({ ...base, by, first: row.first ?? [], ...(row.route === undefined ? {} : { route: declaredRoute(scope, row.route) }) });
   }
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
   const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
@@ -109,12 +110,9 @@ function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonl
   const [, word, inner] = /^(annotated|annotated-class|override|exported|decorated|taking|method-taking)\((.*)\)$/.exec(text) ?? [];
   if (word === undefined || inner === undefined) return undefined;
   if (word === 'exported') {
-    const [, glob, name] = /^"([^"]+)",\s*([\w$*]+)$/.exec(inner) ?? [];
-    if (glob === undefined || name === undefined) {
-      scope.document.fault(row, 'expected exported("glob", name)');
-      return [];
-    }
-    return [{ kind: 'export', glob, name }];
+    const file = readExported(text);
+    if (file === undefined) scope.document.fault(row, 'expected exported("glob", name)');
+    return file === undefined ? [] : [{ kind: 'export', ...file }];
   }
   if (word === 'decorated') return [{ kind: 'convention', decorator: inner }];
   if (word === 'taking' || word === 'method-taking') {

@@ -1,19 +1,23 @@
-import type { CallPath } from '#engine/catalog/catalog.ts';
+import type { CallPath, SettingFact } from '#engine/catalog/catalog.ts';
 import type { RowPath } from '#engine/catalog/catalog-document.ts';
+import { globPattern, readExported } from '#engine/catalog/file-glob.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
 import type { ModelScope, Target } from '#engine/catalog/model-scope.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
 const RESULT: CallPath = { base: 'return', steps: [] };
 
-/** Puts the facts of one file on the nodes of the graph. Types are bound by now. */
-export function loadFacts(scope: ModelScope, vocabulary: Vocabulary): void {
+/** By the name of an export. */
+export type Settings = Map<string, readonly SettingFact[]>;
+
+/** Puts the facts of one file on the nodes of the graph, and collects those of exports. Types are bound by now. */
+export function loadFacts(scope: ModelScope, vocabulary: Vocabulary, settings: Settings): void {
   loadSources(scope, vocabulary);
   loadSinks(scope, vocabulary);
   loadFlows(scope);
   loadSanitizers(scope, vocabulary);
   loadGuards(scope, vocabulary);
-  loadMisuses(scope, vocabulary);
+  loadMisuses(scope, vocabulary, settings);
   loadOperations(scope);
   loadMounts(scope);
   (scope.content.neutral ?? []).forEach((path, i) => {
@@ -94,11 +98,19 @@ function cleanedKinds(
   return row.cleans.flatMap((kind, i) => vocabulary.expandSinks(scope.document, [...at, 'cleans', i], kind));
 }
 
-function loadMisuses(scope: ModelScope, vocabulary: Vocabulary): void {
+function loadMisuses(scope: ModelScope, vocabulary: Vocabulary, settings: Settings): void {
   (scope.content.misuses ?? []).forEach((row, i) => {
     const at = ['misuses', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const fact = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when) };
+    const texts = typeof row.at === 'string' ? [row.at] : row.at;
+    const files = texts.flatMap((text) => readExported(text) ?? []);
+    for (const { glob, name } of files) {
+      const node = scope.graph.createNode(name);
+      node.facts.calls.misuses.push(fact);
+      settings.set(name, [...(settings.get(name) ?? []), { file: globPattern(glob), node: node.model }]);
+    }
+    if (files.length > 0) return;
     for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.misuses.push(fact);
   });
 }

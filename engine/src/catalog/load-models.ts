@@ -2,7 +2,7 @@ import type { LanguageModels, ModelNode, ValueShape } from '#engine/catalog/cata
 import type { CatalogDocument } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadEntries, type Declarations } from '#engine/catalog/load-entries.ts';
-import { loadFacts } from '#engine/catalog/load-facts.ts';
+import { loadFacts, type Settings } from '#engine/catalog/load-facts.ts';
 import { ModelGraph, addParent, resolve, type GraphNode } from '#engine/catalog/model-graph.ts';
 import { ModelScope, fileStem } from '#engine/catalog/model-scope.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
@@ -27,10 +27,11 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   for (const scope of scopes) bindAliases(scope);
   const declarations: Declarations = { entries: [], parameterSources: [], providers: [], namedSinks: [] };
   const shapes = new Map<ValueShape, ModelNode>();
+  const settings: Settings = new Map();
   for (const scope of scopes) {
     checkRepeats(scope);
     loadShapes(scope, shapes);
-    loadFacts(scope, vocabulary);
+    loadFacts(scope, vocabulary, settings);
     loadEntries(scope, vocabulary, declarations);
   }
   for (const root of graph.packages.values()) addDefaultMember(root);
@@ -42,6 +43,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     shapes,
     types: new Map(scopes.flatMap((scope) => publicTypes(scope))),
     ...declarations,
+    settings,
   };
 }
 

@@ -1,5 +1,6 @@
 /* Entry points by declaration: annotated methods, overridden methods of library types, exports of files by convention. */
 import type { AnswerFact, DeclaredEntry, DeclaredRoute } from '#engine/catalog/catalog.ts';
+import { globPattern } from '#engine/catalog/file-glob.ts';
 import type { Annotation, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
@@ -159,7 +160,7 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, route }
       kind: 'declared', threat: row.threat, function: fn, middleware: [],
       fact: `${row.origin.file} ${row.origin.row}`, ...(route ? { route } : {}),
     },
-    callee, receiver, parameters: row.parameters, taintsParameters: false, ...(row.others ? { others: row.others } : {}),
+    callee, receiver, parameters: row.parameters, taintsParameters: false, first: row.first, ...(row.others ? { others: row.others } : {}),
   };
 }
 
@@ -180,21 +181,6 @@ function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readon
     }
   }
   return starts;
-}
-
-/** `*` within a folder, `**` across folders; anchored at a folder border, so that monorepos match too. */
-function globPattern(glob: string): RegExp {
-  const source = glob.split(/(\*\*\/?|\*|\{[^}]*\})/).map((part) => {
-    if (part.startsWith('**')) return '(?:.*/)?';
-    if (part === '*') return '[^/]*';
-    if (part.startsWith('{')) return `(?:${part.slice(1, -1).split(',').map(escapePattern).join('|')})`;
-    return escapePattern(part);
-  }).join('');
-  return new RegExp(`(?:^|/)${source}$`);
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.+?^$()[\]\\|]/g, '\\$&');
 }
 
 interface RouteSource {

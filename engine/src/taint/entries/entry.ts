@@ -26,6 +26,8 @@ export interface Start {
   readonly others?: SourceFact;
   /** Names of parameters that can hold nothing dangerous. */
   readonly harmless?: ReadonlySet<string>;
+  /** Methods of the receiver that run before. */
+  readonly first?: readonly string[];
   /** Parameters are the caller's own data. */
   readonly taintsParameters: boolean;
 }

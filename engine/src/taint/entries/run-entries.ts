@@ -15,9 +15,9 @@ import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import type { Interpreter } from '#engine/taint/interpreter/interpreter.ts';
-import { placeOf } from '#engine/taint/interpreter/run.ts';
+import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Registration, Run } from '#engine/taint/interpreter/run.ts';
-import type { Code } from '#engine/taint/values/heap-object.ts';
+import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export interface EntryOptions {
@@ -190,7 +190,10 @@ class EntryRunner {
     const mark = this.#run.heap.mark();
     const outer = this.#run.pending;
     this.#run.pending = new Map();
-    this.#within(start.entry, () => this.#call(start));
+    this.#within(start.entry, () => {
+      this.#prepare(start);
+      this.#call(start);
+    });
     // What the entry registered or left uncalled lives in its state, so it runs before the state is dropped.
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const inner = this.#takeRegistrations();
@@ -204,6 +207,18 @@ class EntryRunner {
     this.#run.heap.release(mark);
     handOn(this.#run, handed);
     this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes });
+  }
+
+  /** Runs what the framework calls before on the same object. */
+  #prepare({ entry, receiver, first = [] }: Start): void {
+    if (!entry.function) return;
+    const frame = outsideFrame(this.#run, entry.function);
+    for (const key of first) {
+      const site = siteOf(frame, { op: 'get', dst: 0, object: 0, key, start: entry.function.ir.start, end: entry.function.ir.end });
+      for (const { code } of objectsIn(this.#run, this.#run.get(site, receiver, key))) {
+        if (code) this.#run.enter(undefined, code, receiver, givenTo(this.#run, code.function, { parameters: [], taintsParameters: false }));
+      }
+    }
   }
 
   #call(start: Start): void {
@@ -257,6 +272,10 @@ class EntryRunner {
       });
     }
   }
+}
+
+function objectsIn(run: Run, value: Value): readonly HeapObject[] {
+  return value.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
 }
 
 function nameOf(run: Run, handler: Value): string {

@@ -1,5 +1,6 @@
 /* What a library's predicate says about the value that it was asked about. */
-import type { GuardFact, Operation } from '#engine/catalog/catalog.ts';
+import type { GuardFact } from '#engine/catalog/catalog.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import { argumentValues } from '#engine/taint/calls/call-path.ts';
 import { ownKeyMark } from '#engine/taint/interpreter/pollution.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';

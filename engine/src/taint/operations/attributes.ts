@@ -1,5 +1,5 @@
 /* Members read by name, functions given some of their arguments, texts of objects, and texts made from patterns. */
-import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { bindRead } from '#engine/taint/interpreter/lineage.ts';
 import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';

@@ -2,7 +2,7 @@
  * Texts that are built in place. A builder is an object that keeps its text in a field that no program can name; the taints
  * of the text are the object's own, so that it brings them along wherever it is taken for a text.
  */
-import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { argument, contained, readable, result, writable } from '#engine/taint/operations/mechanism.ts';

@@ -1,5 +1,5 @@
 /* Lists and maps whose methods do different things by their arguments, and what gathers the elements of a sequence. */
-import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import { addElement } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';

@@ -1,5 +1,5 @@
 /* What is made of several sequences and maps at once: elements numbered, side by side, united; maps made of all that a call is given. */
-import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { mapEntry, mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';

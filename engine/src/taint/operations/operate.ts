@@ -1,4 +1,5 @@
-import type { ModelNode, Operation, OperationFact } from '#engine/catalog/catalog.ts';
+import type { ModelNode, OperationFact } from '#engine/catalog/catalog.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { readPath } from '#engine/taint/calls/call-path.ts';
 import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';

@@ -1,5 +1,5 @@
 /* Regular expressions that are given as texts. */
-import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';

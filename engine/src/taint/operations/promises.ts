@@ -3,7 +3,7 @@
  * what the function returns is the result. A rejected promise is an object that holds the reason, which handlers take
  * out; waiting for it throws the reason.
  */
-import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { awaited } from '#engine/taint/interpreter/model-values.ts';
 import { outcomesOf, rejection } from '#engine/taint/interpreter/rejection.ts';

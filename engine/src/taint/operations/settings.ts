@@ -1,5 +1,5 @@
 /* Settings that the program reads from files of its own: as constant as the code. */
-import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { argument, exactly, result, writable } from '#engine/taint/operations/mechanism.ts';

@@ -2,7 +2,7 @@
  * Sequences that functions are passed over: streams, iterators, and values that may be absent (sequences of at most one).
  * All are lists. While the elements are known one by one the function runs for each of them, else once for any.
  */
-import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';

@@ -1,5 +1,5 @@
 /* Maps with two keys for each entry, such as the sections and options of settings. What they read elsewhere is unknown. */
-import type { Operation } from '#engine/catalog/catalog.ts';
+import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { mapOperations } from '#engine/taint/operations/maps.ts';

@@ -1,0 +1,5 @@
+SECRET_KEY = 'a8f5f167f44f4964e6c998dee827110c'  # misuse: hardcoded-credential
+DEBUG = True  # misuse: debug-mode
+SESSION_COOKIE_SECURE = False  # misuse: insecure-cookie
+CSRF_COOKIE_SECURE = True  # safe: over encrypted connections alone
+CORS_ALLOW_ALL_ORIGINS = True  # misuse: permissive-cors

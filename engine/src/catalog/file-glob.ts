@@ -1,0 +1,20 @@
+/** `*` within a folder, `**` across folders, `{a,b}` one of these; anchored at a folder border, so that monorepos match too. */
+export function globPattern(glob: string): RegExp {
+  const source = glob.split(/(\*\*\/?|\*|\{[^}]*\})/).map((part) => {
+    if (part.startsWith('**')) return '(?:.*/)?';
+    if (part === '*') return '[^/]*';
+    if (part.startsWith('{')) return `(?:${part.slice(1, -1).split(',').map(escapePattern).join('|')})`;
+    return escapePattern(part);
+  }).join('');
+  return new RegExp(`(?:^|/)${source}$`);
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.+?^$()[\]\\|]/g, '\\$&');
+}
+
+/** What a file that a glob fits exports under a name: `exported("glob", name)`; undefined for any other text. */
+export function readExported(text: string): { readonly glob: string; readonly name: string } | undefined {
+  const [, glob, name] = /^exported\("([^"]+)",\s*([\w$*]+)\)$/.exec(text) ?? [];
+  return glob === undefined || name === undefined ? undefined : { glob, name };
+}

@@ -1,0 +1,43 @@
+/** Mechanisms that calls of a library perform on values that the engine knows exactly; rows of `operations` name them. */
+export const OPERATIONS = [
+  // text: folded when all operands are constant, else taint passes
+  'text-upper', 'text-lower', 'text-trim', 'text-slice', 'text-substring', 'text-substr', 'text-char-at', 'text-concat',
+  'text-replace', 'text-replace-all', 'text-split', 'text-repeat', 'text-length', 'text-starts-with', 'text-ends-with',
+  'text-includes', 'text-index-of', 'text-equals', 'text-equals-ignore-case', 'text-is-empty', 'text-format', 'text-join',
+  'text-of', 'text-reverse', 'text-beginning',
+  'text-split-pattern', 'text-replace-pattern', 'text-replace-first-pattern', 'text-printf', 'text-formatted', 'text-join-all', 'text-matches', 'pattern-of', 'matcher-of', 'matcher-matches', 'matcher-find', 'matcher-text',
+  // texts that are built in place
+  'builder-new', 'builder-append', 'builder-insert', 'builder-reverse', 'builder-delete', 'builder-replace', 'builder-set-length', 'builder-text',
+  // sequences that functions are passed over, and values that may be absent
+  'stream-of', 'stream-map', 'stream-flat-map', 'stream-filter', 'stream-reduce', 'stream-each', 'stream-asked', 'stream-first', 'stream-second',
+  'stream-head', 'stream-mix', 'stream-or-else', 'stream-or-else-get', 'stream-is-empty', 'stream-is-present', 'stream-supplied', 'stream-of-nullable',
+  'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups',
+  // several sequences or maps at once, and maps of all that a call is given
+  'list-numbered', 'list-zipped', 'list-united', 'list-flattened', 'list-listed',
+  'map-of-all', 'map-with-default', 'map-update', 'map-default', 'map-take',
+  // members by name, functions given some arguments, texts of objects and from patterns
+  'attribute-get', 'function-partial', 'type-of', 'text-shown', 'text-filled', 'text-same',
+  // lists
+  'list-new', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
+  'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
+  'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-copy', 'list-each', 'list-map', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
+  // maps and objects
+  'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all', 'settings-load', 'settings-open',
+  'map-get', 'map-set', 'map-delete', 'table-new', 'table-get', 'table-set', 'map-has', 'map-clear', 'map-copy', 'map-size',
+  'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
+  'object-define-property', 'object-set-prototype', 'object-has',
+  // functions
+  'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
+  // classes and members found by name
+  'class-by-name', 'class-construct', 'class-of', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'receiver-itself',
+  // promises
+  'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-race',
+  'promise-new', 'promisify',
+  // numbers and tests
+  'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match', 'regex-asked', 'regex-asked-whole',
+  // control
+  'never-returns',
+  // modules
+  'module-load',
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
