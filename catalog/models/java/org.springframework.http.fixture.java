@@ -9,5 +9,11 @@ class OrgSpringframeworkHttpFixture {
         Probe.sink(ResponseEntity.ok(Probe.taint())); // flow
         Probe.sink(ResponseEntity.status(200).body(Probe.taint())); // flow
         Probe.sink(new ResponseEntity<>(Probe.taint(), null)); // flow
+        ResponseEntity.ok("<p>" + Probe.taint()); // sink: xss
+        ResponseEntity.badRequest().body("no " + Probe.taint()); // sink: xss
+        ResponseEntity.ok().contentType(MediaType.TEXT_HTML).body("<p>" + Probe.taint()); // sink: xss
+        ResponseEntity.ok().contentType(MediaType.TEXT_PLAIN).body("<p>" + Probe.taint()); // safe: plain text
+        ResponseCookie.from("session", "a").secure(true).httpOnly(false).build(); // misuse: insecure-cookie
+        ResponseCookie.from("session", "a").secure(true).httpOnly(true).build(); // safe: both flags
     }
 }

@@ -38,6 +38,7 @@ export const conditionSchema = Type.Object({
   shape: Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'not-shape': Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'slow-pattern': Type.Optional(Type.Literal(true, { description: 'A regular expression that a crafted text makes slow' })),
+  'never-refuses': Type.Optional(Type.Array(Type.String(), { description: 'A function, or an object with one of these methods, that throws nothing and answers nothing but true' })),
   model: Type.Optional(path),
 }, closed);
 

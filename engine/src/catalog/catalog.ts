@@ -302,6 +302,8 @@ export interface Condition {
     | { readonly kind: 'not-shape'; readonly shapes: readonly ValueShape[] }
     /** A regular expression that a crafted text makes slow. */
     | { readonly kind: 'slow-pattern' }
+    /** A function, or an object with one of these methods, that throws nothing and answers nothing but `true`. */
+    | { readonly kind: 'never-refuses'; readonly methods: readonly string[] }
     /** Comes from this model node. */
     | { readonly kind: 'model'; readonly node: ModelNode };
 }

@@ -38,6 +38,7 @@ function presences(row: ConditionRow): readonly Test[] {
   if (row['absent-or'] !== undefined) tests.push({ kind: 'absent-or', values: row['absent-or'] });
   if (row.constant === true) tests.push({ kind: 'constant' });
   if (row['slow-pattern'] === true) tests.push({ kind: 'slow-pattern' });
+  if (row['never-refuses'] !== undefined) tests.push({ kind: 'never-refuses', methods: row['never-refuses'] });
   if (row.shape !== undefined) tests.push({ kind: 'shape', shapes: row.shape });
   if (row['not-shape'] !== undefined) tests.push({ kind: 'not-shape', shapes: row['not-shape'] });
   return tests;

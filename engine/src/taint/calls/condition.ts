@@ -2,6 +2,7 @@ import type { Condition, ModelNode, ValueShape } from '#engine/catalog/catalog.t
 import type { Constant } from '#engine/ir/instruction.ts';
 import { argumentValues, readPath } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { neverRefuses } from '#engine/taint/calls/never-refuses.ts';
 import { shapeNode } from '#engine/taint/interpreter/members.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
@@ -45,6 +46,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'slow-pattern':
       return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.isSlow(regex))
         || some(constants, (constant) => typeof constant === 'string' && run.patterns.isSlow({ pattern: constant, flags: '' }));
+    case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
     case 'model': return value.atoms.some((atom) => atom.kind === 'model' && atom.node === test.node);
   }
 }
