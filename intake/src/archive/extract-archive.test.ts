@@ -196,9 +196,10 @@ test('too many bytes, files or folders end in too_large', async () => {
 });
 
 test('a zip of too many entries is refused before the first is written', async () => {
-  const entries = Array.from({ length: 65_000 }, (_unused, index) => ({ name: String(index), data: '', stored: true }));
+  // The first would refuse the archive if it were looked at.
+  const entries = Array.from({ length: 2_000 }, (_unused, index) => ({ name: index === 0 ? '../first' : String(index), data: '', stored: true }));
 
-  expect(await failure(zip(entries), { files: 30_000 })).toMatchObject({ reason: 'too_large' });
+  expect(await failure(zip(entries), { files: 1_000 })).toMatchObject({ reason: 'too_large' });
 });
 
 test('one large file is left out and named, the rest is kept', async () => {

@@ -19,7 +19,7 @@ export async function extractZip(archive: string, extraction: Extraction): Promi
   const zip = await yauzl.openPromise(archive, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
   try {
     // Folders count too here: the directory is read before anything is written, and an honest archive has fewer folders than files.
-    if (zip.entryCount > 2 * extraction.limits.files) throw new IntakeError('too_large', `more than ${extraction.limits.files} files`);
+    if (zip.entryCount >= 2 * extraction.limits.files) throw new IntakeError('too_large', `more than ${extraction.limits.files} files`);
     const folders = countFolder(extraction);
     for await (const entry of zip.eachEntry()) {
       extraction.signal.throwIfAborted();
