@@ -98,7 +98,7 @@ function fit(run: Run, site: CallSite, atom: Atom, type: TypeReference): Fit {
   const own = atom.kind === 'model' ? atom.node : shapeModel(site, shapeOf(run, atom));
   if (wanted && own) return isKind(own, wanted) ? 'sure' : isKind(wanted, own) ? 'maybe' : 'no';
   // A type of the program takes no text or number.
-  const isProgramType = run.program.classes.some(({ ir }) => ir.name === type.path.at(-1));
+  const isProgramType = run.program.classesByName.has(type.path.at(-1) ?? '');
   return isProgramType && (atom.kind === 'const' || atom.kind === 'shape') ? 'no' : 'maybe';
 }
 

@@ -44,6 +44,7 @@ export function createInterpreter({ program, catalog, settings, rules, budget }:
     patterns: new PatternJudge(),
     sources: new Sources(),
     ownKeys: new Map(),
+    givers: new Map(),
     reporter: new Reporter(catalog, kinds, rules, (file) => program.byPath.get(file)?.language),
     counters: { steps: 0, entrySteps: 0, calls: 0, callsUnresolved: 0, isEntryExhausted: false, executions: new Map(), cleanExecutions: new Map(), callerExecutions: new Map(), givers: new Set() },
     registrations: [], mountings: [], catches: [], answers: new Map(), stack: [], importedSlots: [],

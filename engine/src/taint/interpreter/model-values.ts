@@ -30,6 +30,16 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
   }, []);
 }
 
+/** Whether attacker data can be read from a value of the library: itself, its members, or what they give when they are called. */
+export function givesSources(run: Run, node: ModelNode): boolean {
+  const known = run.givers.get(node);
+  if (known !== undefined) return known;
+  const near = [node, ...node.parents].flatMap((each) => [each, each.anyMember, each.element, ...[...each.members.values()].flatMap((member) => [member, member.call, member.anyMember])]);
+  const found = near.some((each) => each?.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote'));
+  run.givers.set(node, found);
+  return found;
+}
+
 /** What a library says that a promise holds. */
 export function awaited(run: Run, frame: Frame, instruction: Instruction, value: Value): Value {
   if (!value.atoms.some((atom) => atom.kind === 'model' && atom.node.awaited)) return value;

@@ -219,6 +219,8 @@ export interface Run {
   readonly instances: Map<number, number>;
   /** Imports that were read while modules were still being initialised: read again afterwards. */
   readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifiers: readonly string[]; readonly name: string; readonly instruction: Instruction }[];
+  /** Which values of libraries attacker data can be read from, as far as it was asked. */
+  readonly givers: Map<ModelNode, boolean>;
   readonly memory: Memory;
   /** Objects below this id exist since initialisation: other entry points may have changed them. 0 while initialising. */
   sharedBelow: number;
