@@ -11,4 +11,9 @@ class JavaxWebsocketFixture {
         Probe.sink(session.getQueryString()); // source: remote-text
         Probe.sink(session.getPathParameters().get("b")); // source: remote-text
     }
+
+    @OnMessage
+    public void onBytes(byte[] message) { // source: websocket-message
+        Probe.sink(message);
+    }
 }

@@ -22,5 +22,22 @@ class JavaxWsRsFixture {
             Probe.sink(bean);
             Probe.sink(body);
         }
+
+        @PUT
+        void stream(java.io.InputStream body) { // source: remote-request
+            Probe.sink(body);
+        }
+
+        @GET
+        @Produces("text/html")
+        String page() {
+            return "<p>" + Probe.taint(); // sink: xss
+        }
+
+        @GET
+        @Produces(MediaType.TEXT_PLAIN)
+        String plain() {
+            return "" + Probe.taint(); // safe: plain text
+        }
     }
 }

@@ -1,5 +1,6 @@
 import probe.Probe;
 import org.springframework.web.bind.annotation.*;
+import org.springframework.http.MediaType;
 import org.springframework.ui.Model;
 
 class OrgSpringframeworkWebBindAnnotationFixture {
@@ -28,6 +29,19 @@ class OrgSpringframeworkWebBindAnnotationFixture {
             @RequestPart("f") String part) { // source: uploaded-file
             Probe.sink(form.name);
             Probe.sink(part);
+        }
+    }
+
+    @RestController
+    static class Texts {
+        @GetMapping(path = "/e", produces = "text/plain")
+        String plain() {
+            return "" + Probe.taint(); // safe: plain text
+        }
+
+        @GetMapping(path = "/f", produces = MediaType.TEXT_HTML_VALUE)
+        String page() {
+            return "" + Probe.taint(); // sink: xss
         }
     }
 

@@ -69,6 +69,11 @@ const answerRow = Type.Object({
   typed: Type.Optional(Type.Array(path, { minItems: 1 })),
   annotated: Type.Optional(Type.Array(path, { minItems: 1 })),
   begins: Type.Optional(Type.String({ description: 'A pattern of how the text begins' })),
+  media: Type.Optional(Type.Object({
+    by: Type.Array(Type.String(), { minItems: 1, description: 'Annotations with the arguments that tell the form: a.Produces(0,value)' }),
+    matches: Type.String(),
+    otherwise: Type.Boolean({ description: 'Whether the row holds where nothing is said' }),
+  }, closed)),
 }, closed);
 const entryRow = Type.Object({
   at: paths,
@@ -77,6 +82,8 @@ const entryRow = Type.Object({
   receiver: Type.Optional(path),
   route: Type.Optional(routeRow),
   others: Type.Optional(kind),
+  carriers: Type.Optional(Type.Array(path, { minItems: 1, description: 'Types of the catalog of which parameters hold what is sent as well' })),
+  setters: Type.Optional(Type.Object({ kind }, { ...closed, description: 'Before it runs, setters of its object are called with such values' })),
   'harmless-parts': Type.Optional(Type.String({ description: 'Finds their names in the path of the route, as its first group' })),
   returns: Type.Optional(Type.Array(answerRow, { minItems: 1 })),
   first: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'Methods that are called on the same object before' })),

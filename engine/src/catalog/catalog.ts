@@ -129,6 +129,8 @@ export interface SourceFact {
   readonly place?: string;
   /** Under an entry point whose route has no variable parts, it is a constant. */
   readonly isFixedByRoute?: boolean;
+  /** Of what an entry point is given: types that hold it, beside texts and objects of the program. */
+  readonly carriers?: readonly ModelNode[];
 }
 
 export interface SinkFact {
@@ -236,6 +238,8 @@ export interface DeclaredEntry {
   readonly returns: readonly AnswerFact[];
   /** Methods that the framework calls on the same object before. */
   readonly first: readonly string[];
+  /** Before, setters of the same object are given values of this kind. */
+  readonly setters?: SourceFact;
   readonly route?: DeclaredRoute;
 }
 
@@ -249,6 +253,15 @@ export interface AnswerFact {
   readonly annotations: readonly string[];
   /** Only where the text begins so. */
   readonly begins?: RegExp;
+  readonly media?: AnnotatedMedia;
+}
+
+/** What annotations of the function, or else of its class, say of the form of its result. */
+export interface AnnotatedMedia {
+  readonly by: readonly { readonly annotations: readonly string[]; readonly argument: readonly (number | string)[] }[];
+  readonly matches: RegExp;
+  /** Whether it is so where nothing is said. */
+  readonly otherwise: boolean;
 }
 
 /** Arguments of an annotation by position or name; the first that is given counts. */

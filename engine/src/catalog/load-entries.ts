@@ -1,4 +1,4 @@
-import type { AnswerFact, DeclaredEntry, DeclaredRoute, EntryFact, NamedSink, ParameterSource, RouteFact } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, DeclaredEntry, DeclaredRoute, EntryFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { readExported } from '#engine/catalog/file-glob.ts';
@@ -50,11 +50,12 @@ interface NumberedRow {
 function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, into: Declarations): void {
   const parameters = (row.parameters ?? []).map((path, i) => (path === null ? undefined : scope.value([...at, 'parameters', i], path)));
   const base = { origin: scope.origin(at), threat: row.threat, parameters, ...platformFacts(scope, vocabulary, { at, row }) };
+  const setters = settersOf(scope, vocabulary, { at, row });
   const calls: string[] = [];
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
-    for (const by of declarations ?? []) into.entries.push({ ...base, by, first: row.first ?? [], ...(row.route === undefined ? {} : { route: declaredRoute(scope, row.route) }) });
+    for (const by of declarations ?? []) into.entries.push({ ...base, by, first: row.first ?? [], ...(setters ? { setters } : {}), ...(row.route === undefined ? {} : { route: declaredRoute(scope, row.route) }) });
   }
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
   const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
@@ -76,15 +77,25 @@ function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: N
   const harmlessParts = parts === undefined ? undefined : readPattern(scope.document, [...at, 'harmless-parts'], parts);
   if (row.others !== undefined) vocabulary.useSource(scope.document, [...at, 'others'], row.others);
   return {
-    ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others } }),
+    ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others, carriers: carriersOf(scope, { at, row }) } }),
     ...(harmlessParts === undefined ? {} : { harmlessParts }),
     returns: (row.returns ?? []).map((_, i) => answerOf(scope, vocabulary, { at, row }, i)),
   };
 }
 
+function carriersOf(scope: ModelScope, { at, row }: NumberedRow): readonly ModelNode[] {
+  return (row.carriers ?? []).flatMap((path, i) => scope.value([...at, 'carriers', i], path) ?? []);
+}
+
+function settersOf(scope: ModelScope, vocabulary: Vocabulary, { at, row: { setters } }: NumberedRow): SourceFact | undefined {
+  if (setters === undefined) return undefined;
+  vocabulary.useSource(scope.document, [...at, 'setters', 'kind'], setters.kind);
+  return { origin: scope.origin(at), kind: setters.kind };
+}
+
 function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
   const place = [...at, 'returns', index];
-  const { kind = '', typed = [], annotated = [], begins } = row.returns?.[index] ?? {};
+  const { kind = '', typed = [], annotated = [], begins, media } = row.returns?.[index] ?? {};
   vocabulary.useSink(scope.document, [...place, 'kind'], kind);
   const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
   return {
@@ -92,7 +103,20 @@ function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Number
     types: typed.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     annotations: annotated.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     ...(pattern === undefined ? {} : { begins: pattern }),
+    ...mediaOf(scope, place, media),
   };
+}
+
+type MediaRow = NonNullable<NonNullable<EntryRow['returns']>[number]['media']>;
+
+function mediaOf(scope: ModelScope, place: RowPath, media: MediaRow | undefined): Pick<AnswerFact, 'media'> {
+  const matches = media && readPattern(scope.document, [...place, 'media', 'matches'], media.matches);
+  if (!matches) return {};
+  const by = media.by.map((text) => {
+    const [, name = text, written = '0'] = /^(.*)\((.*)\)$/.exec(text) ?? [];
+    return { annotations: namesOf(scope, name), argument: readArguments(written) };
+  });
+  return { media: { by, matches, otherwise: media.otherwise } };
 }
 
 /** A type's name under each specifier of this file's package. */

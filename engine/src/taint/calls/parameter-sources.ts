@@ -34,7 +34,7 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
 
 /**
  * What a framework hands to a parameter of an entry point that no row speaks of: the source, where the parameter is a
- * text, an object of the program or of no declared type; else unknown (a service, a model, a number).
+ * text, an object of the program, of no declared type or of one that carries what is sent; else unknown (a service, a model, a number).
  */
 export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { readonly parameter: IrParameter; readonly fact: SourceFact }): Value {
   const { type } = parameter;
@@ -42,7 +42,7 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
   const place = placeOf(frame, parameter);
   const site = { frame, instruction: { op: 'hint' as const, slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end }, place };
   const typed = type && run.typed(site, type);
-  const isData = !type || (typed?.atoms.every((atom) => atom.kind !== 'model' || atom.node === frame.models?.shapes.get('text')) ?? false);
+  const isData = !type || (typed?.atoms.every((atom) => atom.kind !== 'model' || atom.node === frame.models?.shapes.get('text') || (fact.carriers?.includes(atom.node) ?? false)) ?? false);
   if (!isData) return run.values.unknown;
   if (typed && isEnumeration(run, frame.models, typed)) return typed;
   const row = `${fact.origin.file} ${fact.origin.row}`;

@@ -1,5 +1,5 @@
 /* Entry points by declaration: annotated methods, overridden methods of library types, exports of files by convention. */
-import type { AnswerFact, DeclaredEntry, DeclaredRoute } from '#engine/catalog/catalog.ts';
+import type { AnnotatedMedia, AnswerFact, DeclaredEntry, DeclaredRoute } from '#engine/catalog/catalog.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
 import type { Annotation, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
@@ -144,8 +144,18 @@ function noteAnswers(run: Run, fn: FunctionInfo, { row, owner }: Declared): void
   const annotations = [...fn.ir.annotations, ...(member?.annotations ?? []), ...(owner?.ir.annotations ?? [])];
   const types = member?.type ? typeNames(member.type) : [];
   const facts = row.returns.filter((answer) => (answer.types.length === 0 || answer.types.some((type) => types.includes(type)))
-    && (answer.annotations.length === 0 || answer.annotations.some((name) => annotationNamed(annotations, name))));
+    && (answer.annotations.length === 0 || answer.annotations.some((name) => annotationNamed(annotations, name)))
+    && (!answer.media || isOfMedia(answer.media, annotations)));
   judgeAnswers(run, fn, facts);
+}
+
+/** The function's own annotations stand first. */
+function isOfMedia({ by, matches, otherwise }: AnnotatedMedia, annotations: readonly Annotation[]): boolean {
+  for (const annotation of annotations) {
+    const [said] = by.flatMap(({ annotations: names, argument }) => (names.some((name) => annotationNamed([annotation], name)) ? [textArgument(annotation, argument)] : []));
+    if (said) return matches.test(said);
+  }
+  return otherwise;
 }
 
 interface Made {
@@ -161,6 +171,7 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, route }
       fact: `${row.origin.file} ${row.origin.row}`, ...(route ? { route } : {}),
     },
     callee, receiver, parameters: row.parameters, taintsParameters: false, first: row.first, ...(row.others ? { others: row.others } : {}),
+    ...(row.setters ? { setters: row.setters } : {}),
   };
 }
 

@@ -28,6 +28,8 @@ export interface Start {
   readonly harmless?: ReadonlySet<string>;
   /** Methods of the receiver that run before. */
   readonly first?: readonly string[];
+  /** Setters of the receiver are given values of this kind before. */
+  readonly setters?: SourceFact;
   /** Parameters are the caller's own data. */
   readonly taintsParameters: boolean;
 }

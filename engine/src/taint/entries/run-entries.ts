@@ -210,13 +210,13 @@ class EntryRunner {
   }
 
   /** Runs what the framework calls before on the same object. */
-  #prepare({ entry, receiver, first = [] }: Start): void {
+  #prepare({ entry, receiver, first = [], setters }: Start): void {
     if (!entry.function) return;
     const frame = outsideFrame(this.#run, entry.function);
-    for (const key of first) {
+    for (const key of [...(setters ? settersOf(entry.function) : []), ...first]) {
       const site = siteOf(frame, { op: 'get', dst: 0, object: 0, key, start: entry.function.ir.start, end: entry.function.ir.end });
       for (const { code } of objectsIn(this.#run, this.#run.get(site, receiver, key))) {
-        if (code) this.#run.enter(undefined, code, receiver, givenTo(this.#run, code.function, { parameters: [], taintsParameters: false }));
+        if (code) this.#run.enter(undefined, code, receiver, givenTo(this.#run, code.function, { parameters: [], taintsParameters: false, ...(setters ? { others: setters } : {}) }));
       }
     }
   }
@@ -276,6 +276,12 @@ class EntryRunner {
 
 function objectsIn(run: Run, value: Value): readonly HeapObject[] {
   return value.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
+}
+
+/** Names of the methods of the function's class that set one part of an object. */
+function settersOf({ ir, module }: FunctionInfo): readonly string[] {
+  const owner = ir.class === undefined ? undefined : module.classes[ir.class];
+  return owner?.ir.members.flatMap(({ kind, name, isStatic }) => (kind === 'method' && !isStatic && /^set[A-Z]/.test(name) ? [name] : [])) ?? [];
 }
 
 function nameOf(run: Run, handler: Value): string {
