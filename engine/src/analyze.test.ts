@@ -37,6 +37,22 @@ test('what was told before an analysis is cancelled stands, the rest is left', a
   expect(findings.map(lineOf)).toEqual([3]);
 });
 
+test('an entry point whose calls nest deeper than the stack is cut, and the others are found', async () => {
+  const links = Array.from({ length: 4_000 }, (_, i) => `function link${i}(value) { if (value) { return [link${i + 1}(value)]; } }`).join('\n');
+  const text = `const app = require('express')();
+const { exec } = require('child_process');
+app.get('/deep', (request) => link0(request.query.name));
+app.get('/list', (request) => exec('ls ' + request.query.folder));
+${links}
+function link4000(value) { return value; }
+`;
+  const budget = { steps: 1_000_000, stepsPerEntry: 1_000_000, depth: 1_000_000 };
+  const { findings, diagnostics } = await analyze({ files: [{ path: 'app.js', text }], catalog, options: { budget } });
+
+  expect(findings.map(lineOf)).toEqual([4]);
+  expect(diagnostics).toContainEqual(expect.objectContaining({ kind: 'budget-exceeded', file: 'app.js' }));
+});
+
 test('a store under an unknown key makes no class its own parent', async () => {
   const text = `const { exec } = require('child_process');
 class Failure extends Error {

@@ -108,6 +108,14 @@ export class CallMemory implements Memory {
     for (const recording of this.#recordings) recording.lowestCut = Math.min(recording.lowestCut, stackIndex);
   }
 
+  get depth(): number {
+    return this.#recordings.length;
+  }
+
+  cut(depth: number): void {
+    this.#recordings.length = depth;
+  }
+
   end(recording: Recording, result: Value, since: Mark): void {
     this.#recordings.pop();
     const parent = this.#recordings[this.#recordings.length - 1];

@@ -14,6 +14,7 @@ import { givenTo } from '#engine/taint/entries/given.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
+import { endsWithinStack } from '#engine/taint/calls/overflow.ts';
 import type { Interpreter } from '#engine/taint/interpreter/interpreter.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Registration, Run } from '#engine/taint/interpreter/run.ts';
@@ -125,7 +126,7 @@ class EntryRunner {
   /** Runs something with a budget of its own. */
   #within(entry: Entry, work: () => void): void {
     this.#begin(entry);
-    work();
+    if (!endsWithinStack(this.#run, work)) this.#run.counters.isEntryExhausted = true;
     this.#end(entry);
   }
 

@@ -6,6 +6,7 @@ import type { ImportTarget } from '#engine/program/resolution/import-target.ts';
 import { activateModule } from '#engine/taint/calls/enter.ts';
 import { outsideFrame, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { getMember } from '#engine/taint/interpreter/members.ts';
+import { endsWithinStack } from '#engine/taint/calls/overflow.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -58,9 +59,9 @@ export class Modules {
     counters.entrySteps = 0;
     counters.isEntryExhausted = false;
     counters.executions = new Map();
-    activateModule(this.#run, main, { module: values.object(state.holder), exports: values.object(state.exports) });
+    const isWhole = endsWithinStack(this.#run, () => activateModule(this.#run, main, { module: values.object(state.holder), exports: values.object(state.exports) }));
     counters.entrySteps = entrySteps;
-    counters.isEntryExhausted = isEntryExhausted;
+    counters.isEntryExhausted = isEntryExhausted || !isWhole;
     counters.executions = executions;
   }
 

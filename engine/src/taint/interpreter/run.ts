@@ -178,6 +178,10 @@ export interface Memory {
   recall(key: string, context: Context): Value | undefined;
   begin(key: string): Recording;
   noteCut(stackIndex: number): void;
+  /** How many calls are being recorded. */
+  readonly depth: number;
+  /** Records no further the calls within the first `depth`. */
+  cut(depth: number): void;
   end(recording: Recording, result: Value, since: Mark): void;
   /** Taints of the arguments and of everything that hangs on them. */
   taintsOf(args: Arguments): readonly Taint[];
