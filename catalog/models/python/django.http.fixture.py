@@ -28,3 +28,7 @@ def a(request: HttpRequest, name):
     answer.set_cookie('sessionid', 'b', httponly=True)  # misuse: insecure-cookie
     answer.set_cookie('sessionid', 'b', secure=True)  # misuse: insecure-cookie
     return HttpResponseRedirect(taint())  # sink: open-redirect
+
+
+def same_site(request):
+    HttpResponseRedirect(request.get_full_path())  # safe: an address of the same site

@@ -128,7 +128,7 @@ function namesOf(scope: ModelScope, type: string): readonly string[] {
 
 /**
  * `annotated(…)`, `annotated-class(…)`, `override(…)`, `exported("glob", name)`, `decorated(app.route)`, `taking(name, package)`,
- * `method-taking(name, package)`; undefined for a path.
+ * `method-taking(name, package, {methods})`; undefined for a path.
  */
 function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonly DeclaredEntry['by'][] | undefined {
   const [, word, inner] = /^(annotated|annotated-class|override|exported|decorated|taking|method-taking)\((.*)\)$/.exec(text) ?? [];
@@ -140,9 +140,10 @@ function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonl
   }
   if (word === 'decorated') return [{ kind: 'convention', decorator: inner }];
   if (word === 'taking' || word === 'method-taking') {
-    const [, name, wanted] = /^(\w+)(?:,\s*([\w.]+))?$/.exec(inner) ?? [];
-    if (name !== undefined) return [{ kind: 'parameter', name, ...(wanted === undefined ? {} : { package: wanted }), on: word === 'taking' ? 'function' : 'method' }];
-    scope.document.fault(row, `expected ${word}(name, package)`);
+    const [, name, wanted, methods] = /^(\w+)(?:,\s*([\w.]+)(?:,\s*\{([\w,]+)\})?)?$/.exec(inner) ?? [];
+    const on = word === 'taking' ? 'function' : 'method';
+    if (name !== undefined) return [{ kind: 'parameter', name, ...(wanted === undefined ? {} : { package: wanted }), on, methods: methods?.split(',') ?? [] }];
+    scope.document.fault(row, `expected ${word}(name, package, {methods})`);
     return [];
   }
   return typesNamed(scope, row, inner).flatMap((type) => namesOf(scope, type)).map((name): DeclaredEntry['by'] => {

@@ -5,6 +5,7 @@ import type { Annotation, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
+import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
@@ -34,11 +35,12 @@ function startsFor(run: Run, module: ModuleInfo, { row, extendsType }: { readonl
   }
 }
 
-/** Functions that look like entry points by what they take, where nothing that ran so far led to them. */
+/** Functions that look like entry points by what they take, where nothing that ran so far led to them and no other file names them. */
 export function conventionalEntries(run: Run): readonly Unnumbered[] {
+  const named = createImportedNames(run.program.modules);
   return run.program.modules.flatMap((module) => {
     const rows = (run.catalog.languages.get(module.language)?.entries ?? []).filter(({ by }) => by.kind === 'parameter' && (by.package === undefined || imports(module, by.package)));
-    return rows.length === 0 ? [] : module.functions.filter((fn) => !run.reached.has(fn)).flatMap((fn) => taking(run, fn, rows));
+    return rows.length === 0 ? [] : module.functions.filter((fn) => !run.reached.has(fn) && !(fn.ir.kind === 'function' && named(fn))).flatMap((fn) => taking(run, fn, rows));
   });
 }
 
@@ -50,7 +52,8 @@ function imports({ ir }: ModuleInfo, name: string): boolean {
 function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): readonly Unnumbered[] {
   const { kind, class: owner, parent, parameters } = fn.ir;
   const form = kind === 'method' && owner !== undefined ? 'method' : kind === 'function' && parent === 0 ? 'function' : undefined;
-  const row = rows.find(({ by }) => by.kind === 'parameter' && by.on === form && by.name === parameters[0]?.name);
+  const row = rows.find(({ by }) => by.kind === 'parameter' && by.on === form && by.name === parameters[0]?.name
+    && (by.methods.length === 0 || by.methods.includes(fn.ir.name)));
   return row ? methodStart(run, fn, { row, annotation: undefined, owner: owner === undefined ? undefined : fn.module.classes[owner] }) : [];
 }
 
