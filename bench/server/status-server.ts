@@ -5,7 +5,6 @@
  * Says where it listens, then answers every message with the CPU microseconds that it used so far.
  */
 import Fastify, { LogController } from 'fastify';
-import pg from 'pg';
 import { createApp, createServices } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import { embeddedConnection } from '../../server/src/platform/database/connection.ts';
@@ -24,8 +23,8 @@ const scanStatus = {
 };
 
 function createBareApp() {
-  const pool = new pg.Pool({ ...connection.owner, max: database.pool.options.max });
-  pool.on('error', () => undefined); // The database is stopped before this process ends.
+  // The owner reads scans without an organization; row-level security hides them from the role of requests.
+  const { pool } = openDatabase({ ...connection, application: connection.owner });
   const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
   const text = 'select id, task_id, status, created_at, updated_at from scans where id = $1';
   app.get<{ Params: { id: string } }>('/v1/scans/:id/status', { schema: { response: { 200: scanStatus } } }, async (request) => {
