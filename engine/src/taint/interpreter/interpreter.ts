@@ -8,7 +8,7 @@ import { enter } from '#engine/taint/calls/enter.ts';
 import { CallMemory } from '#engine/taint/calls/memory.ts';
 import { callValue, invokeMethod } from '#engine/taint/calls/resolve.ts';
 import { execute } from '#engine/taint/interpreter/execute.ts';
-import { leaveGuard, replacementCleans } from '#engine/taint/interpreter/guards.ts';
+import { leaveGuard, patternCleans, replacementCleans } from '#engine/taint/interpreter/guards.ts';
 import { getIndexed, getMember, setIndexed, setMember } from '#engine/taint/interpreter/members.ts';
 import { Modules } from '#engine/taint/interpreter/modules.ts';
 import { construct, initialize, initializeFields, methodCodeOf, modelObject, typedValue } from '#engine/taint/interpreter/objects.ts';
@@ -76,6 +76,7 @@ export function createInterpreter({ program, catalog, settings, rules, budget }:
     assigned: (site, member, value) => assign(run, site, member, value),
     methodCode: (method) => methodCodeOf(run, method),
     guard: (call, fact) => leaveGuard(run, call, fact),
+    patternCleans: (pattern) => patternCleans(run, pattern),
     replaceCleans: (pattern, replacement, isAll) => replacementCleans(run, pattern, replacement, isAll),
     allocate: (site, shape, key) => allocate(run, site, shape, key),
   };

@@ -265,6 +265,8 @@ export interface Run {
   methodCode(method: FunctionInfo): Code | undefined;
   /** Leaves what a guard's outcome says on the slot of its call. */
   guard(call: ModelCall, fact: GuardFact): void;
+  /** Kinds for which every text that the pattern admits is harmless. */
+  patternCleans(pattern: Value): KindSet;
   /** Kinds that replacing a pattern makes safe. */
   replaceCleans(pattern: Value, replacement: Value, isAll: boolean): KindSet;
   /** A value is stored in a place of a library. */

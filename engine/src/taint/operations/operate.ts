@@ -14,6 +14,7 @@ import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { patternOperations } from '#engine/taint/operations/patterns.ts';
 import { promiseOperations } from '#engine/taint/operations/promises.ts';
 import { reflectionOperations } from '#engine/taint/operations/reflection.ts';
+import { schemaOperations } from '#engine/taint/operations/schemas.ts';
 import { settingsOperations } from '#engine/taint/operations/settings.ts';
 import { streamOperations } from '#engine/taint/operations/streams.ts';
 import { builtText } from '#engine/taint/operations/text.ts';
@@ -22,7 +23,7 @@ import { textOperations } from '#engine/taint/operations/texts.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations,
-  ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...promiseOperations,
+  ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...schemaOperations, ...promiseOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */

@@ -1,0 +1,12 @@
+const Joi = require('joi');
+
+const Order = Joi.object({ id: Joi.number().integer().required(), name: Joi.string().max(20).required(), kind: Joi.string().valid('a', 'b'), tags: Joi.array().items(Joi.string()), code: Joi.string().pattern(/^[a-z]+$/) });
+const { error, value } = Order.validate(taint(), { stripUnknown: true });
+sink(value.id); // cleans: sql-injection; flow
+sink(value.name); // cleans: nosql-operator; flow
+sink(value.kind); // cleans: sql-injection; flow
+sink(value.tags[0]); // flow
+sink(value.code); // flow
+sink(error);
+sink(Joi.any().validate(taint()).value); // flow
+Order.validateAsync(taint()).then((order) => sink(order.name)); // flow

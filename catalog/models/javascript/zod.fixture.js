@@ -1,0 +1,20 @@
+const { z } = require('zod');
+
+sink(z.number().int().parse(taint())); // cleans: sql-injection; flow
+sink(z.string().parse(taint())); // cleans: nosql-operator; flow
+sink(z.string().min(2).uuid().parse(taint())); // cleans: sql-injection; flow
+sink(z.any().parse(taint())); // flow
+
+const Order = z.object({ id: z.coerce.number(), name: z.string().max(20), kind: z.enum(['a', 'b']), tags: z.array(z.string()), code: z.string().regex(/^[a-z]+$/) });
+const order = Order.strict().parse(taint());
+sink(order.id); // cleans: sql-injection; flow
+sink(order.name); // flow
+sink(order.kind); // cleans: sql-injection; flow
+sink(order.tags[0]); // flow
+sink(order.code); // flow
+const { success, data } = Order.safeParse(taint());
+sink(data.name); // flow
+sink(success);
+const More = Order.extend({ note: z.string() });
+sink(More.parse(taint()).note); // flow
+sink(z.union([z.number(), z.string()]).parse(taint())); // flow

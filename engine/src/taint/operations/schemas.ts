@@ -1,0 +1,131 @@
+/*
+ * Schemas that say what a value is, and what is left of a value that one admitted. A schema is an object with what it was made
+ * of; what a plain one admits, its type's row for the method `"#admits"` says. A structure is admitted field by field, and what
+ * it does not name is dropped or refused.
+ */
+import type { Operation } from '#engine/catalog/operation.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { forget, setRefined } from '#engine/taint/interpreter/frame.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import { argument, readable, result } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { clean } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+const FIELDS = '#fields';
+const ELEMENT = '#element';
+const PATTERN = '#pattern';
+const ADMITS = '#admits';
+/** Schemas within schemas are read so deep. */
+const MAX_DEPTH = 4;
+
+interface Admitting {
+  readonly run: Run;
+  readonly site: CallSite;
+  readonly depth: number;
+}
+
+/** What is left of the value. */
+export function admitted(run: Run, site: CallSite, schema: Value, value: Value): Value {
+  return admit({ run, site, depth: 0 }, schema, value);
+}
+
+function admit(at: Admitting, schema: Value, value: Value): Value {
+  const { run, site, depth } = at;
+  if (depth >= MAX_DEPTH) return value;
+  let joined = run.values.never;
+  const plain = run.values.without(schema, (atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const left = object && byParts(at, object, value);
+    if (left) joined = run.values.join(joined, left);
+    return left !== undefined;
+  });
+  if (plain.atoms.length === 0) return joined;
+  const call = { site, receiver: plain, receiverOrigin: undefined, args: argumentsOf([value]), name: ADMITS };
+  return run.values.join(joined, run.invoke(call, ADMITS));
+}
+
+function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undefined {
+  const { run } = at;
+  const fields = schema.fields.get(FIELDS);
+  const element = schema.fields.get(ELEMENT);
+  const pattern = schema.fields.get(PATTERN);
+  if (fields) return structure(at, readable(run, fields), value);
+  if (element) return listOf(at, element, value);
+  if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.patternCleans(pattern)));
+  // An object that no library made is a structure written out.
+  return schema.prototype === undefined && schema.shape === 'object' && !schema.rest && !schema.code ? structure(at, [schema], value) : undefined;
+}
+
+function structure({ run, site, depth }: Admitting, schemas: readonly HeapObject[], value: Value): Value {
+  const fields = new Map<string, Value>();
+  let rest: Value | undefined;
+  for (const schema of schemas) {
+    for (const [key, part] of schema.fields) {
+      if (!key.startsWith('#')) fields.set(key, admit({ run, site, depth: depth + 1 }, part, run.getIndex(site, value, run.values.constant(key))));
+    }
+    if (schema.rest) rest = run.values.addTaints(run.values.unknown, value.taints);
+  }
+  return run.values.object(run.heap.allocate('object', { fields: new Fields([...fields]), ...(rest ? { rest } : {}) }).id);
+}
+
+function listOf({ run, site, depth }: Admitting, element: Value, value: Value): Value {
+  const given = readable(run, value).map((list) => elementsOf(run.values, list) ?? run.values.never);
+  const item = run.values.joinAll(given.length > 0 ? given : [run.values.addTaints(run.values.unknown, value.taints)]);
+  return run.values.object(run.heap.allocate('list', { rest: admit({ run, site, depth: depth + 1 }, element, item) }).id);
+}
+
+/** The value that the first argument stands for, as the schema leaves it; the place that it was read from is known to be so from here on. */
+function admitArgument(run: Run, evaluation: Evaluation): Value {
+  const { site, receiver, args } = evaluation.call;
+  const value = argument(run, evaluation, 0);
+  const left = admitted(run, site, receiver, value);
+  const [origin] = args.origins;
+  if (origin) refinePlace(run, site, origin.key, left);
+  return left;
+}
+
+function refinePlace(run: Run, { frame }: CallSite, key: string, left: Value): void {
+  const objects = readable(run, left).filter(({ shape }) => shape === 'object');
+  if (objects.length === 0) return;
+  forget(frame, key);
+  for (const object of objects) {
+    for (const [name, value] of object.fields) setRefined(frame, `${key}.${name}`, value);
+  }
+}
+
+/** A schema of a structure: what it is made of, with what the one had from which it is derived. */
+const fieldsOf: Mechanism = (run, evaluation) => {
+  const given = argument(run, evaluation, 0);
+  const own = readable(run, given).map((object) => object.fields.get(FIELDS)).filter((fields) => fields !== undefined);
+  const before = readable(run, evaluation.call.receiver).map((object) => object.fields.get(FIELDS)).filter((fields) => fields !== undefined);
+  const parts = [...before, ...(own.length > 0 ? own : [given])].flatMap((value) => readable(run, value));
+  const merged = new Fields(parts.flatMap((part) => [...part.fields]));
+  const fields = run.heap.allocate('object', { fields: merged, ...(parts.length === 0 || parts.some(({ rest }) => rest) ? { rest: run.values.unknown } : {}) });
+  return made(run, FIELDS, run.values.object(fields.id));
+};
+
+function made(run: Run, key: string, value: Value): Outcome {
+  return result(run.values.object(run.heap.allocate('object', { fields: new Fields([[key, value]]) }).id));
+}
+
+export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'schema-fields': fieldsOf,
+  'schema-element': (run, evaluation) => made(run, ELEMENT, evaluation.call.args.positional[0] ?? evaluation.call.receiver),
+  'schema-pattern': (run, evaluation) => made(run, PATTERN, argument(run, evaluation, 0)),
+  // Any of those that are given, one by one or in a list.
+  'schema-choice': (run, evaluation) => result(run.values.joinAll(evaluation.call.args.positional.flatMap((given) => {
+    const lists = readable(run, given).filter(({ shape }) => shape === 'list');
+    return lists.length > 0 ? lists.map((list) => elementsOf(run.values, list) ?? run.values.never) : [given];
+  }))),
+  'schema-admit': (run, evaluation) => result(admitArgument(run, evaluation)),
+  'schema-judge': (run, evaluation) => {
+    const left = admitArgument(run, evaluation);
+    const fields = new Fields([['value', left], ['data', left], ['output', left], ['error', run.values.unknown], ['success', run.values.shape('boolean')]]);
+    return result(run.values.object(run.heap.allocate('object', { fields, rest: run.values.unknown }).id));
+  },
+};
