@@ -17,3 +17,18 @@ server.route({
     return h.response(taint()); // sink: xss
   },
 });
+
+const routes = [{
+  method: 'GET',
+  path: '/b',
+  options: {
+    handler: (request, h) => {
+      h.state('session', 'a', { isHttpOnly: false, isSecure: true }); // misuse: insecure-cookie
+      h.state('session', 'a', { isHttpOnly: true, isSecure: false }); // misuse: insecure-cookie
+      return '<b>' + taint(); // sink: xss
+    },
+  },
+}];
+server.register({ name: 'b', register: (other) => other.route(routes) });
+server.register({ plugin: { register: (other) => other.route({ method: 'GET', path: '/c', handler: (request) => sink(request.query) }) } }); // source: remote-request
+const open = Hapi.server({ routes: { cors: { origin: ['*'], credentials: true } } }); // misuse: permissive-cors

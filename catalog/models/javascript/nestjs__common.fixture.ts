@@ -15,3 +15,11 @@ export class CatsController {
     sink(file);
   }
 }
+
+@Controller('dogs')
+export class DogsController {
+  @Get(':id')
+  show(@Query('a') a: string): string {
+    return `<b>${taint(a)}</b>`; // sink: xss
+  }
+}

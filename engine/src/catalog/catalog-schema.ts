@@ -93,6 +93,7 @@ const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), router: p
 const parameterRow = Type.Object({
   annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), note,
 }, closed);
+const limitRow = Type.Object({ annotated: paths, cleans: kinds, note }, closed);
 const namedRow = Type.Object({ pattern: Type.String({ minLength: 1 }), kind, note }, closed);
 
 /** `models/<language>/<package>.yml`. */
@@ -118,6 +119,7 @@ export const modelFileSchema = Type.Object({
   parameters: Type.Optional(Type.Array(parameterRow)),
   providers: Type.Optional(Type.Array(path, { description: 'Annotations of parameters that name the function whose result they receive' })),
   named: Type.Optional(Type.Array(namedRow)),
+  limits: Type.Optional(Type.Array(limitRow, { description: 'Annotations of parameters and fields that say what the value can be' })),
   forms: Type.Optional(Type.Array(path, { description: 'Members that hold what was filled into the fields that the class declares' })),
   neutral: Type.Optional(Type.Array(path)),
 }, closed);

@@ -36,6 +36,7 @@ export interface LanguageModels {
   /** Annotations whose first argument names the function that gives a parameter its value. */
   readonly providers: readonly string[];
   readonly namedSinks: readonly NamedSink[];
+  readonly limits: readonly LimitFact[];
   /** Name of an export → what storing a value under it means, in which files. */
   readonly settings: ReadonlyMap<string, readonly SettingFact[]>;
 }
@@ -284,6 +285,13 @@ export interface ParameterSource {
   readonly by: { readonly annotation: string } | { readonly type: string };
   readonly kind: string;
   readonly place?: string;
+}
+
+/** An annotation of a parameter or field, or one that it names, that says what the value can be. */
+export interface LimitFact {
+  readonly origin: FactOrigin;
+  readonly annotation: string;
+  readonly cleans: readonly string[];
 }
 
 /** A value that is stored under a telling name (`sessionToken = …`) reaches a sink. */

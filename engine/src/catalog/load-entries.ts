@@ -1,4 +1,4 @@
-import type { AnswerFact, DeclaredEntry, DeclaredRoute, EntryFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, DeclaredEntry, DeclaredRoute, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { readExported } from '#engine/catalog/file-glob.ts';
@@ -14,6 +14,7 @@ export interface Declarations {
   readonly parameterSources: ParameterSource[];
   readonly providers: string[];
   readonly namedSinks: NamedSink[];
+  readonly limits: LimitFact[];
 }
 
 /** Puts entries of calls on the graph, and collects those of declarations, parameter sources and named sinks. */
@@ -34,6 +35,13 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
     }
   });
   (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
+  (scope.content.limits ?? []).forEach((row, i) => {
+    const at = ['limits', i];
+    const cleans = row.cleans.flatMap((kind, k) => vocabulary.expandSinks(scope.document, [...at, 'cleans', k], kind));
+    for (const text of typeof row.annotated === 'string' ? [row.annotated] : row.annotated) {
+      for (const type of typesNamed(scope, [...at, 'annotated'], text).flatMap((name) => namesOf(scope, name))) into.limits.push({ origin: scope.origin(at), annotation: type, cleans });
+    }
+  });
   (scope.content.named ?? []).forEach((row, i) => {
     const at = ['named', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);

@@ -46,6 +46,9 @@ function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationVa
       return { kind: 'list', items: tree.named(node).map((item) => valueOf(lowering, item, depth + 1)) };
     case 'object':
       return recordOf(lowering, node, depth);
+    // Of an instance, its class says most.
+    case 'new_expression':
+      return valueOf(lowering, tree.child(node, 'constructor'), depth + 1);
     default: {
       const type = lowering.imports.referenceTo(tree, node);
       return type === undefined ? { kind: 'dynamic' } : { kind: 'type', type };

@@ -13,8 +13,9 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
 import { holdingsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, Scope } from '#engine/taint/values/heap-object.ts';
-import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
+import { limitedKinds } from '#engine/taint/calls/limits.ts';
 import { sourcesOfParameter } from '#engine/taint/calls/parameter-sources.ts';
 
 /** How often one function may stand on the stack; the next call of it is answered by what its arguments carry. */
@@ -264,7 +265,7 @@ function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter
   const edge = site ? 'call-argument' : 'callback';
   let bound = run.values.withTaints(value, step(value.taints, hopAt(place, edge)));
   if (parameter.type) bound = narrowed(run, { frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, bound, parameter.type);
-  const declared = sourcesOfParameter(run, frame, parameter, place);
+  const declared = clean(sourcesOfParameter(run, frame, parameter, place), limitedKinds(run, frame.models, parameter.annotations));
   if (declared.length > 0) bound = run.values.addTaints(bound.atoms.length > 0 ? bound : run.values.unknown, declared);
   writeSlot(run, frame, parameter.slot, bound);
 }

@@ -14,8 +14,8 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
-import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
-import type { Taint } from '#engine/taint/values/taint.ts';
+import { clean, hopAt, joinTaints, NO_KINDS, step } from '#engine/taint/values/taint.ts';
+import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -51,7 +51,14 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   if (joined.atoms.length === 0) joined = run.values.undefined;
   // A part that is declared as a number holds nothing of what the whole was made of.
   if (taints.length === 0 || joined.atoms.every((atom) => atom.kind === 'shape' && atom.shape === 'number')) return joined;
-  return run.values.addTaints(joined, derived(run, site, taints, key));
+  return run.values.addTaints(joined, clean(derived(run, site, taints, key), limitOf(run, object, key)));
+}
+
+/** What the class of the object says of a field that other code filled. */
+function limitOf(run: Run, object: Value, key: string): KindSet {
+  if (run.limits.size === 0) return NO_KINDS;
+  const [limits = NO_KINDS, ...others] = object.atoms.flatMap((atom) => (atom.kind === 'object' ? [run.limits.get(atom.object)?.get(key) ?? NO_KINDS] : []));
+  return others.length === 0 ? limits : NO_KINDS;
 }
 
 function hasPlainLength(atom: Atom): boolean {

@@ -1,4 +1,5 @@
 /* Construction: instances of program classes and constructor functions, instances of library types, declared types. */
+import { fieldLimits } from '#engine/taint/calls/limits.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
@@ -172,6 +173,8 @@ function anyInstance(run: Run, classObject: HeapObject): Value {
   if (known !== undefined && run.heap.read(known)) return run.values.object(known);
   const instance = run.heap.allocateShared('object', { isSingle: false, prototype: classObject.fields.get('prototype') }, known);
   run.instances.set(id, instance.id);
+  const limits = classObject.class && fieldLimits(run, classObject.class);
+  if (limits && limits.size > 0) run.limits.set(instance.id, limits);
   return run.values.object(instance.id);
 }
 

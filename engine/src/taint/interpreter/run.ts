@@ -221,6 +221,8 @@ export interface Run {
   readonly lineages: Map<number, readonly Atom[]>;
   /** Class → the object that stands for instances that other code made. */
   readonly instances: Map<number, number>;
+  /** Such an object → what its class says of the fields that other code filled. */
+  readonly limits: Map<number, ReadonlyMap<string, KindSet>>;
   /** Imports that were read while modules were still being initialised: read again afterwards. */
   readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifiers: readonly string[]; readonly name: string; readonly instruction: Instruction }[];
   /** Which values of libraries attacker data can be read from, as far as it was asked. */
