@@ -37,3 +37,4 @@ sink(bool(taint()))  # cleans: sql-injection
 getattr(object, taint())  # sink: unsafe-reflection
 execfile(taint())  # sink: file-inclusion
 sink(str(taint()).hex())  # safe: digits and the letters a to f
+setattr(taint, taint(), 1)  # sink: field-name

@@ -69,3 +69,7 @@ def set_up(app):
     def e(name):  # source: remote-text
         sink(name)
         return taint()  # sink: xss
+
+
+render_template_string('<b>{{ a|safe }}</b>', a=taint())  # sink: xss
+render_template_string('<b>{{ a }}</b>', a=taint())  # safe: escaped

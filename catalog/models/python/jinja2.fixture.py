@@ -3,3 +3,6 @@ from jinja2 import Environment, Template
 Template(taint())  # sink: template-injection
 Environment().from_string(taint())  # sink: template-injection
 sink(Template('<b>{{ a }}</b>').render(a=taint()))  # flow
+sink(Environment().get_template('a').render(a=taint()))  # flow
+sink(Environment(autoescape=False).get_template('a').render(a=taint()))  # flow
+sink(Environment(autoescape=True).get_template('a').render(a=taint()))  # safe: escaped

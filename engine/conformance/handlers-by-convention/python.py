@@ -36,3 +36,11 @@ class Shown(Prepared):
     def show(self):
         sink(self.text)  # finding
         sink(self.title)  # safe: what came before is a constant
+
+
+@maybe
+def decorated(request):
+    sink(request.body)  # finding
+
+
+maybe(decorated)

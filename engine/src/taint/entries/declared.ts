@@ -9,6 +9,7 @@ import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
+import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 type Unnumbered = Omit<Start, 'entry'> & { readonly entry: Omit<Entry, 'id'> };
@@ -36,12 +37,21 @@ function startsFor(run: Run, module: ModuleInfo, { row, extendsType }: { readonl
 }
 
 /** Functions that look like entry points by what they take, where nothing that ran so far led to them and no other file names them. */
-export function conventionalEntries(run: Run): readonly Unnumbered[] {
-  const named = createImportedNames(run.program.modules);
-  return run.program.modules.flatMap((module) => {
-    const rows = (run.catalog.languages.get(module.language)?.entries ?? []).filter(({ by }) => by.kind === 'parameter' && (by.package === undefined || imports(module, by.package)));
-    return rows.length === 0 ? [] : module.functions.filter((fn) => !run.reached.has(fn) && !(fn.ir.kind === 'function' && named(fn))).flatMap((fn) => taking(run, fn, rows));
+export function conventionalEntries(run: Run, served: ReadonlySet<FunctionInfo>): readonly Unnumbered[] {
+  const { modules } = run.program;
+  const named = createImportedNames(modules);
+  const folders = new Map<string, ModuleInfo[]>();
+  for (const module of modules) folders.set(folderOf(module), [...(folders.get(folderOf(module)) ?? []), module]);
+  return modules.flatMap((module) => {
+    const beside = folders.get(folderOf(module)) ?? [];
+    const rows = (run.catalog.languages.get(module.language)?.entries ?? []).filter(({ by }) => by.kind === 'parameter'
+      && (by.package === undefined || (by.on === 'method' ? beside : [module]).some((each) => imports(each, by.package ?? ''))));
+    return rows.length === 0 ? [] : module.functions.filter((fn) => !served.has(fn) && !(fn.ir.kind === 'function' && named(fn))).flatMap((fn) => taking(run, fn, rows));
   });
+}
+
+function folderOf({ path }: ModuleInfo): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 function imports({ ir }: ModuleInfo, name: string): boolean {
@@ -125,7 +135,7 @@ interface Declared {
 }
 
 function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner }: Declared): Unnumbered[] {
-  const code = owner ? run.methodCode(fn) : run.pending.get(fn);
+  const code = owner ? run.methodCode(fn) : run.pending.get(fn) ?? exportedCode(run, fn);
   if (!code) return [];
   const frame = outsideFrame(run, fn);
   const self: TypeReference = { path: [owner?.ir.name ?? ''] };
@@ -134,6 +144,13 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner }: Dec
   const callee = run.values.object(run.heap.allocate('function', { code }).id);
   noteAnswers(run, fn, { row, annotation, owner });
   return [start(fn, row, { callee, receiver, ...(row.route ? { route: routeOf(row.route, { annotation, owner, path: fn.module.path }) } : {}) })];
+}
+
+/** The code of a function that ran already, if its module exports it. */
+function exportedCode(run: Run, fn: FunctionInfo): Code | undefined {
+  const module = run.exportsOf(fn.module).atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
+  const values = module.flatMap(({ fields }) => fields.get(fn.ir.name)?.atoms ?? []);
+  return values.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code ?? [] : [])).find((code) => code.function === fn);
 }
 
 /** From now on, what the function returns reaches these sinks. */

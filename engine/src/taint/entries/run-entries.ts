@@ -71,6 +71,8 @@ class EntryRunner {
   readonly #routes = new RouteTable();
   readonly #started = new Set<string>();
   readonly #registered = new Set<string>();
+  /** What entry points led to; what modules run as they are initialised does not count, as decorators call what they decorate. */
+  readonly #served = new Set<FunctionInfo>();
   #registrationsSeen = 0;
 
   constructor(run: Run, options: EntryOptions) {
@@ -85,8 +87,9 @@ class EntryRunner {
     const declared = declaredEntries(this.#run).map((start) => this.#number(start));
     const first = [...registered, ...declared].filter((start) => this.#isWanted(start.entry.threat));
     this.#runEach(middlewareFirst(first));
-    const conventional = conventionalEntries(this.#run).map((start) => this.#number(start));
-    for (const start of conventional) if (this.#isWanted(start.entry.threat) && !this.#isReached(start)) this.#runOne(start);
+    for (const { entry } of first) if (entry.function) this.#served.add(entry.function);
+    const conventional = conventionalEntries(this.#run, this.#served).map((start) => this.#number(start));
+    for (const start of conventional) if (this.#isWanted(start.entry.threat) && !this.#isServed(start)) this.#runOne(start);
     this.#runEach(this.#exportedStarts([...registered, ...declared, ...conventional]));
     this.#sweep();
     return { entries: this.#entries, routes: this.#routes };
@@ -119,6 +122,7 @@ class EntryRunner {
   }
 
   #end(entry: Entry): void {
+    if (entry.kind !== 'initialize') for (const fn of this.#run.counters.executions.keys()) this.#served.add(fn);
     if (this.#run.counters.isEntryExhausted) this.#options.onExhausted(entry);
     this.#run.counters.isEntryExhausted = false;
   }
@@ -180,8 +184,8 @@ class EntryRunner {
     }
   }
 
-  #isReached({ entry }: Start): boolean {
-    return entry.function !== undefined && this.#run.reached.has(entry.function);
+  #isServed({ entry }: Start): boolean {
+    return entry.function !== undefined && this.#served.has(entry.function);
   }
 
   #runOne(start: Start): void {

@@ -149,7 +149,8 @@ function leaveMatch(run: Run, call: ModelCall, does: Operation, { self, asked, f
 
 /** The texts of a list begin with what they have in common: variables that hold one of them do. */
 function leaveBeginning(run: Run, call: ModelCall, texts: Value): void {
-  const items = (exactly(run, texts)?.items ?? []).filter((item) => item.taints.length > 0);
+  const lists = texts.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
+  const items = lists.flatMap((list) => list.items ?? []).filter((item) => item.taints.length > 0);
   const { frame } = call.site;
   const holding = frame.slots.flatMap((value, slot): Predicate[] => {
     const isOne = frame.fn.ir.slotNames[slot] !== undefined && items.some((item) => isMadeAlike(item, value));

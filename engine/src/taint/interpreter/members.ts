@@ -50,7 +50,7 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   }
   if (joined.atoms.length === 0) joined = run.values.undefined;
   // A part that is declared as a number holds nothing of what the whole was made of.
-  if (taints.length === 0 || joined.atoms.every((atom) => atom.kind === 'shape' && atom.shape === 'number')) return joined;
+  if (taints.length === 0 || joined.atoms.every(isNumber)) return joined;
   return run.values.addTaints(joined, clean(derived(run, site, taints, key), limitOf(run, object, key)));
 }
 
@@ -59,6 +59,10 @@ function limitOf(run: Run, object: Value, key: string): KindSet {
   if (run.limits.size === 0) return NO_KINDS;
   const [limits = NO_KINDS, ...others] = object.atoms.flatMap((atom) => (atom.kind === 'object' ? [run.limits.get(atom.object)?.get(key) ?? NO_KINDS] : []));
   return others.length === 0 ? limits : NO_KINDS;
+}
+
+function isNumber(atom: Atom): boolean {
+  return atom.kind === 'shape' ? atom.shape === 'number' : atom.kind === 'const' && typeof atom.value === 'number';
 }
 
 function hasPlainLength(atom: Atom): boolean {
