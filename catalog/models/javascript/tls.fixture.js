@@ -4,3 +4,4 @@ tls.connect({ host: taint() }); // sink: ssrf
 tls.connect({ rejectUnauthorized: false }); // misuse: insecure-tls
 tls.createServer({ minVersion: 'TLSv1' }); // misuse: insecure-tls
 tls.createSecureContext({ secureProtocol: 'TLSv1_method' }); // misuse: insecure-tls
+tls.connect({ host: 'a', checkServerIdentity: () => undefined }); // misuse: insecure-tls

@@ -1,0 +1,3 @@
+const ActiveDirectory = require('activedirectory2');
+
+new ActiveDirectory({}).findUsers({ filter: taint() }, () => {}); // sink: ldap-injection

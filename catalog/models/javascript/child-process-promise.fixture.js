@@ -1,0 +1,5 @@
+const { exec, spawn } = require('child-process-promise');
+
+exec(taint()); // sink: command-injection
+spawn(taint(), []); // sink: argument-injection
+spawn('a', [taint()], { shell: true }); // sink: command-injection

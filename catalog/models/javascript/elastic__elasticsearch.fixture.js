@@ -1,0 +1,3 @@
+const { Client } = require('@elastic/elasticsearch');
+
+new Client({}).search({ q: taint() }); // sink: nosql-injection

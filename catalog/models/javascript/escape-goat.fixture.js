@@ -1,0 +1,3 @@
+const { htmlEscape } = require('escape-goat');
+
+sink(htmlEscape(taint())); // cleans: xss; flow

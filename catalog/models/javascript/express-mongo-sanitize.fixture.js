@@ -1,0 +1,3 @@
+const sanitize = require('mongo-sanitize');
+
+sink(sanitize(taint())); // cleans: nosql-operator; flow

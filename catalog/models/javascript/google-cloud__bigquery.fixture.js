@@ -1,0 +1,3 @@
+const { BigQuery } = require('@google-cloud/bigquery');
+
+new BigQuery().query({ query: taint() }); // sink: sql-injection

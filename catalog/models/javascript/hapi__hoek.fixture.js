@@ -1,0 +1,5 @@
+const Hoek = require('@hapi/hoek');
+
+sink(Hoek.escapeHtml(taint())); // cleans: xss; flow
+sink(Hoek.escapeHeaderAttribute(taint())); // cleans: header-injection; flow
+sink(Hoek.reach(taint(), 'a.b')); // flow

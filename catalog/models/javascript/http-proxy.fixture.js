@@ -1,0 +1,3 @@
+const httpProxy = require('http-proxy');
+
+httpProxy.createProxyServer({ secure: false }).web({}, {}, { target: taint() }); // sink: ssrf; misuse: insecure-tls

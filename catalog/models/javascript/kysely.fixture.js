@@ -1,0 +1,3 @@
+const { sql } = require('kysely');
+
+sql.raw(taint()); // sink: sql-injection

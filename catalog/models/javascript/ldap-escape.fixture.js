@@ -1,0 +1,3 @@
+const escape = require('ldap-escape');
+
+sink(escape.filter`(uid=${taint()})`); // cleans: ldap-injection; flow

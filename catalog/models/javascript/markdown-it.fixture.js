@@ -1,0 +1,3 @@
+const markdown = require('markdown-it')({ html: true });
+
+sink(markdown.render(taint())); // flow

@@ -1,0 +1,3 @@
+const { raw } = require('@mikro-orm/core');
+
+raw(taint()); // sink: sql-injection

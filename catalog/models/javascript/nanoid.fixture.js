@@ -1,0 +1,3 @@
+const { nanoid } = require('nanoid/non-secure');
+
+sink(nanoid()); // source: weak-random

@@ -1,0 +1,3 @@
+const { neon } = require('@neondatabase/serverless');
+
+neon('postgres://a').query(taint()); // sink: sql-injection

@@ -1,0 +1,3 @@
+const { raw } = require('objection');
+
+raw(taint()); // sink: sql-injection

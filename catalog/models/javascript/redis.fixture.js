@@ -1,0 +1,7 @@
+const { createClient } = require('redis');
+const Redis = require('ioredis');
+
+const client = createClient({ password: 'constant' }); // misuse: hardcoded-credential
+client.eval(taint(), { keys: [] }); // sink: code-injection
+new Redis().script('LOAD', taint()); // sink: code-injection
+client.sendCommand([taint()]); // sink: code-injection

@@ -1,0 +1,3 @@
+const sanitize = require('sanitize-filename');
+
+sink(sanitize(taint())); // cleans: path-traversal; flow

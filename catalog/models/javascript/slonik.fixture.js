@@ -1,0 +1,3 @@
+const { raw } = require('slonik-sql-tag-raw');
+
+raw(taint()); // sink: sql-injection

@@ -1,0 +1,3 @@
+const { escape } = require('sqlstring');
+
+sink(escape(taint())); // cleans: sql-injection; flow

@@ -1,0 +1,3 @@
+const { Request } = require('tedious');
+
+new Request(taint(), () => {}); // sink: sql-injection

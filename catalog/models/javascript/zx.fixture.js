@@ -1,0 +1,3 @@
+const im = require('imagemagick');
+
+im.convert(taint()); // sink: argument-injection
