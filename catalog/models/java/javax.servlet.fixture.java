@@ -21,4 +21,14 @@ class JavaxServletFixture {
         context.log((String) Probe.taint()); // sink: log-injection
         Probe.sink(context.getRealPath((String) Probe.taint())); // sink: path-traversal; flow
     }
+
+    void plain(ServletRequest request, ServletResponse response) throws IOException {
+        response.setContentType("text/plain;charset=UTF-8");
+        response.getWriter().println((String) Probe.taint()); // safe: no browser renders plain text
+    }
+
+    void page(ServletRequest request, ServletResponse response) throws IOException {
+        response.setContentType("text/html");
+        response.getWriter().println((String) Probe.taint()); // sink: xss
+    }
 }
