@@ -131,7 +131,7 @@ async function measure(database: Database, organizationId: string): Promise<void
     '/v1/findings', '/v1/findings?limit=100', '/v1/findings?severity=critical', '/v1/findings?state=false_positive', '/v1/findings?category=category%207',
     '/v1/findings?tag=cwe-7', '/v1/findings?repo_url=https://git.example.org/acme/r7', '/v1/findings?scan_type=pr', `/v1/findings?found_since=${since}`,
     `/v1/findings?found_until=${since}`, `/v1/findings?scan_id=${scan?.id ?? ''}`, `/v1/scans/${scan?.id ?? ''}/findings`, '/v1/findings?q=finding%20123456', '/v1/findings?q=query',
-    '/v1/findings?q=module%2077', '/v1/findings?q=finding%209', '/v1/findings?q=absent',
+    '/v1/findings?q=module%2077', '/v1/findings?q=finding%209', '/v1/findings?q=category%2022', '/v1/findings?q=absent',
     '/v1/findings?sort_by=severity', '/v1/findings?sort_by=updated_at&sort_order=ASC', '/v1/scans', '/v1/scans?limit=100', '/v1/scans?status=completed', '/v1/scans?sort_by=status',
   ];
   // A server that has just started compiles and fills caches; that is another number.

@@ -758,35 +758,46 @@ CREATE OR REPLACE FUNCTION public.find_findings(words text, narrowed jsonb, most
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-      declare narrowing constant text := case when narrowed = '{}' then '' else '
-        and s.found_at >= coalesce(to_timestamp(($3->>''found_since'')::double precision), ''-infinity'')
-        and s.found_at < coalesce(to_timestamp(($3->>''found_until'')::double precision), ''infinity'')
-        and exists (select from public.findings f where f.id = s.finding_id
-          and ($3->>''severity'' is null or f.severity = $3->>''severity'')
-          and ($3->>''state'' is null or f.state = $3->>''state'')
-          and ($3->>''category'' is null or f.category = $3->>''category'')
-          and ($3->>''tag'' is null or $3->>''tag'' = any (f.tags))
-          and ($3->>''repository_id'' is null or f.repository_id = ($3->>''repository_id'')::uuid)
-          and ($3->>''scan_type'' is null or f.scan_type = $3->>''scan_type'')
-          and ($3->>''scan_id'' is null or exists (
-            select from public.finding_sightings g where g.finding_id = f.id and g.scan_id = ($3->>''scan_id'')::uuid)))' end;
-      begin
-        return query execute format('
-          with newest as materialized (
-            select s.found_at, s.finding_id from (
-              select * from public.finding_search a where a.organization_id = $1 order by a.found_at desc, a.finding_id desc limit 10000) s
-            where s.words @@ to_tsquery(''pg_catalog.simple'', $2) %1$s limit $4),
-          amount as materialized (select count(*) = $4 as is_enough from newest),
-          matching as materialized (
-            select s.found_at, s.finding_id from public.finding_search s
-            where s.organization_id = $1 and s.words @@ to_tsquery(''pg_catalog.simple'', $2) and not (select is_enough from amount)),
-          narrowed as (
-            select found_at, finding_id from newest where (select is_enough from amount)
-            union all
-            select s.found_at, s.finding_id from matching s where true %1$s)
-          select n.finding_id from narrowed n order by n.found_at desc, n.finding_id desc limit $4', narrowing)
-          using nullif(current_setting('app.organization', true), '')::uuid, words, narrowed, most;
-      end $function$
+        declare
+          organization constant uuid := nullif(current_setting('app.organization', true), '')::uuid;
+          wanted constant tsquery := to_tsquery('pg_catalog.simple', words);
+          narrowing constant text := case when narrowed = '{}' then '' else '
+            and s.found_at >= coalesce(to_timestamp(($3->>''found_since'')::double precision), ''-infinity'')
+            and s.found_at < coalesce(to_timestamp(($3->>''found_until'')::double precision), ''infinity'')
+            and exists (select from public.findings f where f.id = s.finding_id
+              and ($3->>''severity'' is null or f.severity = $3->>''severity'')
+              and ($3->>''state'' is null or f.state = $3->>''state'')
+              and ($3->>''category'' is null or f.category = $3->>''category'')
+              and ($3->>''tag'' is null or $3->>''tag'' = any (f.tags))
+              and ($3->>''repository_id'' is null or f.repository_id = ($3->>''repository_id'')::uuid)
+              and ($3->>''scan_type'' is null or f.scan_type = $3->>''scan_type'')
+              and ($3->>''scan_id'' is null or exists (
+                select from public.finding_sightings g where g.finding_id = f.id and g.scan_id = ($3->>''scan_id'')::uuid)))' end;
+          near constant integer := 10000;
+          far constant integer := 60000;
+          reach integer := near;
+          newest uuid[];
+        begin
+          loop
+            execute format('
+              select coalesce(array_agg(finding_id), ''{}'') from (
+                select s.finding_id from (
+                  select * from public.finding_search a where a.organization_id = $1 order by a.found_at desc, a.finding_id desc limit $5) s
+                where s.words @@ $2 %1$s limit $4) n', narrowing) into newest using organization, wanted, narrowed, most, reach;
+            if cardinality(newest) = most then
+              return query select unnest(newest);
+              return;
+            end if;
+            exit when reach = far or cardinality(newest) * (far / near) < most;
+            reach := far;
+          end loop;
+          return query execute format('
+            with matching as materialized (
+              select s.found_at, s.finding_id from public.finding_search s where s.organization_id = $1 and s.words @@ $2)
+            select s.finding_id from (select * from matching order by found_at desc, finding_id desc) s
+            where true %1$s limit $4', narrowing)
+            using organization, wanted, narrowed, most;
+        end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.finding_count_keys(f findings)

@@ -1,0 +1,63 @@
+import { sql, type Migration } from 'kysely';
+
+/**
+ * Looks for the newest findings with some words further back before it asks the index of words: that gives all matches, and their
+ * order has to be made. A category of three in a hundred of a million findings took 230 ms; it takes 10 ms now.
+ *
+ * A row costs 0.35 µs among the newest and about 1 µs from the index, so 1,000 matches are cheaper among the newest from 2 % on:
+ * 10,000 rows first (4 ms), and where they hold a sixth of what is wanted, 60,000 (21 ms). Other filters are asked of the newest
+ * first, each a look-up of 10 µs, until there are enough: with a severity beside the words 230 ms instead of 640.
+ *
+ * It runs in the owner's role and names the organization itself: under row-level security PostgreSQL takes no index for an operator
+ * that is not leak-proof, and text search is not. The CTE leaves the planner no other way than the index of words, since it cannot
+ * guess how many findings a beginning matches.
+ */
+export const searchReach: Migration = {
+  async up(db) {
+    await sql`
+      create or replace function find_findings(words text, narrowed jsonb, most integer) returns setof uuid
+        language plpgsql stable rows 1000 security definer set search_path = pg_catalog, public, pg_temp
+        as $$
+        declare
+          organization constant uuid := nullif(current_setting('app.organization', true), '')::uuid;
+          wanted constant tsquery := to_tsquery('pg_catalog.simple', words);
+          narrowing constant text := case when narrowed = '{}' then '' else '
+            and s.found_at >= coalesce(to_timestamp(($3->>''found_since'')::double precision), ''-infinity'')
+            and s.found_at < coalesce(to_timestamp(($3->>''found_until'')::double precision), ''infinity'')
+            and exists (select from public.findings f where f.id = s.finding_id
+              and ($3->>''severity'' is null or f.severity = $3->>''severity'')
+              and ($3->>''state'' is null or f.state = $3->>''state'')
+              and ($3->>''category'' is null or f.category = $3->>''category'')
+              and ($3->>''tag'' is null or $3->>''tag'' = any (f.tags))
+              and ($3->>''repository_id'' is null or f.repository_id = ($3->>''repository_id'')::uuid)
+              and ($3->>''scan_type'' is null or f.scan_type = $3->>''scan_type'')
+              and ($3->>''scan_id'' is null or exists (
+                select from public.finding_sightings g where g.finding_id = f.id and g.scan_id = ($3->>''scan_id'')::uuid)))' end;
+          near constant integer := 10000;
+          far constant integer := 60000;
+          reach integer := near;
+          newest uuid[];
+        begin
+          loop
+            execute format('
+              select coalesce(array_agg(finding_id), ''{}'') from (
+                select s.finding_id from (
+                  select * from public.finding_search a where a.organization_id = $1 order by a.found_at desc, a.finding_id desc limit $5) s
+                where s.words @@ $2 %1$s limit $4) n', narrowing) into newest using organization, wanted, narrowed, most, reach;
+            if cardinality(newest) = most then
+              return query select unnest(newest);
+              return;
+            end if;
+            exit when reach = far or cardinality(newest) * (far / near) < most;
+            reach := far;
+          end loop;
+          return query execute format('
+            with matching as materialized (
+              select s.found_at, s.finding_id from public.finding_search s where s.organization_id = $1 and s.words @@ $2)
+            select s.finding_id from (select * from matching order by found_at desc, finding_id desc) s
+            where true %1$s limit $4', narrowing)
+            using organization, wanted, narrowed, most;
+        end $$;
+    `.execute(db);
+  },
+};
