@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { PublishedFinding } from '#server/domain/findings/index.ts';
 import { createFindingsFixture, publishedFinding, type FindingsFixture } from '#test/findings.ts';
@@ -72,6 +73,24 @@ test.each([
 
   expect(status).toBe(200);
   expect([body.total, body.data.length]).toEqual([expected, expected]);
+});
+
+test.each([
+  ["'finding':*", '{}', 'true'],
+  ["'path' & 'travers':*", '{}', `category = 'path traversal'`],
+  ["'finding':*", '{"severity":"high"}', `severity = 'high'`],
+])('a search for %s narrowed by %s gives the newest, whichever way it finds them', async (words, narrowed, condition) => {
+  const { rows: matching } = await api.database.ownerPool.query<{ id: string }>(
+    `select id from findings where organization_id = $1 and verdict = 'approved' and ${condition} order by found_at desc, id desc`, [tenant.organizationId]);
+
+  for (const most of [1, 2, 5, 6, 14, 15, 29, 30, 200]) {
+    const found = await api.database.withOrganization(tenant.organizationId, async (tx) => {
+      const { rows } = await sql<{ id: string }>`select find_findings(${words}, ${narrowed}::jsonb, ${most}) as id`.execute(tx);
+      return rows.map(({ id }) => id);
+    });
+    expect(new Set(found)).toEqual(new Set(matching.slice(0, most).map(({ id }) => id)));
+    expect(found).toHaveLength(Math.min(most, matching.length));
+  }
 });
 
 test('a search knows what a finding says now, and nothing of one that is hidden', async () => {
