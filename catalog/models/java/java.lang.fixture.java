@@ -5,6 +5,9 @@ class JavaLangFixture {
 
     void run() {
         Probe.sink(String.valueOf(Probe.taint()).toCharArray()); // flow
+        char[] copy = new char[8];
+        String.valueOf(Probe.taint()).getChars(0, 8, copy, 0);
+        Probe.sink(copy[0]); // flow
         Probe.sink(new StringBuilder((String) Probe.taint()).chars()); // flow
         Probe.sink(Character.toChars(Probe.taint())); // flow
         Probe.sink(Integer.toHexString((int) Probe.taint())); // flow

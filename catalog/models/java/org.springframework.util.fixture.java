@@ -4,6 +4,8 @@ import org.springframework.util.*;
 class OrgSpringframeworkUtilFixture {
     void run() throws Exception {
         SerializationUtils.deserialize((byte[]) Probe.taint()); // sink: insecure-deserialization
+        FileCopyUtils.copyToByteArray(new java.io.File((String) Probe.taint())); // sink: path-traversal
+        FileCopyUtils.copyToByteArray((java.io.InputStream) Probe.taint()); // safe: a stream
         FileSystemUtils.deleteRecursively((java.io.File) Probe.taint()); // sink: path-traversal
         Probe.sink(StringUtils.cleanPath((String) Probe.taint())); // cleans: normalized-path
         Probe.sink(StringUtils.getFilename((String) Probe.taint())); // cleans: path-traversal

@@ -23,6 +23,25 @@ class Fields {
     String city = "constant";
   }
 
+  static class Link {
+    private String path = "constant";
+
+    Link path(String path) {
+      this.path = path;
+      return this;
+    }
+
+    String path() {
+      return path;
+    }
+  }
+
+  void underTheNameOfAMethod() {
+    sink(new Link().path(source()).path()); // finding
+    sink(new Link().path(source()).path("constant").path()); // safe: overwritten
+    sink(new Link().path()); // safe: never set
+  }
+
   void byObject() {
     User tainted = new User(source());
     User clean = new User("constant");

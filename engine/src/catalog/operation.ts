@@ -17,6 +17,8 @@ export const OPERATIONS = [
   'map-of-all', 'map-with-default', 'map-update', 'map-default', 'map-take',
   // members by name, functions given some arguments, texts of objects and from patterns
   'attribute-get', 'function-partial', 'type-of', 'text-shown', 'text-filled', 'text-same',
+  // no mechanism of values: what is tested of this form of a path holds of the path
+  'path-form',
   // lists
   'list-new', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',

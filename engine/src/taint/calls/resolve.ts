@@ -189,10 +189,12 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
 /** The method of an object that has a field of the same name, where fields and methods have names of their own. */
 function hiddenMethod(run: Run, site: CallSite, { fields, prototype }: HeapObject, key: string): Value | undefined {
   const inherited = prototype && fields.has(key) ? run.get(site, prototype, key) : undefined;
-  const atom = inherited?.atoms[0];
-  const code = atom?.kind === 'object' ? run.heap.read(atom.object)?.code : undefined;
-  const owner = code?.function.ir.class === undefined ? undefined : code.function.module.classes[code.function.ir.class];
-  return owner?.ir.hasOverloads ? inherited : undefined;
+  // That the field is assigned says nothing of the method, which never is.
+  const methods = inherited?.atoms.filter((atom) => {
+    const code = atom.kind === 'object' ? run.heap.read(atom.object)?.code : undefined;
+    return code?.function.ir.class !== undefined && code.function.module.classes[code.function.ir.class]?.ir.hasOverloads;
+  });
+  return methods?.length ? run.values.of(methods, []) : undefined;
 }
 
 function invokeOnModel(run: Run, call: ModelCall, node: ModelNode, key: string): Value {

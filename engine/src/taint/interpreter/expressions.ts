@@ -365,7 +365,11 @@ export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDyna
 export function runHint(run: Run, frame: Frame, instruction: HintInstruction): void {
   const value = readSlot(run, frame, instruction.slot);
   const shown = narrowed(run, siteOf(frame, instruction), value, instruction.type);
-  if (shown !== value) writeSlot(run, frame, instruction.slot, shown);
+  if (shown === value) return;
+  const predicate = frame.predicates.get(instruction.slot);
+  writeSlot(run, frame, instruction.slot, shown);
+  // It is the same value, of which more is known.
+  if (predicate) frame.predicates.set(instruction.slot, predicate);
 }
 
 export function runUnknown(run: Run, frame: Frame, instruction: UnknownInstruction): void {

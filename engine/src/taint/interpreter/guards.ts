@@ -24,7 +24,8 @@ function writtenAs({ receiverOrigin, site }: ModelCall): Subject | undefined {
   const predicate = receiverOrigin && site.frame.predicates.get(receiverOrigin.slot);
   if (predicate?.kind !== 'text-of') return undefined;
   const { slot, value } = predicate.subject;
-  return slot !== undefined && site.frame.slots[slot] === value ? predicate.subject : undefined;
+  const current = slot === undefined ? undefined : site.frame.slots[slot];
+  return current && isMadeAlike(current, value) ? predicate.subject : undefined;
 }
 
 function leave(run: Run, call: ModelCall, predicate: Predicate): void {
@@ -78,7 +79,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   const [first] = call.args.positional;
   const asked = first && subjectAt(call.args.origins[0], first);
   const self = writtenAs(call) ?? subjectAt(call.receiverOrigin, call.receiver);
-  if (does === 'text-shown' && self) leave(run, call, { kind: 'text-of', subject: self });
+  if ((does === 'text-shown' || does === 'path-form') && self) leave(run, call, { kind: 'text-of', subject: self });
   if (!first || !asked) return;
   switch (does) {
     case 'list-includes':
@@ -96,7 +97,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     case 'text-index-of':
       return self && leave(run, call, { kind: 'position', of: occurrence(run, self, first) ?? { kind: 'anything' }, first: beginning(self, first) });
     case 'text-starts-with':
-      return self && leave(run, call, beginning(self, first));
+      return self && leave(run, call, containment(run, call, self, first));
     case 'text-of':
       return leave(run, call, { kind: 'text-of', subject: asked });
     case 'text-beginning':
@@ -123,6 +124,15 @@ function ownKey(run: Run, { site }: ModelCall, subject: Subject, object: Value):
 
 function beginning(subject: Subject, start: Value): Predicate {
   return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix };
+}
+
+/** What one form of a path tells, such as the one without dots, holds of the path and of that form. */
+function containment(run: Run, { receiver, receiverOrigin }: ModelCall, self: Subject, start: Value): Predicate {
+  const tested = subjectAt(receiverOrigin, receiver);
+  if (!tested || tested.key === self.key) return beginning(self, start);
+  const marks = receiver.taints.reduce((common, { cleaned }) => common & cleaned, run.kinds.all);
+  const prefix = textOf(start) ?? start.prefix;
+  return { kind: 'and', left: beginning(tested, start), right: { kind: 'prefix', subject: self, prefix, marks } };
 }
 
 interface Asked {

@@ -27,8 +27,8 @@ export type Predicate =
   | { readonly kind: 'own-key'; readonly subject: Subject; readonly mark: Taint }
   /** The value is the text of the subject. */
   | { readonly kind: 'text-of'; readonly subject: Subject }
-  /** It begins with this text; '' when the text is not known. */
-  | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string }
+  /** It begins with this text; '' when the text is not known. `marks`: of the form of it that was asked. */
+  | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string; readonly marks?: KindSet }
   /** The value is a place in a list or text, or -1: it is no such place where this does not hold. `first`: what 0 says. */
   | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate }
   /** The value is how all of several texts begin: where it equals something, this holds. */

@@ -53,7 +53,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return !outcome || narrow(run, frame, predicate.subject, (value) => (value.taints.length === 0 ? value : run.values.addTaints(value, [predicate.mark])));
     case 'prefix':
       if (!outcome) return narrow(run, frame, predicate.subject, (value) => byOtherPrefix(run, value, predicate.prefix));
-      return narrow(run, frame, predicate.subject, (value) => byPrefix(run, value, predicate.prefix));
+      return narrow(run, frame, predicate.subject, (value) => byPrefix(run, value, predicate));
   }
 }
 
@@ -207,11 +207,12 @@ function typeOfShape(shape: string): string {
   return shape === 'number' || shape === 'boolean' || shape === 'function' ? shape : 'object';
 }
 
-function byPrefix(run: Run, value: Value, prefix: string): Value {
+function byPrefix(run: Run, value: Value, { prefix, marks = 0n }: Extract<Predicate, { kind: 'prefix' }>): Value {
   // A prefix test contains a path only after `..` has been resolved away.
   const longer = prefix.length > value.prefix.length ? prefix : value.prefix;
-  const taints = value.taints.map((taint) => ({ ...taint, cleaned: taint.cleaned | containedKinds(run, taint.cleaned, longer) }));
-  return run.values.withPrefix(run.values.withTaints(value, taints), longer);
+  const taints = value.taints.map((taint) => ({ ...taint, cleaned: taint.cleaned | containedKinds(run, taint.cleaned | marks, longer) }));
+  const made = run.values.withTaints(value, taints);
+  return marks === 0n ? run.values.withPrefix(made, longer) : made;
 }
 
 /** What does not begin so has that mark, which may be all that was missing behind a beginning known before. */
