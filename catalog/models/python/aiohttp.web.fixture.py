@@ -22,3 +22,18 @@ async def a(request):
 
 
 sink(routes.get('/b')(taint()))  # flow
+
+
+class Shown(web.View):
+    async def get(self):
+        sink(self.request.query['a'])  # source: remote-text
+
+
+@web.middleware
+async def first(request, handler):
+    sink(request.headers['a'])  # source: remote-text
+    part = await (await request.multipart()).next()
+    sink(part.filename)  # source: uploaded-file
+
+
+sink(web.middleware(taint()))  # flow

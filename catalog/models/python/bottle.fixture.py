@@ -14,7 +14,7 @@ def a(name):  # source: remote-text
     sink(request.get_cookie('a'))  # source: remote-text
     sink(request.path)  # source: remote-text
     upload = request.files.get('a')
-    sink(upload.filename)  # source: uploaded-file
+    sink(upload.raw_filename)  # source: uploaded-file
     upload.save(taint())  # sink: path-traversal
     for key, value in request.query.items():  # source: remote-text
         sink(value)

@@ -10,3 +10,8 @@ os.execv(taint(), ['a'])  # sink: argument-injection
 os.remove(taint())  # sink: path-traversal
 os.rename('a', taint())  # sink: path-traversal
 sink(os.fspath(taint()))  # flow
+
+os.execl('/bin/sh', 'sh', '-c', taint())  # sink: command-injection; sink: argument-injection
+os.spawnlp(os.P_WAIT, 'sh', 'sh', '-c', taint())  # sink: command-injection; sink: argument-injection
+os.execv('/bin/sh', ['sh', '-c', taint()])  # sink: command-injection; sink: argument-injection
+os.spawnv(os.P_WAIT, '/bin/sh', ['sh', '-c', taint()])  # sink: command-injection; sink: argument-injection
