@@ -98,10 +98,12 @@ test('a name that resolves to a private address is refused', async () => {
   await expect(fetchRepository('https://rebind.example/a', join(folder, 'x'), { guard })).rejects.toMatchObject({ reason: 'not_accessible' });
 });
 
-test('an untrusted certificate is refused', async () => {
+test('an untrusted certificate is refused by its name, for good', async () => {
   host.addRepository('untrusted', { 'a.js': 'x' });
 
-  await expect(fetchRepository(`${host.url}/untrusted`, join(folder, 'x'), { guard: loopback, branch: 'main' })).rejects.toMatchObject({ reason: 'not_accessible' });
+  await expect(fetchRepository(`${host.url}/untrusted`, join(folder, 'x'), { guard: loopback, branch: 'main' })).rejects.toMatchObject({
+    reason: 'not_accessible', isRetryable: false, message: 'the certificate of the repository host is not trusted',
+  });
 });
 
 test('a moved repository is followed, and the credential stays at its host', async () => {

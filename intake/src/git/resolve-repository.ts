@@ -23,6 +23,8 @@ export interface ResolvedRepository {
 const MAX_HOPS = 3;
 const DISCOVERY = '/info/refs?service=git-upload-pack';
 const NOT_ACCESSIBLE = 'the repository was not found or is not accessible';
+/** OpenSSL's names for chains that end nowhere, and Node's for names that do not fit: no other attempt mends them. */
+const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
 /**
  * Asks the host where the repository lives: renamed ones answer with a redirect, which git itself must not follow. Each hop
@@ -100,6 +102,9 @@ function asIntakeError(cause: unknown, signal: AbortSignal | undefined): IntakeE
   if (cause instanceof NameNotFoundError) return new IntakeError('not_accessible', 'the repository\'s host was not found', { cause });
   if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.ConnectTimeoutError || cause instanceof errors.BodyTimeoutError) {
     return new IntakeError('timeout', 'the repository host did not answer in time', { cause });
+  }
+  if (cause instanceof Error && 'code' in cause && CERTIFICATE_FAULT.test(String(cause.code))) {
+    return new IntakeError('not_accessible', 'the certificate of the repository host is not trusted', { cause });
   }
   return new IntakeError('not_accessible', 'the repository host could not be reached', { cause, isRetryable: true });
 }
