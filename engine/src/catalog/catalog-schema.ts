@@ -87,6 +87,9 @@ const entryRow = Type.Object({
   'harmless-parts': Type.Optional(Type.String({ description: 'Finds their names in the path of the route, as its first group' })),
   returns: Type.Optional(Type.Array(answerRow, { minItems: 1 })),
   first: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'Methods that are called on the same object before' })),
+  validates: Type.Optional(Type.Array(Type.Object({
+    schema: path, language: Type.Optional(Type.Literal('json-schema')), of: path, member: Type.String(),
+  }, closed), { minItems: 1, description: 'What the handler receives was admitted by these schemas' })),
   note,
 }, closed);
 const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), router: path, note }, closed);

@@ -163,10 +163,7 @@ export interface SanitizerFact {
 export interface GuardFact {
   readonly origin: FactOrigin;
   readonly input: CallPath;
-  /**
-   * `equals`: of a value that is a part of another; found equal to a constant, it vouches for that.
-   * `below`: of a path relative to a folder; found not to begin with `..`, it vouches for what it was made of.
-   */
+  /** A part vouches for the whole: `equals`, found equal to a constant; `below`, a relative path found not to begin with `..`. */
   readonly outcome: boolean | 'returns' | 'equals' | 'below';
   readonly cleans: readonly string[];
   readonly when: readonly Condition[];
@@ -202,6 +199,16 @@ export interface EntryFact {
   /** Finds in the route's path, as its first group, names of parameters that can hold nothing dangerous. */
   readonly harmlessParts?: RegExp;
   readonly returns: readonly AnswerFact[];
+  readonly validates: readonly ValidationFact[];
+}
+
+/** A member of what the handler receives was admitted by the schema at this place of the call. */
+export interface ValidationFact {
+  readonly schema: CallPath;
+  /** Whether it is JSON Schema, rather than an object of a library. */
+  readonly isJson: boolean;
+  readonly of: ModelNode;
+  readonly member: string;
 }
 
 export interface RouteFact {

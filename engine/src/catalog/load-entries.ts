@@ -1,4 +1,4 @@
-import type { AnswerFact, DeclaredEntry, DeclaredRoute, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, DeclaredEntry, DeclaredRoute, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { readExported } from '#engine/catalog/file-glob.ts';
@@ -73,10 +73,18 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
       continue;
     }
     const fact: EntryFact = {
-      ...base, handler: place, ...(receiver === undefined ? {} : { receiver }), ...(route === undefined ? {} : { route }),
+      ...base, handler: place, validates: validationsOf(scope, at, row), ...(receiver === undefined ? {} : { receiver }), ...(route === undefined ? {} : { route }),
     };
     node.facts.calls.entries.push(fact);
   }
+}
+
+function validationsOf(scope: ModelScope, at: RowPath, row: EntryRow): readonly ValidationFact[] {
+  return (row.validates ?? []).flatMap(({ schema, language, of, member }, i) => {
+    const place = scope.parsePlace([...at, 'validates', i, 'schema'], schema);
+    const node = scope.value([...at, 'validates', i, 'of'], of);
+    return place && node ? [{ schema: place, isJson: language !== undefined, of: node, member }] : [];
+  });
 }
 
 /** What the platform hands to an entry point and does with its result. */

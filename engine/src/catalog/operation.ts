@@ -34,6 +34,8 @@ export const OPERATIONS = [
   'class-by-name', 'class-construct', 'class-of', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'receiver-itself',
   // schemas: what says what a value is
   'schema-fields', 'schema-element', 'schema-pattern', 'schema-choice', 'schema-admit', 'schema-judge',
+  // functions that wait for something under a name
+  'listeners-new', 'listener-add', 'listeners-call',
   // promises
   'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-race',
   'promise-new', 'promisify',

@@ -5,6 +5,7 @@ import { routeOf as declaredRouteOf } from '#engine/taint/entries/declared.ts';
 import { argumentValues, readPath } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { exactly } from '#engine/taint/operations/mechanism.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -16,20 +17,48 @@ export function register(run: Run, facts: readonly CallFacts[], evaluation: Eval
       const prefix = mount.prefix ? textOf(readPath(run, mount.prefix, evaluation)) ?? '' : '';
       run.mountings.push({ parent: call.receiver, router: readPath(run, mount.router, evaluation), prefix });
     }
-    for (const entry of fact.entries) {
-      const route = entry.route && routeOf(run, entry.route, evaluation);
-      for (const [order, handler] of handlersOf(run, entry.handler, evaluation).entries()) {
-        run.registrations.push({
-          threat: entry.threat, handler, order,
-          parameters: entry.parameters, receiver: entry.receiver, others: entry.others, returns: entry.returns,
-          harmless: harmlessParts(entry, route?.path ?? ''),
-          fact: `${entry.origin.file} ${entry.origin.row}`,
-          place: call.site.place, router: call.receiver,
-          ...route,
-        });
-      }
-    }
+    for (const entry of fact.entries) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, one.evaluation);
   }
+}
+
+interface Registering {
+  readonly entry: EntryFact;
+  readonly evaluation: Evaluation;
+}
+
+/** A list of routes is as many calls, each with its own handler, path and schemas. */
+function oneByOne(run: Run, entry: EntryFact, evaluation: Evaluation): readonly Registering[] {
+  const { index, steps: [first] } = entry.handler;
+  const { args } = evaluation.call;
+  const list = index !== undefined && first?.kind === 'element' ? args.positional[index] : undefined;
+  const { items, rest } = (list && exactly(run, list)) ?? {};
+  if (!items || rest) return [{ entry, evaluation }];
+  const ofOne = (path: CallPath): CallPath => (path.index === index && path.steps[0]?.kind === 'element' ? { ...path, steps: path.steps.slice(1) } : path);
+  const single = { ...entry, handler: ofOne(entry.handler), validates: entry.validates.map((fact) => ({ ...fact, schema: ofOne(fact.schema) })) };
+  return items.map((item) => ({
+    entry: single,
+    evaluation: { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: args.positional.map((given, i) => (i === index ? item : given)) } } },
+  }));
+}
+
+function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation): void {
+  const { call } = evaluation;
+  const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: readPath(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
+  const route = entry.route && routeOf(run, entry.route, evaluation);
+  for (const [order, handler] of handlersOf(run, entry.handler, evaluation).entries()) {
+    run.registrations.push({
+      threat: entry.threat, handler, order,
+      parameters: entry.parameters, receiver: entry.receiver, others: entry.others, returns: entry.returns, validated,
+      harmless: harmlessParts(entry, route?.path ?? ''),
+      fact: `${entry.origin.file} ${entry.origin.row}`,
+      place: call.site.place, router: call.receiver,
+      ...route,
+    });
+  }
+}
+
+function isGiven(value: Value): boolean {
+  return value.atoms.length > 0 && !value.atoms.some((atom) => atom.kind === 'const');
 }
 
 /** Takes down a function that a decorator hands to something unknown, where the decorator's name tells by convention what it does. */
@@ -40,7 +69,7 @@ export function registerByConvention(run: Run, site: CallSite, handler: Value, f
     if (!annotation) continue;
     const route = row.route && declaredRouteOf(row.route, { annotation, owner: undefined, path: fn.module.path });
     run.registrations.push({
-      threat: row.threat, handler, order: 0, parameters: row.parameters, receiver: undefined, others: row.others, returns: row.returns,
+      threat: row.threat, handler, order: 0, parameters: row.parameters, receiver: undefined, others: row.others, returns: row.returns, validated: [],
       harmless: harmlessParts(row, route?.path ?? ''), fact: `${row.origin.file} ${row.origin.row}`, place: site.place, router: run.values.never, ...route,
     });
     return true;

@@ -1,5 +1,6 @@
 import type { ModelNode, SourceFact, ThreatModel } from '#engine/catalog/catalog.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import type { Validated } from '#engine/taint/interpreter/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A way into the program: code that an attacker's input, an operator or a caller starts. */
@@ -30,6 +31,8 @@ export interface Start {
   readonly first?: readonly string[];
   /** Setters of the receiver are given values of this kind before. */
   readonly setters?: SourceFact;
+  /** What of the parameters' members schemas admitted. */
+  readonly validated?: readonly Validated[];
   /** Parameters are the caller's own data. */
   readonly taintsParameters: boolean;
 }

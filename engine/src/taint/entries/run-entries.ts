@@ -20,6 +20,7 @@ import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Registration, Run } from '#engine/taint/interpreter/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
+import { giveValidated } from '#engine/taint/entries/validated.ts';
 
 export interface EntryOptions {
   readonly threatModel: ThreatModel | 'auto';
@@ -157,7 +158,7 @@ class EntryRunner {
       judgeAnswers(this.#run, fn, registration.returns);
       starts.push({
         entry, callee: this.#run.values.of([atom], []), parameters: registration.parameters, taintsParameters: false,
-        harmless: registration.harmless, ...(registration.others ? { others: registration.others } : {}),
+        harmless: registration.harmless, validated: registration.validated, ...(registration.others ? { others: registration.others } : {}),
         receiver: registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined,
       });
     }
@@ -229,7 +230,9 @@ class EntryRunner {
   #call(start: Start): void {
     for (const atom of start.callee.atoms) {
       const code = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code : undefined;
-      if (code) this.#enter(code, start);
+      if (!code) continue;
+      giveValidated(this.#run, code.function, start.validated ?? []);
+      this.#enter(code, start);
     }
   }
 

@@ -115,8 +115,14 @@ function getFromShape(run: Run, site: CallSite, shape: ValueShape | undefined, k
   return member ? run.values.model(member) : run.values.unknown;
 }
 
+/** Before the name of a member of a library's value: what it holds instead of what the library says. No program can name it. */
+export const GIVEN = '#given ';
+
 function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): Value {
-  const stored = run.heap.read(run.modelObject(node).id)?.fields.get(key);
+  const fields = run.heap.read(run.modelObject(node).id)?.fields;
+  const given = fields && fields.size > 0 ? fields.get(`${GIVEN}${key}`) : undefined;
+  if (given) return given;
+  const stored = fields?.get(key);
   if (key.startsWith('#')) return stored ?? run.values.undefined;
   const member = memberNode(node, key);
   if (member) {

@@ -3,7 +3,7 @@
  * they call each other. The parts import this file only; `interpreter.ts` ties them together.
  */
 import type { Budget } from '#engine/findings/analysis.ts';
-import type { AnswerFact, Catalog, GuardFact, LanguageModels, ModelNode, SourceFact, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, Catalog, GuardFact, LanguageModels, ModelNode, SourceFact, ThreatModel, ValidationFact } from '#engine/catalog/catalog.ts';
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { SettingsFiles } from '#engine/program/settings-files.ts';
@@ -132,6 +132,9 @@ export interface ModelCall {
   readonly callee?: Value;
 }
 
+/** What the handler receives was admitted by a schema. */
+export type Validated = Omit<ValidationFact, 'schema'> & { readonly schema: Value };
+
 export interface Registration {
   readonly threat: ThreatModel;
   readonly handler: Value;
@@ -141,6 +144,7 @@ export interface Registration {
   /** Names of parameters that can hold nothing dangerous. */
   readonly harmless: ReadonlySet<string>;
   readonly returns: readonly AnswerFact[];
+  readonly validated: readonly Validated[];
   readonly fact: string;
   readonly place: Place;
   readonly method?: string;

@@ -9,6 +9,7 @@ import { collectionOperations } from '#engine/taint/operations/collections.ts';
 import { functionOperations } from '#engine/taint/operations/functions.ts';
 import { iterableOperations } from '#engine/taint/operations/iterables.ts';
 import { listOperations } from '#engine/taint/operations/lists.ts';
+import { listenerOperations } from '#engine/taint/operations/listeners.ts';
 import { mapOperations } from '#engine/taint/operations/maps.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { patternOperations } from '#engine/taint/operations/patterns.ts';
@@ -23,7 +24,7 @@ import { textOperations } from '#engine/taint/operations/texts.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations,
-  ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...schemaOperations, ...promiseOperations,
+  ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */

@@ -14,6 +14,7 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { clean } from '#engine/taint/values/taint.ts';
+import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const FIELDS = '#fields';
@@ -77,6 +78,39 @@ function listOf({ run, site, depth }: Admitting, element: Value, value: Value): 
   const given = readable(run, value).map((list) => elementsOf(run.values, list) ?? run.values.never);
   const item = run.values.joinAll(given.length > 0 ? given : [run.values.addTaints(run.values.unknown, value.taints)]);
   return run.values.object(run.heap.allocate('list', { rest: admit({ run, site, depth: depth + 1 }, element, item) }).id);
+}
+
+/** Formats of texts that hold no separators. */
+const PLAIN_FORMATS = new Set(['uuid', 'date', 'time', 'date-time', 'duration', 'ipv4', 'ipv6']);
+
+/** What is left of a value that a JSON Schema admitted. */
+export function admittedByJson(run: Run, site: CallSite, schema: Value, value: Value): Value {
+  return admitByJson({ run, site, depth: 0 }, schema, value);
+}
+
+function admitByJson(at: Admitting, schema: Value, value: Value): Value {
+  const { run, depth } = at;
+  const [only, ...others] = readable(run, schema);
+  if (!only || others.length > 0 || depth >= MAX_DEPTH) return value;
+  const said = (key: string): Value | undefined => only.fields.get(key);
+  const type = said('type');
+  const types = type ? constantsOf(type) : undefined;
+  const isPlain = types?.every((name) => name === 'integer' || name === 'number' || name === 'boolean') ?? false;
+  const format = said('format');
+  if (isPlain || said('enum') || said('const') || PLAIN_FORMATS.has(format ? textOf(format) ?? '' : '')) return run.values.shape(isPlain ? 'number' : 'text');
+  const pattern = said('pattern');
+  if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.patternCleans(pattern)));
+  // A plain map of properties, as older routes write it, or a schema of an object.
+  const properties = said('properties') ?? (type ? undefined : schema);
+  if (properties) return jsonStructure(at, properties, value);
+  return type && textOf(type) === 'string' ? run.values.withTaints(run.values.shape('text'), value.taints) : value;
+}
+
+function jsonStructure({ run, site, depth }: Admitting, properties: Value, value: Value): Value {
+  const fields = readable(run, properties).flatMap((object) => [...object.fields]).map(([key, part]): [string, Value] =>
+    [key, admitByJson({ run, site, depth: depth + 1 }, part, run.getIndex(site, value, run.values.constant(key)))]);
+  const rest = run.values.addTaints(run.values.unknown, value.taints);
+  return run.values.object(run.heap.allocate('object', { fields: new Fields(fields), rest }).id);
 }
 
 /** The value that the first argument stands for, as the schema leaves it; the place that it was read from is known to be so from here on. */

@@ -1,0 +1,17 @@
+/* What schemas leave of what handlers receive. */
+import type { FunctionInfo } from '#engine/program/program.ts';
+import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
+import { GIVEN } from '#engine/taint/interpreter/members.ts';
+import { placeOf } from '#engine/taint/interpreter/run.ts';
+import type { Run, Validated } from '#engine/taint/interpreter/run.ts';
+import { admitted, admittedByJson } from '#engine/taint/operations/schemas.ts';
+
+/** Lets the handler receive what schemas left of what came from outside. */
+export function giveValidated(run: Run, fn: FunctionInfo, validated: readonly Validated[]): void {
+  const frame = outsideFrame(run, fn);
+  const site = { frame, instruction: { op: 'hint' as const, slot: 0, type: { path: [] }, start: fn.ir.start, end: fn.ir.end }, place: placeOf(frame, fn.ir) };
+  for (const { of, member, schema, isJson } of validated) {
+    const left = (isJson ? admittedByJson : admitted)(run, site, schema, run.get(site, run.values.model(of), member));
+    run.heap.write(run.modelObject(of).id)?.fields.set(`${GIVEN}${member}`, left);
+  }
+}

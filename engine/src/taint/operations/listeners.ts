@@ -1,0 +1,38 @@
+/* Functions that wait on an object under a name, and calls of all that wait there. */
+import type { Operation } from '#engine/catalog/operation.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { argument, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+
+/** Fields of the object that no program can name; one of them holds those whose name is not known. */
+const LISTENERS = '#on ';
+const ANY = '*';
+
+function add(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { receiver } = evaluation.call;
+  const emitters = writable(run, receiver);
+  if (emitters.length === 0) return undefined;
+  const key = LISTENERS + (textOf(argument(run, evaluation, 0)) ?? ANY);
+  const listener = argument(run, evaluation, 1);
+  for (const emitter of emitters) emitter.fields.set(key, run.values.join(emitter.fields.get(key) ?? run.values.never, listener));
+  return { value: receiver, ranCallbacks: true };
+}
+
+function emit(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { site, receiver, args } = evaluation.call;
+  const name = textOf(argument(run, evaluation, 0));
+  const isMeant = (key: string): boolean => key.startsWith(LISTENERS) && (name === undefined || key === LISTENERS + name || key === LISTENERS + ANY);
+  const listeners = run.values.joinAll(readable(run, receiver).flatMap(({ fields }) => [...fields].filter(([key]) => isMeant(key)).map(([, value]) => value)));
+  if (listeners.atoms.length > 0) run.call(site, listeners, receiver, { ...args, positional: args.positional.slice(1), origins: args.origins.slice(1) });
+  return { value: run.values.shape('boolean'), ranCallbacks: true };
+}
+
+const make: Mechanism = (run, { call }) => result(run.values.object(run.allocate(call.site, 'object').id));
+
+export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'listeners-new': make,
+  'listener-add': add,
+  'listeners-call': emit,
+};
