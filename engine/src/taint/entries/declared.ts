@@ -6,6 +6,7 @@ import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/progra
 import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
+import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
@@ -18,6 +19,7 @@ export function declaredEntries(run: Run): readonly Unnumbered[] {
   const starts: Unnumbered[] = [];
   const extendsType = createHierarchy(run.program.classes);
   for (const module of run.program.modules) {
+    if (isTestCode(module)) continue;
     for (const row of run.catalog.languages.get(module.language)?.entries ?? []) starts.push(...startsFor(run, module, { row, extendsType }));
   }
   return starts;
@@ -38,7 +40,7 @@ function startsFor(run: Run, module: ModuleInfo, { row, extendsType }: { readonl
 
 /** Functions that look like entry points by what they take, where nothing that ran so far led to them and no other file names them. */
 export function conventionalEntries(run: Run, served: ReadonlySet<FunctionInfo>): readonly Unnumbered[] {
-  const { modules } = run.program;
+  const modules = run.program.modules.filter((module) => !isTestCode(module));
   const named = createImportedNames(modules);
   const folders = new Map<string, ModuleInfo[]>();
   for (const module of modules) folders.set(folderOf(module), [...(folders.get(folderOf(module)) ?? []), module]);

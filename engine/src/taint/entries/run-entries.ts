@@ -12,6 +12,7 @@ import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions } from '#engine/taint/entries/exported.ts';
 import { givenTo } from '#engine/taint/entries/given.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
+import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import { endsWithinStack } from '#engine/taint/calls/overflow.ts';
@@ -38,14 +39,9 @@ export interface EntryResults {
   readonly routes: RouteTable;
 }
 
-/** Files that by their name are tests and no part of what runs. A folder's name says too little. */
-function isTestCode(path: string): boolean {
-  return /\.(test|spec|cy|e2e|stories)\.\w+$|(^|\/)__(tests|mocks)__\//.test(path);
-}
-
 export function runEntries({ run, modules }: Interpreter, options: EntryOptions): EntryResults {
   return new EntryRunner(run, options).runAll(() => {
-    for (const module of run.program.modules) if (!isTestCode(module.path)) modules.initialize(module);
+    for (const module of run.program.modules) if (!isTestCode(module)) modules.initialize(module);
     modules.patchImports();
     run.heap.commit();
     run.sharedBelow = run.heap.nextId;
