@@ -72,9 +72,15 @@ export function initializeFields(run: Run, site: CallSite, classObject: HeapObje
     const fn = member.function === undefined ? undefined : info.module.functions[member.function];
     const value = fn
       ? run.enter(site, { function: fn, scope, home: classObject.id }, instance, NO_ARGUMENTS)
-      : member.type && run.typed(site, member.type);
+      : member.type && orNothing(run, run.typed(site, member.type));
     if (value && member.kind === 'field' && member.name !== '') run.set(site, instance, member.name, value);
   }
+}
+
+/** A field that nothing is assigned to holds what a framework puts there, or nothing. */
+function orNothing(run: Run, typed: Value | undefined): Value | undefined {
+  const isObject = typed?.atoms.every((atom) => atom.kind === 'object');
+  return isObject && typed ? run.values.join(typed, run.values.constant(null)) : typed;
 }
 
 /** `new F()` of a plain function: an object whose prototype is the function's. */
