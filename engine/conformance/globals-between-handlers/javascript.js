@@ -11,12 +11,9 @@ handle(() => {
 });
 
 handle(() => {
-  // missing: each handler starts from the state after the program's start, so what another left is not seen
-  sink(last);
-  // missing: as above, in an object
-  sink(cache.value);
-  // missing: as above, in a list
-  sink(queue[0]);
+  sink(last); // finding
+  sink(cache.value); // finding
+  sink(queue[0]); // finding
 });
 
 handle(() => {

@@ -9,8 +9,7 @@ def write():
 
 
 def read():
-    # missing: each handler starts from the state after the program's start, so what another left is not seen
-    sink(last)
+    sink(last)  # finding
     sink(unused)  # safe: nobody changes it
     sink(settings['mode'])  # safe: nobody changes it
 

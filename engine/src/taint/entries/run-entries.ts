@@ -13,6 +13,7 @@ import { exportedFunctions } from '#engine/taint/entries/exported.ts';
 import { givenTo } from '#engine/taint/entries/given.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
+import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import { endsWithinStack } from '#engine/taint/calls/overflow.ts';
@@ -58,6 +59,9 @@ function middlewareFirst(starts: readonly Start[]): readonly Start[] {
   return [...starts.filter(({ entry }) => !entry.route), ...starts.filter(({ entry }) => entry.route)];
 }
 
+/** Programs that took more steps than this until then run each entry point once. */
+const MAX_STEPS_TO_RUN_AGAIN = 1_000_000;
+
 /** Entries that entries register, nested so deep. */
 const MAX_ROUNDS = 4;
 
@@ -68,6 +72,7 @@ class EntryRunner {
   readonly #routes = new RouteTable();
   readonly #started = new Set<string>();
   readonly #registered = new Set<string>();
+  readonly #left: LeftBehind;
   /** What entry points led to; what modules run as they are initialised does not count, as decorators call what they decorate. */
   readonly #served = new Set<FunctionInfo>();
   #registrationsSeen = 0;
@@ -75,6 +80,7 @@ class EntryRunner {
   constructor(run: Run, options: EntryOptions) {
     this.#run = run;
     this.#options = options;
+    this.#left = new LeftBehind(run);
   }
 
   runAll(initialize: () => void): EntryResults {
@@ -84,6 +90,7 @@ class EntryRunner {
     const declared = declaredEntries(this.#run).map((start) => this.#number(start));
     const first = [...registered, ...declared].filter((start) => this.#isWanted(start.entry.threat));
     this.#runEach(middlewareFirst(first));
+    this.#runAgain(first);
     for (const { entry } of first) if (entry.function) this.#served.add(entry.function);
     const conventional = conventionalEntries(this.#run, this.#served).map((start) => this.#number(start));
     for (const start of conventional) if (this.#isWanted(start.entry.threat) && !this.#isServed(start)) this.#runOne(start);
@@ -181,6 +188,13 @@ class EntryRunner {
     }
   }
 
+  /** What requests leave in the program's own state, later ones find. */
+  #runAgain(starts: readonly Start[]): void {
+    if (this.#run.counters.steps > MAX_STEPS_TO_RUN_AGAIN || !this.#left.restore()) return;
+    this.#started.clear();
+    this.#runEach(starts.filter(({ entry }) => entry.threat === 'remote'));
+  }
+
   #isServed({ entry }: Start): boolean {
     return entry.function !== undefined && this.#served.has(entry.function);
   }
@@ -206,6 +220,7 @@ class EntryRunner {
     }
     this.#run.pending = outer;
     const handed = readHandedOn(this.#run, start.parameters);
+    this.#left.note(this.#run.heap.capture(mark));
     this.#run.heap.release(mark);
     handOn(this.#run, handed);
     this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes });

@@ -100,8 +100,6 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       return self && leave(run, call, containment(run, call, self, first));
     case 'text-of':
       return leave(run, call, { kind: 'text-of', subject: asked });
-    case 'text-beginning':
-      return leaveBeginning(run, call, first);
     case 'text-includes':
       return self && leaveAbsence(run, call, self, first);
     case 'text-equals':
@@ -151,6 +149,8 @@ function leaveMatch(run: Run, call: ModelCall, does: Operation, { self, asked, f
       return leavePattern(run, call, asked, wholly(run, call.receiver));
     case 'text-matches':
       return self && leaveWholeMatch(run, call, self, first);
+    case 'text-beginning':
+      return leaveBeginning(run, call, first);
     case 'regex-match':
       return self && leavePattern(run, call, self, first);
     default:
