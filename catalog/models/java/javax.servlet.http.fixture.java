@@ -30,8 +30,11 @@ class JavaxServletHttpFixture {
         Cookie shown = new Cookie("a", "b");
         shown.setValue((String) Probe.taint()); // sink: secret-value
         Probe.sink(shown.getValue()); // flow
-        shown.setSecure(false); // misuse: insecure-cookie
-        shown.setHttpOnly(false); // misuse: insecure-cookie
+        shown.setSecure(false);
+        response.addCookie(shown); // misuse: insecure-cookie
+        Cookie open = new Cookie("a", "b");
+        open.setHttpOnly(false);
+        response.addCookie(open); // misuse: insecure-cookie
         Cookie hidden = new Cookie("session", "b");
         hidden.setSecure(true);
         hidden.setHttpOnly(true);

@@ -6,5 +6,6 @@ class Okhttp3Fixture {
         new Request.Builder().url((String) Probe.taint()).build(); // sink: ssrf
         Probe.sink(client.newCall(request).execute().body().string()); // source: network-response
         Probe.sink(HttpUrl.parse((String) Probe.taint())); // flow
+        Probe.sink(HttpUrl.parse((String) Probe.taint()).host()); // flow
     }
 }

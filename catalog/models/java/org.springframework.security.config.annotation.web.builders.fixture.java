@@ -7,6 +7,7 @@ class OrgSpringframeworkSecurityConfigAnnotationWebBuildersFixture {
         http.csrf().disable(); // misuse: csrf-disabled
         http.csrf(csrf -> csrf.disable()); // misuse: csrf-disabled
         http.csrf(AbstractHttpConfigurer::disable); // misuse: csrf-disabled
+        http.securityMatcher("/a").csrf(AbstractHttpConfigurer::disable).formLogin(null); // misuse: csrf-disabled
         http.csrf(csrf -> csrf.ignoringRequestMatchers("/hooks")); // safe: on for the rest
     }
 }

@@ -1,0 +1,15 @@
+import probe.Probe;
+import com.nimbusds.jwt.SignedJWT;
+
+class ComNimbusdsJwtFixture {
+    void run() throws Exception {
+        Probe.sink(SignedJWT.parse((String) Probe.taint()).getJWTClaimsSet()); // sink: jwt-unverified; flow
+    }
+
+    void verified(Object verifier) throws Exception {
+        SignedJWT jwt = SignedJWT.parse((String) Probe.taint());
+        if (jwt.verify(verifier)) {
+            jwt.getJWTClaimsSet(); // safe: the signature was checked
+        }
+    }
+}
