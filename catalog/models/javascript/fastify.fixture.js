@@ -23,3 +23,8 @@ fastify.post('/signed-in', async (request, reply) => {
   reply.setCookie('session', 'a', { httpOnly: true }); // misuse: insecure-cookie
   reply.setCookie('session', 'a', { secure: true }); // misuse: insecure-cookie
 });
+
+fastify.get('/typed', async (request, reply) => {
+  reply.header('content-type', 'text/html');
+  reply.send(taint()); // sink: xss
+});

@@ -145,6 +145,7 @@ export const sinkVocabularySchema = Type.Object({
     'safe-prefix': Type.Optional(Type.String({ description: 'A text that begins so leaves the attacker nothing' })),
     'dangerous-characters': Type.Optional(Type.String({ description: 'A text with none of these characters is harmless' })),
     'safe-shapes': Type.Optional(Type.Array(valueShape, { description: 'Values of these shapes are harmless' })),
+    'escaped-by': Type.Optional(Type.String({ description: 'Behind this sign, a dangerous character is harmless' })),
     'safe-keys': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'What stands under one of these keys of a structure is harmless' })),
     'quoted-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'Between these quotes, a value with this mark is harmless' })),
     'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Of a mark: a text in which one of these does not occur has it' })),

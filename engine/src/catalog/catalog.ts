@@ -356,6 +356,8 @@ export interface SinkKind {
   readonly refusedValues?: readonly string[];
   /** Values of these shapes are harmless here: a text is no query operator. */
   readonly safeShapes?: readonly ValueShape[];
+  /** Behind this sign, a dangerous character is harmless. */
+  readonly escapedBy?: string;
   /** What stands under one of these keys of a structure is harmless: the operand of a query operator that the program wrote. */
   readonly safeKeys?: ReadonlySet<string>;
   /** Once it has this mark, a value whose beginning was tested is harmless here: a path whose dots are resolved away. */

@@ -22,7 +22,7 @@ import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Registration, Run } from '#engine/taint/interpreter/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-import { giveValidated } from '#engine/taint/entries/validated.ts';
+import { giveValidated, takeBack } from '#engine/taint/entries/validated.ts';
 
 export interface EntryOptions {
   readonly threatModel: ThreatModel | 'auto';
@@ -244,6 +244,7 @@ class EntryRunner {
       if (!code) continue;
       giveValidated(this.#run, code.function, start.validated ?? []);
       this.#enter(code, start);
+      takeBack(this.#run, start.validated ?? []);
     }
   }
 

@@ -15,3 +15,8 @@ export function giveValidated(run: Run, fn: FunctionInfo, validated: readonly Va
     run.heap.write(run.modelObject(of).id)?.fields.set(`${GIVEN}${member}`, left);
   }
 }
+
+/** What the next handler receives, its own schemas say. */
+export function takeBack(run: Run, validated: readonly Validated[]): void {
+  for (const { of, member } of validated) run.heap.write(run.modelObject(of).id)?.fields.delete(`${GIVEN}${member}`);
+}

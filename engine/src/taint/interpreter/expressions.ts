@@ -4,7 +4,7 @@ import type {
   UnaryInstruction, UnknownInstruction, YieldInstruction,
 } from '#engine/ir/instruction.ts';
 import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
-import { joinTexts } from '#engine/taint/operations/text.ts';
+import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
 import { combine, heldConstants, holds, truthValue } from '#engine/taint/interpreter/containment.ts';
 import { occurrence, withWhole } from '#engine/taint/interpreter/guards.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
@@ -37,7 +37,7 @@ export function assign(run: Run, frame: Frame, instruction: Instruction & { read
 
 /** A weak value is reported where it first gets a telling name, and not again where it is handed on. */
 function unnamed(run: Run, frame: Frame, { name, place }: { readonly name: string; readonly place: Place }, { taints, prefix }: Value): readonly Taint[] {
-  const weak = taints.filter(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat === 'value');
+  const weak = taints.filter((taint) => isWeak(run, taint));
   const isTold = weak.length > 0 && run.reporter.named(name, { taints: weak, prefix }, place, frame.models);
   return isTold ? taints.filter((taint) => !weak.includes(taint)) : taints;
 }
@@ -230,7 +230,7 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
 
 /** A number holds no text of an attacker, but what is made of a number that can be predicted can be predicted too. */
 function computed(run: Run, frame: Frame, instruction: Instruction, [left, right]: readonly [Value, Value]): Value {
-  const kept = joinTaints(left.taints, right.taints).filter(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat === 'value');
+  const kept = joinTaints(left.taints, right.taints).filter((taint) => isWeak(run, taint));
   const result = run.values.shape('number');
   return kept.length === 0 ? result : run.values.withTaints(result, step(kept, hopAt(placeOf(frame, instruction), 'concat')));
 }

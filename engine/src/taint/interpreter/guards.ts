@@ -258,7 +258,8 @@ export function replacementCleans(run: Run, pattern: Value, replacement: Value, 
     if (kind.absenceOf?.some((text) => text.length === 1 && removed(text) && !by.includes(text))) cleans |= run.kinds.bit(kind.name);
     const dangerous = kind.dangerousCharacters;
     if (!dangerous) continue;
-    const isGone = [...dangerous].every((character) => removed(character) && !by.includes(character));
+    const isEscape = kind.escapedBy !== undefined && (by === `${kind.escapedBy}$&` || by === `${kind.escapedBy}$1`);
+    const isGone = [...dangerous].every((character) => removed(character) && (isEscape || !by.includes(character)));
     if (isGone) cleans |= run.kinds.bit(kind.name);
   }
   return cleans;

@@ -10,6 +10,7 @@ import { chosenMember, reportPollution } from '#engine/taint/interpreter/polluti
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
+import { isWeak } from '#engine/taint/operations/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
@@ -304,7 +305,7 @@ export function getIndexed(run: Run, site: CallSite, object: Value, index: Value
     }
   }
   if (joined.atoms.length === 0) joined = run.values.unknown;
-  if (index.taints.length > 0) taints = joinTaints(taints, chosenMember(run, site, object, index));
+  if (index.taints.length > 0) taints = joinTaints(joinTaints(taints, chosenMember(run, site, object, index)), index.taints.filter((taint) => isWeak(run, taint)));
   return run.values.addTaints(joined, step(taints, hopAt(site.place, 'container')));
 }
 

@@ -127,3 +127,8 @@ export function foldTexts(run: Run, inputs: readonly Value[], by: (...values: Co
   }
   return joined;
 }
+
+/** Whether it is of a value that is weak by itself, whoever gives it (a predictable number). */
+export function isWeak(run: Run, { source }: Taint): boolean {
+  return run.catalog.sourceKinds.get(source.kind)?.threat === 'value';
+}

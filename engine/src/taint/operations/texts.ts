@@ -6,11 +6,11 @@ import type { Run } from '#engine/taint/interpreter/run.ts';
 import { harmlessKinds } from '#engine/taint/operations/absence.ts';
 import { allTaints, argument, readable, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { foldTexts, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
+import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
-import { hopAt, step } from '#engine/taint/values/taint.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import { constantsOf, textOf } from '#engine/taint/values/value.ts';
+import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function passing(run: Run, evaluation: Evaluation): readonly Taint[] {
@@ -157,9 +157,16 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   },
   'math-fold': (run, evaluation) => {
     const name = evaluation.call.name ?? '';
-    return result(foldTexts(run, evaluation.call.args.positional, (...values) => foldMath(name, values)) ?? run.values.shape('number'));
+    const { positional } = evaluation.call.args;
+    return result(foldTexts(run, positional, (...values) => foldMath(name, values)) ?? run.values.withTaints(run.values.shape('number'), weakTaints(run, positional)));
   },
 };
+
+/** What is computed of numbers that can be predicted can be predicted too. */
+function weakTaints(run: Run, values: readonly Value[]): readonly Taint[] {
+  const numbers = values.filter(({ atoms }) => atoms.every((atom) => shapeOfAtom(atom) === 'number'));
+  return numbers.reduce<readonly Taint[]>((taints, value) => joinTaints(taints, value.taints), []).filter((taint) => isWeak(run, taint));
+}
 
 function foldMath(name: string, values: readonly Constant[]): number | undefined {
   const numbers = values.map(Number);

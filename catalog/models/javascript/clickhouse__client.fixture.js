@@ -1,0 +1,3 @@
+const { createClient } = require('@clickhouse/client');
+
+createClient({}).query({ query: taint() }); // sink: sql-injection

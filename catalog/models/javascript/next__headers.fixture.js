@@ -1,0 +1,8 @@
+const { cookies, headers } = require('next/headers');
+
+sink(cookies().get('a').value); // source: remote-text
+sink(headers().get('a')); // source: remote-text
+cookies().set('session', 'a', { httpOnly: true, secure: false }); // misuse: insecure-cookie
+cookies().set('session', 'a', { secure: true }); // misuse: insecure-cookie
+cookies().set({ name: 'session', value: 'a', secure: true }); // misuse: insecure-cookie
+cookies().set({ name: 'session', value: 'a', httpOnly: true, secure: false }); // misuse: insecure-cookie
