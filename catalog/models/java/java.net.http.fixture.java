@@ -3,8 +3,9 @@ import java.net.http.*;
 
 class JavaNetHttpFixture {
     void run(HttpClient client) throws Exception {
-        HttpRequest.newBuilder((java.net.URI) Probe.taint()).build(); // sink: ssrf
-        HttpRequest.newBuilder().uri((java.net.URI) Probe.taint()); // sink: ssrf
+        client.send(HttpRequest.newBuilder((java.net.URI) Probe.taint()).build(), null); // sink: ssrf
+        client.send(HttpRequest.newBuilder().uri((java.net.URI) Probe.taint()).GET().build(), null); // sink: ssrf
+        client.send(HttpRequest.newBuilder(java.net.URI.create("https://a.example/" + Probe.taint())).build(), null); // safe: a fixed host
         Probe.sink(client.send(null, null).body()); // source: network-response
     }
 }

@@ -3,7 +3,7 @@ import okhttp3.*;
 
 class Okhttp3Fixture {
     void run(OkHttpClient client, Request request) throws Exception {
-        new Request.Builder().url((String) Probe.taint()).build(); // sink: ssrf
+        client.newCall(new Request.Builder().url((String) Probe.taint()).get().build()).execute(); // sink: ssrf
         Probe.sink(client.newCall(request).execute().body().string()); // source: network-response
         Probe.sink(HttpUrl.parse((String) Probe.taint())); // flow
         Probe.sink(HttpUrl.parse((String) Probe.taint()).host()); // flow

@@ -103,6 +103,23 @@ test('a step into a method that is called elsewhere in the file is followed', ()
   expect(verify({ ...finding, hops: finding.hops.map((hop) => ({ ...hop, function: hop.function.replace('load', 'store') })) }, files).verdict).toBe('lead');
 });
 
+test('a step from one callee into another is followed where the entry point calls both', () => {
+  const files = {
+    'web.js': 'function handle(req) {\n  store.find(params.text(req));\n}\n',
+    'params.js': 'function text(req) {\n  return req.query.id;\n}\n',
+    'store.js': 'function find(state) {\n  run(state);\n}\n',
+  };
+  const finding = makeFinding(files, [
+    { file: 'params.js', at: 'req.query.id', edge: 'source', function: 'text' },
+    { file: 'store.js', at: 'state', edge: 'call-argument', function: 'find' },
+    { file: 'store.js', at: 'run(state)', edge: 'sink', function: 'find' },
+  ]);
+  const entryPoint = { threat: 'remote', file: 'web.js', function: 'handle', span: { start: 0, end: 1 } } as const;
+
+  expect(verify({ ...finding, entryPoint }, files).verdict).toBe('approved');
+  expect(verify(finding, files).verdict).toBe('lead');
+});
+
 test('a sink that does nothing is a lead', () => {
   const files = { 'a.js': 'const id = req.query.id\nid\n' };
   const finding = makeFinding(files, [

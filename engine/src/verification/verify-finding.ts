@@ -31,7 +31,7 @@ function verdictOf(outcomes: readonly Outcome[]): Verdict {
 export function verifyFinding(finding: Finding, rule: Pick<Rule, 'to'>, read: ReadFile): VerifiedFinding {
   const trace = checkTrace(finding.hops, read);
   const outcomes = trace.passed
-    ? [trace, checkEdges(finding.hops, read), checkFeasibility(finding, read), checkSanitizers(finding, rule.to, read), checkReach(finding, read)]
+    ? [trace, checkEdges(finding.hops, read, finding.entryPoint?.file), checkFeasibility(finding, read), checkSanitizers(finding, rule.to, read), checkReach(finding, read)]
     : [trace];
   const checks = outcomes.map(({ check, passed: isPassed, reason }) => ({ check, passed: isPassed, reason }));
   return { ...finding, verdict: verdictOf(outcomes), checks };
