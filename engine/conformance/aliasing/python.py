@@ -33,3 +33,15 @@ def copied_list():
     duplicate.append(source())
     sink(original[0])  # safe: the copy was changed
     sink(duplicate[1])  # finding
+
+
+def copied_apart():
+    first = {'key': 'constant'}
+    second = copied(first)
+    first['key'] = source()
+    sink(second['key'])  # safe: copied before
+    sink(first['key'])  # finding
+    third = copied(first)
+    sink(third['key'])  # finding
+    items = copied([source()])
+    sink(items[0])  # finding

@@ -27,7 +27,7 @@ export const OPERATIONS = [
   'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all', 'settings-load', 'settings-open',
   'map-get', 'map-set', 'map-delete', 'table-new', 'table-get', 'table-set', 'map-has', 'map-clear', 'map-copy', 'map-size',
   'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
-  'object-define-property', 'object-set-prototype', 'object-has',
+  'object-define-property', 'object-set-prototype', 'object-has', 'object-copy',
   // functions
   'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // classes and members found by name

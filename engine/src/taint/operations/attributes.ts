@@ -4,7 +4,7 @@ import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { bindRead } from '#engine/taint/interpreter/lineage.ts';
 import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, result } from '#engine/taint/operations/mechanism.ts';
+import { argument, exactly, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { foldTexts, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
@@ -82,6 +82,20 @@ function sameText(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.withTaints(folded ?? run.values.withPrefix(run.values.shape('text'), receiver.prefix), taints));
 }
 
+/** An object of its own with the same content; anything else is itself. */
+function copied(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, site } = evaluation.call;
+  const from = exactly(run, receiver);
+  if (!from || from.shape === 'function' || from.shape === 'environment') return result(receiver);
+  const made = run.allocate(site, from.shape);
+  made.fields = from.fields.copy();
+  made.items = from.items && [...from.items];
+  made.rest = from.rest;
+  made.taints = from.taints;
+  if (from.prototype) made.prototype = from.prototype;
+  return result(run.values.addTaints(run.values.object(made.id), receiver.taints));
+}
+
 export const attributeOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'attribute-get': attributeGet,
   'function-partial': functionPartial,
@@ -89,4 +103,5 @@ export const attributeOperations: Readonly<Partial<Record<Operation, Mechanism>>
   'text-shown': shownText,
   'text-filled': filledText,
   'text-same': sameText,
+  'object-copy': copied,
 };
