@@ -86,7 +86,7 @@ function replacementOf(run: Run, evaluation: Evaluation): Value {
   const part = run.values.withTaints(run.values.shape('text'), receiver.taints);
   const made = run.call(site, given, undefined, { ...argumentsOf([part]), rest: part });
   // Of nothing that was replaced: entries of a fixed table, numbers. What begins with a sign of its own is an escape of the part.
-  const isEscape = /^[^\p{L}\p{N}\s]/u.test(made.prefix);
+  const isEscape = /^[^\p{L}\p{N}\s_]/u.test(made.prefix);
   return (made.taints.length > 0 && !isEscape) || constantsOf(made) ? made : run.values.constant('');
 }
 
