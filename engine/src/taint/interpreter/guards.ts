@@ -94,8 +94,6 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       const keyed = key && subjectAt(call.args.origins[1], key);
       return keyed && leave(run, call, listed(run, first, keyed, 'map-has') ?? ownKey(run, call, keyed, first));
     }
-    case 'text-index-of':
-      return self && leave(run, call, { kind: 'position', of: occurrence(run, self, first) ?? { kind: 'anything' }, first: beginning(self, first) });
     case 'text-starts-with':
       return self && leave(run, call, containment(run, call, self, first));
     case 'text-of':
@@ -151,6 +149,8 @@ function leaveMatch(run: Run, call: ModelCall, does: Operation, { self, asked, f
       return self && leaveWholeMatch(run, call, self, first);
     case 'text-beginning':
       return leaveBeginning(run, call, first);
+    case 'text-index-of':
+      return self && leave(run, call, { kind: 'position', of: occurrence(run, self, first) ?? { kind: 'anything' }, first: beginning(self, first) });
     case 'regex-match':
       return self && leavePattern(run, call, self, first);
     default:

@@ -80,8 +80,9 @@ function listOf({ run, site, depth }: Admitting, element: Value, value: Value): 
   return run.values.object(run.heap.allocate('list', { rest: admit({ run, site, depth: depth + 1 }, element, item) }).id);
 }
 
-/** Formats of texts that hold no separators. */
-const PLAIN_FORMATS = new Set(['uuid', 'date', 'time', 'date-time', 'duration', 'ipv4', 'ipv6']);
+/** Formats of texts that hold no separators, and words of a schema that lists what it admits. */
+const PLAIN_FORMATS = /^(?:uuid|date|time|date-time|duration|ipv[46])$/;
+const LISTING = /^(?:enum|const)$/;
 
 /** What is left of a value that a JSON Schema admitted. */
 export function admittedByJson(run: Run, site: CallSite, schema: Value, value: Value): Value {
@@ -97,7 +98,8 @@ function admitByJson(at: Admitting, schema: Value, value: Value): Value {
   const types = type ? constantsOf(type) : undefined;
   const isPlain = types?.every((name) => name === 'integer' || name === 'number' || name === 'boolean') ?? false;
   const format = said('format');
-  if (isPlain || said('enum') || said('const') || PLAIN_FORMATS.has(format ? textOf(format) ?? '' : '')) return run.values.shape(isPlain ? 'number' : 'text');
+  const isListed = [...only.fields].some(([key]) => LISTING.test(key));
+  if (isPlain || isListed || PLAIN_FORMATS.test(format ? textOf(format) ?? '' : '')) return run.values.shape(isPlain ? 'number' : 'text');
   const pattern = said('pattern');
   if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.patternCleans(pattern)));
   // A plain map of properties, as older routes write it, or a schema of an object.

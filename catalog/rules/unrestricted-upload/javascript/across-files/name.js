@@ -1,0 +1,1 @@
+exports.nameOf = (file) => `${Date.now()}-${file.originalname}`; // source: name
