@@ -22,7 +22,7 @@ export const OPERATIONS = [
   // lists
   'list-new', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
-  'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-copy', 'list-each', 'list-map', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
+  'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-copy', 'list-each', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
   // maps and objects
   'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all', 'settings-load', 'settings-open',
   'map-get', 'map-set', 'map-delete', 'table-new', 'table-get', 'table-set', 'map-has', 'map-clear', 'map-copy', 'map-size',

@@ -1,5 +1,5 @@
 import type { Operation } from '#engine/catalog/operation.ts';
-import { asOwnKey } from '#engine/taint/interpreter/pollution.ts';
+import { asOwnKey, reportPollution } from '#engine/taint/interpreter/pollution.ts';
 import { addElement } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
@@ -9,6 +9,7 @@ import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -100,8 +101,17 @@ function copyInto(run: Run, evaluation: Evaluation, target: HeapObject, sources:
   }
 }
 
+/** Taints of the names under which an object holds something: of one that came as a whole, or was filled under names that came. */
+function keysTaints(run: Run, value: Value): readonly Taint[] {
+  return readable(run, value).reduce((taints, { taints: own, rest }) => joinTaints(joinTaints(taints, own), rest?.taints ?? []), value.taints);
+}
+
 function objectAssign(run: Run, evaluation: Evaluation): Outcome {
   const [target = run.values.undefined, ...sources] = evaluation.call.args.positional;
+  for (const source of sources) {
+    const copied = run.values.withTaints(source, keysTaints(run, source));
+    reportPollution(run, evaluation.call.site, target, { index: copied, value: copied });
+  }
   for (const object of writable(run, target)) copyInto(run, evaluation, object, sources);
   return result(target);
 }

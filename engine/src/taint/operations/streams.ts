@@ -56,6 +56,26 @@ function ran(value: Value): Outcome {
   return { value, ranCallbacks: true };
 }
 
+/** A list of unknown length is run through so often: what the function gives for one element it is handed with the next. */
+const RUNS_OF_UNKNOWN = 3;
+
+/** What the function makes of the elements one after the other; behind the element it is handed its index and the list. */
+function reducedTo(inOrder: (items: readonly Value[]) => readonly Value[]): Mechanism {
+  return (run, evaluation) => {
+    const { receiver, args } = evaluation.call;
+    const [callback = run.values.undefined, start] = args.positional;
+    const { items, any } = elementsIn(run, receiver);
+    const next = (sum: Value, item: Value): Value => call(run, evaluation, callback, sum, item, run.values.shape('number'), receiver);
+    if (items) {
+      const [head = run.values.undefined, ...others] = [...(start ? [start] : []), ...inOrder(items)];
+      return ran(others.reduce(next, head));
+    }
+    let sum = start ?? any;
+    for (let i = 0; i < RUNS_OF_UNKNOWN; i++) sum = run.values.join(sum, next(sum, any));
+    return ran(sum);
+  };
+}
+
 /** What the function gives for the elements. */
 function mapped(run: Run, evaluation: Evaluation): Elements {
   const { items, any } = elementsIn(run, evaluation.call.receiver);
@@ -153,6 +173,8 @@ export const streamOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
   'stream-flat-map': (run, evaluation) => ran(listOf(run, evaluation, flattened(run, evaluation))),
   'stream-filter': (run, evaluation) => ran(listOf(run, evaluation, filtered(run, evaluation))),
   'stream-reduce': reduce,
+  'list-reduce': reducedTo((items) => items),
+  'list-reduce-right': reducedTo((items) => [...items].reverse()),
   'stream-each': each,
   'stream-asked': asked,
   'stream-first': (run, evaluation) => result(first(run, evaluation)),
