@@ -1,5 +1,6 @@
 from django.contrib.auth.decorators import login_required
-from django.views.decorators.csrf import csrf_exempt
+from django.utils.decorators import method_decorator
+from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
 
@@ -11,3 +12,18 @@ def a(request):
 sink(csrf_exempt(taint()))  # flow; misuse: csrf-disabled
 sink(login_required(taint()))  # flow
 sink(require_http_methods(['GET'])(taint()))  # flow
+
+
+@method_decorator(csrf_exempt, name='dispatch')  # misuse: csrf-disabled
+class Open:
+    pass
+
+
+@method_decorator([csrf_exempt, login_required], name='dispatch')  # misuse: csrf-disabled
+class Listed:
+    pass
+
+
+@method_decorator(csrf_protect, name='dispatch')  # safe: asks for the proof
+class Closed:
+    pass

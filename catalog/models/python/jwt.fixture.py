@@ -1,6 +1,8 @@
 import os
 
 import jwt
+from authlib.jose import jwt as authlib
+from jose import jws
 from jose import jwt as jose
 
 jwt.decode(token, options={'verify_signature': False})  # misuse: jwt-unverified
@@ -13,3 +15,11 @@ jose.get_unverified_claims(token)  # misuse: jwt-unverified
 jose.encode({}, 'constant')  # misuse: hardcoded-credential
 sink(jwt.decode(taint(), key, algorithms=['HS256']))  # cleans: jwt-unverified
 sink(jwt.encode(taint(), key))  # flow
+jwt.decode_complete(token, options={'verify_signature': False})  # misuse: jwt-unverified
+jwt.PyJWT().decode(token, options={'verify_signature': False})  # misuse: jwt-unverified
+sink(jwt.decode_complete(taint(), key, algorithms=['HS256']))  # cleans: jwt-unverified
+jose.decode(token, key, options={'verify_signature': False})  # misuse: jwt-unverified
+jws.verify(token, key, ['HS256'], verify=False)  # misuse: jwt-unverified
+jws.get_unverified_claims(token)  # misuse: jwt-unverified
+authlib.encode({}, {}, 'constant')  # misuse: hardcoded-credential
+authlib.decode(token, 'constant')  # misuse: hardcoded-credential

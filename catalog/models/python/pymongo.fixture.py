@@ -1,3 +1,5 @@
+import ssl
+
 from pymongo import MongoClient
 
 users = MongoClient().shop.users
@@ -8,3 +10,10 @@ users.update_one({}, {'$set': taint()})  # sink: mass-assignment
 sink(users.find_one({})['name'])  # source: database
 for user in users.find({}):  # source: database
     sink(user['name'])
+MongoClient('a', tlsAllowInvalidCertificates=True)  # misuse: insecure-tls
+MongoClient('a', tlsAllowInvalidHostnames=True)  # misuse: insecure-tls
+MongoClient('a', tlsInsecure=True)  # misuse: insecure-tls
+MongoClient('a', ssl=True, ssl_cert_reqs=ssl.CERT_NONE)  # misuse: insecure-tls
+MongoClient('mongodb://a/?tls=true&tlsInsecure=true')  # misuse: insecure-tls
+MongoClient('a', username='b', password='c')  # misuse: hardcoded-credential
+MongoClient('a', tls=True, tlsCAFile='ca.pem')  # safe: checks the certificate
