@@ -10,3 +10,6 @@ async function run() {
   sink((await client.post('/a')).data); // source: network-response
 }
 run();
+axios.post('http://a', taint(), { headers: { 'Content-Type': 'application/xml' } }); // sink: xml-injection
+axios.put('http://a', taint(), { headers: { 'content-type': 'text/xml' } }); // sink: xml-injection
+axios.post('http://a', taint(), { headers: { 'Content-Type': 'application/json' } });

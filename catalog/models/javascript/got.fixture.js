@@ -6,3 +6,5 @@ async function run() {
   sink((await got('https://example.org/')).body); // source: network-response
 }
 run();
+got.post('http://a', { body: taint(), headers: { 'content-type': 'text/xml' } }); // sink: xml-injection
+got.post('http://a', { body: taint(), headers: { 'Content-Type': 'text/xml' } }); // sink: xml-injection

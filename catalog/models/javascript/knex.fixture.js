@@ -8,3 +8,4 @@ async function run() {
   sink((await knex('users').select('name'))[0].name); // source: database
 }
 run();
+require('knex')({ client: 'pg', connection: { ssl: { rejectUnauthorized: false } } }); // misuse: insecure-tls

@@ -8,3 +8,6 @@ MongoClient.connect('mongodb://db', async (error, db) => {
   users.insertOne(taint()); // sink: mass-assignment
   sink(new ObjectId(taint())); // cleans: nosql-operator
 });
+new MongoClient('mongodb://db', { tlsAllowInvalidCertificates: true }); // misuse: insecure-tls
+new MongoClient('mongodb://db', { tlsInsecure: true }); // misuse: insecure-tls
+new MongoClient('mongodb://db', { tlsAllowInvalidHostnames: true }); // misuse: insecure-tls

@@ -11,3 +11,5 @@ async function run() {
   sink(mongoose.Types.ObjectId(taint())); // cleans: nosql-operator
 }
 run();
+mongoose.connect('mongodb://db', { tlsAllowInvalidCertificates: true }); // misuse: insecure-tls
+mongoose.connect('mongodb://db', { tlsInsecure: true }); // misuse: insecure-tls

@@ -6,3 +6,5 @@ async function run() {
   sink(await answer.text()); // source: network-response
 }
 run();
+fetch('http://a', { body: taint(), headers: { 'content-type': 'text/xml' } }); // sink: xml-injection
+fetch('http://a', { body: taint(), headers: { 'Content-Type': 'text/xml' } }); // sink: xml-injection

@@ -5,6 +5,9 @@ const db = pgp('postgres://db');
 async function run() {
   db.any(taint()); // sink: sql-injection
   sink(await db.one('SELECT 1')); // source: database
+  db.any("SELECT a FROM b ORDER BY $1:raw", [taint()]); // sink: sql-injection
+  db.any("SELECT a FROM b ORDER BY ${column^}", { column: taint() }); // sink: sql-injection
+  db.any("SELECT $1:name FROM b", [taint()]);
   sink(pgp.as.format('$1', [taint()])); // cleans: sql-injection
 }
 run();

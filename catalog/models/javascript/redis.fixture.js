@@ -5,3 +5,5 @@ const client = createClient({ password: 'constant' }); // misuse: hardcoded-cred
 client.eval(taint(), { keys: [] }); // sink: code-injection
 new Redis().script('LOAD', taint()); // sink: code-injection
 client.sendCommand([taint()]); // sink: code-injection
+createClient({ tls: { rejectUnauthorized: false } }); // misuse: insecure-tls
+createClient({ socket: { tls: true, rejectUnauthorized: false } }); // misuse: insecure-tls

@@ -6,3 +6,4 @@ server.on('connection', (socket) => {
   socket.on('message', (message) => sink(message)); // source: websocket-message
   socket.addEventListener('message', (event) => sink(event)); // source: websocket-message
 });
+new WebSocket('wss://example.org', { rejectUnauthorized: false }); // misuse: insecure-tls

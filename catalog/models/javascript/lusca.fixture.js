@@ -1,0 +1,4 @@
+const lusca = require('lusca');
+
+lusca({ csrf: false, nosniff: true }); // misuse: csrf-disabled
+lusca({ csrf: true });
