@@ -10,5 +10,10 @@ class JavaxWsRsCoreFixture {
         Response.ok().header("X-A", Probe.taint()).build(); // sink: header-injection
         Probe.sink(Response.ok(Probe.taint())); // flow
         Probe.sink(Response.status(200).entity(Probe.taint()).build()); // flow
+        new NewCookie.Builder("a").value("b").secure(true).httpOnly(false).build(); // misuse: insecure-cookie
+        new NewCookie.Builder("a").secure(false).build(); // misuse: insecure-cookie
+        new NewCookie("a", "b", "/", null, null, 60, false, true); // misuse: insecure-cookie
+        new NewCookie("a", "b", "/", null, null, 60, true, false); // misuse: insecure-cookie
+        new NewCookie("a", "b", "/", null, null, 60, true, true); // safe: both flags
     }
 }

@@ -7,5 +7,12 @@ class Okhttp3Fixture {
         Probe.sink(client.newCall(request).execute().body().string()); // source: network-response
         Probe.sink(HttpUrl.parse((String) Probe.taint())); // flow
         Probe.sink(HttpUrl.parse((String) Probe.taint()).host()); // flow
+        new OkHttpClient.Builder().followRedirects(true).hostnameVerifier((host, session) -> true).build(); // misuse: insecure-tls
+        new OkHttpClient.Builder().hostnameVerifier(org.apache.http.conn.ssl.NoopHostnameVerifier.INSTANCE).build(); // misuse: insecure-tls
+        new OkHttpClient.Builder().sslSocketFactory(null, new javax.net.ssl.X509TrustManager() { // misuse: insecure-tls
+            public void checkClientTrusted(java.security.cert.X509Certificate[] chain, String type) { }
+            public void checkServerTrusted(java.security.cert.X509Certificate[] chain, String type) { }
+            public java.security.cert.X509Certificate[] getAcceptedIssuers() { return null; }
+        }).build();
     }
 }

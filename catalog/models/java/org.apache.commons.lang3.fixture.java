@@ -8,5 +8,7 @@ class OrgApacheCommonsLang3Fixture {
         SerializationUtils.deserialize((byte[]) Probe.taint()); // sink: insecure-deserialization
         Probe.sink(StringEscapeUtils.escapeHtml4((String) Probe.taint())); // cleans: xss
         Probe.sink(StringEscapeUtils.escapeJava((String) Probe.taint())); // cleans: log-injection
+        ClassUtils.getClass((String) Probe.taint()); // sink: unsafe-reflection
+        org.apache.commons.lang3.reflect.MethodUtils.invokeMethod(this, (String) Probe.taint()); // sink: unsafe-reflection
     }
 }

@@ -12,5 +12,10 @@ class OrgApacheHttpConnSslFixture {
         SSLContexts.custom().loadTrustMaterial(null, (chain, type) -> true).build(); // misuse: insecure-tls
         SSLContexts.custom().loadTrustMaterial(null, null).build(); // safe: the usual material
         HttpClients.custom().setSSLHostnameVerifier(NoopHostnameVerifier.INSTANCE); // misuse: insecure-tls
+        SSLConnectionSocketFactoryBuilder.create().setSslContext(null).setHostnameVerifier(NoopHostnameVerifier.INSTANCE).build(); // misuse: insecure-tls
+        ClientTlsStrategyBuilder.create().setHostnameVerifier((host, session) -> true).build(); // misuse: insecure-tls
+        new SSLConnectionSocketFactory(null, NoopHostnameVerifier.INSTANCE); // misuse: insecure-tls
+        new SSLConnectionSocketFactory(null, (host, session) -> true); // misuse: insecure-tls
+        SSLConnectionSocketFactoryBuilder.create().setHostnameVerifier(new DefaultHostnameVerifier()).build(); // safe: compares the name
     }
 }

@@ -1,13 +1,17 @@
 import probe.Probe;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.web.server.ServerHttpSecurity;
 
 class OrgSpringframeworkSecurityConfigAnnotationWebBuildersFixture {
-    void run(HttpSecurity http) throws Exception {
+    void run(HttpSecurity http, ServerHttpSecurity reactive) throws Exception {
         http.csrf().disable(); // misuse: csrf-disabled
         http.csrf(csrf -> csrf.disable()); // misuse: csrf-disabled
         http.csrf(AbstractHttpConfigurer::disable); // misuse: csrf-disabled
         http.securityMatcher("/a").csrf(AbstractHttpConfigurer::disable).formLogin(null); // misuse: csrf-disabled
         http.csrf(csrf -> csrf.ignoringRequestMatchers("/hooks")); // safe: on for the rest
+        reactive.securityMatcher(null).formLogin(null).csrf(ServerHttpSecurity.CsrfSpec::disable).build(); // misuse: csrf-disabled
+        reactive.httpBasic(null).csrf(csrf -> csrf.disable()); // misuse: csrf-disabled
+        reactive.csrf(csrf -> csrf.requireCsrfProtectionMatcher(null)); // safe: on
     }
 }

@@ -1,0 +1,11 @@
+import probe.Probe;
+import com.jcraft.jsch.*;
+
+class ComJcraftJschFixture {
+    void run() {
+        new JSch().getSession("app", "host", 22).setPassword("Gr4nite!Harbor"); // misuse: hardcoded-credential
+        new JSch().getSession("app", "host", 22).setPassword(System.getenv("PASSWORD")); // safe: from outside
+        new JSch().getSession("app", "host", 22).setConfig("StrictHostKeyChecking", "no"); // misuse: insecure-tls
+        ((ChannelExec) new JSch().getSession("app", "host", 22).openChannel("exec")).setCommand("ls " + Probe.taint()); // sink: command-injection
+    }
+}

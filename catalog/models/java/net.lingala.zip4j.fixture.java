@@ -1,0 +1,13 @@
+import probe.Probe;
+import net.lingala.zip4j.ZipFile;
+import net.lingala.zip4j.io.inputstream.ZipInputStream;
+import net.lingala.zip4j.model.FileHeader;
+
+class NetLingalaZip4jFixture {
+    void run(java.io.InputStream in) throws Exception {
+        for (FileHeader header : new ZipFile("a.zip").getFileHeaders()) {
+            Probe.sink(header.getFileName()); // source: archive-entry
+        }
+        Probe.sink(new ZipInputStream(in).getNextEntry().getFileName()); // source: archive-entry
+    }
+}
