@@ -38,3 +38,6 @@ getattr(object, taint())  # sink: unsafe-reflection
 execfile(taint())  # sink: file-inclusion
 sink(str(taint()).hex())  # safe: digits and the letters a to f
 setattr(taint, taint(), 1)  # sink: field-name
+sink(str(taint()).translate(str.maketrans({'<': '&lt;', '&': '&amp;'})))  # cleans: xss; flow
+sink(str(taint()).translate(str.maketrans({'a': 'b'})))  # flow
+sink(str.maketrans(taint()))  # flow

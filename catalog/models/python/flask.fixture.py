@@ -73,3 +73,5 @@ def set_up(app):
 
 render_template_string('<b>{{ a|safe }}</b>', a=taint())  # sink: xss
 render_template_string('<b>{{ a }}</b>', a=taint())  # safe: escaped
+app.config['REMEMBER_COOKIE_SECURE'] = False  # misuse: insecure-cookie
+app.config['JWT_COOKIE_CSRF_PROTECT'] = False  # misuse: csrf-disabled

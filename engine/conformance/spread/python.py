@@ -12,6 +12,12 @@ def dictionaries():
     sink(table['b'])  # safe: overwritten
 
 
+def whole_source():
+    base = {'a': 'constant', 'b': 'constant'}
+    sink({**base, **source()}['a'])  # finding
+    sink({**source(), **base}['a'])  # safe: overwritten
+
+
 def tuples():
     values = (*('a', source()),)
     sink(values[0])  # safe: the first element

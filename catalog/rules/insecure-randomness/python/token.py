@@ -12,3 +12,7 @@ def start(user):
 class Account:
     def reset(self):
         self.reset_code = str(random.randint(0, 999999))  # source: number; finding: insecure-randomness from number
+
+
+def session_token():
+    return ''.join(random.choices(string.ascii_letters, k=24))  # source: choices; finding: insecure-randomness from choices

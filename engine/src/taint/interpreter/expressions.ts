@@ -20,6 +20,7 @@ import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -153,7 +154,7 @@ export function runSpread(run: Run, frame: Frame, instruction: SpreadInstruction
     for (const from of source.atoms) {
       const given = from.kind === 'object' ? run.heap.read(from.object) : undefined;
       if (!given) {
-        if (from.kind === 'unknown' || from.kind === 'model') object.rest = run.values.join(object.rest ?? run.values.never, run.values.addTaints(run.values.unknown, taints));
+        if (from.kind === 'unknown' || from.kind === 'model') spreadUnknown(run, object, taints);
         continue;
       }
       for (const [key, value] of given.fields) if (!except.has(key)) object.fields.set(key, value);
@@ -162,6 +163,13 @@ export function runSpread(run: Run, frame: Frame, instruction: SpreadInstruction
     }
     taintWhole(run.values, object, taints);
   }
+}
+
+/** What came from outside as a whole may hold any name: it also stands in place of what the object held before. */
+function spreadUnknown(run: Run, object: HeapObject, taints: readonly Taint[]): void {
+  const value = run.values.addTaints(run.values.unknown, taints);
+  object.rest = run.values.join(object.rest ?? run.values.never, value);
+  if (taints.length > 0) for (const [key, old] of object.fields) object.fields.set(key, run.values.join(old, value));
 }
 
 export function runRest(run: Run, frame: Frame, instruction: RestInstruction): void {

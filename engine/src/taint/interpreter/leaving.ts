@@ -4,7 +4,9 @@ import { noteReturn } from '#engine/taint/interpreter/answer.ts';
 import { capture, resume, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { CatchTarget, Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
+import { isWeak } from '#engine/taint/operations/text.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boolean {
@@ -118,9 +120,16 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
     if (begins && !begins.test(prefix)) continue;
     run.reporter.sink({ kind, taints, prefix, place, fact: `${origin.file} ${origin.row}` });
   }
-  frame.returned = run.values.join(frame.returned, returned);
+  frame.returned = run.values.join(frame.returned, unnamed(run, frame, returned, place));
   frame.exits.push(run.heap.capture(frame.mark));
   return false;
+}
+
+/** A weak value is reported where it first gets a telling name, here the function's, and not again where it is handed on. */
+function unnamed(run: Run, frame: Frame, value: Value, place: Place): Value {
+  const taints = value.taints.filter((taint) => isWeak(run, taint));
+  const isTold = taints.length > 0 && run.reporter.named(frame.fn.ir.name, { taints, prefix: value.prefix }, place, frame.models);
+  return isTold ? run.values.withTaints(value, value.taints.filter((taint) => !taints.includes(taint))) : value;
 }
 
 /** Of several values that are returned at once (a text, then a status), the first is what is sent. */

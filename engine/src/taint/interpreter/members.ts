@@ -261,7 +261,8 @@ function getEntry(run: Run, site: CallSite, object: Value, key: Constant): Value
   const others = run.values.without(object, (atom) => {
     const target = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const found = target?.shape === 'map' ? mapEntry(run, target, String(key)) : target && Number(key) < 0 ? itemFromEnd(run, target, Number(key)) : undefined;
-    if (found && target) joined = run.values.join(joined, run.values.addTaints(found, target.taints));
+    // An entry carries what tainted the whole when it was there already.
+    if (found && target) joined = run.values.join(joined, target.fields.has(String(key)) ? found : run.values.addTaints(found, target.taints));
     return found !== undefined;
   });
   const found = others.atoms.length > 0 ? getMember(run, site, others, String(key)) : run.values.never;

@@ -1,0 +1,23 @@
+import docker.tls
+import gitlab
+import httplib2
+import hvac
+import kafka
+import mysql.connector
+import pycurl
+from kubernetes.client import Configuration
+from OpenSSL import SSL
+
+httplib2.Http(disable_ssl_certificate_validation=True)  # misuse: insecure-tls
+httplib2.Http(ca_certs='ca.pem')  # safe: checks the certificate
+docker.tls.TLSConfig(verify=False)  # misuse: insecure-tls
+hvac.Client(verify=False)  # misuse: insecure-tls
+gitlab.Gitlab('https://a', ssl_verify=False)  # misuse: insecure-tls
+configuration = Configuration()
+configuration.verify_ssl = False  # misuse: insecure-tls
+kafka.KafkaProducer(ssl_check_hostname=False)  # misuse: insecure-tls
+mysql.connector.connect(ssl_disabled=True)  # misuse: insecure-tls
+curl = pycurl.Curl()
+curl.setopt(pycurl.SSL_VERIFYPEER, 0)  # misuse: insecure-tls
+curl.setopt(pycurl.SSL_VERIFYPEER, 1)  # safe: checks the certificate
+SSL.Context(SSL.TLS_METHOD).set_verify(SSL.VERIFY_NONE)  # misuse: insecure-tls
