@@ -773,9 +773,9 @@ AS $function$
               and ($3->>''scan_type'' is null or f.scan_type = $3->>''scan_type'')
               and ($3->>''scan_id'' is null or exists (
                 select from public.finding_sightings g where g.finding_id = f.id and g.scan_id = ($3->>''scan_id'')::uuid)))' end;
-          near constant integer := 10000;
+          sample constant integer := 2000;
           far constant integer := 60000;
-          reach integer := near;
+          reach integer := sample;
           newest uuid[];
         begin
           loop
@@ -788,14 +788,12 @@ AS $function$
               return query select unnest(newest);
               return;
             end if;
-            exit when reach = far or cardinality(newest) * (far / near) < most;
-            reach := far;
+            exit when reach > sample or cardinality(newest) * (far / sample) < most;
+            reach := least(far, sample * most * 5 / (cardinality(newest) * 4));
           end loop;
           return query execute format('
-            with matching as materialized (
-              select s.found_at, s.finding_id from public.finding_search s where s.organization_id = $1 and s.words @@ $2)
-            select s.finding_id from (select * from matching order by found_at desc, finding_id desc) s
-            where true %1$s limit $4', narrowing)
+            select s.finding_id from public.finding_search s where s.organization_id = $1 and s.words @@ $2 %1$s
+            order by s.found_at + interval ''0'' desc, s.finding_id desc limit $4', narrowing)
             using organization, wanted, narrowed, most;
         end $function$
 ;
