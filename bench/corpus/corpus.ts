@@ -36,11 +36,19 @@ export function readCorpus(file: string): Corpus {
   if (!isRecord(packages)) throw new Error(`${file}: packages maps names to versions`);
   return {
     languages,
-    packages: Object.entries(packages).map(([name, version]) => {
-      if (!NAME.test(name) || typeof version !== 'string' || !VERSION.test(version)) throw new Error(`${file}: ${name} needs an exact version`);
-      return { registry, name, version };
-    }),
+    packages: Object.entries(packages).map(([name, version]) => pinnedPackage({ registry, name, version }, file)),
   };
+}
+
+/**
+ * A package as a file names it.
+ * @throws {Error} when the registry is unknown, the name is none or the version is not exact.
+ */
+export function pinnedPackage({ registry: named, name, version }: Readonly<Record<'registry' | 'name' | 'version', unknown>>, where: string): PinnedPackage {
+  const registry = REGISTRIES.find((known) => known === named);
+  if (registry === undefined) throw new Error(`${where}: registry is one of ${REGISTRIES.join(', ')}`);
+  if (typeof name !== 'string' || !NAME.test(name) || typeof version !== 'string' || !VERSION.test(version)) throw new Error(`${where}: ${String(name)} needs an exact version`);
+  return { registry, name, version };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
