@@ -23,3 +23,5 @@ https.get('https://example.org/', (answer) => {
 https.get({ host: 'a', rejectUnauthorized: false }); // misuse: insecure-tls
 new https.Agent({ secureProtocol: 'SSLv3_method' }); // misuse: insecure-tls
 https.createServer({ minVersion: 'TLSv1.1' }); // misuse: insecure-tls
+new https.Agent({ checkServerIdentity: () => undefined }); // misuse: insecure-tls
+new https.Agent({ checkServerIdentity: check });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Post, Query, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Query, Redirect, UploadedFile } from '@nestjs/common';
 
 @Controller('cats')
 export class CatsController {
@@ -21,5 +21,19 @@ export class DogsController {
   @Get(':id')
   show(@Query('a') a: string): string {
     return `<b>${taint(a)}</b>`; // sink: xss
+  }
+}
+
+@Controller('birds')
+export class BirdsController {
+  @Get('away')
+  @Redirect('/', 302)
+  away(@Query('a') a: string): { url: string } {
+    return { url: taint(a) }; // sink: open-redirect
+  }
+
+  @Get('link')
+  link(@Query('a') a: string): { url: string } {
+    return { url: taint(a) };
   }
 }

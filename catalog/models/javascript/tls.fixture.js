@@ -5,3 +5,4 @@ tls.connect({ rejectUnauthorized: false }); // misuse: insecure-tls
 tls.createServer({ minVersion: 'TLSv1' }); // misuse: insecure-tls
 tls.createSecureContext({ secureProtocol: 'TLSv1_method' }); // misuse: insecure-tls
 tls.connect({ host: 'a', checkServerIdentity: () => undefined }); // misuse: insecure-tls
+tls.connect({ host: 'a', checkServerIdentity: (name, certificate) => tls.checkServerIdentity(name, certificate) });

@@ -38,7 +38,7 @@ export const conditionSchema = Type.Object({
   shape: Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'not-shape': Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'slow-pattern': Type.Optional(Type.Literal(true, { description: 'A regular expression that a crafted text makes slow' })),
-  'never-refuses': Type.Optional(Type.Array(Type.String(), { description: 'A function, or an object with one of these methods, that throws nothing and answers nothing but true' })),
+  'never-refuses': Type.Optional(Type.Array(Type.String(), { description: 'A function, or an object with one of these methods, that throws nothing and answers nothing but true, null or undefined' })),
   model: Type.Optional(path),
 }, closed);
 
@@ -69,6 +69,7 @@ const answerRow = Type.Object({
   typed: Type.Optional(Type.Array(path, { minItems: 1 })),
   annotated: Type.Optional(Type.Array(path, { minItems: 1 })),
   begins: Type.Optional(Type.String({ description: 'A pattern of how the text begins' })),
+  member: Type.Optional(Type.String({ description: 'The member of the result that is used so; default is the result itself' })),
   media: Type.Optional(Type.Object({
     by: Type.Array(Type.String(), { minItems: 1, description: 'Annotations with the arguments that tell the form: a.Produces(0,value)' }),
     matches: Type.String(),

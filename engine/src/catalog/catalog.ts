@@ -261,6 +261,8 @@ export interface AnswerFact {
   readonly annotations: readonly string[];
   /** Only where the text begins so. */
   readonly begins?: RegExp;
+  /** Not the result but this member of it. */
+  readonly member?: string;
   readonly media?: AnnotatedMedia;
 }
 

@@ -111,7 +111,7 @@ function settersOf(scope: ModelScope, vocabulary: Vocabulary, { at, row: { sette
 
 function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
   const place = [...at, 'returns', index];
-  const { kind = '', typed = [], annotated = [], begins, media } = row.returns?.[index] ?? {};
+  const { kind = '', typed = [], annotated = [], begins, member, media } = row.returns?.[index] ?? {};
   vocabulary.useSink(scope.document, [...place, 'kind'], kind);
   const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
   return {
@@ -119,6 +119,7 @@ function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Number
     types: typed.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     annotations: annotated.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     ...(pattern === undefined ? {} : { begins: pattern }),
+    ...(member === undefined ? {} : { member }),
     ...mediaOf(scope, place, media),
   };
 }

@@ -16,7 +16,7 @@ export function allHold(run: Run, conditions: readonly Condition[], evaluation: 
 }
 
 /** Tests that ask for a certain value: of a path to any argument, one argument that has it is enough. */
-const POSITIVE_TESTS: ReadonlySet<Condition['test']['kind']> = new Set(['equals', 'matches', 'below']);
+const POSITIVE_TESTS: ReadonlySet<Condition['test']['kind']> = new Set(['equals', 'matches', 'below', 'never-refuses']);
 
 function holds(run: Run, condition: Condition, evaluation: Evaluation): boolean {
   const { value: path, test } = condition;

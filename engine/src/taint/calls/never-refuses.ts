@@ -8,7 +8,7 @@ const MAY_REFUSE = new Set(['throw', 'call', 'invoke', 'new', 'superCall', 'if',
 
 /**
  * Whether the value is a function of the program, or an object with one of these methods, whose code lets everything pass: it
- * throws nothing, asks nobody and answers nothing but `true`.
+ * throws nothing, asks nobody and answers nothing but `true`, or nothing.
  */
 export function neverRefuses(run: Run, site: CallSite, value: Value, methods: readonly string[]): boolean {
   return value.atoms.some((atom) => {
@@ -27,7 +27,7 @@ function letsPass({ body, kind }: IrFunction): boolean {
   const isTrue = new Set<number>();
   for (const instruction of instructionsOf(body)) {
     if (MAY_REFUSE.has(instruction.op)) return false;
-    if (instruction.op === 'const' && instruction.value === true) isTrue.add(instruction.dst);
+    if (instruction.op === 'const' && (instruction.value === true || instruction.value === undefined || instruction.value === null)) isTrue.add(instruction.dst);
     if (instruction.op === 'return' && instruction.src !== undefined && !isTrue.has(instruction.src)) return false;
   }
   return kind !== 'module';

@@ -115,8 +115,8 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   noteReturn(run, frame, value, at.src);
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
-  for (const { kind, begins, origin } of run.answers.get(frame.fn) ?? []) {
-    const { taints, prefix } = sent(run, value);
+  for (const { kind, begins, member, origin } of run.answers.get(frame.fn) ?? []) {
+    const { taints, prefix } = sent(run, member === undefined ? value : run.get({ frame, instruction: at, place }, value, member));
     if (begins && !begins.test(prefix)) continue;
     run.reporter.sink({ kind, taints, prefix, place, fact: `${origin.file} ${origin.row}` });
   }
