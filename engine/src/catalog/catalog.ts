@@ -251,7 +251,7 @@ export interface DeclaredEntry {
   readonly route?: DeclaredRoute;
 }
 
-/** What an entry point returns reaches a sink. */
+/** What an entry point returns, or a member of it, reaches a sink if the text begins so. */
 export interface AnswerFact {
   readonly origin: FactOrigin;
   readonly kind: string;
@@ -259,9 +259,7 @@ export interface AnswerFact {
   readonly types: readonly string[];
   /** Only where the function or its class is annotated with one of these. */
   readonly annotations: readonly string[];
-  /** Only where the text begins so. */
   readonly begins?: RegExp;
-  /** Not the result but this member of it. */
   readonly member?: string;
   readonly media?: AnnotatedMedia;
 }
