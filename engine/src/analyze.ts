@@ -2,7 +2,8 @@
  * The composition root: files and a catalog in; findings, diagnostics, routes and coverage out. Pure but for loading
  * the grammars. The same input gives the same result, whatever the order of the files.
  */
-import type { Catalog, Rule } from '#engine/catalog/catalog.ts';
+import type { Catalog } from '#engine/catalog/catalog.ts';
+import type { Rule } from '#engine/catalog/kinds.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage } from '#engine/findings/analysis.ts';
 import { ENGINE_VERSION } from '#engine/engine-version.ts';

@@ -1,7 +1,8 @@
 export { analyze, DEFAULT_BUDGET } from '#engine/analyze.ts';
 export { ENGINE_VERSION } from '#engine/engine-version.ts';
 export { loadCatalog } from '#engine/catalog/load-catalog.ts';
-export type { Catalog, Rule, Severity, ThreatModel } from '#engine/catalog/catalog.ts';
+export type { Catalog } from '#engine/catalog/catalog.ts';
+export type { Rule, Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 export type { Diagnostic, DiagnosticKind } from '#engine/diagnostics/diagnostic.ts';
 export type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage, Progress } from '#engine/findings/analysis.ts';
 export type { EntryPoint, Finding, Hop, Input, Route, Signatures, Verdict, VerifiedFinding } from '#engine/findings/finding.ts';

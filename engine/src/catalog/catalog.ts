@@ -3,12 +3,10 @@
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
+import type { Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
-
-export type ThreatModel = 'remote' | 'local' | 'library';
-export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'info';
 
 export interface Catalog {
   /** SHA-256 over the normalised files: the same knowledge gives the same digest. */
@@ -31,7 +29,9 @@ export interface LanguageModels {
   readonly shapes: ReadonlyMap<ValueShape, ModelNode>;
   /** Type nodes by qualified name, for declared types: `express.Request`, `java.sql.Statement`. */
   readonly types: ReadonlyMap<string, ModelNode>;
+  /** Entry points by declaration; `decorated` are those that a decorator's name tells by convention. */
   readonly entries: readonly DeclaredEntry[];
+  readonly decorated: readonly DeclaredEntry[];
   readonly parameterSources: readonly ParameterSource[];
   /** Annotations whose first argument names the function that gives a parameter its value. */
   readonly providers: readonly string[];
@@ -46,8 +46,6 @@ export interface SettingFact {
   readonly file: RegExp;
   readonly node: ModelNode;
 }
-
-export type ValueShape = 'text' | 'number' | 'boolean' | 'list' | 'map' | 'set' | 'object' | 'function' | 'promise' | 'regex' | 'generator';
 
 export interface ModelNode {
   readonly id: number;
@@ -334,67 +332,4 @@ export interface Condition {
     | { readonly kind: 'never-refuses'; readonly methods: readonly string[] }
     /** Comes from this model node. */
     | { readonly kind: 'model'; readonly node: ModelNode };
-}
-
-export interface SourceKind {
-  readonly name: string;
-  /** Which threat model it belongs to; `value` kinds (a weak random number) belong to all. */
-  readonly threat: ThreatModel | 'value';
-  readonly meaning: string;
-}
-
-export interface SinkKind {
-  readonly name: string;
-  readonly meaning: string;
-  /** What the attacker gains, for descriptions. */
-  readonly gain: string;
-  /** A text that begins so leaves the attacker nothing: a fixed scheme and host for a request's address. */
-  readonly safePrefix?: RegExp;
-  /** A text with none of these characters is harmless here: what an anchored pattern admits is compared with them. */
-  readonly dangerousCharacters?: string;
-  /** Tested unequal to one of these, a value is harmless here (`__proto__` as a key). */
-  readonly refusedValues?: readonly string[];
-  /** Values of these shapes are harmless here: a text is no query operator. */
-  readonly safeShapes?: readonly ValueShape[];
-  /** Behind this sign, a dangerous character is harmless. */
-  readonly escapedBy?: string;
-  /** What stands under one of these keys of a structure is harmless: the operand of a query operator that the program wrote. */
-  readonly safeKeys?: ReadonlySet<string>;
-  /** Once it has this mark, a value whose beginning was tested is harmless here: a path whose dots are resolved away. */
-  readonly containedBy?: string;
-  /** The beginnings that contain so; absent: any. */
-  readonly containedBehind?: RegExp;
-  /** With all of these marks, a value is harmless: an escaped text. */
-  readonly harmlessWith?: readonly string[];
-  /** Of a mark: a text that does not begin with one of these has it. */
-  readonly neverBegins?: readonly string[];
-  /** Quote → mark: between these quotes, a value with the mark is harmless. */
-  readonly quotedBy?: ReadonlyMap<string, string>;
-  /** Of a mark: a text in which one of these does not occur has it. */
-  readonly absenceOf?: readonly string[];
-}
-
-export interface Rule {
-  readonly id: string;
-  /** Former ids, for identity. */
-  readonly aliases: readonly string[];
-  readonly title: string;
-  readonly category: string;
-  readonly cwe: readonly number[];
-  readonly owasp: string;
-  readonly severity: Readonly<Record<ThreatModel, Severity>>;
-  /** `flow`: a source reaches a sink; `misuse`: a call with these values; `secret`: a constant in the text. */
-  readonly kind: 'flow' | 'misuse' | 'secret';
-  /** Source kinds (groups are expanded). */
-  readonly from: readonly string[];
-  /** Sink or misuse kinds. */
-  readonly to: readonly string[];
-  readonly languages: readonly string[] | 'all';
-  /** One sentence with `{source}`, `{sink}`, `{function}`, `{file}`. */
-  readonly message: string;
-  readonly impact: string;
-  readonly fix: string;
-  /** Markdown: why it is dangerous, how to fix. */
-  readonly help: string;
-  readonly tags: readonly string[];
 }

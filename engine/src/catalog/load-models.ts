@@ -1,4 +1,5 @@
-import type { LanguageModels, ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
+import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
+import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { CatalogDocument } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadEntries, type Declarations } from '#engine/catalog/load-entries.ts';
@@ -43,6 +44,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     shapes,
     types: new Map(scopes.flatMap((scope) => publicTypes(scope))),
     ...declarations,
+    decorated: declarations.entries.filter(({ by }) => by.kind === 'convention'),
     settings,
   };
 }

@@ -1,4 +1,4 @@
-import type { Rule } from '#engine/catalog/catalog.ts';
+import type { Rule } from '#engine/catalog/kinds.ts';
 import type { CatalogDocument } from '#engine/catalog/catalog-document.ts';
 import { ruleFileSchema } from '#engine/catalog/catalog-schema.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';

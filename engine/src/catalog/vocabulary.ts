@@ -1,4 +1,4 @@
-import type { SinkKind, SourceKind } from '#engine/catalog/catalog.ts';
+import type { SinkKind, SourceKind } from '#engine/catalog/kinds.ts';
 import { readPattern, type CatalogDocument, type RowPath } from '#engine/catalog/catalog-document.ts';
 import { sinkVocabularySchema, sourceVocabularySchema, type SinkVocabulary } from '#engine/catalog/catalog-schema.ts';
 

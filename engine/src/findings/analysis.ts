@@ -1,4 +1,5 @@
-import type { Catalog, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { Catalog } from '#engine/catalog/catalog.ts';
+import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { Finding, Route } from '#engine/findings/finding.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';

@@ -1,5 +1,5 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
-import type { Rule } from '#engine/catalog/catalog.ts';
+import type { Rule } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, EntryPoint, Finding, Hop, Input, Route } from '#engine/findings/finding.ts';
 import { signaturesOf } from '#engine/findings/signatures.ts';
 import { sha256 } from '#engine/source/digest.ts';

@@ -1,6 +1,6 @@
 import type { Position, Span } from '#engine/source/source-file.ts';
 import type { Edge } from '#engine/findings/edge.ts';
-import type { Severity, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 
 /** One step of a trace, checkable against the source alone. */
 export interface Hop extends Span {

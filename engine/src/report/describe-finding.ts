@@ -1,4 +1,4 @@
-import type { ThreatModel } from '#engine/catalog/catalog.ts';
+import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Finding, Hop, Input } from '#engine/findings/finding.ts';
 import { codeSpan, shorten, singleLine } from '#engine/report/text/plain-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '#engine/catalog/catalog.ts';
+import type { Severity } from '#engine/catalog/kinds.ts';
 import type { Hop } from '#engine/findings/finding.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '#engine/report/text/plain-text.ts';
 import { compareBySeverity, sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';

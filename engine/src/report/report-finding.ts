@@ -1,4 +1,4 @@
-import type { Rule, Severity, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { Rule, Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { EntryPoint, Hop, Input, Signatures } from '#engine/findings/finding.ts';
 
 /** What people decided about a finding. */

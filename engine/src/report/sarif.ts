@@ -3,7 +3,7 @@
  * the same findings give the same bytes. Section numbers below are those of the standard.
  */
 import type { Location, Log, ReportingDescriptor, Result, Run, Suppression, ThreadFlowLocation } from 'sarif';
-import type { Severity } from '#engine/catalog/catalog.ts';
+import type { Severity } from '#engine/catalog/kinds.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { Hop } from '#engine/findings/finding.ts';
 import { singleLine } from '#engine/report/text/plain-text.ts';

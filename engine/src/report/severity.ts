@@ -2,7 +2,7 @@
  * How severe a finding is. The class and the threat model give the base (`severity` in the rule); how the place is
  * reached moves it. docs/engine/severity.md shows the same table, a test compares them.
  */
-import type { Severity } from '#engine/catalog/catalog.ts';
+import type { Severity } from '#engine/catalog/kinds.ts';
 import type { Finding, Input } from '#engine/findings/finding.ts';
 
 /** How an attacker gets to the place. `intrinsic`: the flaw is the code itself (a misuse, a secret), nobody need reach it. */

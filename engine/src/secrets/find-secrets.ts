@@ -2,7 +2,8 @@
  * Secrets that stand in the text: constants under telling names in programs and settings, tokens of known forms anywhere.
  * One report for each literal. Asks nothing of the interpreter: a secret is one whether or not its code runs.
  */
-import type { Catalog, FactOrigin, Rule } from '#engine/catalog/catalog.ts';
+import type { Catalog, FactOrigin } from '#engine/catalog/catalog.ts';
+import type { Rule } from '#engine/catalog/kinds.ts';
 import type { ModuleInfo, Program } from '#engine/program/program.ts';
 import { findTokens } from '#engine/secrets/find-tokens.ts';
 import { isSecret, tellingName } from '#engine/secrets/judge-secret.ts';

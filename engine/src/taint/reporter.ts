@@ -2,7 +2,8 @@
  * Collects what the interpreter runs into: something tainted at a sink, a misuse. Which of it is a finding, the rules
  * decide; equal ones are merged, the first and shortest trace is kept.
  */
-import type { Catalog, LanguageModels, Rule, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
+import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { KindIndex, Source, Taint } from '#engine/taint/values/taint.ts';
 import { extend } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';

@@ -6,7 +6,7 @@
  * fits the place. A guard (not part of the trace) never refutes: whether its branch leads to the sink is the search's
  * question, and a light look at the text cannot answer it.
  */
-import type { Rule } from '#engine/catalog/catalog.ts';
+import type { Rule } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, Finding, Hop } from '#engine/findings/finding.ts';
 import { failed, passed, type Outcome, type ReadFile } from '#engine/verification/check.ts';
 import { literalBefore, markupContext, quoteAround } from '#engine/verification/value-context.ts';

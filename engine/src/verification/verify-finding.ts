@@ -3,7 +3,7 @@
  * looked at as text, and what stands on the way is judged for the place where the value lands. Shares no code with
  * the search, so that a fault there is not repeated here.
  */
-import type { Rule } from '#engine/catalog/catalog.ts';
+import type { Rule } from '#engine/catalog/kinds.ts';
 import type { Finding, Verdict, VerifiedFinding } from '#engine/findings/finding.ts';
 import { checkEdges } from '#engine/verification/check-edges.ts';
 import { checkReach } from '#engine/verification/check-reach.ts';

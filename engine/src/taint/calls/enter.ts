@@ -12,7 +12,7 @@ import type { FunctionInfo } from '#engine/program/program.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
 import { holdingsOf } from '#engine/taint/values/heap-object.ts';
-import type { Code, Scope } from '#engine/taint/values/heap-object.ts';
+import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { limitedKinds } from '#engine/taint/calls/limits.ts';
@@ -87,7 +87,7 @@ function taintedExecutions(run: Run): number {
  * Whether the function was asked for so often with ever new arguments that no limit lets it run again: then it is not looked
  * up either. Unions of two dozen callees, each of them called in loops, spent half of the time on keys that nothing knew.
  */
-function isClosed(run: Run, code: Code): boolean {
+export function isClosed(run: Run, code: Code): boolean {
   return (run.counters.executions.get(code.function) ?? 0) > MAX_EXECUTIONS.withFunctions;
 }
 
@@ -149,15 +149,19 @@ export function passThrough(run: Run, receiver: Value, args: Arguments): Value {
   return run.values.addTaints(run.values.unknown, joinTaints(receiver.taints, run.memory.taintsOf(args)));
 }
 
+const CONTAINERS: ReadonlySet<HeapObject['shape']> = new Set(['list', 'map', 'set']);
+
 /** The answer for a call of the program that is not run: it may also have stored what it was given into the lists and maps among that. */
 function passOver(run: Run, receiver: Value, args: Arguments): Value {
   const result = passThrough(run, receiver, args);
   if (result.taints.length === 0) return result;
   for (const value of [receiver, ...args.positional]) {
     for (const atom of value.atoms) {
-      const shape = atom.kind === 'object' ? run.heap.read(atom.object)?.shape : undefined;
-      if (atom.kind !== 'object' || (shape !== 'list' && shape !== 'map' && shape !== 'set')) continue;
-      const container = run.heap.write(atom.object);
+      const target = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+      if (!target || !CONTAINERS.has(target.shape)) continue;
+      // Storing once more what is there would make a new state of it: whatever was found of the old one would be looked up again.
+      if (!target.items && target.rest && run.values.join(target.rest, result) === target.rest) continue;
+      const container = run.heap.write(target.id);
       if (container) addElement(run, container, result);
     }
   }

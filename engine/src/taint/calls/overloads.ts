@@ -2,7 +2,8 @@
  * Functions of one name that differ by their parameters. A call runs those that fit: by the number of arguments, then by
  * what is known of the arguments' types. Of several that may be meant the results are joined.
  */
-import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { IrParameter, TypeReference } from '#engine/ir/module.ts';
 import { typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import { isInstanceOf, isKind } from '#engine/taint/interpreter/instances.ts';

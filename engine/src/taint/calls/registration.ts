@@ -64,7 +64,7 @@ function isGiven(value: Value): boolean {
 /** Takes down a function that a decorator hands to something unknown, where the decorator's name tells by convention what it does. */
 export function registerByConvention(run: Run, site: CallSite, handler: Value, fn: FunctionInfo): boolean {
   if (fn.ir.annotations.length === 0) return false;
-  for (const row of site.frame.models?.entries ?? []) {
+  for (const row of site.frame.models?.decorated ?? []) {
     const annotation = row.by.kind === 'convention' ? annotationNamed(fn.ir.annotations, row.by.decorator) : undefined;
     if (!annotation) continue;
     const route = row.route && declaredRouteOf(row.route, { annotation, owner: undefined, path: fn.module.path });

@@ -6,8 +6,9 @@ import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/interpreter/m
 import { bindCall, takeReceiver } from '#engine/taint/interpreter/lineage.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
-import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
-import { givesFunctions, passThrough } from '#engine/taint/calls/enter.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { ValueShape } from '#engine/catalog/kinds.ts';
+import { givesFunctions, isClosed, passThrough } from '#engine/taint/calls/enter.ts';
 import { registerByConvention } from '#engine/taint/calls/registration.ts';
 import { callMade } from '#engine/taint/calls/made-function.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -126,6 +127,10 @@ export function runCallbacks(run: Run, site: CallSite, args: Arguments, given: V
       const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
       if (!object?.code || object.class) continue;
       if (registerByConvention(run, site, run.values.of([atom], []), object.code.function)) continue;
+      if (isClosed(run, object.code)) {
+        returned = run.values.join(returned, run.values.addTaints(run.values.unknown, given.taints));
+        continue;
+      }
       const count = object.code.function.ir.parameters.length;
       const result = run.enter(site, object.code, run.values.unknown, argumentsOf(new Array<Value>(count).fill(given)));
       returned = run.values.join(returned, result);

@@ -1,4 +1,5 @@
-import type { ModelNode, SourceFact, ThreatModel } from '#engine/catalog/catalog.ts';
+import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
+import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Validated } from '#engine/taint/interpreter/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';

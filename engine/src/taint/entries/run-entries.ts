@@ -5,7 +5,7 @@
  * Each entry starts from the state after initialisation: what one request leaves behind in a global is not seen by the
  * next. (Stored flows within one handler are.)
  */
-import type { ThreatModel } from '#engine/catalog/catalog.ts';
+import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { conventionalEntries, declaredEntries, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';

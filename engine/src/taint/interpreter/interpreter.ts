@@ -1,6 +1,7 @@
 /* Ties the interpreter's parts together: one run over one program. */
 import type { Budget } from '#engine/findings/analysis.ts';
-import type { Catalog, ModelNode, Rule } from '#engine/catalog/catalog.ts';
+import type { Catalog, ModelNode } from '#engine/catalog/catalog.ts';
+import type { Rule } from '#engine/catalog/kinds.ts';
 import type { Program } from '#engine/program/program.ts';
 import type { SettingsFiles } from '#engine/program/settings-files.ts';
 import { applyModel, assign } from '#engine/taint/calls/apply-model.ts';

@@ -9,7 +9,8 @@ import { findInLineage, lineageFor } from '#engine/taint/interpreter/lineage.ts'
 import { chosenMember, reportPollution } from '#engine/taint/interpreter/pollution.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
-import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { isWeak } from '#engine/taint/operations/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Constant } from '#engine/ir/instruction.ts';

@@ -3,7 +3,8 @@
  * they call each other. The parts import this file only; `interpreter.ts` ties them together.
  */
 import type { Budget } from '#engine/findings/analysis.ts';
-import type { AnswerFact, Catalog, GuardFact, LanguageModels, ModelNode, SourceFact, ThreatModel, ValidationFact } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, Catalog, GuardFact, LanguageModels, ModelNode, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
+import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { SettingsFiles } from '#engine/program/settings-files.ts';

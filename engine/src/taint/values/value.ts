@@ -1,5 +1,6 @@
 import type { Constant } from '#engine/ir/instruction.ts';
-import type { ModelNode, ValueShape } from '#engine/catalog/catalog.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 

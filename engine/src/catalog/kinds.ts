@@ -1,0 +1,69 @@
+/* The words of the catalog and what is judged by them: kinds of sources and sinks (vocabulary), and rules. */
+
+export type ThreatModel = 'remote' | 'local' | 'library';
+export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'info';
+
+export type ValueShape = 'text' | 'number' | 'boolean' | 'list' | 'map' | 'set' | 'object' | 'function' | 'promise' | 'regex' | 'generator';
+
+export interface SourceKind {
+  readonly name: string;
+  /** Which threat model it belongs to; `value` kinds (a weak random number) belong to all. */
+  readonly threat: ThreatModel | 'value';
+  readonly meaning: string;
+}
+
+export interface SinkKind {
+  readonly name: string;
+  readonly meaning: string;
+  /** What the attacker gains, for descriptions. */
+  readonly gain: string;
+  /** A text that begins so leaves the attacker nothing: a fixed scheme and host for a request's address. */
+  readonly safePrefix?: RegExp;
+  /** A text with none of these characters is harmless here: what an anchored pattern admits is compared with them. */
+  readonly dangerousCharacters?: string;
+  /** Tested unequal to one of these, a value is harmless here (`__proto__` as a key). */
+  readonly refusedValues?: readonly string[];
+  /** Values of these shapes are harmless here: a text is no query operator. */
+  readonly safeShapes?: readonly ValueShape[];
+  /** Behind this sign, a dangerous character is harmless. */
+  readonly escapedBy?: string;
+  /** What stands under one of these keys of a structure is harmless: the operand of a query operator that the program wrote. */
+  readonly safeKeys?: ReadonlySet<string>;
+  /** Once it has this mark, a value whose beginning was tested is harmless here: a path whose dots are resolved away. */
+  readonly containedBy?: string;
+  /** The beginnings that contain so; absent: any. */
+  readonly containedBehind?: RegExp;
+  /** With all of these marks, a value is harmless: an escaped text. */
+  readonly harmlessWith?: readonly string[];
+  /** Of a mark: a text that does not begin with one of these has it. */
+  readonly neverBegins?: readonly string[];
+  /** Quote → mark: between these quotes, a value with the mark is harmless. */
+  readonly quotedBy?: ReadonlyMap<string, string>;
+  /** Of a mark: a text in which one of these does not occur has it. */
+  readonly absenceOf?: readonly string[];
+}
+
+export interface Rule {
+  readonly id: string;
+  /** Former ids, for identity. */
+  readonly aliases: readonly string[];
+  readonly title: string;
+  readonly category: string;
+  readonly cwe: readonly number[];
+  readonly owasp: string;
+  readonly severity: Readonly<Record<ThreatModel, Severity>>;
+  /** `flow`: a source reaches a sink; `misuse`: a call with these values; `secret`: a constant in the text. */
+  readonly kind: 'flow' | 'misuse' | 'secret';
+  /** Source kinds (groups are expanded). */
+  readonly from: readonly string[];
+  /** Sink or misuse kinds. */
+  readonly to: readonly string[];
+  readonly languages: readonly string[] | 'all';
+  /** One sentence with `{source}`, `{sink}`, `{function}`, `{file}`. */
+  readonly message: string;
+  readonly impact: string;
+  readonly fix: string;
+  /** Markdown: why it is dangerous, how to fix. */
+  readonly help: string;
+  readonly tags: readonly string[];
+}
