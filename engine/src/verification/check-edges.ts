@@ -43,6 +43,7 @@ const GOES_ON = /(?:[=+*/%([,?:.&|-]|->|=>|\b(?:return|new|in))$/;
 const GOES_ON_FROM = /^(?:[+.?:)\]&|,*]|-[^-]|and\b|or\b)/;
 const MAX_LINES = 8;
 const MAX_REACH = 500;
+const MAX_BRIDGED = 4_000;
 
 /** The line at which the statement begins that stands at an offset, as far as its operators tell. */
 function statementStart(text: string, offset: number): number {
@@ -93,8 +94,29 @@ function mentions(from: Hop, to: Hop, read: ReadFile): boolean {
   const text = read(from.file) ?? '';
   const name = simpleName(to.function);
   // Where the function itself is written, its name stands once without being used.
-  if (name !== '' && !UNNAMED.has(name) && !CALLED_BY_SYNTAX.test(name)) return hasWord(text, name, from.file === to.file ? 2 : 1);
+  if (name !== '' && !UNNAMED.has(name) && !CALLED_BY_SYNTAX.test(name)) return hasWord(text, name, from.file === to.file ? 2 : 1) || callsAround(text, from, to);
   return from.file === to.file || hasWord(text, stem(to.file));
+}
+
+/** Whether another file calls a function that the one of the hop stands in: it calls its inner ones itself. */
+function callsAround(text: string, from: Hop, to: Hop): boolean {
+  const around = (to.function.slice(-MAX_NAME).match(NAME) ?? []).slice(0, -1);
+  return from.file !== to.file && around.some((name) => !UNNAMED.has(name) && hasWord(text, name) && text.includes(`${name}(`));
+}
+
+/**
+ * Whether a line of the same function between the two hops speaks of both: `keys` of `const keys = Object.keys(source)` links `source`
+ * and `keys[i]`. Arguments may also be read without a name.
+ */
+function isBridged(before: Hop, hop: Hop, read: ReadFile): boolean {
+  if (before.file !== hop.file || before.function !== hop.function || UNNAMED.has(simpleName(hop.function))) return false;
+  if (before.edge === 'source' && /\barguments\b/.test(hop.text)) return true;
+  const [from, to] = before.start < hop.start ? [before.end, hop.start] : [hop.end, before.start];
+  const [first, last] = [namesOf(surroundings(before, read)), namesOf(surroundings(hop, read))];
+  return (read(hop.file) ?? '').slice(from, Math.min(to, from + MAX_BRIDGED)).split('\n').some((line) => {
+    const names = [...namesOf(line)];
+    return names.some((name) => first.has(name)) && names.some((name) => last.has(name));
+  });
 }
 
 /** Whether something is thrown at the one hop and caught between it and the other. */
@@ -119,7 +141,7 @@ function meet(a: Hop, b: Hop, callers: readonly string[]): boolean {
 function isLinked(before: Hop, hop: Hop, read: ReadFile): boolean {
   if (nests(before, hop) || isNear(before, hop) || shareName(before.text, hop.text)) return true;
   if (crossesCall(before, hop, read) || isThrown(before, hop, read)) return true;
-  return shareName(surroundings(before, read), surroundings(hop, read));
+  return shareName(surroundings(before, read), surroundings(hop, read)) || isBridged(before, hop, read);
 }
 
 /** A sink is a call, a construction, an assignment or a tagged or written-out text. */

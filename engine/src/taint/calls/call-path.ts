@@ -6,7 +6,7 @@ import { givenToMaker } from '#engine/taint/calls/made-function.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
-import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { awaited, sourceTaints } from '#engine/taint/interpreter/model-values.ts';
@@ -198,9 +198,20 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
       const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
       if (!object?.code || object.class) continue;
       const list = parameterList(run, given, object.code.function.ir.parameters.length);
+      const before = variablesSeen(run, object.code);
       note(run, callbacks, position, run.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
+      // What one call leaves in the variables around it, the next one finds.
+      const isChanged = variablesSeen(run, object.code) !== before && list.some(({ taints }) => taints.length > 0);
+      if (isChanged) note(run, callbacks, position, run.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
     }
   }
+}
+
+/** The state of the variables that a closure captured, told apart by their versions. */
+function variablesSeen(run: Run, code: Code): string {
+  const versions: (number | undefined)[] = [];
+  for (let scope: Scope | undefined = code.scope; scope; scope = scope.parent) if (scope.environment !== undefined) versions.push(run.heap.versionOf(scope.environment));
+  return versions.join();
 }
 
 function note(run: Run, callbacks: CallbackRuns, position: Position, returned: Value): void {

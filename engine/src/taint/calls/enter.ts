@@ -18,8 +18,12 @@ import type { Value } from '#engine/taint/values/value.ts';
 import { limitedKinds } from '#engine/taint/calls/limits.ts';
 import { sourcesOfParameter } from '#engine/taint/calls/parameter-sources.ts';
 
-/** How often one function may stand on the stack; the next call of it is answered by what its arguments carry. */
+/**
+ * How often one function may stand on the stack; the next call of it is answered by what its arguments carry. Once more while an entry
+ * point is young: `set(object, 'a.b')` calls itself with the parts of the path, and then for each of these.
+ */
 const MAX_RECURSION = 2;
+const STEPS_OF_YOUNG_ENTRIES = 3_000;
 
 export function enter(run: Run, site: CallSite | undefined, code: Code, { receiver, args }: { readonly receiver: Value; readonly args: Arguments }): Value {
   if (code.overloads) return enterOverloads(run, site, code.overloads.map((each) => bindAs(each, code)), { receiver, args });
@@ -50,12 +54,13 @@ function isTooDeep(run: Run, code: Code): boolean {
     run.memory.noteCut(0);
     return true;
   }
+  const most = run.counters.entrySteps < STEPS_OF_YOUNG_ENTRIES ? MAX_RECURSION + 1 : MAX_RECURSION;
   let times = 0;
   let first = 0;
   for (const [i, frame] of run.stack.entries()) {
     if (frame.fn !== code.function) continue;
     if (times++ === 0) first = i;
-    if (times < MAX_RECURSION) continue;
+    if (times < most) continue;
     run.memory.noteCut(first);
     return true;
   }

@@ -36,4 +36,6 @@ export interface Start {
   readonly validated?: readonly Validated[];
   /** Parameters are the caller's own data. */
   readonly taintsParameters: boolean;
+  /** It is a constructor: the caller gets the receiver. */
+  readonly makes?: true;
 }

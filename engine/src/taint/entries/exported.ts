@@ -1,4 +1,7 @@
-/* What a caller of a package can call: functions that its modules export, methods of exported classes and objects. */
+/*
+ * What a caller of a package can call: functions that its modules export, methods of exported classes and objects, and what
+ * calls of these hand back.
+ */
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -24,6 +27,21 @@ export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => b
   return found;
 }
 
+/** Functions that the caller of a function gets hold of by what it returned: itself, members, methods of instances. */
+export function handedBack(run: Run, returned: Value): readonly Exported[] {
+  const found: Exported[] = [];
+  collect(run, returned, { found, seen: new Set(), depth: 0, receiver: undefined });
+  return found;
+}
+
+/** A plain function that makes instances, as `new F()` calls it: its name begins so, or its prototype was given methods. */
+export function isConstructing(run: Run, { code, fields }: HeapObject): boolean {
+  if (code?.function.ir.kind !== 'function' || code.function.ir.thisSlot === undefined) return false;
+  const prototype = fields.get('prototype')?.atoms[0];
+  const methods = prototype?.kind === 'object' ? run.heap.read(prototype.object)?.fields.size ?? 0 : 0;
+  return methods > 1 || /^[A-Z]/.test(code.function.ir.name);
+}
+
 interface Collecting {
   readonly found: Exported[];
   readonly seen: Set<number>;
@@ -41,9 +59,21 @@ function collect(run: Run, value: Value, state: Collecting): void {
     if (object.class) collectClass(run, object, state);
     else if (object.code && !isPrivate(object.code.function)) state.found.push({ function: object.code.function, callee: self, receiver: state.receiver });
     if (state.depth >= MAX_DEPTH) continue;
-    for (const [key, field] of object.fields) {
-      if (key !== 'constructor' && key !== '#parent') collect(run, field, { ...state, depth: state.depth + 1, receiver: object.class || isPrototype(run, object) ? undefined : self });
-    }
+    const below = { ...state, depth: state.depth + 1, receiver: object.class || isPrototype(run, object) ? undefined : self };
+    for (const [key, field] of object.fields) if (key !== 'constructor' && key !== '#parent') collect(run, field, below);
+    for (const item of object.items ?? []) collect(run, item, below);
+    collectMethods(run, object, below);
+  }
+}
+
+/** The methods that an instance has of its class, or of the function that made it. */
+function collectMethods(run: Run, { prototype, shape }: HeapObject, state: Collecting): void {
+  let above = shape === 'object' ? prototype : undefined;
+  for (let i = 0; above && i < MAX_DEPTH; i++) {
+    const [atom] = above.atoms;
+    const object = atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    for (const [key, field] of object?.fields ?? []) if (key !== 'constructor') collect(run, field, state);
+    above = object?.prototype;
   }
 }
 

@@ -10,6 +10,7 @@ import { argumentsOf, placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
+import type { Source } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -25,7 +26,7 @@ export function givenTo(run: Run, fn: FunctionInfo, start: Given, depth = 0): Ar
   const named = new Map(parameters.flatMap(({ kind, name }, i): [string, Value][] => (kind === 'keyword' && values[i] ? [[name, values[i]]] : [])));
   const further = values[parameters.findIndex(({ kind }) => kind === 'keywordRest')];
   // Functions that look at all their arguments may be given more of them than they name.
-  const beyond = start.taintsParameters && fn.ir.argumentsSlot !== undefined ? exportedParameter(run, placeOf(frame, parameters.at(-1) ?? fn.ir), 'arguments') : undefined;
+  const beyond = start.taintsParameters && fn.ir.argumentsSlot !== undefined ? exportedParameter(run, placeOf(frame, parameters.at(-1) ?? fn.ir), { name: 'arguments', isMany: true }) : undefined;
   return { ...argumentsOf(values), rest: beyond, named, ...(further?.taints.length ? { namedRest: further } : {}) };
 }
 
@@ -44,12 +45,12 @@ function givenFor(run: Run, frame: Frame, start: Given, { parameter, node, depth
     if (start.harmless?.has(parameter.name) !== true) return givenByCaller(run, frame, { parameter, fact: start.others });
   }
   if (!start.taintsParameters) return run.values.unknown;
-  return exportedParameter(run, place, parameter.name);
+  return exportedParameter(run, place, parameter);
 }
 
 /** What a caller of the package gives. */
-function exportedParameter(run: Run, place: Place, name: string): Value {
-  const source = run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name });
+function exportedParameter(run: Run, place: Place, { name, isMany }: Pick<Source, 'isMany'> & { readonly name: string }): Value {
+  const source = run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name, ...(isMany && { isMany }) });
   const taint = { source, cleaned: 0n, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
   return run.values.addTaints(run.values.unknown, [taint]);
 }

@@ -9,7 +9,7 @@ import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { conventionalEntries, declaredEntries, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
-import { exportedFunctions } from '#engine/taint/entries/exported.ts';
+import { exportedFunctions, handedBack, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
 import { givenTo } from '#engine/taint/entries/given.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
@@ -64,6 +64,9 @@ const MAX_STEPS_TO_RUN_AGAIN = 1_000_000;
 
 /** Entries that entries register, nested so deep. */
 const MAX_ROUNDS = 4;
+/** A function that several exported functions hand back runs for the first of them, if the program took fewer steps until then. */
+const MAX_TIMES_HANDED_BACK = 2;
+const MAX_STEPS_TO_HAND_BACK = 200_000;
 
 class EntryRunner {
   readonly #run: Run;
@@ -75,6 +78,9 @@ class EntryRunner {
   readonly #left: LeftBehind;
   /** What entry points led to; what modules run as they are initialised does not count, as decorators call what they decorate. */
   readonly #served = new Set<FunctionInfo>();
+  /** How often each function ran because an exported one handed it back. */
+  readonly #handedBack = new Map<FunctionInfo, number>();
+  readonly #calledBefore = new Set<FunctionInfo>();
   #registrationsSeen = 0;
 
   constructor(run: Run, options: EntryOptions) {
@@ -101,7 +107,7 @@ class EntryRunner {
 
   #isWanted(threat: ThreatModel): boolean {
     const { threatModel } = this.#options;
-    return threatModel === 'auto' || threatModel === threat || threatModel === 'local';
+    return threatModel === 'auto' || threatModel === threat || threatModel === 'local' || (threatModel === 'library' && threat === 'remote');
   }
 
   #initialize(initialize: () => void): void {
@@ -201,15 +207,18 @@ class EntryRunner {
 
   #runOne(start: Start): void {
     const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}`;
-    if (this.#started.has(key)) return;
+    if (this.#started.has(key) || (start.entry.kind === 'exported' && start.entry.function && this.#handedBack.has(start.entry.function))) return;
     this.#started.add(key);
+    if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);
     const mark = this.#run.heap.mark();
     const outer = this.#run.pending;
     this.#run.pending = new Map();
+    let returned = this.#run.values.never;
     this.#within(start.entry, () => {
       this.#prepare(start);
-      this.#call(start);
+      returned = this.#call(start);
     });
+    if (start.taintsParameters) this.#callHandedBack(returned);
     // What the entry registered or left uncalled lives in its state, so it runs before the state is dropped.
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const inner = this.#takeRegistrations();
@@ -238,18 +247,41 @@ class EntryRunner {
     }
   }
 
-  #call(start: Start): void {
+  /** What the caller gets of a function it calls next: the methods of an object that was made, a function that was made of options. */
+  #callHandedBack(first: Value): void {
+    let returned = first;
+    for (let round = 0; round < MAX_ROUNDS && returned.atoms.length > 0; round++) {
+      let given = this.#run.values.never;
+      for (const { function: fn, callee, receiver } of handedBack(this.#run, returned)) {
+        const times = this.#handedBack.get(fn) ?? 0;
+        // What exists since initialisation is the same function that the caller called before.
+        const isOld = this.#calledBefore.has(fn) && callee.atoms.every((atom) => atom.kind === 'object' && atom.object < this.#run.sharedBelow);
+        if (isOld || times >= MAX_TIMES_HANDED_BACK || this.#run.counters.steps > MAX_STEPS_TO_HAND_BACK) continue;
+        this.#handedBack.set(fn, times + 1);
+        const entry = this.#add({ kind: 'exported', threat: 'library', function: fn, middleware: [], fact: 'exported function' });
+        const start = { entry, callee, receiver: receiver ?? this.#selfOf(fn), parameters: [], taintsParameters: true };
+        this.#within(entry, () => { given = this.#run.values.join(given, this.#call(start)); });
+      }
+      returned = given;
+    }
+  }
+
+  /** @returns what a caller gets: what the functions return, and the object that a constructor makes. */
+  #call(start: Start): Value {
+    let returned = this.#run.values.never;
     for (const atom of start.callee.atoms) {
       const code = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code : undefined;
       if (!code) continue;
       giveValidated(this.#run, code.function, start.validated ?? []);
-      this.#enter(code, start);
+      returned = this.#run.values.join(returned, this.#enter(code, start));
       takeBack(this.#run, start.validated ?? []);
+      if (start.makes) returned = this.#run.values.join(returned, start.receiver);
     }
+    return returned;
   }
 
-  #enter(code: Code, start: Start): void {
-    this.#run.enter(undefined, code, start.receiver, givenTo(this.#run, code.function, start));
+  #enter(code: Code, start: Start): Value {
+    return this.#run.enter(undefined, code, start.receiver, givenTo(this.#run, code.function, start));
   }
 
   #callUnknown(fn: FunctionInfo, code: Code): void {
@@ -274,8 +306,16 @@ class EntryRunner {
     const isLibrary = (module: ModuleInfo): boolean => threatModel === 'library' || !served.has(applicationOf(module.path));
     return exportedFunctions(this.#run, isLibrary).map((found) => this.#number({
       entry: { kind: 'exported', threat: 'library', function: found.function, middleware: [], fact: 'exported function' },
-      callee: found.callee, receiver: found.receiver ?? this.#selfOf(found.function), parameters: [], taintsParameters: true,
+      callee: found.callee, parameters: [], taintsParameters: true, ...this.#receiverOf(found),
     }));
+  }
+
+  /** `this` of an exported function: the object that it is a member of, or the one that it makes. */
+  #receiverOf({ function: fn, callee, receiver }: Exported): Pick<Start, 'receiver' | 'makes'> {
+    const [made] = objectsIn(this.#run, callee).filter((object) => isConstructing(this.#run, object));
+    const prototype = made?.fields.get('prototype');
+    if (made) return { receiver: this.#run.values.object(this.#run.heap.allocate('object', { ...(prototype && { prototype }) }).id), makes: true };
+    return { receiver: receiver ?? this.#selfOf(fn), ...(fn.ir.kind === 'constructor' && { makes: true }) };
   }
 
   /** Runs once, with unknown arguments, every function that was defined and never reached. */

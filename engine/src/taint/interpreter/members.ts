@@ -306,8 +306,10 @@ export function getIndexed(run: Run, site: CallSite, object: Value, index: Value
       joined = run.values.join(joined, run.values.unknown);
     }
   }
-  if (joined.atoms.length === 0) joined = run.values.unknown;
-  if (index.taints.length > 0) taints = joinTaints(joinTaints(taints, chosenMember(run, site, object, index)), index.taints.filter((taint) => isWeak(run, taint)));
+  const chosen = index.taints.length > 0 ? chosenMember(run, site, object, index) : [];
+  const inheritsOnly = joined.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
+  if (joined.atoms.length === 0 || (inheritsOnly && chosen.length > 0)) joined = run.values.join(joined, run.values.unknown);
+  if (index.taints.length > 0) taints = joinTaints(joinTaints(taints, chosen), index.taints.filter((taint) => isWeak(run, taint)));
   return run.values.addTaints(joined, step(taints, hopAt(site.place, 'container')));
 }
 

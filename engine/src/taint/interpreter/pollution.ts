@@ -37,7 +37,8 @@ export function isOwnKeyMark({ source }: Taint): boolean {
 function isOwnKey(run: Run, object: Value, key: Value): boolean {
   return key.taints.some((taint) => {
     const owner = isOwnKeyMark(taint) ? run.ownKeys.get(taint.source) : undefined;
-    return owner !== undefined && sameValue(owner, object);
+    // Two of many arguments look the same.
+    return owner !== undefined && !owner.taints.some(({ source }) => source.isMany) && sameValue(owner, object);
   });
 }
 
@@ -52,7 +53,7 @@ export function chosenMember(run: Run, { place }: CallSite, object: Value, index
 export function reportPollution(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
   if (index.taints.length === 0 || !object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) return;
   // A fresh object, or a part of the object itself, stored on the way does no harm; what comes from elsewhere does.
-  const own = new Set(object.taints.map((taint) => taint.source));
+  const own = new Set(object.taints.flatMap(({ source }) => (source.isMany ? [] : source)));
   if (value.taints.every((taint) => taint.source.kind === CHOSEN_MEMBER || own.has(taint.source))) return;
   const isPlain = object.atoms.some((atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape === 'object');
   if (isPlain) run.reporter.sink({ kind: 'prototype-pollution', taints: index.taints, prefix: index.prefix, place: site.place, fact: 'member chosen twice' });

@@ -12,6 +12,8 @@ export interface Source {
   readonly part?: string;
   /** Name of the parameter, header or field. */
   readonly name?: string;
+  /** Stands for several inputs: all the arguments that a function was given. */
+  readonly isMany?: true;
 }
 
 /** Sink kinds as bits; see `KindIndex`. */

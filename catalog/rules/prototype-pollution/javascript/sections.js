@@ -1,0 +1,31 @@
+exports.decode = function decode(text) { // source: text
+  const all = {};
+  let section = all;
+  text.split('\n').forEach((line) => {
+    const [, name, key, value] = /^\[(.*)\]$|^(.*?)=(.*)$/.exec(line);
+    if (name !== undefined) {
+      section = all[name] = all[name] || {};
+      return;
+    }
+    section[key] = value; // finding: prototype-pollution from text
+  });
+  return all;
+};
+
+exports.set = function set(object, path, value) { // source: path
+  if (typeof path === 'string') return set(object, path.split('.'), value);
+  if (path.length === 1) {
+    object[path[0]] = value; // finding: prototype-pollution from path
+    return object;
+  }
+  return set(object[path[0]], path.slice(1), value);
+};
+
+exports.decodeFlat = function decodeFlat(text) {
+  const all = {};
+  text.split('\n').forEach((line) => {
+    const [key, value] = line.split('=');
+    all[key] = value; // safe: a key of a fresh object
+  });
+  return all;
+};
