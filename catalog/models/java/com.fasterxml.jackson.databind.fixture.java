@@ -22,5 +22,8 @@ class ComFasterxmlJacksonDatabindFixture {
         ObjectMapper given = (ObjectMapper) Probe.taint();
         Probe.sink(given.registerModule(null)); // flow
         Probe.sink(plain.writeValueAsString(Probe.taint())); // cleans: log-injection
+        Probe.sink(plain.readerForUpdating(new Object()).readValue((String) Probe.taint())); // sink: field-name; flow
+        Probe.sink(plain.updateValue(new Object(), Probe.taint())); // sink: mass-assignment; flow
+        Probe.sink(plain.readerFor(String.class).readValue((String) Probe.taint())); // flow; safe: the program names the class
     }
 }

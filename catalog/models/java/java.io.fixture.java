@@ -5,7 +5,7 @@ class JavaIoFixture {
     void run() throws Exception {
         Probe.sink(new FileInputStream("a").read()); // source: file-content
         Probe.sink(new BufferedReader(new FileReader("a")).readLine()); // source: file-content
-        new FileOutputStream((String) Probe.taint()); // sink: path-traversal
+        new FileOutputStream((String) Probe.taint()); // sink: path-traversal; sink: upload-name
         new PrintWriter("/tmp/" + Probe.taint()); // sink: path-traversal
         File file = new File("/srv", (String) Probe.taint());
         Probe.sink(file.getPath()); // flow
@@ -19,5 +19,11 @@ class JavaIoFixture {
         Probe.sink(file.getName()); // cleans: path-traversal
         Probe.sink(file.getCanonicalPath()); // cleans: normalized-path
         new ObjectInputStream((InputStream) Probe.taint()).readObject(); // sink: insecure-deserialization
+        ObjectInputStream filtered = new ObjectInputStream((InputStream) Probe.taint());
+        filtered.setObjectInputFilter(ObjectInputFilter.Config.createFilter("java.lang.Integer;!*"));
+        filtered.readObject(); // safe: a filter allows classes
+        new StringReader("<order><note>" + Probe.taint() + "</note></order>"); // sink: xml-injection
+        new StringReader("<p>" + Probe.taint() + "</p>"); // safe: no document
+        Probe.sink(new StringReader((String) Probe.taint())); // flow
     }
 }

@@ -6,12 +6,16 @@ class JavaNioFileFixture {
         Probe.sink(Files.readString(Path.of("a"))); // source: file-content
         Files.delete(Paths.get("/srv", (String) Probe.taint())); // sink: path-traversal
         Path base = Path.of("/srv");
-        Files.copy(in, base.resolve((String) Probe.taint())); // sink: path-traversal
+        Files.copy(in, base.resolve((String) Probe.taint())); // sink: path-traversal; sink: upload-name
         Path tainted = Path.of((String) Probe.taint());
         Probe.sink(tainted.resolve("a")); // flow
         Probe.sink(tainted.getParent().toString()); // flow
         Probe.sink(tainted.normalize()); // cleans: normalized-path
         Probe.sink(tainted.getFileName()); // cleans: path-traversal
         Probe.sink(FileSystems.getDefault().getPath("a", (String) Probe.taint())); // flow
+        Files.write(base.resolve((String) Probe.taint()), new byte[0]); // sink: path-traversal; sink: upload-name
+        Files.writeString(base, "<order><note>" + Probe.taint() + "</note></order>"); // sink: xml-injection
+        Files.write(base, ("<order><note>" + Probe.taint() + "</note></order>").getBytes()); // sink: xml-injection
+        Files.writeString(base, "note: " + Probe.taint()); // safe: no document
     }
 }

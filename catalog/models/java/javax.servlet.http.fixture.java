@@ -17,7 +17,7 @@ class JavaxServletHttpFixture {
         response.setHeader("Access-Control-Allow-Origin", (String) Probe.taint()); // sink: permissive-cors; sink: header-injection
         response.addHeader((String) Probe.taint(), "a"); // sink: header-injection
         response.sendError(404, (String) Probe.taint()); // sink: xss
-        part.write((String) Probe.taint()); // sink: path-traversal
+        part.write((String) Probe.taint()); // sink: path-traversal; sink: upload-name
         HttpSession session = request.getSession();
         session.setAttribute((String) Probe.taint(), "a"); // sink: trust-boundary
         session.setAttribute("a", Probe.taint()); // sink: trust-boundary; sink: secret-value
@@ -42,5 +42,15 @@ class JavaxServletHttpFixture {
         Cookie half = new Cookie("session", "b");
         half.setSecure(true);
         response.addCookie(half); // misuse: insecure-cookie
+        response.setHeader("Access-Control-Allow-Origin", "*"); // misuse: permissive-cors
+    }
+
+    void parts(HttpServletRequest request) throws Exception {
+        request.getSession().setAttribute("b", "c");
+        Probe.sink(request.getSession().getAttribute("b")); // safe: the program's own
+        request.getSession().putValue("d", (String) Probe.taint()); // sink: trust-boundary; sink: secret-value
+        Probe.sink(request.getSession().getValue("d")); // flow
+        request.getSession().removeAttribute("d");
+        Probe.sink(request.getSession().getAttribute("d")); // safe: it was removed
     }
 }

@@ -13,5 +13,7 @@ class OrgApacheCommonsIoFixture {
         Probe.sink(FileUtils.getFile("a", (String) Probe.taint())); // flow
         Probe.sink(FilenameUtils.getName((String) Probe.taint())); // cleans: path-traversal
         Probe.sink(FilenameUtils.normalize((String) Probe.taint())); // cleans: normalized-path
+        FileUtils.copyInputStreamToFile(null, (File) Probe.taint()); // sink: path-traversal; sink: upload-name
+        FileUtils.writeByteArrayToFile((File) Probe.taint(), new byte[0]); // sink: path-traversal; sink: upload-name
     }
 }

@@ -14,4 +14,9 @@ class OrgSpringframeworkSecurityConfigAnnotationWebBuildersFixture {
         reactive.httpBasic(null).csrf(csrf -> csrf.disable()); // misuse: csrf-disabled
         reactive.csrf(csrf -> csrf.requireCsrfProtectionMatcher(null)); // safe: on
     }
+
+    void debugging(org.springframework.security.config.annotation.web.builders.WebSecurity web) {
+        web.debug(true); // misuse: debug-mode
+        web.debug(false); // safe: nothing is shown
+    }
 }

@@ -4,6 +4,24 @@ import org.springframework.http.MediaType;
 import org.springframework.ui.Model;
 
 class OrgSpringframeworkWebBindAnnotationFixture {
+    @CrossOrigin(originPatterns = "*", allowCredentials = "true") // misuse: permissive-cors
+    static class AnySite {
+        @CrossOrigin("*") // misuse: permissive-cors
+        void any() { }
+
+        @CrossOrigin(origins = "*") // misuse: permissive-cors
+        void every() { }
+
+        @CrossOrigin(origins = {"https://a.example", "*"}) // misuse: permissive-cors
+        void listed() { }
+
+        @CrossOrigin(origins = "*", allowCredentials = "false") // safe: without credentials
+        void anonymous() { }
+
+        @CrossOrigin(origins = "https://a.example", allowCredentials = "true") // safe: one site
+        void one() { }
+    }
+
     @RestController
     @RequestMapping("/api")
     static class Api {

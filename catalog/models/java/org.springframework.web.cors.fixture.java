@@ -7,5 +7,12 @@ class OrgSpringframeworkWebCorsFixture {
         configuration.addAllowedOrigin((String) Probe.taint()); // sink: permissive-cors
         configuration.setAllowCredentials(true);
         configuration.addAllowedOriginPattern("*"); // misuse: permissive-cors
+        configuration.setAllowedOriginPatterns(java.util.List.of("*")); // misuse: permissive-cors
+        CorsConfiguration other = new CorsConfiguration();
+        other.addAllowedOrigin("*"); // misuse: permissive-cors
+        other.setAllowedOrigins(java.util.List.of("*")); // misuse: permissive-cors
+        other.setAllowedOrigins(java.util.List.of("https://a.example")); // safe: one site
+        other.setAllowCredentials(false);
+        other.addAllowedOrigin("*"); // safe: without credentials
     }
 }

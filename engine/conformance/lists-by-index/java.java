@@ -60,4 +60,38 @@ class Lists {
     sink(table[0][1]); // finding
     sink(array.length); // safe: a number
   }
+
+  void filled() {
+    String[] array = new String[4];
+    array[2] = source();
+    sink(array[0]); // safe: nothing
+    sink(array[2]); // finding
+    Arrays.fill(array, "constant");
+    sink(array[2]); // safe: overwritten
+    Arrays.fill(array, source());
+    sink(array[1]); // finding
+    String[][] table = new String[2][2];
+    table[0][1] = source();
+    sink(table[1][1]); // safe: another row
+    sink(table[0][1]); // finding
+  }
+
+  void copiedInto() {
+    String[] from = { "constant", source() };
+    String[] to = new String[3];
+    System.arraycopy(from, 0, to, 1, 2);
+    sink(to[1]); // safe: the constant
+    sink(to[2]); // finding
+  }
+
+  void stack() {
+    Stack<String> stack = new Stack<>();
+    stack.push(source());
+    stack.push("constant");
+    sink(stack.peek()); // safe: the top
+    stack.pop();
+    sink(stack.peek()); // finding
+    stack.setElementAt("constant", 0);
+    sink(stack.firstElement()); // safe: overwritten
+  }
 }

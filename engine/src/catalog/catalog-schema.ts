@@ -30,6 +30,7 @@ export const conditionSchema = Type.Object({
   matches: Type.Optional(Type.String()),
   'not-matches': Type.Optional(Type.String()),
   'unless-matches': Type.Optional(Type.String({ description: 'What is not known passes' })),
+  begins: Type.Optional(Type.String({ description: 'How the text begins, as far as that is known' })),
   absent: Type.Optional(Type.Literal(true)),
   present: Type.Optional(Type.Literal(true)),
   'absent-or': Type.Optional(scalars),

@@ -46,7 +46,7 @@ function presences(row: ConditionRow): readonly Test[] {
 
 function patterns(scope: ModelScope, place: RowPath, row: ConditionRow): Test[] {
   const tests: Test[] = [];
-  for (const kind of ['matches', 'not-matches', 'unless-matches'] as const) {
+  for (const kind of ['matches', 'not-matches', 'unless-matches', 'begins'] as const) {
     const text = row[kind];
     const pattern = text === undefined ? undefined : readPattern(scope.document, [...place, kind], text);
     if (pattern !== undefined) tests.push({ kind, pattern });

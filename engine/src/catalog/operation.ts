@@ -9,7 +9,7 @@ export const OPERATIONS = [
   // texts that are built in place
   'builder-new', 'builder-append', 'builder-insert', 'builder-reverse', 'builder-delete', 'builder-replace', 'builder-set-length', 'builder-text',
   // sequences that functions are passed over, and values that may be absent
-  'stream-of', 'stream-map', 'stream-flat-map', 'stream-filter', 'stream-reduce', 'stream-each', 'stream-asked', 'stream-first', 'stream-second',
+  'stream-of', 'stream-map', 'stream-flat-map', 'stream-filter', 'stream-reduce', 'stream-each', 'stream-asked', 'stream-first', 'stream-second', 'stream-last',
   'stream-head', 'stream-mix', 'stream-or-else', 'stream-or-else-get', 'stream-is-empty', 'stream-is-present', 'stream-supplied', 'stream-of-nullable',
   'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups',
   // several sequences or maps at once, and maps of all that a call is given
@@ -22,12 +22,14 @@ export const OPERATIONS = [
   // lists
   'list-new', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
-  'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-copy', 'list-each', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
+  'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-fill', 'list-set-behind', 'list-copy-range', 'cell-set', 'cell-update', 'cell-read-update', 'list-copy', 'list-each', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
   // maps and objects
   'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all', 'settings-load', 'settings-open',
   'map-get', 'map-set', 'map-delete', 'table-new', 'table-get', 'table-set', 'map-has', 'map-clear', 'map-copy', 'map-size',
   'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
   'object-define-property', 'object-set-prototype', 'object-has', 'object-copy',
+  // parts that a library's object keeps under names
+  'part-put', 'part-get', 'part-drop',
   // functions
   'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // classes and members found by name

@@ -86,6 +86,8 @@ export interface BinaryInstruction extends Make<'binary'> {
   readonly operator: BinaryOperator;
   readonly left: Slot;
   readonly right: Slot;
+  /** The source says that both are single characters. */
+  readonly ofCharacters?: boolean;
 }
 export interface UnaryInstruction extends Make<'unary'> { readonly operator: UnaryOperator; readonly operand: Slot }
 
@@ -144,6 +146,8 @@ export interface SwitchInstruction extends Act<'switch'> {
   readonly subject: Slot;
   readonly cases: readonly SwitchCase[];
   readonly label?: string;
+  /** The source says that the subject and what it is compared with are single characters. */
+  readonly ofCharacters?: boolean;
 }
 export interface SwitchCase {
   readonly tests: readonly { readonly block: Block; readonly slot: Slot }[];

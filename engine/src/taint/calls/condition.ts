@@ -8,7 +8,7 @@ import { shapeNode } from '#engine/taint/interpreter/members.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import { readable } from '#engine/taint/operations/mechanism.ts';
-import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
+import { constantsOf, shapeOfConstant, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Whether all conditions surely hold for the call; what is not known fails. */
@@ -37,6 +37,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'matches': return some(constants, (constant) => typeof constant === 'string' && test.pattern.test(constant));
     case 'not-matches': return constants !== undefined && constants.every((constant) => typeof constant === 'string' && !test.pattern.test(constant));
     case 'unless-matches': return !(constants?.every((constant) => typeof constant === 'string' && test.pattern.test(constant)) ?? false);
+    case 'begins': return test.pattern.test(textOf(value) ?? value.prefix);
     case 'absent': return isAbsent(value, constants);
     case 'absent-or': return isAbsent(value, constants) || some(constants, (constant) => includes(test.values, constant));
     case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);

@@ -4,6 +4,7 @@
  */
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/interpreter/members.ts';
 import { bindCall, takeReceiver } from '#engine/taint/interpreter/lineage.ts';
+import { isBare } from '#engine/taint/interpreter/narrow.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
@@ -211,6 +212,9 @@ function invokeOnModel(run: Run, call: ModelCall, node: ModelNode, key: string):
   const asFunction = node.call && shapeNode(call.site, 'function');
   const called = asFunction && memberNode(asFunction, key);
   if (called) return run.applyModel(called, { ...call, name: key }, false);
+  // What a library gives and is not described is a text most often.
+  const asText = isBare(node) ? shapeNode(call.site, 'text') : undefined;
+  if (asText && memberNode(asText, key)) return invokeOnShapes(run, call, ['text'], key);
   // A library value without this member in its model may still be a text, a list or a promise.
   return invokeOnShapes(run, call, node.awaited ? ['promise', ...SHAPES_BY_NAME] : SHAPES_BY_NAME, key);
 }

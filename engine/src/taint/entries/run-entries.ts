@@ -7,6 +7,7 @@
  */
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import { judgeAnnotations } from '#engine/taint/entries/annotations.ts';
 import { conventionalEntries, declaredEntries, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions, handedBack, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
@@ -44,6 +45,7 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
   return new EntryRunner(run, options).runAll(() => {
     for (const module of run.program.modules) if (!isTestCode(module)) modules.initialize(module);
     modules.patchImports();
+    judgeAnnotations(run);
     run.heap.commit();
     run.sharedBelow = run.heap.nextId;
   });

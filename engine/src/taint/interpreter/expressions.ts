@@ -273,7 +273,7 @@ function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
   const isLoose = operator === '==' || operator === '!=';
   const beginning = [left, right].map((slot) => frame.predicates.get(slot)).find((inner) => inner?.kind === 'beginning');
   if (beginning?.kind === 'beginning') return isEqual ? beginning.of : negate(beginning.of);
-  const found = equality(run, frame, { tested: left, other: right, isLoose }) ?? equality(run, frame, { tested: right, other: left, isLoose });
+  const found = equality(run, frame, { tested: left, other: right, isLoose, instruction }) ?? equality(run, frame, { tested: right, other: left, isLoose, instruction });
   if (found) return isEqual ? found : negate(found);
   const options = readSlot(run, frame, right);
   return isEqual && constantsOf(options) ? { kind: 'equals', subject: subjectOf(run, frame, left), value: options } : undefined;
@@ -294,10 +294,11 @@ interface Sides {
   readonly other: number;
   /** `==`: null and undefined are equal. */
   readonly isLoose: boolean;
+  readonly instruction: BinaryInstruction;
 }
 
 /** What `tested == other` says when the other side is one constant. */
-function equality(run: Run, frame: Frame, { tested, other, isLoose }: Sides): Predicate | undefined {
+function equality(run: Run, frame: Frame, { tested, other, isLoose, instruction }: Sides): Predicate | undefined {
   const value = readSlot(run, frame, other);
   const constant = constantOf(value);
   if (!constant) return undefined;
@@ -309,7 +310,7 @@ function equality(run: Run, frame: Frame, { tested, other, isLoose }: Sides): Pr
   if (inner?.kind === 'guard' && isNothing) return negate(inner);
   if (isLoose && isNothing) return { kind: 'nullish', subject: subjectOf(run, frame, tested) };
   if (inner && typeof constant.value === 'boolean') return constant.value ? inner : negate(inner);
-  return { kind: 'equals', subject: subjectOf(run, frame, tested), value };
+  return { kind: 'equals', subject: subjectOf(run, frame, tested), value, ...(instruction.ofCharacters && { ofCharacters: true }) };
 }
 
 /** `key in table`: when the table's keys are known, the key is one of them. */

@@ -19,13 +19,14 @@ function subjectAt(origin: Origin | undefined, value: Value): Subject | undefine
   return origin && { ...origin, value };
 }
 
-/** The value whose text the receiver is, as long as it stands where it stood. */
-function writtenAs({ receiverOrigin, site }: ModelCall): Subject | undefined {
+/** The values whose text the receiver is, as long as they stand where they stood; the outermost first. */
+function writtenAs({ receiverOrigin, site }: ModelCall): readonly Subject[] {
   const predicate = receiverOrigin && site.frame.predicates.get(receiverOrigin.slot);
-  if (predicate?.kind !== 'text-of') return undefined;
-  const { slot, value } = predicate.subject;
-  const current = slot === undefined ? undefined : site.frame.slots[slot];
-  return current && isMadeAlike(current, value) ? predicate.subject : undefined;
+  if (predicate?.kind !== 'text-of') return [];
+  return [predicate.subject, ...predicate.between].filter(({ slot, value }) => {
+    const current = slot === undefined ? undefined : site.frame.slots[slot];
+    return current !== undefined && isMadeAlike(current, value);
+  });
 }
 
 function leave(run: Run, call: ModelCall, predicate: Predicate): void {
@@ -78,8 +79,10 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   if (does.startsWith('matcher-')) return leaveMatching(run, call, does);
   const [first] = call.args.positional;
   const asked = first && subjectAt(call.args.origins[0], first);
-  const self = writtenAs(call) ?? subjectAt(call.receiverOrigin, call.receiver);
-  if ((does === 'text-shown' || does === 'path-form') && self) leave(run, call, { kind: 'text-of', subject: self });
+  const tested = subjectAt(call.receiverOrigin, call.receiver);
+  const written = writtenAs(call);
+  const self = written[0] ?? tested;
+  if (does === 'text-shown' || does === 'path-form') leaveText(run, call, [...written, ...(tested ? [tested] : [])]);
   if (!first || !asked) return;
   switch (does) {
     case 'list-includes':
@@ -95,9 +98,9 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       return keyed && leave(run, call, listed(run, first, keyed, 'map-has') ?? ownKey(run, call, keyed, first));
     }
     case 'text-starts-with':
-      return self && leave(run, call, containment(run, call, self, first));
+      return tested && leave(run, call, written.reduce((all, each) => both(all, containment(run, call, each, first)), beginning(tested, first)));
     case 'text-of':
-      return leave(run, call, { kind: 'text-of', subject: asked });
+      return leave(run, call, { kind: 'text-of', subject: asked, between: [] });
     case 'text-includes':
       return self && leaveAbsence(run, call, self, first);
     case 'text-equals':
@@ -106,6 +109,14 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     default:
       return leaveMatch(run, call, does, { self, asked, first });
   }
+}
+
+function leaveText(run: Run, call: ModelCall, [subject, ...between]: readonly Subject[]): void {
+  if (subject) leave(run, call, { kind: 'text-of', subject, between });
+}
+
+function both(left: Predicate, right: Predicate): Predicate {
+  return { kind: 'and', left, right };
 }
 
 /** The subject is one of what a fixed container admits. */
@@ -123,12 +134,9 @@ function beginning(subject: Subject, start: Value): Predicate {
 }
 
 /** What one form of a path tells, such as the one without dots, holds of the path and of that form. */
-function containment(run: Run, { receiver, receiverOrigin }: ModelCall, self: Subject, start: Value): Predicate {
-  const tested = subjectAt(receiverOrigin, receiver);
-  if (!tested || tested.key === self.key) return beginning(self, start);
+function containment(run: Run, { receiver }: ModelCall, subject: Subject, start: Value): Predicate {
   const marks = receiver.taints.reduce((common, { cleaned }) => common & cleaned, run.kinds.all);
-  const prefix = textOf(start) ?? start.prefix;
-  return { kind: 'and', left: beginning(tested, start), right: { kind: 'prefix', subject: self, prefix, marks } };
+  return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix, marks };
 }
 
 interface Asked {
@@ -261,6 +269,7 @@ export function replacementCleans(run: Run, pattern: Value, replacement: Value, 
     const isEscape = kind.escapedBy !== undefined && (by === `${kind.escapedBy}$&` || by === `${kind.escapedBy}$1`);
     const isGone = [...dangerous].every((character) => removed(character) && (isEscape || !by.includes(character)));
     if (isGone) cleans |= run.kinds.bit(kind.name);
+    for (const character of dangerous) if (removed(character) && !by.includes(character)) cleans |= run.kinds.without(character);
   }
   return cleans;
 }

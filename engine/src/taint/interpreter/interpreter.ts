@@ -37,7 +37,7 @@ export interface Interpreter {
 export function createInterpreter({ program, catalog, settings, rules, budget }: RunInput): Interpreter {
   const values = new Values();
   const heap = new Heap(values);
-  const kinds = new KindIndex(catalog.sinkKinds.keys());
+  const kinds = new KindIndex(catalog.sinkKinds.values());
   const modelObjects = new Map<ModelNode, number>();
   const roots = new Set([...catalog.languages.values()].flatMap((language) => [...language.packages.values()]));
   const run: Run = {

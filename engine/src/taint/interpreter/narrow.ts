@@ -14,10 +14,15 @@ export function narrowed(run: Run, site: CallSite, value: Value, type: TypeRefer
   const typed = isOpen ? run.typed(site, type) : undefined;
   if (!typed) return value;
   const declared = typed.atoms.flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []));
-  const isWider = (node: ModelNode): boolean => declared.some((own) => own !== node && isKind(own, node));
+  const isWider = (node: ModelNode): boolean => isBare(node) || declared.some((own) => own !== node && isKind(own, node));
   const kept = run.values.without(value, (atom) => atom.kind === 'unknown' || (atom.kind === 'model' && isWider(atom.node)));
   if (kept === value && value.atoms.length > 0) return value;
   const joined = run.values.join(kept, typed);
   const isPlain = joined.atoms.every((atom) => atom.kind === 'shape' && (atom.shape === 'number' || atom.shape === 'boolean'));
   return run.values.withTaints(joined, isPlain ? [] : value.taints);
+}
+
+/** Of what a library gives nothing but where it comes from is known. */
+export function isBare({ members, parents, construct, call, awaited, element, anyMember }: ModelNode): boolean {
+  return members.size === 0 && parents.length === 0 && ![construct, call, awaited, element, anyMember].some((node) => node !== undefined);
 }

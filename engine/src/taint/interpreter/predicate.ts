@@ -15,7 +15,8 @@ export type Predicate =
   /** `ofContent`: an empty container is not. */
   | { readonly kind: 'truthy'; readonly subject: Subject; readonly ofContent?: boolean }
   | { readonly kind: 'nullish'; readonly subject: Subject }
-  | { readonly kind: 'equals'; readonly subject: Subject; readonly value: Value }
+  /** `ofCharacters`: both are one character. */
+  | { readonly kind: 'equals'; readonly subject: Subject; readonly value: Value; readonly ofCharacters?: boolean }
   /** It is one of these constants. */
   | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
@@ -25,8 +26,8 @@ export type Predicate =
   | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: KindSet }
   /** It is a key that an object has itself; the mark says which (`pollution.ts`). */
   | { readonly kind: 'own-key'; readonly subject: Subject; readonly mark: Taint }
-  /** The value is the text of the subject. */
-  | { readonly kind: 'text-of'; readonly subject: Subject }
+  /** The value is the text of the subject, and of those between, which are its text too. */
+  | { readonly kind: 'text-of'; readonly subject: Subject; readonly between: readonly Subject[] }
   /** It begins with this text; '' when the text is not known. `marks`: of the form of it that was asked. */
   | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string; readonly marks?: KindSet }
   /** The value is a place in a list or text, or -1: it is no such place where this does not hold. `first`: what 0 says. */

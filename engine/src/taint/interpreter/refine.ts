@@ -5,7 +5,7 @@
  */
 import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/interpreter/frame.ts';
 import { isFilled } from '#engine/taint/interpreter/containment.ts';
-import { containedKinds, marksOfBeginning } from '#engine/taint/operations/absence.ts';
+import { containedKinds, lacking, marksOfAbsence, marksOfBeginning } from '#engine/taint/operations/absence.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import { isOwnKeyMark } from '#engine/taint/interpreter/pollution.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
@@ -42,13 +42,13 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return narrow(run, frame, predicate.subject, (value) => byNullish(run, value, outcome));
     case 'equals':
     case 'one-of':
-      return narrow(run, frame, predicate.subject, (value) => byEquality(run, { value, other: predicate.value, outcome, kind: predicate.kind }));
+      return narrow(run, frame, predicate.subject, (value) => byEquality(run, { value, other: predicate.value, outcome, kind: predicate.kind, isOneCharacter: predicate.kind === 'equals' && predicate.ofCharacters === true }));
     case 'type':
       if (predicate.type === '') return true;
       return narrow(run, frame, predicate.subject, (value) => byType(run, value, predicate.type, outcome));
     case 'guard':
       if (!outcome) return true;
-      return narrow(run, frame, predicate.subject, (value) => run.values.withTaints(value, clean(value.taints, predicate.cleans)));
+      return narrow(run, frame, predicate.subject, (value) => run.values.withTaints(value, lacking(run, value.taints, predicate.cleans)));
     case 'own-key':
       return !outcome || narrow(run, frame, predicate.subject, (value) => (value.taints.length === 0 ? value : run.values.addTaints(value, [predicate.mark])));
     case 'prefix':
@@ -166,9 +166,11 @@ interface Equality {
   readonly other: Value;
   readonly outcome: boolean;
   readonly kind: 'equals' | 'one-of';
+  /** The value is one character: another one than these is none of them. */
+  readonly isOneCharacter: boolean;
 }
 
-function byEquality(run: Run, { value, other, outcome, kind }: Equality): Value {
+function byEquality(run: Run, { value, other, outcome, kind, isOneCharacter }: Equality): Value {
   const constants = constantsOf(other);
   if (!constants) return value;
   if (outcome) {
@@ -178,7 +180,8 @@ function byEquality(run: Run, { value, other, outcome, kind }: Equality): Value 
     return run.values.of(shared, value.taints);
   }
   if (kind === 'equals' && constants.length !== 1) return value;
-  const taints = clean(value.taints, refusedKinds(run, constants));
+  const absent = isOneCharacter ? constants.reduce<KindSet>((marks, constant) => marks | marksOfAbsence(run, String(constant)), 0n) : 0n;
+  const taints = lacking(run, clean(value.taints, refusedKinds(run, constants)), absent);
   return run.values.without(run.values.withTaints(value, taints), (atom) => other.atoms.includes(atom));
 }
 

@@ -286,7 +286,7 @@ export function runSwitch(run: Run, frame: Frame, instruction: SwitchInstruction
     for (const test of entry.tests) {
       if (!isOpen) break;
       if (!run.execute(frame, test.block)) { isOpen = false; break; }
-      const outcome = matchCase(run, frame, { subject: instruction.subject, test: test.slot }, { mark, into: entered, at: i });
+      const outcome = matchCase(run, frame, { subject: instruction.subject, test: test.slot, ofCharacters: instruction.ofCharacters === true }, { mark, into: entered, at: i });
       if (outcome === 'always') isOpen = false;
     }
   }
@@ -320,11 +320,17 @@ interface CaseEntry {
   readonly at: number;
 }
 
-function matchCase(run: Run, frame: Frame, { subject, test }: { readonly subject: number; readonly test: number }, entry: CaseEntry): 'always' | 'never' | 'maybe' {
+interface CaseTest {
+  readonly subject: number;
+  readonly test: number;
+  readonly ofCharacters: boolean;
+}
+
+function matchCase(run: Run, frame: Frame, { subject, test, ofCharacters }: CaseTest, entry: CaseEntry): 'always' | 'never' | 'maybe' {
   const left = readSlot(run, frame, subject);
   const right = readSlot(run, frame, test);
   const predicate: Predicate = {
-    kind: 'equals', subject: { key: pathOf(frame, subject), slot: subject, value: left }, value: right,
+    kind: 'equals', subject: { key: pathOf(frame, subject), slot: subject, value: left }, value: right, ofCharacters,
   };
   const isConstant = left.atoms.length === 1 && right.atoms.length === 1 && left.atoms[0]?.kind === 'const' && right.atoms[0]?.kind === 'const';
   if (isConstant && left.atoms[0] !== right.atoms[0]) return 'never';

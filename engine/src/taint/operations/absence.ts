@@ -3,16 +3,22 @@
  * the beginning of a path that it cannot leave.
  */
 import type { Run } from '#engine/taint/interpreter/run.ts';
-import { joinTaints } from '#engine/taint/values/taint.ts';
+import { clean, joinTaints } from '#engine/taint/values/taint.ts';
 import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** The marks of a text in which this one does not occur. */
 export function marksOfAbsence(run: Run, text: string): KindSet {
-  let marks: KindSet = 0n;
+  let marks: KindSet = run.kinds.without(text);
   for (const kind of run.catalog.sinkKinds.values()) if (kind.absenceOf?.includes(text)) marks |= run.kinds.bit(kind.name);
   return marks;
+}
+
+/** The taints of a text that has these marks too, with what all its marks together make harmless. */
+export function lacking(run: Run, taints: readonly Taint[], marks: KindSet): readonly Taint[] {
+  if (marks === 0n) return taints;
+  return clean(taints, marks).map((taint) => ({ ...taint, cleaned: taint.cleaned | harmlessKinds(run, taint.cleaned) }));
 }
 
 /** The marks of a text that does not begin with this one. */
@@ -24,7 +30,7 @@ export function marksOfBeginning(run: Run, text: string): KindSet {
 
 /** Kinds for which a value with all of these marks is harmless. */
 export function harmlessKinds(run: Run, marks: KindSet): KindSet {
-  let kinds: KindSet = 0n;
+  let kinds = run.kinds.fearingNone(marks);
   for (const kind of run.catalog.sinkKinds.values()) {
     if (kind.harmlessWith?.every((mark) => (marks & run.kinds.bit(mark)) !== 0n)) kinds |= run.kinds.bit(kind.name);
   }

@@ -5,6 +5,7 @@ import { readPath } from '#engine/taint/calls/call-path.ts';
 import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import { attributeOperations } from '#engine/taint/operations/attributes.ts';
 import { builderOperations } from '#engine/taint/operations/builders.ts';
+import { cellOperations } from '#engine/taint/operations/cells.ts';
 import { collectionOperations } from '#engine/taint/operations/collections.ts';
 import { functionOperations } from '#engine/taint/operations/functions.ts';
 import { iterableOperations } from '#engine/taint/operations/iterables.ts';
@@ -12,6 +13,7 @@ import { listOperations } from '#engine/taint/operations/lists.ts';
 import { listenerOperations } from '#engine/taint/operations/listeners.ts';
 import { mapOperations } from '#engine/taint/operations/maps.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { namedPartOperations } from '#engine/taint/operations/named-parts.ts';
 import { patternOperations } from '#engine/taint/operations/patterns.ts';
 import { promiseOperations } from '#engine/taint/operations/promises.ts';
 import { reflectionOperations } from '#engine/taint/operations/reflection.ts';
@@ -25,6 +27,7 @@ import { textOperations } from '#engine/taint/operations/texts.ts';
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
+  ...namedPartOperations, ...cellOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */

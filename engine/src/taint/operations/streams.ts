@@ -131,7 +131,8 @@ function reduce(run: Run, evaluation: Evaluation): Outcome {
   return ran(start ? value : listOf(run, evaluation, { items: undefined, any: value }));
 }
 
-function each(run: Run, evaluation: Evaluation): Outcome {
+function each(run: Run, evaluation: Evaluation): Outcome | undefined {
+  if (evaluation.call.args.positional.length === 0) return undefined;
   mapped(run, evaluation);
   return ran(evaluation.call.receiver);
 }
@@ -181,6 +182,11 @@ export const streamOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
   'stream-second': (run, evaluation) => {
     const { items, any } = elementsIn(run, evaluation.call.receiver);
     return result(contained(run, evaluation, items?.[1] ?? (any.atoms.length > 0 ? any : run.values.unknown)));
+  },
+  'stream-last': (run, evaluation) => {
+    const { items, any } = elementsIn(run, evaluation.call.receiver);
+    const value = items ? items.at(-1) ?? run.values.undefined : any;
+    return result(contained(run, evaluation, value.atoms.length > 0 ? value : run.values.unknown));
   },
   'stream-head': (run, evaluation) => {
     const { items, any } = elementsIn(run, evaluation.call.receiver);

@@ -30,20 +30,51 @@ export interface Taint {
 /** A value keeps at most so many taints: the first sources in the program's order. */
 const MAX_TAINTS = 10;
 
-/** Gives each kind a bit. */
+/** What the index needs to know of a kind of sink. */
+export interface IndexedKind {
+  readonly name: string;
+  readonly dangerousCharacters?: string;
+}
+
+/** Gives each kind a bit, and one to each character that some kind fears: a text without it has that. */
 export class KindIndex {
   readonly #bits = new Map<string, KindSet>();
+  readonly #characters = new Map<string, KindSet>();
+  /** Of the kinds that fear characters: the bits of all that they fear. */
+  readonly #feared = new Map<KindSet, KindSet>();
   readonly all: KindSet;
 
-  constructor(kinds: Iterable<string>) {
+  constructor(kinds: Iterable<IndexedKind>) {
+    const listed = [...kinds];
     let bit = 1n;
-    let all = 0n;
-    for (const kind of kinds) {
-      this.#bits.set(kind, bit);
-      all |= bit;
+    const next = (): KindSet => {
+      const taken = bit;
       bit <<= 1n;
+      return taken;
+    };
+    for (const { name } of listed) this.#bits.set(name, next());
+    for (const { name, dangerousCharacters = '' } of listed) {
+      let feared = NO_KINDS;
+      for (const character of dangerousCharacters) {
+        const own = this.#characters.get(character) ?? next();
+        this.#characters.set(character, own);
+        feared |= own;
+      }
+      if (feared !== NO_KINDS) this.#feared.set(this.bit(name), feared);
     }
-    this.all = all;
+    this.all = bit - 1n;
+  }
+
+  /** The bit of a text that lacks the character. */
+  without(character: string): KindSet {
+    return this.#characters.get(character) ?? NO_KINDS;
+  }
+
+  /** The kinds for which a text that lacks all these characters is harmless. */
+  fearingNone(lacking: KindSet): KindSet {
+    let kinds = NO_KINDS;
+    for (const [kind, feared] of this.#feared) if ((feared & lacking) === feared) kinds |= kind;
+    return kinds;
   }
 
   bit(kind: string): KindSet {

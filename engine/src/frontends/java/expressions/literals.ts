@@ -47,16 +47,31 @@ function lowerArray(lowering: Lowering, node: Node, into: Slot | undefined): Slo
   return dst;
 }
 
-/** `new T[] {…}` is its elements; `new T[n]` a list that is filled later. */
+/** Longer arrays, and those of a length that is computed, count as empty at first. */
+const MAX_KNOWN_LENGTH = 16;
+
+/** `new T[] {…}` is its elements; `new T[2]` holds nothing twice; `new T[n]` is a list that is filled later. */
 function lowerNewArray(lowering: Lowering, node: Node, into: Slot | undefined): Slot {
   const { tree } = lowering;
   const value = tree.child(node, 'value');
   if (value !== NONE) return lowerArray(lowering, value, into);
-  for (const dimension of tree.childrenIn(node, 'dimensions')) {
-    if (tree.kind(dimension) === 'dimensions_expr') lowering.expression(tree.firstNamed(dimension));
-  }
+  const lengths = tree.childrenIn(node, 'dimensions').flatMap((dimension) => {
+    if (tree.kind(dimension) !== 'dimensions_expr') return [];
+    const length = tree.firstNamed(dimension);
+    if (tree.kind(length) === 'decimal_integer_literal') return [numberValue(tree.textOf(length))];
+    lowering.expression(length);
+    return [undefined];
+  });
+  return lowerEmpty(lowering, node, lengths, into);
+}
+
+function lowerEmpty(lowering: Lowering, node: Node, [length, ...inner]: readonly (number | undefined)[], into: Slot | undefined): Slot {
+  const at = lowering.at(node);
+  const count = length !== undefined && length <= MAX_KNOWN_LENGTH ? length : 0;
+  const held = Array.from({ length: count }, () => lowering.builder.hold(inner.length > 0 ? lowerEmpty(lowering, node, inner, undefined) : lowering.constant(null, at)));
+  const items = releaseAll(lowering, held, node).map((slot) => ({ slot }));
   const dst = into ?? lowering.temp();
-  lowering.emit({ op: 'list', dst, items: [], ...lowering.at(node) });
+  lowering.emit({ op: 'list', dst, items, ...at });
   return dst;
 }
 

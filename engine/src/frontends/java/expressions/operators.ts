@@ -73,7 +73,8 @@ export function lowerOperator(lowering: Lowering, node: Node, { operator, left, 
   if (known === undefined) return lowering.unknown(node, `operator ${operator}`, [left, right]);
   const isQuotient = operator === '/' && isIntegral;
   const dst = isQuotient ? lowering.temp() : into ?? lowering.temp();
-  lowering.emit({ op: 'binary', dst, operator: known, left, right, ...at });
+  const ofCharacters = [lowering.tree.child(node, 'left'), lowering.tree.child(node, 'right')].some((side) => lowering.tree.kind(side) === 'character_literal');
+  lowering.emit({ op: 'binary', dst, operator: known, left, right, ...(ofCharacters && { ofCharacters }), ...at });
   return isQuotient ? truncate(lowering, node, dst, into) : dst;
 }
 

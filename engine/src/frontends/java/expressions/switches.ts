@@ -73,7 +73,9 @@ function lowerCases(lowering: Lowering, node: Node, { subject, clauses, label, r
   const asked = isByName ? lowering.temp() : subject;
   if (isByName) lowering.emit({ op: 'get', dst: asked, object: subject, key: CONSTANT_NAME, ...lowering.at(node) });
   const cases = groupClauses(lowering, clauses).map((group) => lowerCase(lowering, group, { label, result }));
-  lowering.emit({ op: 'switch', subject: asked, cases, ...(label !== undefined && { label }), ...lowering.at(node) });
+  const labels = clauses.flatMap((clause) => labelsOf(lowering, clause)).flatMap((labelNode) => lowering.tree.named(labelNode));
+  const ofCharacters = labels.some((value) => lowering.tree.kind(unwrap(lowering.tree, value)) === 'character_literal');
+  lowering.emit({ op: 'switch', subject: asked, cases, ...(ofCharacters && { ofCharacters }), ...(label !== undefined && { label }), ...lowering.at(node) });
 }
 
 /** Clauses without a body share that of the next; a default among them ends a group, since a case is either. */

@@ -1,0 +1,14 @@
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+public class Joined extends HttpServlet {
+    @Override
+    protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String note = request.getParameter("note"); // source: note
+        Files.writeString(Path.of("/var/orders/1.xml"), "<order><price>10</price><note>" + note + "</note></order>"); // finding: xml-injection from note
+    }
+}

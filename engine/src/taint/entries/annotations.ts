@@ -1,0 +1,66 @@
+/* Annotations tell a framework how to behave: each counts as a call of what it names, which may be a misuse. */
+import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
+import type { Annotation, AnnotationValue } from '#engine/ir/module.ts';
+import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import { isTestCode } from '#engine/taint/entries/test-code.ts';
+import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
+import { siteOf } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, Run } from '#engine/taint/interpreter/run.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Judges the annotations of classes, their members and functions, where the catalog knows misuses of what they name. */
+export function judgeAnnotations(run: Run): void {
+  for (const module of run.program.modules) {
+    const models = run.catalog.languages.get(module.language);
+    if (!models || isTestCode(module)) continue;
+    for (const { fn, annotation } of annotationsIn(module)) {
+      const node = nodeOf(models, annotation);
+      if (!node || node.calls.misuses.length === 0) continue;
+      const frame = outsideFrame(run, fn);
+      const { start, end } = annotation;
+      const site = siteOf(frame, { op: 'hint', slot: 0, type: annotation.name, start, end });
+      run.applyModel(node, { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsIn(run, annotation), name: undefined }, false);
+    }
+  }
+}
+
+interface Placed {
+  readonly fn: FunctionInfo;
+  readonly annotation: Annotation;
+}
+
+function* annotationsIn(module: ModuleInfo): Generator<Placed> {
+  const [main] = module.functions;
+  for (const fn of module.functions) for (const annotation of fn.ir.annotations) yield { fn, annotation };
+  for (const { ir } of main ? module.classes : []) {
+    for (const { annotations, function: index } of [{ annotations: ir.annotations, function: undefined }, ...ir.members]) {
+      const fn = (index === undefined ? undefined : module.functions[index]) ?? main;
+      if (fn) for (const annotation of annotations) yield { fn, annotation };
+    }
+  }
+}
+
+function nodeOf(models: LanguageModels, { name: { module, candidates = [], path } }: Annotation): ModelNode | undefined {
+  for (const specifier of [...(module === undefined ? [] : [module]), ...candidates]) {
+    let node = models.packages.get(specifier);
+    for (const key of path) node = node?.members.get(key);
+    if (node) return node;
+  }
+  return undefined;
+}
+
+function argumentsIn(run: Run, { args }: Annotation): Arguments {
+  const positional = args.flatMap(({ name, value }) => (name === undefined ? [valueOf(run, value)] : []));
+  const named = new Map(args.flatMap(({ name, value }) => (name === undefined ? [] : [[name, valueOf(run, value)] as const])));
+  return { positional, named, rest: undefined, origins: [] };
+}
+
+/** A constant of a library counts as its name. */
+function valueOf(run: Run, value: AnnotationValue): Value {
+  switch (value.kind) {
+    case 'constant': return run.values.constant(value.value);
+    case 'type': return run.values.constant(value.type.path.at(-1));
+    case 'list': return run.values.object(run.heap.allocate('list', { items: value.items.map((item) => valueOf(run, item)) }).id);
+    case 'record': case 'dynamic': return run.values.unknown;
+  }
+}

@@ -1,0 +1,112 @@
+/* Lists whose elements are exchanged as a whole or in part: references to one value, arrays that are filled or copied into. */
+import type { Operation } from '#engine/catalog/operation.ts';
+import { addElement } from '#engine/taint/calls/call-path.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { listOperations } from '#engine/taint/operations/lists.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { constantOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+function held(run: Run, value: Value): Value {
+  const joined = run.values.joinAll(readable(run, value).map((list) => run.values.addTaints(elementsOf(run.values, list) ?? run.values.undefined, list.taints)));
+  return joined.atoms.length > 0 ? joined : run.values.unknown;
+}
+
+/** The value is all that every list that the receiver may be holds from now on. */
+function replaceAll(run: Run, receiver: Value, value: Value): void {
+  for (const list of writable(run, receiver)) {
+    const isSure = list.isSingle && receiver.atoms.length === 1;
+    if (!isSure) addElement(run, list, value);
+    else {
+      list.items = [value];
+      list.rest = undefined;
+      list.taints = [];
+    }
+  }
+}
+
+/** Stores the first argument; gives what stood there before. */
+function set(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver } = evaluation.call;
+  const before = contained(run, evaluation, held(run, receiver));
+  replaceAll(run, receiver, contained(run, evaluation, argument(run, evaluation, 0)));
+  return result(before);
+}
+
+/** Stores what the function makes of what stands there. */
+function update(givesOld: boolean): Mechanism {
+  return (run, evaluation) => {
+    const { receiver, site, args } = evaluation.call;
+    const before = contained(run, evaluation, held(run, receiver));
+    // `accumulateAndGet(value, function)`
+    const [first = run.values.undefined, second] = args.positional;
+    const made = run.call(site, second ?? first, undefined, argumentsOf(second ? [before, first] : [before]));
+    const value = made.atoms.length > 0 ? made : run.values.unknown;
+    replaceAll(run, receiver, value);
+    return { value: givesOld ? before : value, ranCallbacks: true };
+  };
+}
+
+/** Every element is the first argument, or, behind two places, those between them are the third. */
+function fill(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, args } = evaluation.call;
+  const isWhole = args.positional.length < 3;
+  const value = contained(run, evaluation, argument(run, evaluation, isWhole ? 0 : 2));
+  for (const list of writable(run, receiver)) {
+    const isSure = isWhole && list.isSingle && receiver.atoms.length === 1;
+    if (!isSure) addElement(run, list, value);
+    else {
+      list.items = list.items && list.items.length > 0 ? list.items.map(() => value) : undefined;
+      list.rest = list.items ? undefined : value;
+      list.taints = [];
+    }
+  }
+  return result(run.values.undefined);
+}
+
+function indexOf(run: Run, evaluation: Evaluation, at: number): number | undefined {
+  const index = constantOf(argument(run, evaluation, at))?.value;
+  return typeof index === 'number' && Number.isInteger(index) && index >= 0 ? index : undefined;
+}
+
+/** `copy(source, from, target, to, length)`; the source is the receiver. */
+function copyRange(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver } = evaluation.call;
+  const target = argument(run, evaluation, 1);
+  const source = exactly(run, receiver);
+  const list = exactly(run, target);
+  const [from, to, length] = [0, 2, 3].map((at) => indexOf(run, evaluation, at));
+  const items = source && !source.rest && source.taints.length === 0 ? source.items : undefined;
+  if (items && list?.isSingle && list.items && !list.rest && from !== undefined && to !== undefined && length !== undefined && to + length <= MAX_COPIED) {
+    const into = run.heap.write(list.id);
+    if (into?.items) for (let i = 0; i < length; i++) setItem(run, into.items, to + i, contained(run, evaluation, items[from + i] ?? run.values.undefined));
+  } else {
+    for (const into of writable(run, target)) addElement(run, into, contained(run, evaluation, run.values.addTaints(held(run, receiver), receiver.taints)));
+  }
+  return result(run.values.undefined);
+}
+
+const MAX_COPIED = 64;
+
+/** Places of an array before this one that nothing was stored in hold nothing. */
+function setItem(run: Run, items: Value[], index: number, value: Value): void {
+  while (items.length < index) items.push(run.values.null);
+  items[index] = value;
+}
+
+export const cellOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'cell-set': set,
+  'cell-update': update(false),
+  'cell-read-update': update(true),
+  'list-fill': fill,
+  'list-set-behind': (run, evaluation) => {
+    const { call } = evaluation;
+    const [value = run.values.undefined, index = run.values.unknown] = call.args.positional;
+    return listOperations['list-set']?.(run, { ...evaluation, call: { ...call, args: argumentsOf([index, value]) } });
+  },
+  'list-copy-range': copyRange,
+};
