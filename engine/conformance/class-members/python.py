@@ -96,3 +96,19 @@ class Chain:
 def fluent():
     sink(Chain().add('a').add(source()).build())  # finding
     sink(Chain().add('a').add('b').build())  # safe: constants
+
+
+class Box(Generic[T]):
+    content = 'constant'
+
+    def __init__(self, content):
+        self.content = content
+
+    def secret():
+        return source()
+
+
+def parametrized(kind):
+    sink(Box[kind](source()).content)  # finding
+    sink(Box[kind]('constant').content)  # safe: a constant
+    sink(Box[kind]())  # safe: brackets of a class give no method of it

@@ -61,8 +61,8 @@ export interface SetOuterInstruction extends Act<'setOuter'> { readonly hops: nu
 
 /** `dst` = `object.key`. `optional`: undefined when the object is null or undefined. */
 export interface GetInstruction extends Make<'get'> { readonly object: Slot; readonly key: string; readonly optional?: boolean }
-/** `dst` = `object[index]`. */
-export interface GetIndexInstruction extends Make<'getIndex'> { readonly object: Slot; readonly index: Slot }
+/** `dst` = `object[index]`. `elements`: brackets give no members of classes; a class with something in brackets is that class. */
+export interface GetIndexInstruction extends Make<'getIndex'> { readonly object: Slot; readonly index: Slot; readonly elements?: boolean }
 export interface SetInstruction extends Act<'set'> { readonly object: Slot; readonly key: string; readonly src: Slot }
 export interface SetIndexInstruction extends Act<'setIndex'> { readonly object: Slot; readonly index: Slot; readonly src: Slot }
 export interface DeleteInstruction extends Act<'delete'> { readonly object: Slot; readonly index: Slot }

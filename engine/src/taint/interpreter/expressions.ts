@@ -18,14 +18,14 @@ import { accessed, overloaded } from '#engine/taint/interpreter/overloading.ts';
 import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
-import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import type { CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** Stores a result; a slot that the source names makes an `assign` hop. */
 export function assign(run: Run, frame: Frame, instruction: Instruction & { readonly dst: number }, value: Value): void {
@@ -72,9 +72,17 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   const path = `${pathOf(frame, instruction.object)}.${name}`;
   const refined = frame.refined.get(path);
   const site = siteOf(frame, instruction);
-  assign(run, frame, instruction, refined ?? accessed(run, site, '[]', [object, index]) ?? run.getIndex(site, object, index));
+  assign(run, frame, instruction, refined ?? accessed(run, site, '[]', [object, index]) ?? indexed(run, site, instruction, [object, index]));
   frame.paths.set(instruction.dst, path);
   if (index.taints.length > 0 && isFixedTable(run, object)) noteLookUp(run, frame, instruction);
+}
+
+function indexed(run: Run, site: CallSite, { elements }: GetIndexInstruction, [object, index]: readonly [Value, Value]): Value {
+  const isClass = (atom: Atom): boolean => atom.kind === 'object' && run.heap.read(atom.object)?.class !== undefined;
+  const others = elements && !constantsOf(index) ? run.values.without(object, isClass) : object;
+  if (others === object) return run.getIndex(site, object, index);
+  const classes = run.values.without(object, (atom) => !isClass(atom));
+  return others.atoms.length === 0 ? classes : run.values.join(classes, run.getIndex(site, others, index));
 }
 
 function isFixedTable(run: Run, value: Value): boolean {

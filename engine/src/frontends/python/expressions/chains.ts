@@ -100,7 +100,7 @@ function lowerElement(lowering: Lowering, link: Node, object: Slot, dst: Slot): 
     return dst;
   }
   const index = lowerIndex(lowering, link);
-  lowering.emit({ op: 'getIndex', dst, object, index, ...at });
+  lowering.emit({ op: 'getIndex', dst, object, index, elements: true, ...at });
   return dst;
 }
 
