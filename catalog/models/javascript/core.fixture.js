@@ -95,3 +95,10 @@ sink(encodeURIComponent(taint())); // cleans: xss
 sink(encodeURI(taint())); // cleans: xss
 sink(new Date(taint()).toISOString()); // safe: a date has a fixed form
 sink(new URL({ href: taint() }).href); // flow
+setTimeout((a) => sink(a), 1, taint()); // flow
+setTimeout((a, b) => sink(b), 1, 1, taint()); // flow
+setTimeout((a, b, c) => sink(c), 1, 1, 2, taint()); // flow
+setImmediate((a) => sink(a), taint()); // flow
+setImmediate((a, b) => sink(b), 1, taint()); // flow
+for (const [a] of new Set([taint()]).entries()) sink(a); // flow
+sink(taint().flatMap((a) => [a])[0]); // flow

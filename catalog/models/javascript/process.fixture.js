@@ -8,3 +8,5 @@ stdin.on('data', (chunk) => sink(chunk)); // source: standard-input
 process.chdir(taint()); // sink: path-traversal
 process.dlopen({}, taint()); // sink: file-inclusion
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; // misuse: insecure-tls
+process.nextTick((a) => sink(a), taint()); // flow
+process.nextTick((a, b) => sink(b), 1, taint()); // flow

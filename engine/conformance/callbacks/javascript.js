@@ -63,3 +63,10 @@ function unknownCallee(callback) {
     sink(value); // safe: the library was given nothing of an attacker's
   });
 }
+
+function timers() {
+  setTimeout((value) => sink(value), 1, source()); // finding
+  setTimeout((value) => sink(value), 1, 'a'); // safe: a constant
+  setInterval((first, second) => sink(second), 1, 'a', source()); // finding
+  setImmediate((value) => sink(value), source()); // finding
+}

@@ -48,7 +48,7 @@ function spliced() {
 function concatenated() {
   const list = ['a'].concat([source()], 'c');
   sink(list[1]); // finding
-  sink(list[2]); // spurious: concat of several lists
+  sink(list[2]); // safe: another element
 }
 
 function unknownIndex() {
@@ -67,7 +67,7 @@ function lengthAsIndex() {
 function reversed() {
   const list = [source(), 'a'].reverse();
   sink(list[1]); // finding
-  // spurious: the order after reverse is not followed
+  // safe: the order is followed
   sink(list[0]);
 }
 

@@ -30,7 +30,7 @@ function iterated() {
   const map = new Map([['a', source()]]);
   for (const [key, value] of map) {
     sink(value); // finding
-    sink(key); // spurious: keys of a map are not kept apart from values
+    sink(key); // safe: a constant key
   }
   for (const value of map.values()) sink(value); // finding
   for (const key of map.keys()) sink(key); // safe: a constant key
@@ -40,7 +40,7 @@ function iterated() {
 function taintedKey() {
   const map = new Map();
   map.set(source(), 'constant');
-  for (const key of map.keys()) sink(key); // missing: a tainted key is not kept
+  for (const key of map.keys()) sink(key); // finding
   for (const value of map.values()) sink(value); // safe: a constant value
 }
 
@@ -50,7 +50,7 @@ function weak() {
   const map = new WeakMap();
   map.set(owner, source());
   map.set(other, 'constant');
-  sink(map.get(owner)); // missing: objects as keys are not kept apart
+  sink(map.get(owner)); // finding
   sink(map.get(other)); // safe: another key object
 }
 
@@ -58,4 +58,65 @@ function cleared() {
   const map = new Map([['a', source()]]);
   map.clear();
   sink(map.get('a')); // safe: cleared
+}
+
+function mapInit() {
+  const m = new Map([['a', source()], ['b', 'x']]);
+  sink(m.get('a')); // finding
+  sink(m.get('b')); // safe: another entry
+  for (const [k, v] of m) {
+    sink(v); // finding
+    sink(k); // safe: another entry
+  }
+  for (const v of m.values()) sink(v); // finding
+  for (const k of m.keys()) sink(k); // safe: another entry
+  m.forEach((v, k) => {
+    sink(v); // finding
+    sink(k); // safe: another entry
+  });
+  m.clear();
+  sink(m.get('a')); // safe: another entry
+}
+
+function mapObjectKey() {
+  const k1 = {}; const k2 = {};
+  const m = new Map();
+  m.set(k1, source());
+  m.set(k2, 'x');
+  sink(m.get(k1)); // finding
+  sink(m.get(k2)); // safe: another entry
+}
+
+function mapTaintedKey() {
+  const m = new Map();
+  m.set(source(), 'x');
+  for (const k of m.keys()) sink(k); // finding
+  for (const v of m.values()) sink(v); // safe: another entry
+}
+
+function mapChain() {
+  const m = new Map().set('a', 'x').set('b', source());
+  sink(m.get('b')); // finding
+  sink(m.get('a')); // safe: another entry
+  sink(Object.fromEntries(m).b); // finding
+  sink(Object.fromEntries(m).a); // safe: another entry
+  sink([...m][1][1]); // finding
+  sink([...m.values()][0]); // safe: another entry
+  sink(m.size); // safe: another entry
+}
+
+function weakMap() {
+  const w = new WeakMap();
+  const k = {};
+  const other = {};
+  w.set(k, source());
+  w.set(other, 'x');
+  sink(w.get(k)); // finding
+  sink(w.get(other)); // safe: another entry
+}
+
+function mapIteratorNext() {
+  const m = new Map([['a', source()]]);
+  const it = m.values();
+  sink(it.next().value); // finding
 }

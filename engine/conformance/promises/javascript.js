@@ -78,3 +78,9 @@ function lastly() {
   Promise.resolve(source()).finally(() => {}).then((value) => sink(value)); // finding
   Promise.resolve('constant').finally(() => source()).then((value) => sink(value)); // safe: finally changes nothing
 }
+
+function afterConstants() {
+  Promise.resolve('a').then(() => source()).then((value) => sink(value)); // finding
+  Promise.resolve('a').then(() => { throw source(); }).catch((error) => sink(error)); // finding
+  Promise.resolve('a').then(() => 'b').then((value) => sink(value)); // safe: a constant
+}

@@ -23,11 +23,12 @@ export const OPERATIONS = [
   'list-new', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
   'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-fill', 'list-set-behind', 'list-copy-range', 'cell-set', 'cell-update', 'cell-read-update', 'list-copy', 'list-each', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
+  'list-reverse', 'list-reversed', 'list-sort', 'list-sorted', 'list-filled', 'list-copy-within', 'list-with', 'list-spliced', 'list-flat', 'list-flat-map', 'list-from', 'list-indexes', 'list-sized',
   // maps and objects
   'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all', 'settings-load', 'settings-open',
   'map-get', 'map-set', 'map-delete', 'table-new', 'table-get', 'table-set', 'map-has', 'map-clear', 'map-copy', 'map-size',
   'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
-  'object-define-property', 'object-set-prototype', 'object-has', 'object-copy',
+  'object-define-property', 'object-set-prototype', 'object-has', 'object-copy', 'object-define-properties', 'object-describe', 'object-new',
   // parts that a library's object keeps under names
   'part-put', 'part-get', 'part-drop',
   // functions

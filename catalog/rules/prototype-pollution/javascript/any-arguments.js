@@ -3,10 +3,10 @@ module.exports = extend;
 function extend() { // source: arguments
   const target = arguments[0];
   for (let i = 1; i < arguments.length; i++) {
-    const from = arguments[i];
-    for (const key in from) {
-      if (typeof from[key] === 'object') extend(target[key], from[key]);
-      else target[key] = from[key]; // finding: prototype-pollution from arguments
+    const given = arguments[i];
+    for (const key in given) {
+      if (typeof given[key] === 'object') extend(target[key], given[key]);
+      else target[key] = given[key]; // finding: prototype-pollution from arguments
     }
   }
   return target;

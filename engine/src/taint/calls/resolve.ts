@@ -163,7 +163,8 @@ function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value
   if (atom.kind === 'model') return invokeOnModel(run, { ...call, receiver: alone }, atom.node, key);
   if (atom.kind === 'unknown') return invokeByName(run, { ...call, receiver: alone }, key);
   const shape = atom.kind === 'const' ? shapeOfConstant(atom.value) : atom.shape;
-  return invokeOnShapes(run, { ...call, receiver: alone }, shape ? [shape] : [], key);
+  // A promise of a text is the text, and yet has the methods of a promise.
+  return invokeOnShapes(run, { ...call, receiver: alone }, shape ? [shape, 'promise'] : [], key);
 }
 
 function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Value {

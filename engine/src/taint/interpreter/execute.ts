@@ -135,6 +135,8 @@ function runDelete(run: Run, frame: Frame, instruction: Extract<Instruction, { o
   const target = readSlot(run, frame, instruction.object);
   for (const atom of target.atoms) {
     const object = atom.kind === 'object' && target.atoms.length === 1 ? run.heap.write(atom.object) : undefined;
-    if (object?.isSingle) object.fields.delete(key);
+    if (!object?.isSingle) continue;
+    object.fields.delete(key);
+    if (object.shape === 'list' && object.items?.[Number(key)]) object.items[Number(key)] = run.values.undefined;
   }
 }

@@ -16,6 +16,8 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
+import { keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { clean, hopAt, joinTaints, NO_KINDS, step } from '#engine/taint/values/taint.ts';
 import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
@@ -196,17 +198,11 @@ function ownField(run: Run, object: HeapObject, key: string): { readonly value: 
   if (field) return { value: isShared && run.program.mutations.keys.has(key) ? run.values.join(field, run.values.unknown) : field, isSure: true };
   if (object.shape === 'list') {
     if (key === 'length') return { value: object.items ? run.values.constant(object.items.length) : run.values.shape('number'), isSure: true };
-    if (/^\d+$/.test(key)) return listItem(run, object, Number(key));
+    if (/^\d+$/.test(key)) return { value: itemAt(run.values, object, Number(key)), isSure: true };
     return undefined;
   }
   if (isShared && run.program.mutations.keys.has(key)) return { value: run.values.join(object.rest ?? run.values.undefined, run.values.unknown), isSure: false };
   return object.rest ? { value: object.rest, isSure: false } : undefined;
-}
-
-function listItem(run: Run, object: HeapObject, index: number): { readonly value: Value; readonly isSure: boolean } {
-  const item = object.items?.[index];
-  if (item) return { value: item, isSure: true };
-  return { value: object.rest ?? run.values.undefined, isSure: true };
 }
 
 function modelMember(run: Run, site: CallSite, node: ModelNode, key: string): Value | undefined {
@@ -261,7 +257,7 @@ function getEntry(run: Run, site: CallSite, object: Value, key: Constant): Value
   let joined = run.values.never;
   const others = run.values.without(object, (atom) => {
     const target = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    const found = target?.shape === 'map' ? mapEntry(run, target, String(key)) : target && Number(key) < 0 ? itemFromEnd(run, target, Number(key)) : undefined;
+    const found = target?.shape === 'map' ? mapEntry(run, target, String(key)) : target && Number(key) < 0 ? itemFromEnd(run.values, target, Number(key)) : undefined;
     // An entry carries what tainted the whole when it was there already.
     if (found && target) joined = run.values.join(joined, target.fields.has(String(key)) ? found : run.values.addTaints(found, target.taints));
     return found !== undefined;
@@ -277,13 +273,9 @@ export function mapEntry(run: Run, map: HeapObject, key: string): Value {
   return map.fields.get(key) ?? (map.rest && mayBeFilled(run, map) ? run.values.join(map.rest, other) : map.rest ?? other);
 }
 
-function itemFromEnd(run: Run, list: HeapObject, index: number): Value | undefined {
-  if (list.shape !== 'list') return undefined;
-  return (list.items && list.items[list.items.length + index]) ?? elementsOf(run.values, list) ?? run.values.undefined;
-}
-
 export function getIndexed(run: Run, site: CallSite, object: Value, index: Value): Value {
-  const constants = constantsOf(index);
+  const name = keyOfObject(run.heap, index);
+  const constants = name === undefined ? constantsOf(index) : [name];
   if (constants && constants.length <= 4) {
     return run.values.joinAll(constants.map((key) => getEntry(run, site, object, key)));
   }
@@ -350,9 +342,10 @@ function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly 
   if (!object) return;
   const isStrong = object.isSingle && isOnly;
   if (object.shape === 'list' && /^\d+$/.test(key)) {
-    setItem(run, object, Number(key), { value, isStrong });
+    setItem(run.values, object, Number(key), { value, isStrong });
     return;
   }
+  if (object.shape === 'list' && key === 'length' && setLength(object, { value, isStrong })) return;
   const old = object.fields.get(key);
   object.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
   for (const model of modelsOf(object)) {
@@ -366,19 +359,9 @@ function modelsOf({ models = [], prototype }: HeapObject): readonly ModelNode[] 
   return [...models, ...(prototype?.atoms ?? []).flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []))];
 }
 
-function setItem(run: Run, list: HeapObject, index: number, { value, isStrong }: { readonly value: Value; readonly isStrong: boolean }): void {
-  const { items } = list;
-  if (items && index <= items.length && (isStrong || index < items.length)) {
-    const old = items[index];
-    items[index] = isStrong || !old ? value : run.values.join(old, value);
-    return;
-  }
-  list.rest = run.values.joinAll([...(items ?? []), list.rest ?? run.values.never, value]);
-  list.items = undefined;
-}
-
 export function setIndexed(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
-  const constants = constantsOf(index);
+  const name = keyOfObject(run.heap, index);
+  const constants = name === undefined ? constantsOf(index) : [name];
   if (constants?.length === 1) {
     setMember(run, site, object, { key: String(constants[0]), value });
     return;

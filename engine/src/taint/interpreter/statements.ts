@@ -6,8 +6,8 @@ import { accessed } from '#engine/taint/interpreter/overloading.ts';
 import { asOwnKey } from '#engine/taint/interpreter/pollution.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
 import { refine } from '#engine/taint/interpreter/refine.ts';
-import { siteOf } from '#engine/taint/interpreter/run.ts';
-import type { Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
+import { NO_ARGUMENTS, siteOf } from '#engine/taint/interpreter/run.ts';
+import type { CallSite, Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
@@ -195,7 +195,7 @@ function leaveLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits 
 export function runEach(run: Run, frame: Frame, instruction: EachInstruction): boolean {
   const site = siteOf(frame, instruction);
   const given = readSlot(run, frame, instruction.iterable);
-  const iterable = accessed(run, site, 'each', [given]) ?? given;
+  const iterable = accessed(run, site, 'each', [given]) ?? (instruction.mode === 'values' && isMap(run, given) ? entriesOf(run, site, given) : given);
   const listsKeys = instruction.mode === 'keys' || (instruction.mode === 'elements' && isMap(run, iterable));
   const exact = listsKeys ? exactKeys(run, iterable) : exactItems(run, iterable);
   const mark = run.heap.mark();
@@ -226,6 +226,11 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
   exits.push(capture(run, frame, mark));
   run.heap.rollback(mark);
   return resume(run, frame, [...exits, ...jump.breaks]);
+}
+
+/** Pairs of key and value. */
+function entriesOf(run: Run, site: CallSite, map: Value): Value {
+  return run.invoke({ site, receiver: map, receiverOrigin: undefined, args: NO_ARGUMENTS, name: 'entries' }, 'entries');
 }
 
 function isMap(run: Run, iterable: Value): boolean {

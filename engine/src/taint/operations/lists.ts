@@ -9,11 +9,11 @@ import { argument, contained, exactly, readable, result, writable } from '#engin
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import { constantOf } from '#engine/taint/values/value.ts';
+import { constantOf, truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Whether the list's elements are known one by one and a change of it is sure to happen to this very list. */
-function isExact(list: HeapObject, receiver: Value): list is HeapObject & { items: Value[] } {
+export function isExact(list: HeapObject, receiver: Value): list is HeapObject & { items: Value[] } {
   return list.items !== undefined && list.rest === undefined && list.isSingle && receiver.atoms.length === 1;
 }
 
@@ -21,7 +21,7 @@ function any(run: Run, list: HeapObject): Value {
   return run.values.addTaints(elementsOf(run.values, list) ?? run.values.undefined, list.taints);
 }
 
-function place(at: Value): number | undefined {
+export function place(at: Value): number | undefined {
   const index = constantOf(at)?.value;
   return typeof index === 'number' && Number.isInteger(index) ? index : undefined;
 }
@@ -101,6 +101,10 @@ function slice(run: Run, evaluation: Evaluation): Outcome | undefined {
   return fresh(run, evaluation, { rest: run.values.joinAll(lists.map((one) => any(run, one))) });
 }
 
+function isNoList(atom: Value['atoms'][number]): boolean {
+  return atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'list');
+}
+
 function concat(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { receiver, args } = evaluation.call;
   if (readable(run, receiver).length === 0) return undefined;
@@ -110,7 +114,7 @@ function concat(run: Run, evaluation: Evaluation): Outcome | undefined {
   for (const part of parts) {
     const list = exactly(run, part);
     if (list?.shape === 'list' && list.items && !list.rest) items.push(...list.items);
-    else if (list && list.shape !== 'list') items.push(part);
+    else if ((list && list.shape !== 'list') || part.atoms.every(isNoList)) items.push(part);
     else rest = run.values.joinAll([rest ?? run.values.never, ...readable(run, part).map((one) => any(run, one)), ...(readable(run, part).length === 0 ? [part] : [])]);
   }
   return fresh(run, evaluation, rest ? { rest: run.values.joinAll([rest, ...items]) } : { items });
@@ -121,15 +125,16 @@ function splice(run: Run, evaluation: Evaluation): Outcome {
   const [at, count] = [place(argument(run, evaluation, 0)), args.positional[1] && place(args.positional[1])];
   const added = args.positional.slice(2);
   let removed = run.values.never;
+  let items: readonly Value[] | undefined;
   for (const list of writable(run, receiver)) {
     if (isExact(list, receiver) && at !== undefined && (count !== undefined || args.positional.length === 1)) {
-      removed = run.values.joinAll([removed, ...list.items.splice(at, count ?? list.items.length, ...added)]);
+      items = list.items.splice(at, count ?? list.items.length, ...added);
     } else {
       removed = run.values.join(removed, any(run, list));
       for (const value of added) addElement(run, list, value);
     }
   }
-  return fresh(run, evaluation, { rest: removed });
+  return fresh(run, evaluation, items ? { items } : { rest: removed });
 }
 
 function copy(run: Run, evaluation: Evaluation): Outcome {
@@ -154,6 +159,21 @@ function extend(run: Run, evaluation: Evaluation): Outcome {
 /** Lists of up to so many known elements call a function once for each. */
 const MAX_EACH = 64;
 
+/** The elements that stay, where that is known of each of them. */
+function filterEach(run: Run, evaluation: Evaluation): readonly Value[] | undefined {
+  const { site, receiver, args: { positional: [callback, self] } } = evaluation.call;
+  const list = exactly(run, receiver);
+  const isKnown = list?.shape === 'list' && isExact(list, receiver) && !mayBeFilled(run, list) && list.taints.length === 0;
+  if (!isKnown || !callback || list.items.length > MAX_EACH || !list.items.every((item) => constantOf(item))) return undefined;
+  const kept: Value[] = [];
+  for (const [i, item] of [...list.items].entries()) {
+    const truth = truthOf(run.call(site, callback, self, argumentsOf([item, run.values.constant(i), receiver])));
+    if (truth === 'either') return undefined;
+    if (truth === 'true') kept.push(item);
+  }
+  return kept;
+}
+
 /**
  * Elements of a list, each as it stands where the function among the arguments answers with something true. Of lists that
  * are not exact, some element stands for all.
@@ -164,6 +184,8 @@ function filter(run: Run, evaluation: Evaluation): Outcome | undefined {
   const isCode = callback?.atoms.length === 1 && exactly(run, callback)?.code !== undefined;
   const lists = readable(run, receiver);
   if (!isCode || lists.length === 0 || lists.length !== receiver.atoms.length) return undefined;
+  const known = filterEach(run, evaluation);
+  if (known) return { ...fresh(run, evaluation, { items: known }), ranCallbacks: true };
   const element = run.values.addTaints(run.values.joinAll(lists.map((list) => any(run, list))), receiver.taints);
   run.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, element), run.values.shape('number'), receiver]));
   const { answer } = run;
@@ -172,7 +194,7 @@ function filter(run: Run, evaluation: Evaluation): Outcome | undefined {
 }
 
 /** Calls the function among the arguments for each element of an exact list; other lists are for flow rows. */
-function callForEach(run: Run, evaluation: Evaluation): readonly Value[] | undefined {
+export function callForEach(run: Run, evaluation: Evaluation): readonly Value[] | undefined {
   const { site, receiver, args } = evaluation.call;
   const list = exactly(run, receiver);
   const [callback] = args.positional;

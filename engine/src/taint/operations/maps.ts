@@ -10,18 +10,19 @@ import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
+import { keyNamed, keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** A map's entry for a constant key. Keys of different types do not meet in real programs. */
-function keyOf(value: Value): string | undefined {
+/** A map's entry for a key that is a constant or one object. Keys of different types do not meet in real programs. */
+function keyOf(run: Run, value: Value): string | undefined {
   const constant = constantOf(value);
-  return constant && String(constant.value);
+  return constant ? String(constant.value) : keyOfObject(run.heap, value);
 }
 
 function mapGet(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
-  const key = keyOf(argument(run, evaluation, 0));
+  const key = keyOf(run, argument(run, evaluation, 0));
   const fallback = evaluation.call.args.positional[1];
   let found = run.values.never;
   for (const map of readable(run, receiver)) found = run.values.join(found, entry(run, map, key));
@@ -54,12 +55,13 @@ function entry(run: Run, map: HeapObject, key: string | undefined): Value {
 
 function mapSet(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
-  const key = keyOf(argument(run, evaluation, 0));
+  const key = keyOf(run, argument(run, evaluation, 0));
   const value = contained(run, evaluation, argument(run, evaluation, 1));
   for (const map of writable(run, receiver)) {
     if (key === undefined) {
       for (const [known, old] of map.fields) map.fields.set(known, run.values.join(old, value));
       map.rest = run.values.join(map.rest ?? run.values.never, value);
+      noteKey(run, map, argument(run, evaluation, 0));
       continue;
     }
     const old = map.fields.get(key);
@@ -69,9 +71,16 @@ function mapSet(run: Run, evaluation: Evaluation): Outcome {
   return result(receiver);
 }
 
+/** Field for the keys of a map of which no more is known; no program can name it. */
+const KEYS = '#keys';
+
+function noteKey(run: Run, map: HeapObject, key: Value): void {
+  if (key.taints.length > 0) map.fields.set(KEYS, run.values.join(map.fields.get(KEYS) ?? run.values.never, key));
+}
+
 function mapDelete(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
-  const key = keyOf(argument(run, evaluation, 0));
+  const key = keyOf(run, argument(run, evaluation, 0));
   let removed = run.values.never;
   for (const map of writable(run, receiver)) {
     removed = run.values.join(removed, entry(run, map, key));
@@ -82,7 +91,7 @@ function mapDelete(run: Run, evaluation: Evaluation): Outcome {
 
 function mapHas(run: Run, evaluation: Evaluation): Outcome {
   const map = exactly(run, evaluation.call.receiver);
-  const key = keyOf(argument(run, evaluation, 0));
+  const key = keyOf(run, argument(run, evaluation, 0));
   const isExact = map && map.isSingle && !mayBeFilled(run, map) && !map.rest && map.taints.length === 0 && key !== undefined;
   return result(isExact ? run.values.constant(map.fields.has(key)) : run.values.shape('boolean'));
 }
@@ -135,7 +144,7 @@ function listing(what: 'keys' | 'values' | 'entries'): Mechanism {
     const isExact = object && !object.rest && !mayBeFilled(run, object) && object.taints.length === 0 && from.taints.length === 0 && list.isSingle && object.items === undefined;
     const make = (key: Value, value: Value): Value => (what === 'keys' ? key : what === 'values' ? value : pair(run, evaluation, key, value));
     if (isExact) {
-      list.items = [...object.fields].map(([key, value]) => make(run.values.constant(key), value));
+      list.items = [...object.fields].map(([key, value]) => make(keyNamed(run.values, key), value));
     } else {
       addElement(run, list, unknownEntry(run, from, (key, value) => make(asOwnKey(run, site.place, key, from), value)));
     }
@@ -146,12 +155,14 @@ function listing(what: 'keys' | 'values' | 'entries'): Mechanism {
 function unknownEntry(run: Run, from: Value, make: (key: Value, value: Value) => Value): Value {
   let { taints } = from;
   let value = run.values.never;
+  let keys = run.values.shape('text');
   for (const object of readable(run, from)) {
+    keys = run.values.addTaints(keys, object.fields.get(KEYS)?.taints ?? []);
     taints = joinTaints(taints, object.taints);
     value = run.values.join(value, elementsOf(run.values, object) ?? run.values.never);
   }
   const element = run.values.addTaints(value.atoms.length > 0 ? value : run.values.unknown, taints);
-  return make(run.values.withTaints(run.values.shape('text'), taints), element);
+  return make(run.values.addTaints(keys, taints), element);
 }
 
 function pair(run: Run, evaluation: Evaluation, key: Value, value: Value): Value {
@@ -163,6 +174,7 @@ function fromEntries(run: Run, evaluation: Evaluation): Outcome {
   const object = run.allocate(evaluation.call.site, evaluation.call.name === 'fromEntries' ? 'object' : 'map');
   const given = argument(run, evaluation, 0);
   object.taints = joinTaints(object.taints, given.taints);
+  copyInto(run, evaluation, object, [run.values.withTaints(run.values.without(given, (atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape !== 'map'), [])]);
   for (const list of readable(run, given)) {
     for (const element of [...(list.items ?? []), ...(list.rest ? [list.rest] : [])]) {
       for (const entryList of readable(run, element)) addEntry(run, object, entryList);
@@ -173,7 +185,7 @@ function fromEntries(run: Run, evaluation: Evaluation): Outcome {
 
 function addEntry(run: Run, object: HeapObject, entryList: HeapObject): void {
   const [key, value] = entryList.items ?? [];
-  const name = key && keyOf(key);
+  const name = key && keyOf(run, key);
   if (name !== undefined && value && !entryList.rest) object.fields.set(name, value);
   else object.rest = run.values.join(object.rest ?? run.values.never, value ?? elementsOf(run.values, entryList) ?? run.values.unknown);
 }
@@ -181,21 +193,45 @@ function addEntry(run: Run, object: HeapObject, entryList: HeapObject): void {
 function objectCreate(run: Run, evaluation: Evaluation): Outcome {
   const object = run.allocate(evaluation.call.site, 'object');
   object.prototype = argument(run, evaluation, 0);
-  return result(run.values.object(object.id));
+  const made = run.values.object(object.id);
+  defineAll(run, evaluation, made, argument(run, evaluation, 1));
+  return result(made);
 }
 
 function defineProperty(run: Run, evaluation: Evaluation): Outcome {
-  const { site } = evaluation.call;
   const [target, key, descriptor] = [0, 1, 2].map((i) => argument(run, evaluation, i));
   if (!target || !key || !descriptor) return result(run.values.unknown);
-  const name = keyOf(key);
+  define(run, evaluation, target, { key, descriptor });
+  return result(target);
+}
+
+/** A member is a value, or functions that are called where it is read and assigned. */
+function define(run: Run, evaluation: Evaluation, target: Value, { key, descriptor }: { readonly key: Value; readonly descriptor: Value }): void {
+  const { site } = evaluation.call;
+  const name = keyOf(run, key);
   for (const given of readable(run, descriptor)) {
     const value = given.fields.get('value');
-    const getter = given.fields.get('get');
     if (value) run.setIndex(site, target, key, value);
-    if (getter && name !== undefined) run.set(site, target, `get ${name}`, getter);
+    for (const access of ['get', 'set']) {
+      const accessor = given.fields.get(access);
+      if (accessor && name !== undefined) run.set(site, target, `${access} ${name}`, accessor);
+    }
   }
-  return result(target);
+}
+
+function defineAll(run: Run, evaluation: Evaluation, target: Value, descriptors: Value): void {
+  for (const given of readable(run, descriptors)) {
+    for (const [key, descriptor] of given.fields) define(run, evaluation, target, { key: run.values.constant(key), descriptor });
+  }
+}
+
+/** What tells of a member: its value. */
+function describe(run: Run, evaluation: Evaluation): Outcome {
+  const descriptor = run.allocate(evaluation.call.site, 'object');
+  const value = run.getIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1));
+  const old = descriptor.fields.get('value');
+  descriptor.fields.set('value', old ? run.values.join(old, value) : value);
+  return result(run.values.object(descriptor.id));
 }
 
 export const mapOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
@@ -230,4 +266,10 @@ export const mapOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'object-has': (run) => result(run.values.shape('boolean')),
   'object-freeze': (run, evaluation) => result(argument(run, evaluation, 0)),
   'object-define-property': defineProperty,
+  'object-define-properties': (run, evaluation) => {
+    defineAll(run, evaluation, argument(run, evaluation, 0), argument(run, evaluation, 1));
+    return result(argument(run, evaluation, 0));
+  },
+  'object-describe': describe,
+  'object-new': (run, evaluation) => result(run.values.object(run.allocate(evaluation.call.site, 'object').id)),
 };
