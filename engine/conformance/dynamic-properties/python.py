@@ -35,3 +35,22 @@ def deleted():
     del holder.value
     holder.value = 'constant'
     sink(holder.value)  # safe: deleted and set again
+
+
+class Holder:
+    def __init__(self, value):
+        self.value = value
+        self.other = 'x'
+
+
+def members_as_a_map():
+    holder = Holder(source())
+    sink(holder.__dict__['value'])  # finding
+    sink(holder.__dict__['other'])  # safe: the other member
+    sink(vars(holder)['value'])  # finding
+    sink(vars(holder)['other'])  # safe: the other member
+    holder.__dict__['added'] = source()
+    sink(holder.added)  # finding
+    holder.__dict__.update(value='x', more=source())
+    sink(holder.value)  # safe: overwritten
+    sink(holder.more)  # finding

@@ -1,3 +1,5 @@
+import functools
+import operator
 from functools import reduce
 
 
@@ -35,3 +37,26 @@ def composed():
 def extremes():
     sink(max([source(), 'b']))  # finding
     sink(max(['a', 'b'], key=len))  # safe: constants
+
+
+def named_partial():
+    def second(a, b='x'):
+        return b
+    sink(functools.partial(second, b=source())('a'))  # finding
+    sink(functools.partial(second, a=source())(b='x'))  # safe: the other parameter
+
+
+class Pair:
+    def __init__(self, left, right):
+        self.left = left
+        self.right = right
+
+
+def pickers():
+    table = {'a': source(), 'b': 'x'}
+    sink(operator.itemgetter('a')(table))  # finding
+    sink(operator.itemgetter('b')(table))  # safe: the other key
+    sink(operator.itemgetter('b', 'a')(table)[0])  # safe: the first of the keys
+    sink(operator.attrgetter('left')(Pair(source(), 'x')))  # finding
+    sink(operator.attrgetter('right')(Pair(source(), 'x')))  # safe: the other field
+    sink(operator.methodcaller('upper')(source()))  # finding

@@ -70,3 +70,22 @@ def of_lists():
     rows = [['constant', source()]]
     sink(rows[0][0])  # safe: the first element
     sink(rows[0][1])  # finding
+
+
+def turned_round():
+    values = [source(), 'b']
+    sink(values[::-1][0])  # safe: the last element comes first
+    sink(values[::-1][1])  # finding
+    sink(list(reversed(values))[0])  # safe: the last element comes first
+    values.reverse()
+    sink(values[0])  # safe: turned round
+    sink(values[1])  # finding
+
+
+def slice_replaced():
+    values = ['a', source(), 'c']
+    values[1:2] = ['b']
+    sink(values[1])  # safe: replaced
+    values[2:] = [source()]
+    sink(values[2])  # finding
+    sink(values[0])  # safe: before the slice

@@ -1,3 +1,6 @@
+import collections
+
+
 def by_key():
     table = {'a': source(), 'b': 'constant'}
     sink(table['a'])  # finding
@@ -78,3 +81,9 @@ def unknown_keys():
     table = {'a': 'constant'}
     table[maybe()] = source()
     sink(table['b'])  # finding
+
+
+def chained():
+    table = collections.ChainMap({'a': source()}, {'a': 'x', 'b': 'x'})
+    sink(table['a'])  # finding
+    sink(table['b'])  # safe: the other map

@@ -1,3 +1,4 @@
+import collections
 from collections import namedtuple
 from dataclasses import dataclass, field
 from enum import Enum
@@ -77,3 +78,20 @@ def declared_numbers(inner: Inner):
 
 
 serve(declared_numbers)
+
+
+Entry = collections.namedtuple('Entry', 'key value')
+
+
+def named_tuples():
+    entry = Entry('a', source())
+    sink(entry.key)  # safe: the other field
+    sink(entry.value)  # finding
+    sink(entry[0])  # safe: the other position
+    sink(entry[1])  # finding
+    key, value = entry
+    sink(key)  # safe: the other position
+    sink(value)  # finding
+    sink(entry._replace(value='x').value)  # safe: replaced
+    sink(entry._asdict()['value'])  # finding
+    sink(entry._asdict()['key'])  # safe: the other field

@@ -74,3 +74,31 @@ def joined():
     sink(''.join(parts))  # finding
     sink(source().join(['a', 'b']))  # finding
     sink(','.join(('a', 'b')))  # safe: constants
+
+
+class Shown:
+    def __init__(self, value):
+        self.value = value
+
+    def __str__(self):
+        return self.value
+
+    def __repr__(self):
+        return 'constant'
+
+
+def texts_of_objects():
+    shown = Shown(source())
+    sink(f'{shown}')  # finding
+    sink('{}'.format(shown))  # finding
+    sink('%s' % shown)  # finding
+    sink(f'{shown!r}')  # safe: the other text
+    sink('%r' % shown)  # safe: the other text
+    sink(repr(shown))  # safe: the other text
+
+
+def texts_of_maps():
+    table = {'a': source(), 'b': 'x'}
+    sink(str(table))  # finding
+    sink('{a}'.format(**table))  # finding
+    sink('{b}'.format(**table))  # safe: the other key

@@ -14,16 +14,18 @@ export const OPERATIONS = [
   'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups',
   // several sequences or maps at once, and maps of all that a call is given
   'list-numbered', 'list-zipped', 'list-united', 'list-flattened', 'list-listed',
-  'map-of-all', 'map-with-default', 'map-update', 'map-default', 'map-take',
+  'map-of-all', 'map-with-default', 'map-update', 'map-default', 'map-take', 'map-chained',
   // members by name, functions given some arguments, texts of objects and from patterns
-  'attribute-get', 'function-partial', 'type-of', 'text-shown', 'text-filled', 'text-same',
+  'attribute-get', 'function-partial', 'type-of', 'text-shown', 'text-represented', 'text-filled', 'text-same',
+  // records, and functions that pick by names that they were given
+  'record-type', 'record-replace', 'record-fields', 'record-values', 'pick-elements', 'pick-members', 'pick-method',
   // no mechanism of values: what is tested of this form of a path holds of the path
   'path-form',
   // lists
   'list-new', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
   'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-fill', 'list-set-behind', 'list-copy-range', 'cell-set', 'cell-update', 'cell-read-update', 'list-copy', 'list-each', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
-  'list-reverse', 'list-reversed', 'list-sort', 'list-sorted', 'list-filled', 'list-copy-within', 'list-with', 'list-spliced', 'list-flat', 'list-flat-map', 'list-from', 'list-indexes', 'list-sized',
+  'list-reverse', 'list-reversed', 'list-sort', 'list-sorted', 'list-filled', 'list-copy-within', 'list-with', 'list-spliced', 'list-flat', 'list-flat-map', 'list-from', 'list-indexes', 'list-sized', 'list-replace-slice',
   // maps and objects
   'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all', 'settings-load', 'settings-open',
   'map-get', 'map-set', 'map-delete', 'table-new', 'table-get', 'table-set', 'map-has', 'map-clear', 'map-copy', 'map-size',

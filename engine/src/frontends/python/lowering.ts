@@ -7,7 +7,7 @@
  * slot; every nest is counted, and what lies deeper than `MAX_DEPTH` becomes an unknown effect.
  */
 import type { FunctionBuilder } from '#engine/ir/builder.ts';
-import type { Block, Constant, Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { Argument, Block, Constant, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { IrClass, IrFunction } from '#engine/ir/module.ts';
 import type { Diagnostic, DiagnosticKind } from '#engine/diagnostics/diagnostic.ts';
 import type { Span } from '#engine/source/source-file.ts';
@@ -198,6 +198,14 @@ export class Lowering {
   unknown(node: Node, message: string, inputs: readonly Slot[] = []): Slot {
     this.diagnose('unsupported-construct', this.at(node), message);
     return this.anything(this.at(node), inputs);
+  }
+
+  /** What a function of the language itself gives. */
+  callGlobal({ name, args }: { readonly name: string; readonly args: readonly Argument[] }, at: Span, dst = this.temp()): Slot {
+    const callee = this.temp();
+    this.emit({ op: 'global', dst: callee, name, ...at });
+    this.emit({ op: 'call', dst, callee, args, ...at });
+    return dst;
   }
 
   /** A value of which nothing is known. */

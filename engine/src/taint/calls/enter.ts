@@ -29,7 +29,8 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   if (code.overloads) return enterOverloads(run, site, code.overloads.map((each) => bindAs(each, code)), { receiver, args });
   run.counters.calls++;
   run.answer = undefined;
-  const given = code.boundArguments ? { ...args, positional: [...code.boundArguments, ...args.positional] } : args;
+  const bound = code.boundArguments ? { ...args, positional: [...code.boundArguments, ...args.positional] } : args;
+  const given = code.boundNames ? { ...bound, named: new Map([...code.boundNames, ...args.named]) } : bound;
   const self = code.receiver ?? receiver;
   if (isTooDeep(run, code) || isClosed(run, code)) return passOver(run, self, given);
   if (!site) return activate(run, site, code, { receiver: self, args: given });
@@ -45,8 +46,8 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
 }
 
 /** One of several functions of a name, bound as their common name is. */
-function bindAs(code: Code, { receiver, boundArguments }: Code): Code {
-  return { ...code, ...(receiver && { receiver }), ...(boundArguments && { boundArguments }) };
+function bindAs(code: Code, { receiver, boundArguments, boundNames }: Code): Code {
+  return { ...code, ...(receiver && { receiver }), ...(boundArguments && { boundArguments }), ...(boundNames && { boundNames }) };
 }
 
 function isTooDeep(run: Run, code: Code): boolean {

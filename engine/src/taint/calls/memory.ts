@@ -172,6 +172,7 @@ function* valuesOf(object: HeapObject): Generator<Value> {
   if (object.prototype) yield object.prototype;
   if (object.code?.receiver) yield object.code.receiver;
   yield* object.code?.boundArguments ?? [];
+  yield* object.code?.boundNames?.values() ?? [];
   if (object.native && 'promisified' in object.native) yield object.native.promisified;
 }
 
@@ -276,6 +277,7 @@ class Replay {
       ...(code.home === undefined ? {} : { home: this.#names.get(code.home) ?? code.home }),
       ...(code.receiver ? { receiver: this.#value(code.receiver) } : {}),
       ...(code.boundArguments ? { boundArguments: code.boundArguments.map((value) => this.#value(value)) } : {}),
+      ...(code.boundNames ? { boundNames: new Map([...code.boundNames].map(([name, value]) => [name, this.#value(value)] as const)) } : {}),
       ...(code.overloads ? { overloads: code.overloads.map((each) => this.#code(each)) } : {}),
     };
   }

@@ -11,6 +11,7 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { givesFunctions, isClosed, passThrough } from '#engine/taint/calls/enter.ts';
 import { registerByConvention } from '#engine/taint/calls/registration.ts';
+import { callPicker } from '#engine/taint/calls/picker.ts';
 import { callMade } from '#engine/taint/calls/made-function.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
@@ -47,7 +48,7 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
 function callObject(run: Run, site: CallSite, id: number, given: Entering): Value | undefined {
   const object = run.heap.read(id);
   if (object?.code) return enterAlone(run, site, object.code, isLoose(run, object.code, given.receiver) ? { ...given, ...takeReceiver(run, given) } : given);
-  if (object?.native) return callNative(run, site, object.native, given.args);
+  if (object?.native) return 'picks' in object.native ? callPicker(run, site, { picks: object.native.picks, fields: object.fields }, given.args) : callNative(run, site, object.native, given.args);
   if (object?.class) return run.construct(site, run.values.object(id), given.args);
   return object && (callMade(run, site, object, given.args) ?? callInstance(run, site, object, given.args) ?? callOnlyMethod(run, site, object, given.args));
 }
@@ -92,7 +93,7 @@ function enterAlone(run: Run, site: CallSite, code: Code, { receiver, args, isAl
   return result;
 }
 
-function callNative(run: Run, site: CallSite, native: NonNullable<HeapObject['native']>, args: Arguments): Value {
+function callNative(run: Run, site: CallSite, native: Exclude<NonNullable<HeapObject['native']>, { readonly picks: unknown }>, args: Arguments): Value {
   if ('storesInto' in native) {
     const stored = args.positional[native.argument] ?? run.values.undefined;
     const cell = run.heap.write(native.storesInto);

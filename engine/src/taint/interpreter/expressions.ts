@@ -14,7 +14,7 @@ import { bindRead } from '#engine/taint/interpreter/lineage.ts';
 import { awaited, modelValue } from '#engine/taint/interpreter/model-values.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
-import { accessed, overloaded } from '#engine/taint/interpreter/overloading.ts';
+import { accessed, overloaded, shownText, TEXT_MEMBERS } from '#engine/taint/interpreter/overloading.ts';
 import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
@@ -102,8 +102,15 @@ function noteLookUp(run: Run, frame: Frame, { dst, index }: GetIndexInstruction)
 }
 
 export function runConcat(run: Run, frame: Frame, instruction: ConcatInstruction): void {
-  const parts = instruction.parts.map((slot) => readSlot(run, frame, slot));
+  const site = siteOf(frame, instruction);
+  const parts = instruction.parts.map((slot) => asText(run, site, readSlot(run, frame, slot)));
   assign(run, frame, instruction, concatenate(run, frame, instruction, parts));
+}
+
+/** What objects with a text of their own are put in as. */
+function asText(run: Run, site: CallSite, part: Value): Value {
+  const hasObject = run.lineages.size > 0 && part.atoms.some((atom) => atom.kind === 'object');
+  return hasObject ? shownText(run, site, part, TEXT_MEMBERS.filled) : part;
 }
 
 function concatenate(run: Run, frame: Frame, instruction: Instruction, parts: readonly Value[]): Value {

@@ -1,7 +1,9 @@
 /* Operators that a class of the program or a type of the catalog defines: members that are called like the operator. */
 import { memberNode } from '#engine/taint/interpreter/members.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import { lineageFor } from '#engine/taint/interpreter/lineage.ts';
+import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import { deepTaints, joinTexts } from '#engine/taint/operations/text.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** What the operator gives where an operand defines it; undefined where none does. */
@@ -38,4 +40,27 @@ type Accessor = '[]' | '[]=' | 'each';
 export function accessed(run: Run, site: CallSite, by: Accessor, [object, ...args]: readonly [Value, ...(readonly Value[])]): Value | undefined {
   if (run.lineages.size === 0 || !object.atoms.some((atom) => atom.kind === 'object' && defines(run, atom, by))) return undefined;
   return run.invoke({ site, receiver: object, receiverOrigin: undefined, args: argumentsOf(args), name: by }, by);
+}
+
+/** What gives an object's text where one is asked for, the first that it has: by a format, by turning it into a text, for programmers. */
+export const TEXT_MEMBERS = { filled: ['__format__', 'toString', '__repr__'], shown: ['toString', '__repr__'], represented: ['__repr__'] } as const;
+
+/** The text of a value: what a member of its own gives, or what it is made of; of maps, what they hold. */
+export function shownText(run: Run, site: CallSite, value: Value, members: readonly string[]): Value {
+  let joined = run.values.never;
+  for (const atom of value.atoms) {
+    const alone = run.values.of([atom], value.taints, value.prefix);
+    const own = members.find((member) => atom.kind === 'object' && definesText(run, atom, member));
+    const isMap = atom.kind === 'object' && run.heap.read(atom.object)?.shape === 'map';
+    const plain = isMap ? run.values.addTaints(run.values.shape('text'), deepTaints(run, alone)) : joinTexts(run, [alone]);
+    joined = run.values.join(joined, own === undefined ? plain : run.invoke({ site, receiver: alone, receiverOrigin: undefined, args: NO_ARGUMENTS, name: own }, own));
+  }
+  return joined;
+}
+
+function definesText(run: Run, atom: Atom, member: string): boolean {
+  if (atom.kind !== 'object' || run.lineages.size === 0) return false;
+  const object = run.heap.read(atom.object);
+  const lineage = object && !object.class ? lineageFor(run, object) : undefined;
+  return lineage?.some((each) => each.kind === 'object' && run.heap.read(each.object)?.fields.has(member)) ?? false;
 }

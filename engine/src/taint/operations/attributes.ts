@@ -2,7 +2,7 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { bindRead } from '#engine/taint/interpreter/lineage.ts';
-import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
+import { shownText, TEXT_MEMBERS } from '#engine/taint/interpreter/overloading.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { argument, exactly, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
@@ -28,12 +28,13 @@ function attributeGet(run: Run, evaluation: Evaluation): Outcome {
 /** A function of which some arguments are given already. */
 function functionPartial(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { receiver, args } = evaluation.call;
-  if (args.named.size > 0 || args.rest || args.namedRest) return undefined;
+  if (args.rest || args.namedRest) return undefined;
   let joined = run.values.never;
   for (const atom of receiver.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (!object?.code) return undefined;
-    const code = { ...object.code, boundArguments: [...(object.code.boundArguments ?? []), ...args.positional] };
+    const { boundArguments = [], boundNames = [] } = object.code;
+    const code = { ...object.code, boundArguments: [...boundArguments, ...args.positional], boundNames: new Map([...boundNames, ...args.named]) };
     joined = run.values.join(joined, run.values.object(run.heap.allocate('function', { code }).id));
   }
   return { value: joined, ranCallbacks: true };
@@ -50,18 +51,12 @@ function typeOf(run: Run, evaluation: Evaluation): Outcome {
   return result(types.atoms.length > 0 ? types : run.values.unknown);
 }
 
-/** The text of a value: what its own member `toString` gives, or what it is made of. */
-function shownText(run: Run, evaluation: Evaluation): Outcome {
-  const { receiver, site } = evaluation.call;
-  let joined = run.values.never;
-  for (const atom of receiver.atoms) {
-    const alone = run.values.of([atom], receiver.taints, receiver.prefix);
-    const own = atom.kind === 'object' && run.lineages.size > 0 ? run.get(site, run.values.of([atom], []), 'toString') : undefined;
-    const isOwn = own?.atoms.some((each) => each.kind === 'object') ?? false;
-    const text = isOwn ? run.invoke({ site, receiver: alone, receiverOrigin: undefined, args: NO_ARGUMENTS, name: 'toString' }, 'toString') : joinTexts(run, [alone]);
-    joined = run.values.join(joined, text);
-  }
-  return result(joined.atoms.length > 0 ? joined : run.values.shape('text'));
+/** The text of a value, by the members that give it. */
+function textBy(members: readonly string[]): Mechanism {
+  return (run, { call: { site, receiver } }) => {
+    const text = shownText(run, site, receiver, members);
+    return result(text.atoms.length > 0 ? text : run.values.shape('text'));
+  };
 }
 
 /** A pattern with everything that it may be filled with. What it begins with is known up to the first place to fill. */
@@ -100,7 +95,8 @@ export const attributeOperations: Readonly<Partial<Record<Operation, Mechanism>>
   'attribute-get': attributeGet,
   'function-partial': functionPartial,
   'type-of': typeOf,
-  'text-shown': shownText,
+  'text-shown': textBy(TEXT_MEMBERS.shown),
+  'text-represented': textBy(TEXT_MEMBERS.represented),
   'text-filled': filledText,
   'text-same': sameText,
   'object-copy': copied,

@@ -95,14 +95,27 @@ function slice(run: Run, evaluation: Evaluation): Outcome | undefined {
   const lists = readable(run, receiver);
   if (lists.length === 0) return undefined;
   const list = exactly(run, receiver);
-  const [from, to] = [args.positional[0], args.positional[1]].map((bound) => bound && place(bound));
-  const isKnown = args.positional.every((bound) => place(bound) !== undefined);
-  if (list?.items && !list.rest && isKnown) return fresh(run, evaluation, { items: list.items.slice(from, to) });
+  const [from, to, by = 1] = args.positional.map(place);
+  const isKnown = args.positional.every((bound) => place(bound) !== undefined || isOpen(bound));
+  if (list?.items && !list.rest && isKnown) return fresh(run, evaluation, { items: everyNth(list.items, { from, to, by }) });
   return fresh(run, evaluation, { rest: run.values.joinAll(lists.map((one) => any(run, one))) });
 }
 
 function isNoList(atom: Value['atoms'][number]): boolean {
   return atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'list');
+}
+
+function isOpen(bound: Value): boolean {
+  const constant = constantOf(bound);
+  return constant !== undefined && (constant.value === undefined || constant.value === null);
+}
+
+/** A step back runs from the end where no start is given (0 stands for none). */
+function everyNth(items: readonly Value[], { from, to, by }: { readonly from: number | undefined; readonly to: number | undefined; readonly by: number }): readonly Value[] {
+  if (by >= 0) return items.slice(from, to).filter((_, i) => i % Math.max(1, by) === 0);
+  const last = from === undefined || from === 0 ? items.length : from < 0 ? items.length + from + 1 : from + 1;
+  const first = to === undefined ? 0 : to < 0 ? items.length + to + 1 : to + 1;
+  return items.slice(first, last).reverse().filter((_, i) => i % -by === 0);
 }
 
 function concat(run: Run, evaluation: Evaluation): Outcome | undefined {
@@ -153,6 +166,20 @@ function extend(run: Run, evaluation: Evaluation): Outcome {
     if (isExact(list, receiver) && from?.items && !from.rest) list.items.push(...from.items);
     else addElement(run, list, contained(run, evaluation, run.values.addTaints(run.values.joinAll(readable(run, given).map((one) => any(run, one))), given.taints)));
   }
+  return result(run.values.undefined);
+}
+
+/** What a list holds between two places is replaced by the elements of the first argument. */
+function replaceSlice(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { receiver, args } = evaluation.call;
+  const given = argument(run, evaluation, 0);
+  const bounds = args.positional.slice(1);
+  const list = writable(run, receiver)[0];
+  const from = exactly(run, given);
+  const [start = 0, end] = bounds.map(place);
+  const isKnown = bounds.every((bound) => place(bound) !== undefined || constantOf(bound)?.value === undefined) && start >= 0 && (end ?? 0) >= 0;
+  if (!list || !isExact(list, receiver) || !from?.items || from.rest || !isKnown) return extend(run, { ...evaluation, call: { ...evaluation.call, args: argumentsOf([given]) } });
+  list.items.splice(start, (end ?? list.items.length) - start, ...from.items);
   return result(run.values.undefined);
 }
 
@@ -248,6 +275,7 @@ export const listOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'list-splice': splice,
   'list-copy': copy,
   'list-extend': extend,
+  'list-replace-slice': replaceSlice,
   'list-each': each,
   'list-map': map,
   'list-clear': clear,

@@ -17,6 +17,7 @@ import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { namedPartOperations } from '#engine/taint/operations/named-parts.ts';
 import { patternOperations } from '#engine/taint/operations/patterns.ts';
 import { promiseOperations } from '#engine/taint/operations/promises.ts';
+import { recordOperations } from '#engine/taint/operations/records.ts';
 import { reflectionOperations } from '#engine/taint/operations/reflection.ts';
 import { schemaOperations } from '#engine/taint/operations/schemas.ts';
 import { settingsOperations } from '#engine/taint/operations/settings.ts';
@@ -28,7 +29,7 @@ import { textOperations } from '#engine/taint/operations/texts.ts';
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
-  ...namedPartOperations, ...cellOperations,
+  ...namedPartOperations, ...recordOperations, ...cellOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */

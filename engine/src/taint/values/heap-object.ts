@@ -19,11 +19,15 @@ export interface Code {
   /** The receiver that a bound function, or an arrow's surroundings, fixed. */
   readonly receiver?: Value;
   readonly boundArguments?: readonly Value[];
+  readonly boundNames?: ReadonlyMap<string, Value>;
   /** Functions of one name, this one first: the arguments of a call choose. */
   readonly overloads?: readonly Code[];
   /** The class object whose member it is, for `super`. */
   readonly home?: number;
 }
+
+/** What a function does with what it was made with (calls/picker.ts). */
+export type Picks = 'elements' | 'members' | 'method' | 'record';
 
 export type HeapShape = 'object' | 'list' | 'map' | 'set' | 'function' | 'environment' | 'generator' | 'regex';
 
@@ -49,8 +53,8 @@ export interface HeapObject {
   /** Where members are looked up that it lacks. */
   prototype: Value | undefined;
   readonly code: Code | undefined;
-  /** A function of the engine's own: stores its argument into a cell, calls back for a promise, or calls two functions in turn. */
-  readonly native: { readonly storesInto: number; readonly argument: number } | { readonly promisified: Value } | { readonly first: Value; readonly second: Value } | { readonly identity: true } | undefined;
+  /** A function of the engine's own: stores its argument into a cell, calls back for a promise, calls two functions in turn, or picks what it was made for. */
+  readonly native: { readonly storesInto: number; readonly argument: number } | { readonly promisified: Value } | { readonly first: Value; readonly second: Value } | { readonly identity: true } | { readonly picks: Picks } | undefined;
   readonly class: ClassInfo | undefined;
   /** The function whose variables an environment holds. */
   readonly variablesOf: FunctionInfo | undefined;

@@ -60,6 +60,10 @@ function lowerLink(lowering: Lowering, chain: Progress, link: Node, into: Slot |
     }
     case 'attribute': {
       const following = chain.links.at(-1);
+      if (tree.textOf(tree.child(link, 'attribute')) === MEMBERS) {
+        lowerMembers(lowering, chain, link, into);
+        return;
+      }
       if (following !== undefined && tree.kind(following) === 'call') {
         chain.links.pop();
         lowerMethodCall(lowering, chain, { link, call: following }, into);
@@ -72,6 +76,26 @@ function lowerLink(lowering: Lowering, chain: Progress, link: Node, into: Slot |
     default:
       chain.value = lowerElement(lowering, link, object, destination(lowering, chain, into));
   }
+}
+
+/** The attribute that holds the members of an object as a map. */
+export const MEMBERS = '__dict__';
+
+/** `x.__dict__[name]` is the member of `x`, `x.__dict__.update(…)` sets members; anything else sees a map of them. */
+function lowerMembers(lowering: Lowering, chain: Progress, link: Node, into: Slot | undefined): void {
+  const { tree } = lowering;
+  const at = lowering.at(link);
+  const following = chain.links.at(-1) ?? NONE;
+  if (tree.kind(following) === 'subscript' && tree.kind(tree.childrenIn(following, 'subscript')[0] ?? NONE) !== 'slice') return;
+  const call = chain.links.at(-2) ?? NONE;
+  if (tree.kind(following) === 'attribute' && tree.kind(call) === 'call' && tree.textOf(tree.child(following, 'attribute')) === 'update') {
+    const src = lowering.callGlobal({ name: 'dict', args: lowerArguments(lowering, tree.child(call, 'arguments')) }, at);
+    lowering.emit({ op: 'spread', object: chain.value, src, ...lowering.at(call) });
+    chain.links.splice(-2);
+    chain.value = lowering.constant(null, at, destination(lowering, chain, into));
+    return;
+  }
+  chain.value = lowering.callGlobal({ name: 'vars', args: [{ slot: chain.value }] }, at, destination(lowering, chain, into));
 }
 
 function attributeName(lowering: Lowering, link: Node): string {

@@ -1,7 +1,7 @@
 /* `'…' % values` and `'…'.format(values)` with a constant pattern: the text in pieces, so that what it begins with stays known. */
 import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
-import { asNumber, constantText } from '#engine/frontends/python/expressions/literals.ts';
+import { asNumber, constantText, represented } from '#engine/frontends/python/expressions/literals.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
 import { unwrap } from '#engine/frontends/python/syntax.ts';
 
@@ -31,7 +31,7 @@ export function lowerFormat(lowering: Lowering, node: Node, into: Slot | undefin
       continue;
     }
     const read = key === undefined ? values.at(position++) : values.named(key);
-    pieces.push(NUMERIC.test(letter) ? () => asNumber(lowering, read(), node) : read);
+    pieces.push(NUMERIC.test(letter) ? () => asNumber(lowering, read(), node) : letter === 'r' ? () => represented(lowering, read(), node) : read);
   }
   return join(lowering, [...pieces, pattern.slice(from)], node, into);
 }
@@ -67,20 +67,21 @@ function valuesOf(lowering: Lowering, right: Node, count: number): Values {
 /** A replacement field: name, the rest of its path, conversion, format (Python library reference, format string syntax). */
 const FIELD = /\{\{|\}\}|\{([^{}!:.[]*)([^{}!:]*)(?:!([rsa]))?(?::([^{}]*(?:\{[^{}]*\}[^{}]*)*))?\}/g;
 
-/** Lowers `'…'.format(…)`; undefined where arguments are spread. */
+/** Lowers `'…'.format(…)`; undefined where lists are spread. */
 export function lowerFormatCall(lowering: Lowering, pattern: string, call: Node, into: Slot | undefined): Slot | undefined {
   const { tree } = lowering;
   const given = tree.named(tree.child(call, 'arguments'));
-  if (given.some((argument) => tree.kind(argument) !== 'keyword_argument' && tree.kind(argument).includes('splat'))) return undefined;
+  if (given.some((argument) => tree.kind(argument) === 'list_splat')) return undefined;
   if (tree.kind(tree.child(call, 'arguments')) !== 'argument_list') return undefined;
-  const positional = given.filter((argument) => tree.kind(argument) !== 'keyword_argument').map((argument) => lowering.expression(argument));
+  const positional = given.filter((argument) => tree.kind(argument) !== 'keyword_argument' && tree.kind(argument) !== 'dictionary_splat').map((argument) => lowering.expression(argument));
+  const maps = given.filter((argument) => tree.kind(argument) === 'dictionary_splat').map((argument) => lowering.expression(tree.firstNamed(argument)));
   const named = new Map(given.filter((argument) => tree.kind(argument) === 'keyword_argument')
     .map((argument) => [tree.textOf(tree.child(argument, 'name')), lowering.expression(tree.child(argument, 'value'))] as const));
   const pieces: Piece[] = [];
   let from = 0;
   let position = 0;
   for (const match of pattern.matchAll(FIELD)) {
-    const [whole, name = '', path = '', , format = ''] = match;
+    const [whole, name = '', path = '', conversion, format = ''] = match;
     pieces.push(pattern.slice(from, match.index));
     from = match.index + whole.length;
     if (whole === '{{' || whole === '}}') {
@@ -88,10 +89,21 @@ export function lowerFormatCall(lowering: Lowering, pattern: string, call: Node,
       continue;
     }
     const value = name === '' ? positional[position++] : /^\d+$/.test(name) ? positional[Number(name)] : named.get(name);
-    const read = () => followPath(lowering, value ?? lowering.anything(lowering.at(call)), path, call);
-    pieces.push(/[bcdeEfFgGnoxX%]$/.test(format) ? () => asNumber(lowering, read(), call) : read);
+    const read = () => followPath(lowering, value ?? entryOf(lowering, maps, name, call), path, call);
+    pieces.push(/[bcdeEfFgGnoxX%]$/.test(format) ? () => asNumber(lowering, read(), call) : conversion === 'r' ? () => represented(lowering, read(), call) : read);
   }
   return join(lowering, [...pieces, pattern.slice(from)], call, into);
+}
+
+/** What a name stands for in the maps that are spread into the call, the last of them first. */
+function entryOf(lowering: Lowering, maps: readonly Slot[], name: string, node: Node): Slot {
+  const at = lowering.at(node);
+  const object = maps.at(-1);
+  if (object === undefined) return lowering.anything(at);
+  const dst = lowering.temp();
+  if (maps.length > 1) lowering.anything(at, [...maps], dst);
+  else lowering.emit({ op: 'getIndex', dst, object, index: lowering.constant(name, at), ...at });
+  return dst;
 }
 
 /** `{0.name[key]}`: members and elements of the value. */

@@ -85,7 +85,7 @@ function lowerInterpolation(lowering: Lowering, node: Node): Slot {
   if (expression === NONE) return lowering.anything(lowering.at(node));
   const value = lowering.expression(expression);
   const specifier = tree.childOfKind(node, 'format_specifier');
-  if (specifier === NONE) return value;
+  if (specifier === NONE) return tree.textOf(tree.childOfKind(node, 'type_conversion')) === '!r' ? represented(lowering, value, node) : value;
   for (const inner of tree.named(specifier)) {
     const computed = tree.child(inner, 'expression');
     if (computed !== NONE) lowering.expression(computed);
@@ -98,6 +98,11 @@ export function asNumber(lowering: Lowering, operand: Slot, node: Node): Slot {
   const dst = lowering.temp();
   lowering.emit({ op: 'unary', dst, operator: '+', operand, ...lowering.at(node) });
   return dst;
+}
+
+/** What `repr` gives, which has a method of its own. */
+export function represented(lowering: Lowering, value: Slot, node: Node): Slot {
+  return lowering.callGlobal({ name: 'repr', args: [{ slot: value }] }, lowering.at(node));
 }
 
 /** Elements, those behind a star spread. */

@@ -1,8 +1,8 @@
 /* What can be assigned to: names, attributes, elements, and lists of these. */
-import type { Slot } from '#engine/ir/instruction.ts';
+import type { Argument, Slot } from '#engine/ir/instruction.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
-import { lowerIndex, lowerSlice } from '#engine/frontends/python/expressions/chains.ts';
+import { lowerIndex, lowerSlice, MEMBERS } from '#engine/frontends/python/expressions/chains.ts';
 import { ownSlot, placeOfName, readName, storeName, type NamePlace } from '#engine/frontends/python/expressions/names.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
 import { memberName } from '#engine/frontends/python/special-names.ts';
@@ -12,7 +12,7 @@ import { isPattern, unwrap } from '#engine/frontends/python/syntax.ts';
 export type Place =
   | NamePlace
   | { readonly kind: 'element'; readonly object: Slot; readonly index: Slot }
-  | { readonly kind: 'slice'; readonly object: Slot }
+  | { readonly kind: 'slice'; readonly object: Slot; readonly bounds: readonly Argument[] }
   | { readonly kind: 'nothing' };
 
 /** Evaluates what stands left of an assignment, up to the place itself. */
@@ -29,16 +29,25 @@ export function placeOf(lowering: Lowering, target: Node): Place {
       return { kind: 'field', object: lowering.expression(tree.child(node, 'object')), key: attribute === NONE ? '' : memberName(tree.textOf(attribute)) };
     }
     case 'subscript': {
-      const object = lowering.expression(tree.child(node, 'value'));
+      const object = lowerContainer(lowering, tree.child(node, 'value'));
       const [only = NONE] = tree.childrenIn(node, 'subscript');
       if (tree.kind(only) !== 'slice') return { kind: 'element', object, index: lowerIndex(lowering, node) };
-      lowerSlice(lowering, only);
-      return { kind: 'slice', object };
+      const { key, args } = lowerSlice(lowering, only);
+      // Every second element and the like: which ones are replaced is not told apart.
+      return { kind: 'slice', object, bounds: key === '[:]' ? args : [{ slot: lowering.anything(lowering.at(only)) }] };
     }
     default:
       lowering.expression(node);
       return { kind: 'nothing' };
   }
+}
+
+/** What elements are stored in; `x.__dict__` holds the members of `x`. */
+function lowerContainer(lowering: Lowering, wrapped: Node): Slot {
+  const { tree } = lowering;
+  const node = unwrap(tree, wrapped);
+  const isMembers = tree.kind(node) === 'attribute' && tree.textOf(tree.child(node, 'attribute')) === MEMBERS;
+  return lowering.expression(isMembers ? tree.child(node, 'object') : node);
 }
 
 /** The slot with the value at a place. */
@@ -48,7 +57,7 @@ export function loadPlace(lowering: Lowering, place: Place, at: Span): Slot {
   const dst = lowering.temp();
   if (place.kind === 'field') lowering.emit({ op: 'get', dst, object: place.object, key: place.key, ...at });
   else if (place.kind === 'element') lowering.emit({ op: 'getIndex', dst, object: place.object, index: place.index, ...at });
-  else lowering.emit({ op: 'invoke', dst, object: place.object, key: '[:]', args: [], ...at });
+  else lowering.emit({ op: 'invoke', dst, object: place.object, key: '[:]', args: place.bounds, ...at });
   return dst;
 }
 
@@ -63,7 +72,7 @@ export function storePlace(lowering: Lowering, place: Place, src: Slot, at: Span
       lowering.emit({ op: 'setIndex', object: place.object, index: place.index, src, ...at });
       return;
     case 'slice':
-      lowering.emit({ op: 'invoke', dst: lowering.temp(), object: place.object, key: '[:]=', args: [{ slot: src }], ...at });
+      lowering.emit({ op: 'invoke', dst: lowering.temp(), object: place.object, key: '[:]=', args: [{ slot: src }, ...place.bounds], ...at });
       return;
     case 'nothing':
   }

@@ -119,6 +119,12 @@ function mapWithDefault(run: Run, evaluation: Evaluation): Outcome {
   return { value: run.values.object(map.id), ranCallbacks: true };
 }
 
+/** A map in which the first of several that has a key counts. */
+function mapChained(run: Run, evaluation: Evaluation): Outcome {
+  const { call } = evaluation;
+  return mapOfAll(run, { ...evaluation, call: { ...call, args: { ...call.args, positional: [...call.args.positional].reverse() } } });
+}
+
 function mapUpdate(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
   for (const map of writable(run, receiver)) putAll(run, evaluation, map, map.isSingle && receiver.atoms.length === 1);
@@ -169,6 +175,7 @@ export const iterableOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'list-listed': copied,
   'map-of-all': mapOfAll,
   'map-with-default': mapWithDefault,
+  'map-chained': mapChained,
   'map-update': mapUpdate,
   'map-default': mapDefault,
   'map-take': mapTake,

@@ -1,0 +1,84 @@
+/* Records: objects whose fields are known by name and, in some, by position; functions that read what they were told. */
+import type { Operation } from '#engine/catalog/operation.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { makePicker } from '#engine/taint/calls/picker.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { argument, contained, exactly, result } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsIn } from '#engine/taint/operations/streams.ts';
+import { isHidden } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject, Picks } from '#engine/taint/values/heap-object.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** The fields of a record, those that stand for positions left out. */
+function fieldsOf(record: HeapObject): readonly (readonly [string, Value])[] {
+  return [...record.fields].filter(([key]) => !isHidden(record, key) && !/^\d+$/.test(key));
+}
+
+/** A function that makes records: of the names in a list, or in a text with blanks or commas between. */
+function recordType(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const given = argument(run, evaluation, 1);
+  const text = textOf(given);
+  const names = text === undefined ? elementsIn(run, given).items?.map(textOf) : text.split(/[\s,]+/).filter((name) => name !== '');
+  if (!names || names.length === 0 || names.some((name) => name === undefined)) return undefined;
+  return result(makePicker(run, 'record', names.map((name) => run.values.constant(name))));
+}
+
+/** A copy of which the named arguments replace fields. */
+function recordReplace(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { receiver, args, site } = evaluation.call;
+  const from = exactly(run, receiver);
+  if (!from || args.namedRest) return undefined;
+  const made = run.allocate(site, from.shape);
+  const names = fieldsOf(from).map(([name]) => name);
+  made.fields = from.fields.copy();
+  made.items = from.items && [...from.items];
+  made.rest = from.rest;
+  made.taints = from.taints;
+  if (from.prototype) made.prototype = from.prototype;
+  for (const [name, value] of args.named) {
+    const stored = contained(run, evaluation, value);
+    const position = names.indexOf(name);
+    made.fields.set(name, stored);
+    if (made.fields.has(String(position))) made.fields.set(String(position), stored);
+    if (made.items && position >= 0) made.items[position] = stored;
+  }
+  return result(run.values.addTaints(run.values.object(made.id), receiver.taints));
+}
+
+/** A map of the fields. */
+function recordFields(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { receiver, site } = evaluation.call;
+  const from = exactly(run, receiver);
+  if (!from || from.shape === 'map' || receiver.taints.length > 0) return undefined;
+  const map = run.allocate(site, 'map');
+  for (const [name, value] of fieldsOf(from)) map.fields.set(name, contained(run, evaluation, value));
+  map.rest = from.shape === 'list' ? undefined : from.rest;
+  map.taints = from.taints;
+  return result(run.values.object(map.id));
+}
+
+/** A list of what the fields hold. */
+function recordValues(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const from = exactly(run, evaluation.call.receiver);
+  if (!from || from.rest || from.taints.length > 0) return undefined;
+  const list = run.allocate(evaluation.call.site, 'list');
+  if (!list.isSingle) return undefined;
+  list.items = fieldsOf(from).map(([, value]) => contained(run, evaluation, value));
+  return result(run.values.object(list.id));
+}
+
+function picker(picks: Picks): Mechanism {
+  return (run, { call: { args } }) => (args.rest || args.positional.length === 0 ? undefined : result(makePicker(run, picks, args.positional)));
+}
+
+export const recordOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'record-type': recordType,
+  'record-replace': recordReplace,
+  'record-fields': recordFields,
+  'record-values': recordValues,
+  'pick-elements': picker('elements'),
+  'pick-members': picker('members'),
+  'pick-method': picker('method'),
+};
