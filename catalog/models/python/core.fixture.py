@@ -41,3 +41,15 @@ setattr(taint, taint(), 1)  # sink: field-name
 sink(str(taint()).translate(str.maketrans({'<': '&lt;', '&': '&amp;'})))  # cleans: xss; flow
 sink(str(taint()).translate(str.maketrans({'a': 'b'})))  # flow
 sink(str.maketrans(taint()))  # flow
+
+
+class Refused(ValueError):
+    def __init__(self, message, code):
+        super().__init__(message)
+        self.code = code
+
+
+sink(str(Refused(taint(), 'a')))  # flow
+sink(Refused(taint(), 'a').code)  # safe: the other argument
+sink(str.format('{}', taint()))  # flow
+sink(str.join(' ', [taint()]))  # flow

@@ -9,3 +9,22 @@ sink(functools.reduce(lambda all, one: all, ['a'], taint()))  # flow
 sink(functools.wraps(len)(taint()))  # flow
 sink(functools.cache(taint()))  # flow
 sink(functools.lru_cache()(taint()))  # flow
+
+
+@functools.singledispatch
+def shown(value):
+    return 'a'
+
+
+@shown.register
+def _(value: str):
+    return value
+
+
+@shown.register(int)
+def _(value):
+    return 'b'
+
+
+sink(shown(taint()))  # flow
+sink(shown(3))  # safe: a number

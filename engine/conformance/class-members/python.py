@@ -112,3 +112,48 @@ def parametrized(kind):
     sink(Box[kind](source()).content)  # finding
     sink(Box[kind]('constant').content)  # safe: a constant
     sink(Box[kind]())  # safe: brackets of a class give no method of it
+
+
+class Proxy:
+    def __init__(self, values):
+        self._values = values
+
+    def __getattr__(self, name):
+        return self._values[name]
+
+
+def members_asked_for():
+    proxy = Proxy({'a': source(), 'b': 'x'})
+    sink(proxy.a)  # finding
+    sink(proxy.b)  # safe: the other member
+
+
+class Sole:
+    _instance = None
+
+    def __new__(cls):
+        if cls._instance is None:
+            cls._instance = super().__new__(cls)
+        return cls._instance
+
+
+def sole_instance():
+    Sole().value = source()
+    Sole().other = 'x'
+    sink(Sole().value)  # finding
+    sink(Sole().other)  # safe: the other member
+
+
+class Tally:
+    last = 'x'
+    first = 'x'
+
+    def note(self, value):
+        type(self).last = value
+        self.__class__.first = 'y'
+
+
+def members_of_the_class():
+    Tally().note(source())
+    sink(Tally.last)  # finding
+    sink(Tally.first)  # safe: a constant

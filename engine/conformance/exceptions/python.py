@@ -84,3 +84,28 @@ def message():
         raise ValueError(source())
     except ValueError as error:
         sink(str(error))  # finding
+
+
+class Refused(Exception):
+    def __init__(self, message, code):
+        super().__init__(message)
+        self.code = code
+
+
+def texts_of_exceptions():
+    try:
+        raise Refused(source(), 'x')
+    except Refused as refused:
+        sink(str(refused))  # finding
+        sink(refused.args[0])  # finding
+        sink(refused.code)  # safe: the other argument
+
+
+def causes():
+    try:
+        try:
+            raise Refused(source(), 'x')
+        except Refused as refused:
+            raise RuntimeError('x') from refused
+    except RuntimeError as error:
+        sink(str(error.__cause__))  # finding

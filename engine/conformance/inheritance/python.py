@@ -100,3 +100,49 @@ class Diamond(First, Second):
 def cooperating():
     sink(Diamond(source()).read())  # safe: the second parent, between, sanitizes
     sink(First(source()).read())  # finding
+
+
+class Registered:
+    kinds = {}
+
+    def __init_subclass__(cls, kind, **others):
+        super().__init_subclass__(**others)
+        Registered.kinds[kind] = cls
+
+
+class Loud(Registered, kind='loud'):
+    def run(self, value):
+        return value
+
+
+class Quiet(Registered, kind='quiet'):
+    def run(self, value):
+        return 'constant'
+
+
+def registered_below():
+    sink(Registered.kinds['loud']().run(source()))  # finding
+    sink(Registered.kinds['quiet']().run(source()))  # safe: the other class
+
+
+class Table(dict):
+    pass
+
+
+class Words(list):
+    def first(self):
+        return self[0]
+
+
+class Name(str):
+    pass
+
+
+def containers_below():
+    table = Table(a=source(), b='x')
+    sink(table['a'])  # finding
+    sink(table['b'])  # safe: the other key
+    sink(Words([source(), 'x']).first())  # finding
+    sink(Words(['x', source()]).first())  # safe: the first element
+    sink(Name(source()))  # finding
+    sink(Name('x'))  # safe: a constant

@@ -87,3 +87,12 @@ def chained():
     table = collections.ChainMap({'a': source()}, {'a': 'x', 'b': 'x'})
     sink(table['a'])  # finding
     sink(table['b'])  # safe: the other map
+
+
+def keys_that_came():
+    table = {source(): 'x'}
+    for key in table:
+        sink(key)  # finding
+    for key, value in table.items():
+        sink(key)  # finding
+        sink(value)  # safe: the value

@@ -71,3 +71,20 @@ def sums():
     sink(1 + maybe(source()))  # safe: a number
     sink(maybe(source()) + 1)  # safe: a number
     sink('1' + source())  # finding
+
+
+class Gathered:
+    def __init__(self):
+        self.values = []
+        self.other = 'x'
+
+    def __iadd__(self, value):
+        self.values.append(value)
+        return self
+
+
+def in_place():
+    gathered = Gathered()
+    gathered += source()
+    sink(gathered.values[0])  # finding
+    sink(gathered.other)  # safe: the other field

@@ -95,3 +95,18 @@ def named_tuples():
     sink(entry._replace(value='x').value)  # safe: replaced
     sink(entry._asdict()['value'])  # finding
     sink(entry._asdict()['key'])  # safe: the other field
+
+
+@dataclass
+class Labelled:
+    name: str
+    kind: str = 'x'
+
+    def __post_init__(self):
+        self.label = 'a ' + self.name
+        self.sort = 'a ' + self.kind
+
+
+def completed():
+    sink(Labelled(source()).label)  # finding
+    sink(Labelled(source()).sort)  # safe: the other field

@@ -76,3 +76,16 @@ def chain():
     else:
         value = source()
     sink(value)  # safe: the other branches never run
+
+
+@dataclass
+class Move:
+    step: str
+    to: str
+
+
+def fields_by_position():
+    match Move(source(), 'x'):
+        case Move(step, to):
+            sink(step)  # finding
+            sink(to)  # safe: the other field

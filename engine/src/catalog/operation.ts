@@ -36,7 +36,7 @@ export const OPERATIONS = [
   // functions
   'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // classes and members found by name
-  'class-by-name', 'class-construct', 'class-of', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'receiver-itself',
+  'class-by-name', 'class-construct', 'class-of', 'class-allocate', 'function-dispatch', 'dispatch-add', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'receiver-itself',
   // schemas: what says what a value is
   'schema-fields', 'schema-element', 'schema-pattern', 'schema-choice', 'schema-admit', 'schema-judge',
   // functions that wait for something under a name

@@ -82,12 +82,14 @@ export interface RestInstruction extends Make<'rest'> { readonly src: Slot; read
 
 /** `dst` = the parts joined as text: template literals, f-strings, string builders in one expression. */
 export interface ConcatInstruction extends Make<'concat'> { readonly parts: readonly Slot[] }
+/** `inPlace`: the left operand is assigned the result, and may define that by itself. */
 export interface BinaryInstruction extends Make<'binary'> {
   readonly operator: BinaryOperator;
   readonly left: Slot;
   readonly right: Slot;
   /** The source says that both are single characters. */
   readonly ofCharacters?: boolean;
+  readonly inPlace?: boolean;
 }
 export interface UnaryInstruction extends Make<'unary'> { readonly operator: UnaryOperator; readonly operand: Slot }
 
@@ -119,7 +121,7 @@ export interface SuperGetInstruction extends Make<'superGet'> { readonly key: st
 /** `dst` = a closure of the module's function number `function`, capturing the current scope. */
 export interface ClosureInstruction extends Make<'closure'> { readonly function: number }
 /** `dst` = the module's class number `class`; `parent` holds the class it extends, `mixins` further ones that lend members. Runs static initialisers. */
-export interface ClassInstruction extends Make<'class'> { readonly class: number; readonly parent?: Slot; readonly mixins?: readonly Slot[]; readonly computedKeys?: readonly { readonly member: number; readonly slot: Slot }[] }
+export interface ClassInstruction extends Make<'class'> { readonly class: number; readonly parent?: Slot; readonly mixins?: readonly Slot[]; readonly keywords?: readonly Argument[]; readonly computedKeys?: readonly { readonly member: number; readonly slot: Slot }[] }
 
 export interface IfInstruction extends Act<'if'> { readonly condition: Slot; readonly then: Block; readonly else: Block }
 /**

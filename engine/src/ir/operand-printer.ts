@@ -36,7 +36,7 @@ export function printOperands(instruction: Instruction, slot: (slot: Slot) => st
     case 'concat':
       return ` ${instruction.parts.map(slot).join(' ')}`;
     case 'binary':
-      return ` ${slot(instruction.left)} ${instruction.operator} ${slot(instruction.right)}`;
+      return ` ${slot(instruction.left)} ${instruction.operator}${instruction.inPlace === true ? '=' : ''} ${slot(instruction.right)}`;
     case 'unary':
       return ` ${instruction.operator} ${slot(instruction.operand)}`;
     case 'call': case 'new':

@@ -39,7 +39,7 @@ export function readSlots(instruction: Instruction): Slot[] {
     case 'superCall':
       return slotsOfArguments(instruction.args);
     case 'class':
-      return [...present(instruction.parent), ...(instruction.mixins ?? []), ...(instruction.computedKeys ?? []).map(({ slot }) => slot)];
+      return [...present(instruction.parent), ...(instruction.mixins ?? []), ...slotsOfArguments(instruction.keywords ?? []), ...(instruction.computedKeys ?? []).map(({ slot }) => slot)];
     case 'if':
       return [instruction.condition];
     case 'loop':

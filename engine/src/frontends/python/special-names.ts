@@ -7,6 +7,8 @@ const SPECIAL_NAMES: ReadonlyMap<string, string> = new Map([
   ['__aiter__', 'each'], ['__str__', 'toString'], ['__contains__', 'within'],
   ['__add__', '+'], ['__sub__', '-'], ['__mul__', '*'], ['__truediv__', '/'], ['__floordiv__', '//'], ['__mod__', 'format'], ['__pow__', '**'],
   ['__and__', '&'], ['__or__', '|'], ['__xor__', '^'], ['__lshift__', '<<'], ['__rshift__', '>>'],
+  ['__iadd__', '+='], ['__isub__', '-='], ['__imul__', '*='], ['__imod__', 'format='], ['__iand__', '&='], ['__ior__', '|='], ['__ixor__', '^='],
+  ['__ilshift__', '<<='], ['__irshift__', '>>='], ['__getattr__', '.'],
   ['__eq__', '=='], ['__ne__', '!='], ['__lt__', '<'], ['__le__', '<='], ['__gt__', '>'], ['__ge__', '>='],
 ]);
 

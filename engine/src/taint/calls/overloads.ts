@@ -96,6 +96,8 @@ function fit(run: Run, site: CallSite, atom: Atom, type: TypeReference): Fit {
   const types = site.frame.models?.types;
   const wanted = typeNames(type).map((name) => types?.get(name)).find((node) => node !== undefined);
   if (atom.kind === 'object' && isInstanceOf(run, atom, type) === true) return 'sure';
+  // Of what a library gives and nothing more is said of, the type is not known.
+  if (atom.kind === 'model' && atom.node.members.size === 0 && atom.node.parents.length === 0) return 'maybe';
   const own = atom.kind === 'model' ? atom.node : shapeModel(site, shapeOf(run, atom));
   if (wanted && own) return isKind(own, wanted) ? 'sure' : isKind(wanted, own) ? 'maybe' : 'no';
   // A type of the program takes no text or number.

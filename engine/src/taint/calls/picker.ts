@@ -4,12 +4,13 @@
  * with stands in fields that no program can name.
  */
 import { addElement } from '#engine/taint/calls/call-path.ts';
+import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { bindRead } from '#engine/taint/interpreter/lineage.ts';
 import { accessed } from '#engine/taint/interpreter/overloading.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
-import type { HeapObject, Picks } from '#engine/taint/values/heap-object.ts';
+import type { Code, HeapObject, Picks } from '#engine/taint/values/heap-object.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -22,6 +23,8 @@ export function makePicker(run: Run, picks: Picks, given: readonly Value[]): Val
 export function callPicker(run: Run, site: CallSite, { picks, fields }: { readonly picks: Picks } & Pick<HeapObject, 'fields'>, args: Arguments): Value {
   const given: Value[] = [];
   for (let value = fields.get(givenField(0)); value; value = fields.get(givenField(given.length))) given.push(value);
+  if (picks === 'dispatch') return enterOverloads(run, site, given.flatMap((value) => codesOf(run, value)), { receiver: run.values.undefined, args });
+  if (picks === 'dispatch-add') return addToDispatch(run, given[0] ?? run.values.unknown, args.positional[0] ?? run.values.unknown);
   if (picks === 'record') return makeRecord(run, site, given.map((name) => textOf(name) ?? ''), args);
   const object = args.positional[0] ?? args.rest ?? run.values.unknown;
   const [name = run.values.unknown, ...others] = given;
@@ -31,6 +34,19 @@ export function callPicker(run: Run, site: CallSite, { picks, fields }: { readon
   }
   const found = given.map((each) => (picks === 'elements' ? accessed(run, site, '[]', [object, each]) ?? run.getIndex(site, object, each) : memberBelow(run, site, object, each)));
   return found.length === 1 ? found[0] ?? run.values.unknown : run.values.object(run.heap.allocate('list', { items: found }).id);
+}
+
+function codesOf(run: Run, value: Value): readonly Code[] {
+  return value.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code ?? [] : []));
+}
+
+/** One more function among which a call chooses. @returns the function */
+export function addToDispatch(run: Run, dispatchers: Value, fn: Value): Value {
+  for (const atom of dispatchers.atoms) {
+    const dispatcher = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
+    if (dispatcher?.native && 'picks' in dispatcher.native) dispatcher.fields.set(givenField(dispatcher.fields.size), fn);
+  }
+  return fn;
 }
 
 function givenField(position: number): string {

@@ -151,7 +151,10 @@ function runSuperInLineage(run: Run, frame: Frame, instruction: SuperGetInstruct
     const found = memberNode(node, key);
     return found && run.values.model(found);
   });
-  assign(run, frame, instruction, member ? bindRead(run, frame.receiver, key, member) : run.values.unknown);
+  // What all classes inherit in the end.
+  const root = frame.models?.shapes.get('object');
+  const inherited = member ? undefined : root && memberNode(root, key);
+  assign(run, frame, instruction, member ? bindRead(run, frame.receiver, key, member) : inherited ? run.values.model(inherited) : run.values.unknown);
 }
 
 function isStatic(frame: Frame): boolean {

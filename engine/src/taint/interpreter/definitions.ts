@@ -3,7 +3,8 @@ import type { IrMember } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { joinOverloads, notOverridden } from '#engine/taint/calls/overloads.ts';
-import { linearize } from '#engine/taint/interpreter/lineage.ts';
+import { gatherArguments } from '#engine/taint/interpreter/call-instructions.ts';
+import { findInLineage, linearize } from '#engine/taint/interpreter/lineage.ts';
 import { NO_ARGUMENTS, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -67,8 +68,15 @@ function runOwnClass(run: Run, frame: Frame, instruction: ClassInstruction, info
     const code = member.name === 'constructor' ? run.constructors.get(object.id) : undefined;
     if (code) run.heap.write(object.id)?.fields.set('constructor', run.values.object(run.heap.allocate('function', { code }).id));
   }
-  runStaticInitializers(run, frame, siteOf(frame, instruction), object);
+  const site = siteOf(frame, instruction);
+  runStaticInitializers(run, frame, site, object);
+  const hook = findInLineage(run, (run.lineages.get(object.id) ?? []).slice(1), SUBCLASS_HOOK, () => undefined)?.atoms[0];
+  const code = hook?.kind === 'object' ? run.heap.read(hook.object)?.code : undefined;
+  if (code) run.enter(site, code, value, gatherArguments(run, frame, instruction.keywords ?? []));
 }
+
+/** The member that the nearest parent runs for each class below it. */
+const SUBCLASS_HOOK = '__init_subclass__';
 
 function prototypeOf(run: Run, site: CallSite, parent: Value): Value {
   let joined = run.values.never;

@@ -14,7 +14,7 @@ import { bindRead } from '#engine/taint/interpreter/lineage.ts';
 import { awaited, modelValue } from '#engine/taint/interpreter/model-values.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
-import { accessed, overloaded, shownText, TEXT_MEMBERS } from '#engine/taint/interpreter/overloading.ts';
+import { accessed, asText, iterated, overloaded, updated } from '#engine/taint/interpreter/overloading.ts';
 import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
@@ -72,7 +72,7 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   const path = `${pathOf(frame, instruction.object)}.${name}`;
   const refined = frame.refined.get(path);
   const site = siteOf(frame, instruction);
-  assign(run, frame, instruction, refined ?? accessed(run, site, '[]', [object, index]) ?? indexed(run, site, instruction, [object, index]));
+  assign(run, frame, instruction, refined ?? accessed(run, site, '[]', [object, index]) ?? iterated(run, site, object, index) ?? indexed(run, site, instruction, [object, index]));
   frame.paths.set(instruction.dst, path);
   if (index.taints.length > 0 && isFixedTable(run, object)) noteLookUp(run, frame, instruction);
 }
@@ -105,12 +105,6 @@ export function runConcat(run: Run, frame: Frame, instruction: ConcatInstruction
   const site = siteOf(frame, instruction);
   const parts = instruction.parts.map((slot) => asText(run, site, readSlot(run, frame, slot)));
   assign(run, frame, instruction, concatenate(run, frame, instruction, parts));
-}
-
-/** What objects with a text of their own are put in as. */
-function asText(run: Run, site: CallSite, part: Value): Value {
-  const hasObject = run.lineages.size > 0 && part.atoms.some((atom) => atom.kind === 'object');
-  return hasObject ? shownText(run, site, part, TEXT_MEMBERS.filled) : part;
 }
 
 function concatenate(run: Run, frame: Frame, instruction: Instruction, parts: readonly Value[]): Value {
@@ -204,7 +198,8 @@ export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction
   const left = readSlot(run, frame, instruction.left);
   const right = readSlot(run, frame, instruction.right);
   const folded = fold(run, left, right, (a, b) => foldBinary(instruction.operator, a, b));
-  const value = folded ?? overloaded(run, siteOf(frame, instruction), instruction.operator, [left, right]) ?? unfolded(run, frame, instruction, [left, right]);
+  const own = instruction.inPlace === true ? updated(run, siteOf(frame, instruction), instruction.operator, [left, right]) : undefined;
+  const value = folded ?? own ?? overloaded(run, siteOf(frame, instruction), instruction.operator, [left, right]) ?? unfolded(run, frame, instruction, [left, right]);
   const compared = comparison(run, frame, instruction);
   const predicate = compared && withWhole(run, compared);
   assign(run, frame, instruction, value);

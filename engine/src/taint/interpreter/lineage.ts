@@ -1,9 +1,12 @@
 /*
  * Classes whose instances inherit from the class object itself (`IrClass.isOwnPrototype`): what they inherit from in the
- * order of C3, how their functions are bound to what they were found on, and how instances are made.
+ * order of C3, how their functions are bound to what they were found on, how instances are made, and what code runs where a
+ * member is read or written.
  */
 import type { ModelNode } from '#engine/catalog/catalog.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -95,7 +98,8 @@ export function bindCall(run: Run, code: Code, { object, key }: Holder, given: G
   if (owner === undefined) return given;
   if (binds === 'class') return { ...given, receiver: run.values.object(owner) };
   // Any other function that stands in the class is given the instance too.
-  return object.class || object.fields.has(key) ? given : passReceiver(given);
+  const isInClass = run.lineages.get(owner)?.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.fields.has(key)) ?? false;
+  return object.class || object.fields.has(key) || !isInClass ? given : passReceiver(given);
 }
 
 /** A method that is called with no receiver, or through its class, finds it in its first argument. */
@@ -151,8 +155,30 @@ export function callConstructor(run: Run, site: CallSite, lineage: readonly Atom
       run.enter(site, code, receiver, args);
       return;
     }
-    if (atom.kind === 'model') run.applyModel(atom.node, { site, receiver, receiverOrigin: undefined, args, name: undefined }, true);
+    const parent = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (atom.kind === 'model') adopt(run, receiver, run.applyModel(atom.node, { site, receiver, receiverOrigin: undefined, args, name: undefined }, true));
+    else if (parent?.native) adopt(run, receiver, run.call(site, run.values.of([atom], []), undefined, args));
     if (atom.kind !== 'object') return;
+  }
+}
+
+/** An instance of what a library's type, or a function that makes records, lends is made with all that such a value holds. */
+function adopt(run: Run, instance: Value, made: Value): void {
+  const [only] = made.atoms;
+  const from = made.atoms.length === 1 && only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  for (const atom of instance.atoms) {
+    const object = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
+    if (!object || object.id === from?.id) continue;
+    // What a library's value with members is made of shows where these are read.
+    const isPlain = made.atoms.every((each) => each.kind !== 'unknown' && (each.kind !== 'model' || each.node.members.size === 0));
+    if (isPlain) object.taints = joinTaints(object.taints, made.taints);
+    if (!from || from.code) continue;
+    const items = (from.items ?? []).map((item, i) => [String(i), item] as const);
+    for (const [key, value] of [...from.fields, ...items]) {
+      const old = object.fields.get(key);
+      object.fields.set(key, old && !object.isSingle ? run.values.join(old, value) : value);
+    }
+    if (from.rest) object.rest = run.values.join(object.rest ?? run.values.never, from.rest);
   }
 }
 
@@ -163,4 +189,35 @@ export function constructorOf(run: Run, classObject: HeapObject): Code | undefin
     if (code) return code;
   }
   return run.constructors.get(classObject.id);
+}
+
+const MAX_PROTOTYPES = 12;
+
+/** The code of a getter (`get name`) or setter (`set name`), own or inherited. */
+export function accessor(run: Run, object: HeapObject, key: string): Code | undefined {
+  const lineage = lineageFor(run, object);
+  if (lineage) {
+    const found = findInLineage(run, lineage, key, () => undefined)?.atoms[0];
+    return found?.kind === 'object' ? run.heap.read(found.object)?.code : undefined;
+  }
+  let at: HeapObject | undefined = object;
+  for (let i = 0; at && i < MAX_PROTOTYPES; i++) {
+    const atom: Atom | undefined = at.fields.get(key)?.atoms[0];
+    if (atom?.kind === 'object') return run.heap.read(atom.object)?.code;
+    const up: Atom | undefined = at.prototype?.atoms.find((candidate) => candidate.kind === 'object');
+    at = up?.kind === 'object' ? run.heap.read(up.object) : undefined;
+  }
+  return undefined;
+}
+
+/** The member of that name is asked for members that an object lacks. */
+const ASKED = '.';
+/** What the engine itself looks for by a name that a program might write. */
+const NOT_ASKED: ReadonlySet<string> = new Set(['constructor', 'prototype', 'toString', 'each', 'within', 'format', 'length']);
+
+/** What an object gives for a member that it lacks; undefined where its class says nothing of these. */
+export function askedMember(run: Run, site: CallSite, object: HeapObject, key: string): Value | undefined {
+  if (object.class || NOT_ASKED.has(key) || key.startsWith('__') || !/^[A-Za-z_]\w*$/.test(key) || !lineageFor(run, object)) return undefined;
+  const code = accessor(run, object, ASKED);
+  return code && run.enter(site, code, run.values.object(object.id), argumentsOf([run.values.constant(key)]));
 }

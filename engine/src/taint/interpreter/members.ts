@@ -5,7 +5,7 @@
 import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { filledIn } from '#engine/taint/interpreter/forms.ts';
 import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
-import { findInLineage, lineageFor } from '#engine/taint/interpreter/lineage.ts';
+import { accessor, askedMember, findInLineage, lineageFor } from '#engine/taint/interpreter/lineage.ts';
 import { chosenMember, reportPollution } from '#engine/taint/interpreter/pollution.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
@@ -14,8 +14,8 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { isWeak } from '#engine/taint/operations/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
-import { elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
-import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, isHidden, KEYS } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
 import { keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { clean, hopAt, joinTaints, NO_KINDS, step } from '#engine/taint/values/taint.ts';
@@ -152,6 +152,8 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
   if (found) return run.values.addTaints(filledIn(run, site, object, found), object.taints);
   const getter = accessor(run, object, `get ${wanted.key}`);
   if (getter) return run.enter(site, getter, wanted.object, NO_ARGUMENTS);
+  const asked = askedMember(run, site, object, wanted.key);
+  if (asked) return asked;
   return run.values.addTaints(isOpen(run, object) ? run.values.unknown : run.values.undefined, object.taints);
 }
 
@@ -163,23 +165,6 @@ function functionPrototype(run: Run, object: HeapObject): Value | undefined {
   const value = run.values.object(prototype.id);
   run.heap.write(object.id)?.fields.set('prototype', value);
   return value;
-}
-
-/** The code of a getter (`get name`) or setter (`set name`), own or inherited. */
-function accessor(run: Run, object: HeapObject, key: string): Code | undefined {
-  const lineage = lineageFor(run, object);
-  if (lineage) {
-    const found = findInLineage(run, lineage, key, () => undefined)?.atoms[0];
-    return found?.kind === 'object' ? run.heap.read(found.object)?.code : undefined;
-  }
-  let at: HeapObject | undefined = object;
-  for (let i = 0; at && i < MAX_PROTOTYPES; i++) {
-    const atom: Atom | undefined = at.fields.get(key)?.atoms[0];
-    if (atom?.kind === 'object') return run.heap.read(atom.object)?.code;
-    const up: Atom | undefined = at.prototype?.atoms.find((candidate) => candidate.kind === 'object');
-    at = up?.kind === 'object' ? run.heap.read(up.object) : undefined;
-  }
-  return undefined;
 }
 
 /** A container that was empty after initialisation is there to be filled by other entry points. */
@@ -374,6 +359,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
     const target = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
     if (!target) continue;
     target.rest = run.values.join(target.rest ?? run.values.never, stored);
+    if (target.shape === 'map' && index.taints.length > 0) target.fields.set(KEYS, run.values.join(target.fields.get(KEYS) ?? run.values.never, index));
     if (target.shape === 'list' && target.items) {
       target.rest = run.values.joinAll([target.rest, ...target.items]);
       target.items = undefined;

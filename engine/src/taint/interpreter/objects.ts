@@ -6,7 +6,7 @@ import type { ClassInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import { callUnknown } from '#engine/taint/calls/resolve.ts';
 import type { closureOf } from '#engine/taint/interpreter/definitions.ts';
-import { constructorOf, initializeInstance } from '#engine/taint/interpreter/lineage.ts';
+import { accessor, constructorOf, initializeInstance } from '#engine/taint/interpreter/lineage.ts';
 import { isKind } from '#engine/taint/interpreter/instances.ts';
 import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Run } from '#engine/taint/interpreter/run.ts';
@@ -28,10 +28,30 @@ export function construct(run: Run, site: CallSite, callee: Value, args: Argumen
   return made.atoms.length > 0 ? made : callUnknown(run, site, run.values.undefined, args);
 }
 
-function instantiate(run: Run, site: CallSite, classObject: HeapObject, args: Arguments): Value {
+/** The member of a class that gives what is to be initialised, instead of a fresh instance. */
+const MAKER = '__new__';
+
+/** Instances of the class that its own code gives; undefined where it has none. */
+function madeByClass(run: Run, site: CallSite, classObject: HeapObject, args: Arguments): Value | undefined {
+  const maker = run.lineages.has(classObject.id) ? accessor(run, classObject, MAKER) : undefined;
+  const made = maker && run.enter(site, maker, run.values.object(classObject.id), args);
+  const known = made && run.values.without(made, (atom) => atom.kind !== 'object');
+  return known && known.atoms.length > 0 ? known : undefined;
+}
+
+export function allocateInstance(run: Run, site: CallSite, classObject: HeapObject): Value {
   const instance = run.allocate(site, 'object', classObject.class ?? classObject);
   instance.prototype = classObject.fields.get('prototype');
-  const self = run.values.object(instance.id);
+  return run.values.object(instance.id);
+}
+
+function instantiate(run: Run, site: CallSite, classObject: HeapObject, args: Arguments): Value {
+  const given = madeByClass(run, site, classObject, args);
+  if (given) {
+    initialize(run, site, classObject, { instance: given, args });
+    return given;
+  }
+  const self = allocateInstance(run, site, classObject);
   initialize(run, site, classObject, { instance: self, args });
   return self;
 }

@@ -13,6 +13,18 @@ export function overloaded(run: Run, site: CallSite, operator: string, [left, ri
   return right.atoms.some((atom) => defines(run, atom, operator)) ? invoke(run, site, operator, [right, left]) : undefined;
 }
 
+/** What the left operand itself makes of being assigned the operator's result; undefined where it does not define that. */
+export function updated(run: Run, site: CallSite, operator: string, operands: readonly [Value, Value]): Value | undefined {
+  const member = `${operator}=`;
+  return operands[0].atoms.some((atom) => atom.kind === 'object' && defines(run, atom, member)) ? invoke(run, site, member, operands) : undefined;
+}
+
+/** An element of what iterating gives, of an object that has no elements otherwise. */
+export function iterated(run: Run, site: CallSite, object: Value, index: Value): Value | undefined {
+  const elements = accessed(run, site, 'each', [object]);
+  return elements && run.getIndex(site, elements, index);
+}
+
 function defines(run: Run, atom: Atom, operator: string): boolean {
   if (atom.kind === 'model') {
     const member = memberNode(atom.node, operator);
@@ -63,4 +75,10 @@ function definesText(run: Run, atom: Atom, member: string): boolean {
   const object = run.heap.read(atom.object);
   const lineage = object && !object.class ? lineageFor(run, object) : undefined;
   return lineage?.some((each) => each.kind === 'object' && run.heap.read(each.object)?.fields.has(member)) ?? false;
+}
+
+/** What objects with a text of their own are put in as. */
+export function asText(run: Run, site: CallSite, part: Value): Value {
+  const hasObject = run.lineages.size > 0 && part.atoms.some((atom) => atom.kind === 'object');
+  return hasObject ? shownText(run, site, part, TEXT_MEMBERS.filled) : part;
 }

@@ -9,7 +9,7 @@ import { refine } from '#engine/taint/interpreter/refine.ts';
 import { NO_ARGUMENTS, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, KEYS } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import { sameValue, truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -272,7 +272,7 @@ function eachKey(run: Run, iterable: Value): Value {
   let taints = iterable.taints;
   for (const atom of iterable.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (object) taints = joinTaints(taints, object.taints);
+    if (object) taints = joinTaints(joinTaints(taints, object.taints), object.fields.get(KEYS)?.taints ?? []);
   }
   return run.values.withTaints(run.values.shape('text'), taints);
 }

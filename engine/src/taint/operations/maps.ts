@@ -6,7 +6,7 @@ import type { Run } from '#engine/taint/interpreter/run.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, KEYS, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -70,9 +70,6 @@ function mapSet(run: Run, evaluation: Evaluation): Outcome {
   }
   return result(receiver);
 }
-
-/** Field for the keys of a map of which no more is known; no program can name it. */
-const KEYS = '#keys';
 
 function noteKey(run: Run, map: HeapObject, key: Value): void {
   if (key.taints.length > 0) map.fields.set(KEYS, run.values.join(map.fields.get(KEYS) ?? run.values.never, key));

@@ -17,7 +17,7 @@ import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { namedPartOperations } from '#engine/taint/operations/named-parts.ts';
 import { patternOperations } from '#engine/taint/operations/patterns.ts';
 import { promiseOperations } from '#engine/taint/operations/promises.ts';
-import { recordOperations } from '#engine/taint/operations/records.ts';
+import { recordOperations } from '#engine/taint/calls/records.ts';
 import { reflectionOperations } from '#engine/taint/operations/reflection.ts';
 import { schemaOperations } from '#engine/taint/operations/schemas.ts';
 import { settingsOperations } from '#engine/taint/operations/settings.ts';

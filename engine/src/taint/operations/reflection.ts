@@ -1,6 +1,7 @@
 /* Classes, methods and fields that programs find by their names. */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { allocateInstance } from '#engine/taint/interpreter/objects.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { argument, exactly, result } from '#engine/taint/operations/mechanism.ts';
@@ -73,10 +74,18 @@ function setField(run: Run, evaluation: Evaluation): Outcome | undefined {
   return result(run.values.undefined);
 }
 
+/** Fresh instances of classes, not initialised. */
+function allocated(run: Run, { call: { site, receiver } }: Evaluation): Outcome | undefined {
+  const classes = receiver.atoms.map((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) : undefined));
+  if (classes.length === 0 || !classes.every((object) => object?.class !== undefined)) return undefined;
+  return result(run.values.joinAll(classes.flatMap((object) => (object ? [allocateInstance(run, site, object)] : []))));
+}
+
 export const reflectionOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'class-by-name': classByName,
   'class-construct': (run, evaluation) => ({ value: run.construct(evaluation.call.site, evaluation.call.receiver, evaluation.call.args), ranCallbacks: true }),
   'class-of': (run, evaluation) => result(run.get(evaluation.call.site, run.values.withTaints(evaluation.call.receiver, []), 'constructor')),
+  'class-allocate': allocated,
   'member-by-name': memberByName,
   'member-invoke': invokeMember,
   'member-get': getField,

@@ -27,7 +27,7 @@ export interface Code {
 }
 
 /** What a function does with what it was made with (calls/picker.ts). */
-export type Picks = 'elements' | 'members' | 'method' | 'record';
+export type Picks = 'elements' | 'members' | 'method' | 'record' | 'dispatch' | 'dispatch-add';
 
 export type HeapShape = 'object' | 'list' | 'map' | 'set' | 'function' | 'environment' | 'generator' | 'regex';
 
@@ -146,6 +146,9 @@ function absent(values: Values, object: HeapObject): Value {
 export function isHidden(object: HeapObject, key: string): boolean {
   return key.startsWith('#') || (object.shape === 'function' && key === 'prototype');
 }
+
+/** Keys of a map that were given by an attacker: a field that no program can name. */
+export const KEYS = '#keys';
 
 /** Any element of a list, or any value of a map; undefined when there surely is none. */
 export function elementsOf(values: Values, object: HeapObject): Value | undefined {

@@ -60,6 +60,10 @@ function lowerLink(lowering: Lowering, chain: Progress, link: Node, into: Slot |
     }
     case 'attribute': {
       const following = chain.links.at(-1);
+      if (tree.textOf(tree.child(link, 'attribute')) === '__class__') {
+        chain.value = lowering.callGlobal({ name: 'type', args: [{ slot: object }] }, at, destination(lowering, chain, into));
+        return;
+      }
       if (tree.textOf(tree.child(link, 'attribute')) === MEMBERS) {
         lowerMembers(lowering, chain, link, into);
         return;

@@ -14,7 +14,7 @@ export const assignments: Rules = {
     delete_statement: (lowering, node) => {
       for (const target of lowering.tree.named(node)) lowerDelete(lowering, target);
     },
-    type_alias_statement: () => {},
+    type_alias_statement: lowerTypeStatement,
   },
 };
 
@@ -55,6 +55,17 @@ function noteType(lowering: Lowering, node: Node): void {
   if (variable?.owner === lowering.current) variable.type = type;
 }
 
+/** `type(x).name = value` reads as the statement `type` does: an attribute of something in brackets is no name of a type. */
+function lowerTypeStatement(lowering: Lowering, node: Node): void {
+  const { tree } = lowering;
+  const [left = NONE, right = NONE] = tree.named(node).map((part) => (tree.kind(part) === 'type' ? tree.firstNamed(part) : part));
+  const object = tree.kind(left) === 'attribute' ? tree.child(left, 'object') : NONE;
+  if (object === NONE || tree.kind(object) !== 'parenthesized_expression') return;
+  const at = lowering.at(node);
+  const type = lowering.callGlobal({ name: 'type', args: [{ slot: lowering.expression(object) }] }, at);
+  lowering.emit({ op: 'set', object: type, key: tree.textOf(tree.child(left, 'attribute')), src: lowering.expression(right), ...at });
+}
+
 function lowerAugmented(lowering: Lowering, node: Node): void {
   const { tree } = lowering;
   const at = lowering.at(node);
@@ -65,7 +76,7 @@ function lowerAugmented(lowering: Lowering, node: Node): void {
   const own = ownSlot(lowering, place);
   const dst = own ?? lowering.temp();
   if (operator === undefined) lowering.anything(at, [left, right], dst);
-  else lowering.emit({ op: 'binary', dst, operator, left, right, ...at });
+  else lowering.emit({ op: 'binary', dst, operator, left, right, inPlace: true, ...at });
   storePlace(lowering, place, dst, at);
 }
 

@@ -2,7 +2,7 @@
  * Classes. Functions in a class's body are members; everything else in it runs, in order, in a static block whose names are
  * fields of the class. Instances inherit from the class itself.
  */
-import type { Slot } from '#engine/ir/instruction.ts';
+import type { Argument, Slot } from '#engine/ir/instruction.ts';
 import type { Annotation, IrFunction, IrMember, TypeReference } from '#engine/ir/module.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { annotationsOf } from '#engine/frontends/python/annotations.ts';
@@ -26,6 +26,7 @@ export function lowerClass(lowering: Lowering, node: Node, { name, dst, decorato
   const at = lowering.at(node);
   const parents = parentsOf(lowering, node);
   const [parent, ...mixins] = parents.map((expression) => lowering.expression(expression));
+  const keywords = keywordsOf(lowering, node);
   const state: ClassState = { index: lowering.classes.length, members: [] };
   const outer = lowering.qualifier;
   const simpleName = name === '' ? '<anonymous>' : name;
@@ -43,7 +44,7 @@ export function lowerClass(lowering: Lowering, node: Node, { name, dst, decorato
     lowerBody(lowering, body, state, isRecord);
   }
   lowering.qualifier = outer;
-  lowering.emit({ op: 'class', dst, class: state.index, ...(parent !== undefined && { parent }), ...(mixins.length > 0 && { mixins }), ...at });
+  lowering.emit({ op: 'class', dst, class: state.index, ...(parent !== undefined && { parent }), ...(mixins.length > 0 && { mixins }), ...(keywords.length > 0 && { keywords }), ...at });
 }
 
 /** What stands in the heading's brackets, `metaclass=…` and the like apart. */
@@ -55,6 +56,15 @@ function parentsOf(lowering: Lowering, node: Node): Node[] {
     const kind = tree.kind(parent);
     return kind !== 'keyword_argument' && !kind.includes('splat') && !tree.isError(parent) && tree.textOf(parent) !== 'object';
   });
+}
+
+/** `name=value` in the heading's brackets, for the parents' hook. */
+function keywordsOf(lowering: Lowering, node: Node): Argument[] {
+  const { tree } = lowering;
+  const list = tree.child(node, 'superclasses');
+  const given = list === NONE ? [] : tree.named(list).filter((argument) => tree.kind(argument) === 'keyword_argument');
+  return given.map((argument) => ({ slot: lowering.expression(tree.child(argument, 'value')), name: tree.textOf(tree.child(argument, 'name')) }))
+    .filter(({ name }) => name !== 'metaclass');
 }
 
 /** `Base`, `module.Base`, `Base[T]`, and what a function made: `declarative_base()`. */
@@ -206,6 +216,6 @@ function lowerRecord(lowering: Lowering, { node, body, state, annotations, paren
     || parents.some(({ path }) => RECORD_PARENTS.has(path.at(-1) ?? ''));
   if (!isRecord || state.members.some(({ name }) => name === 'constructor')) return isRecord;
   const fields = fieldsOf(lowering, body);
-  if (fields.length > 0) lowerRecordConstructor(lowering, { node, state, fields, hasParent: parents.length > 0 });
+  if (fields.length > 0) lowerRecordConstructor(lowering, { node, state, fields, hasParent: parents.length > 0, isNumbered: parents.some(({ path }) => path.at(-1) === 'NamedTuple') });
   return isRecord;
 }

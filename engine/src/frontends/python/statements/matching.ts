@@ -215,14 +215,28 @@ function testClass(lowering: Lowering, pattern: Node, subject: Slot): Slot | und
   const [type = NONE, ...parts] = tree.named(pattern);
   const at = lowering.at(pattern);
   const fits = lowering.temp();
-  lowering.emit({ op: 'binary', dst: fits, operator: 'instanceof', left: subject, right: valueOfPath(lowering, type), ...at });
-  const conditions = parts.map((part) => {
+  const right = valueOfPath(lowering, type);
+  lowering.emit({ op: 'binary', dst: fits, operator: 'instanceof', left: subject, right, ...at });
+  const conditions = parts.map((part, position) => {
     const inner = tree.kind(part) === 'case_pattern' ? tree.firstNamed(part) : part;
-    if (tree.kind(inner) !== 'keyword_pattern') return test(lowering, part, parts.length === 1 ? subject : lowering.anything(at, [subject]));
+    if (tree.kind(inner) !== 'keyword_pattern') return test(lowering, part, WHOLE.has(tree.textOf(type)) ? subject : fieldAt(lowering, { subject, type: right, position }, part));
     const [key = NONE, value = NONE] = tree.named(inner);
     const dst = lowering.temp();
     lowering.emit({ op: 'get', dst, object: subject, key: tree.textOf(key), ...lowering.at(inner) });
     return test(lowering, value, dst);
   });
   return all(lowering, [fits, ...conditions], pattern);
+}
+
+/** Types of which a pattern without a name is the value itself (Python reference 8.6.4.8). */
+const WHOLE: ReadonlySet<string> = new Set(['bool', 'bytearray', 'bytes', 'dict', 'float', 'frozenset', 'int', 'list', 'set', 'str', 'tuple']);
+
+/** The field that the class names for a position. */
+function fieldAt(lowering: Lowering, { subject, type, position }: { readonly subject: Slot; readonly type: Slot; readonly position: number }, part: Node): Slot {
+  const at = lowering.at(part);
+  const [names, name, dst] = [lowering.temp(), lowering.temp(), lowering.temp()];
+  lowering.emit({ op: 'get', dst: names, object: type, key: '__match_args__', ...at });
+  lowering.emit({ op: 'getIndex', dst: name, object: names, index: lowering.constant(position, at), ...at });
+  lowering.emit({ op: 'getIndex', dst, object: subject, index: name, ...at });
+  return dst;
 }

@@ -17,10 +17,12 @@ interface Record {
   readonly state: { readonly index: number; readonly members: IrMember[] };
   readonly fields: readonly RecordField[];
   readonly hasParent: boolean;
+  /** Its fields are its elements too. */
+  readonly isNumbered: boolean;
 }
 
 /** One parameter a field, in order; what is left goes to the parent's constructor. */
-export function lowerRecordConstructor(lowering: Lowering, { node, state, fields, hasParent }: Record): void {
+export function lowerRecordConstructor(lowering: Lowering, { node, state, fields, hasParent, isNumbered }: Record): void {
   const heading = { kind: 'constructor', name: '__init__', class: state.index, span: lowering.at(node), binds: 'instance' } as const;
   const index = inFunction(lowering, heading, (code) => {
     const self = lowering.builder.slot('self');
@@ -34,12 +36,31 @@ export function lowerRecordConstructor(lowering: Lowering, { node, state, fields
       const src = parameters[position]?.slot ?? 0;
       if (value !== NONE) lowerDefault(lowering, src, ...defaultOf(lowering, value));
       lowering.emit({ op: 'set', object: self, key: name, src, ...lowering.at(at) });
+      if (isNumbered) lowering.emit({ op: 'setIndex', object: self, index: lowering.constant(position, lowering.at(at)), src, ...lowering.at(at) });
+    }
+    for (const { name } of state.members) {
+      if (MAKING_HOOKS.has(name)) lowering.emit({ op: 'invoke', dst: lowering.temp(), object: self, key: name, args: [], ...lowering.at(node) });
     }
     if (rest) lowering.emit({ op: 'superCall', dst: lowering.temp(), args: [{ slot: rest.slot, isKeywords: true }], ...lowering.at(node) });
     return rest ? [...parameters, rest] : parameters;
   });
+  state.members.push({ name: '__match_args__', kind: 'field', isStatic: true, function: lowerFieldNames(lowering, { node, state, fields }), annotations: [], ...lowering.at(node) });
   state.members.push({ name: 'constructor', kind: 'method', isStatic: false, function: index, annotations: [], ...lowering.at(node) });
 }
+
+/** The names of the fields in order, for patterns. */
+function lowerFieldNames(lowering: Lowering, { node, state, fields }: Pick<Record, 'node' | 'state' | 'fields'>): number {
+  const at = lowering.at(node);
+  return inFunction(lowering, { kind: 'initializer', name: '', class: state.index, span: at, binds: 'class' }, () => {
+    const src = lowering.temp();
+    lowering.emit({ op: 'list', dst: src, items: fields.map(({ name }) => ({ slot: lowering.constant(name, at) })), ...at });
+    lowering.emit({ op: 'return', src, ...at });
+    return [];
+  });
+}
+
+/** Members that run once the fields are set: of data classes, attrs and pydantic. */
+const MAKING_HOOKS: ReadonlySet<string> = new Set(['__post_init__', '__attrs_post_init__', 'model_post_init']);
 
 function restParameter(lowering: Lowering, node: Node): IrParameter {
   return { name: 'inherited', slot: lowering.builder.slot('inherited'), kind: 'keywordRest', hasDefault: false, annotations: [], ...lowering.at(node) };

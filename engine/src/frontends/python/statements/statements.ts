@@ -44,6 +44,8 @@ function lowerRaise(lowering: Lowering, node: Node): void {
   const value = lowering.tree.firstNamed(node);
   const at = lowering.at(node);
   const src = value === NONE ? lowering.caught ?? lowering.anything(at) : lowering.expression(value);
+  const cause = lowering.tree.child(node, 'cause');
+  if (cause !== NONE) lowering.emit({ op: 'set', object: src, key: '__cause__', src: lowering.expression(cause), ...at });
   lowering.emit({ op: 'throw', src, ...at });
 }
 

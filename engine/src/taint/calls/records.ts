@@ -1,7 +1,7 @@
 /* Records: objects whose fields are known by name and, in some, by position; functions that read what they were told. */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { makePicker } from '#engine/taint/calls/picker.ts';
+import { addToDispatch, makePicker } from '#engine/taint/calls/picker.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { argument, contained, exactly, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
@@ -73,11 +73,25 @@ function picker(picks: Picks): Mechanism {
   return (run, { call: { args } }) => (args.rest || args.positional.length === 0 ? undefined : result(makePicker(run, picks, args.positional)));
 }
 
+/** A function of the same name that further ones are added to, and that chooses by what it is given. */
+function dispatching(run: Run, evaluation: Evaluation): Outcome {
+  return { value: makePicker(run, 'dispatch', [evaluation.call.receiver]), ranCallbacks: true };
+}
+
+/** `add(f)`, `add(type, f)`, or `add(type)`, which gives what `f` is then handed to. */
+function addDispatched(run: Run, { call: { receiver, args } }: Evaluation): Outcome {
+  const fn = args.positional.at(-1);
+  const isFunction = fn?.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined) === true;
+  return { value: fn && isFunction ? addToDispatch(run, receiver, fn) : makePicker(run, 'dispatch-add', [receiver]), ranCallbacks: true };
+}
+
 export const recordOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'record-type': recordType,
   'record-replace': recordReplace,
   'record-fields': recordFields,
   'record-values': recordValues,
+  'function-dispatch': dispatching,
+  'dispatch-add': addDispatched,
   'pick-elements': picker('elements'),
   'pick-members': picker('members'),
   'pick-method': picker('method'),
