@@ -3,3 +3,4 @@ const { exec, spawn } = require('child-process-promise');
 exec(taint()); // sink: command-injection
 spawn(taint(), []); // sink: argument-injection
 spawn('a', [taint()], { shell: true }); // sink: command-injection
+require('async-execute')('git reset ' + taint()); // sink: command-injection

@@ -5,3 +5,4 @@ execa.command(taint(), { shell: true }); // sink: argument-injection; sink: comm
 execa(taint(), []); // sink: argument-injection
 execa('ls', [taint()], { shell: true }); // sink: command-injection
 execa(taint(), { shell: true }); // sink: argument-injection; sink: command-injection
+execa.shell('lsof ' + taint()); // sink: command-injection

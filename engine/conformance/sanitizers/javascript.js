@@ -84,3 +84,10 @@ function byTable() {
   sink(source().replace(/['";<>&/ ]/g, (found) => '_' + found)); // finding
   sink(source().replace(/[<>]/g, (found) => NAMES[found])); // finding
 }
+
+function inPieces() {
+  sink(source().replace(/(?:['";<>&/ ]{2})+/g, '')); // finding
+  sink(source().replace(/:(\w+)(?:\[[^\]]*\])?/g, '')); // finding
+  sink(source().replace(/^['";<>&/ ]/g, '')); // finding
+  sink(source().replace(/['";<>&/ ]+/g, '')); // safe: none of them is left
+}

@@ -145,10 +145,10 @@ function namesOf(scope: ModelScope, type: string): readonly string[] {
 
 /**
  * `annotated(…)`, `annotated-class(…)`, `override(…)`, `exported("glob", name)`, `decorated(app.route)`, `taking(name, package)`,
- * `method-taking(name, package, {methods})`; undefined for a path.
+ * `method-taking(name, package, {methods})`, `exported-taking(name)`; undefined for a path.
  */
 function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonly DeclaredEntry['by'][] | undefined {
-  const [, word, inner] = /^(annotated|annotated-class|override|exported|decorated|taking|method-taking)\((.*)\)$/.exec(text) ?? [];
+  const [, word, inner] = /^(annotated|annotated-class|override|exported|decorated|taking|method-taking|exported-taking)\((.*)\)$/.exec(text) ?? [];
   if (word === undefined || inner === undefined) return undefined;
   if (word === 'exported') {
     const file = readExported(text);
@@ -156,9 +156,9 @@ function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonl
     return file === undefined ? [] : [{ kind: 'export', ...file }];
   }
   if (word === 'decorated') return [{ kind: 'convention', decorator: inner }];
-  if (word === 'taking' || word === 'method-taking') {
+  if (word === 'taking' || word === 'method-taking' || word === 'exported-taking') {
     const [, name, wanted, methods] = /^(\w+)(?:,\s*([\w.]+))?(?:,\s*\{([\w,]+)\})?$/.exec(inner) ?? [];
-    const on = word === 'taking' ? 'function' : 'method';
+    const on = word === 'taking' ? 'function' : word === 'method-taking' ? 'method' : 'exported';
     if (name !== undefined) return [{ kind: 'parameter', name, ...(wanted === undefined ? {} : { package: wanted }), on, methods: methods?.split(',') ?? [] }];
     scope.document.fault(row, `expected ${word}(name, package, {methods})`);
     return [];

@@ -104,16 +104,28 @@ function callsAround(text: string, from: Hop, to: Hop): boolean {
   return from.file !== to.file && around.some((name) => !UNNAMED.has(name) && hasWord(text, name) && text.includes(`${name}(`));
 }
 
+/** What is written before the bracket that a field of a written-out object stands in: `const commands =`. */
+function opening(field: Hop, text: string): string {
+  let depth = 0;
+  for (let at = field.start - 1; at >= 0 && field.start - at < MAX_REACH; at--) {
+    if (text[at] === '}') depth++;
+    else if (text[at] === '{' && depth-- === 0) return text.slice(text.lastIndexOf('\n', at) + 1, at);
+  }
+  return '';
+}
+
 /**
  * Whether a line of the same function between the two hops speaks of both: `keys` of `const keys = Object.keys(source)` links `source`
  * and `keys[i]`. Arguments may also be read without a name.
  */
 function isBridged(before: Hop, hop: Hop, read: ReadFile): boolean {
   if (before.file !== hop.file || before.function !== hop.function || UNNAMED.has(simpleName(hop.function))) return false;
-  if (before.edge === 'source' && /\barguments\b/.test(hop.text)) return true;
+  const text = read(hop.file) ?? '';
+  if (/\barguments\b/.test(hop.text) && (before.edge === 'source' || hasWord(text, simpleName(hop.function), 2))) return true;
   const [from, to] = before.start < hop.start ? [before.end, hop.start] : [hop.end, before.start];
   const [first, last] = [namesOf(surroundings(before, read)), namesOf(surroundings(hop, read))];
-  return (read(hop.file) ?? '').slice(from, Math.min(to, from + MAX_BRIDGED)).split('\n').some((line) => {
+  if (before.edge === 'field' && [...namesOf(opening(before, text))].some((name) => last.has(name))) return true;
+  return text.slice(from, Math.min(to, from + MAX_BRIDGED)).split('\n').some((line) => {
     const names = [...namesOf(line)];
     return names.some((name) => first.has(name)) && names.some((name) => last.has(name));
   });

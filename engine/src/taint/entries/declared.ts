@@ -60,6 +60,17 @@ function imports({ ir }: ModuleInfo, name: string): boolean {
   return ir.imports.some((specifier) => specifier === name || specifier.startsWith(`${name}.`));
 }
 
+/** The row of a handler that a package offers for servers of others, and the parameter that it speaks of: it is called so, and another follows. */
+export function handlerRow(run: Run, { ir: { parameters }, module }: FunctionInfo): { readonly row: DeclaredEntry; readonly index: number } | undefined {
+  for (const row of run.catalog.languages.get(module.language)?.entries ?? []) {
+    const { by } = row;
+    if (by.kind !== 'parameter' || by.on !== 'exported') continue;
+    const index = parameters.findIndex(({ name, type }) => name === by.name && !type);
+    if (index >= 0 && index + 1 < parameters.length) return { row, index };
+  }
+  return undefined;
+}
+
 /** The first row that says so counts. Functions within functions are made by what is around them. */
 function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): readonly Unnumbered[] {
   const { kind, class: owner, parent, parameters } = fn.ir;

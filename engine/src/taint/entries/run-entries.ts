@@ -8,7 +8,7 @@
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { judgeAnnotations } from '#engine/taint/entries/annotations.ts';
-import { conventionalEntries, declaredEntries, judgeAnswers } from '#engine/taint/entries/declared.ts';
+import { conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions, handedBack, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
 import { givenTo } from '#engine/taint/entries/given.ts';
@@ -260,9 +260,8 @@ class EntryRunner {
         const isOld = this.#calledBefore.has(fn) && callee.atoms.every((atom) => atom.kind === 'object' && atom.object < this.#run.sharedBelow);
         if (isOld || times >= MAX_TIMES_HANDED_BACK || this.#run.counters.steps > MAX_STEPS_TO_HAND_BACK) continue;
         this.#handedBack.set(fn, times + 1);
-        const entry = this.#add({ kind: 'exported', threat: 'library', function: fn, middleware: [], fact: 'exported function' });
-        const start = { entry, callee, receiver: receiver ?? this.#selfOf(fn), parameters: [], taintsParameters: true };
-        this.#within(entry, () => { given = this.#run.values.join(given, this.#call(start)); });
+        const start = this.#number({ ...this.#offered(fn), callee, receiver: receiver ?? this.#selfOf(fn) });
+        this.#within(start.entry, () => { given = this.#run.values.join(given, this.#call(start)); });
       }
       returned = given;
     }
@@ -307,9 +306,19 @@ class EntryRunner {
     const served = new Set(entries.map((start) => applicationOf(start.entry.function?.module.path ?? '')));
     const isLibrary = (module: ModuleInfo): boolean => threatModel === 'library' || !served.has(applicationOf(module.path));
     return exportedFunctions(this.#run, isLibrary).map((found) => this.#number({
-      entry: { kind: 'exported', threat: 'library', function: found.function, middleware: [], fact: 'exported function' },
-      callee: found.callee, parameters: [], taintsParameters: true, ...this.#receiverOf(found),
+      ...this.#offered(found.function), callee: found.callee, ...this.#receiverOf(found),
     }));
+  }
+
+  /** What a caller gives to a function of the package; a server gives requests to handlers. */
+  #offered(fn: FunctionInfo): { readonly entry: Omit<Entry, 'id'> } & Pick<Start, 'parameters' | 'taintsParameters'> {
+    const handler = handlerRow(this.#run, fn);
+    if (!handler) return { entry: { kind: 'exported', threat: 'library', function: fn, middleware: [], fact: 'exported function' }, parameters: [], taintsParameters: true };
+    const { row: { threat, origin, parameters }, index } = handler;
+    return {
+      entry: { kind: 'exported', threat, function: fn, middleware: [], fact: `${origin.file} ${origin.row}` },
+      parameters: [...new Array<undefined>(index), ...parameters], taintsParameters: true,
+    };
   }
 
   /** `this` of an exported function: the object that it is a member of, or the one that it makes. */

@@ -1,6 +1,7 @@
 /* What a library's predicate says about the value that it was asked about. */
 import type { GuardFact } from '#engine/catalog/catalog.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
+import { foundAlone } from '#engine/regex/found-alone.ts';
 import { argumentValues } from '#engine/taint/calls/call-path.ts';
 import { ownKeyMark } from '#engine/taint/interpreter/pollution.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
@@ -258,7 +259,7 @@ export function replacementCleans(run: Run, pattern: Value, replacement: Value, 
   const single = textOf(pattern);
   const by = constantsOf(replacement)?.map(String).join('');
   if (by === undefined || (!isAll && !regex?.flags.includes('g'))) return 0n;
-  const removed = regex ? readRegexGuard(`^(?:${regex.pattern})$`, regex.flags) : (character: string) => character === single;
+  const removed = regex ? foundAlone(regex.pattern, regex.flags) : (character: string) => character === single;
   if (!removed) return 0n;
   // What is left of a longer text may join to the same text again.
   let cleans = 0n;

@@ -1,0 +1,6 @@
+const parseurl = require('parseurl');
+
+module.exports = (request) => {
+  sink(parseurl(request).pathname); // source: remote-text
+  sink(parseurl.original(request).path); // source: remote-text
+};
