@@ -5,6 +5,7 @@ async function load() {
 }
 load();
 console.log(taint()); // sink: log-injection
+console.log(taint(), 1); // sink: log-injection; sink: format-string
 eval(taint()); // sink: code-injection
 new Function('a', taint()); // sink: code-injection
 setTimeout(`a(${taint()})`, 10); // sink: code-injection

@@ -11,6 +11,7 @@ router.route('/a/:id').post((req, res) => {
   sink(req.cookies.a); // source: remote-text
   sink(req.get('X-A')); // source: remote-text
   sink(req.originalUrl); // source: remote-text
+  sink(req.hostname); // source: remote-text; source: host-header
   sink(req.file.originalname); // source: uploaded-file
 });
 app.use('/b', router);

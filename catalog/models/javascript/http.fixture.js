@@ -3,6 +3,7 @@ const https = require('https');
 
 http.createServer((req, res) => {
   sink(req.url); // source: remote-text
+  sink(req.headers.host); // source: host-header; source: remote-text
   sink(req.headers['x-a']); // source: remote-text
   req.on('data', (chunk) => sink(chunk)); // source: remote-request
   http.get(taint()); // sink: ssrf
@@ -25,3 +26,6 @@ new https.Agent({ secureProtocol: 'SSLv3_method' }); // misuse: insecure-tls
 https.createServer({ minVersion: 'TLSv1.1' }); // misuse: insecure-tls
 new https.Agent({ checkServerIdentity: () => undefined }); // misuse: insecure-tls
 new https.Agent({ checkServerIdentity: check });
+http.createServer((req) => {
+  sink(req.pipe(taint())); // flow
+});

@@ -10,3 +10,4 @@ sink(path.extname(taint())); // cleans: path-traversal
 const file = path.resolve('a', taint());
 const way = path.relative('a', file);
 if (!way.startsWith('..') && !path.isAbsolute(way)) sink(file); // flow
+sink(require('path').join('/a', taint())); // flow

@@ -56,7 +56,7 @@ const sourceRow = Type.Object({
 }, closed);
 const sinkRow = Type.Object({ at: paths, kind, when, note }, closed);
 const flowRow = Type.Object({
-  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint'])), when, note,
+  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint', 'decoded'])), when, note,
 }, closed);
 const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, closed);
 const guardRow = Type.Object({
@@ -155,6 +155,7 @@ export const sinkVocabularySchema = Type.Object({
     'contained-behind': Type.Optional(Type.String({ description: 'Tested beginnings that contain; default is any' })),
     'harmless-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A value with all of these marks is harmless' })),
     'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Of a mark: a text that does not begin with one of these has it' })),
+    'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
   }, closed)),
   groups,

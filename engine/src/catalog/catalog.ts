@@ -143,8 +143,8 @@ export interface FlowFact {
   readonly origin: FactOrigin;
   readonly from: CallPath;
   readonly to: CallPath;
-  /** `value`: the same value arrives; `text`: something that begins as its text does; `taint`: something made of it. */
-  readonly as: 'value' | 'text' | 'taint';
+  /** `value`: the same value arrives; `text`: something that begins as its text does; `taint`: something made of it; `decoded`: the same without what made it safe. */
+  readonly as: 'value' | 'text' | 'taint' | 'decoded';
   readonly when: readonly Condition[];
 }
 

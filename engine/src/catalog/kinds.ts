@@ -39,6 +39,8 @@ export interface SinkKind {
   readonly neverBegins?: readonly string[];
   /** Quote → mark: between these quotes, a value with the mark is harmless. */
   readonly quotedBy?: ReadonlyMap<string, string>;
+  /** A misuse is none where conditions found this of a setting: its place, `=` and its value. */
+  readonly rightWhere?: RegExp;
   /** Of a mark: a text in which one of these does not occur has it. */
   readonly absenceOf?: readonly string[];
 }

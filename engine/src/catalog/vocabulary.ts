@@ -81,10 +81,13 @@ function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabula
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
   const behind = row['contained-behind'];
   const containedBehind = behind === undefined ? undefined : readPattern(document, ['kinds', name, 'contained-behind'], behind);
+  const where = row['right-where'];
+  const rightWhere = where === undefined ? undefined : readPattern(document, ['kinds', name, 'right-where'], where);
   return {
     name,
     meaning,
     gain,
+    ...(rightWhere === undefined ? {} : { rightWhere }),
     ...(safePrefix === undefined ? {} : { safePrefix }),
     ...(dangerousCharacters === undefined ? {} : { dangerousCharacters }),
     ...(refusedValues === undefined ? {} : { refusedValues }),

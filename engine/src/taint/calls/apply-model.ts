@@ -17,6 +17,7 @@ import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { textTaints } from '#engine/taint/operations/text.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
+import { withoutCleaning } from '#engine/taint/values/trail.ts';
 import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -143,7 +144,9 @@ function passModelsToCallbacks(run: Run, node: ModelNode, { call, callbacks }: E
 /** What a flow row carries: the value itself, or something made of it. */
 function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   const value = readPath(run, flow.from, evaluation);
-  const taints = flow.as === 'value' ? value.taints : textTaints(run, value);
+  const carried = flow.as === 'value' ? value.taints : textTaints(run, value);
+  // What was escaped comes out as it was before.
+  const taints = flow.as === 'decoded' ? carried.map((taint) => (taint.cleaned === 0n ? taint : { ...taint, cleaned: 0n, trail: withoutCleaning(taint.trail) })) : carried;
   const hopped = step(taints, hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)));
   if (flow.as === 'value') return run.values.withTaints(value, hopped);
   if (value.atoms.length === 0) return value;
@@ -253,9 +256,18 @@ export function assign(run: Run, site: CallSite, node: ModelNode, value: Value):
   reportMisuses(run, [node.calls], evaluation);
 }
 
+/** Whether a condition around the call found a setting for which it is right, as in `if (process.env.NODE_ENV === 'development')`. */
+function isRightHere(run: Run, kind: string): boolean {
+  const pattern = run.catalog.sinkKinds.get(kind)?.rightWhere;
+  return pattern !== undefined && run.stack.some(({ refined }) => [...refined].some(([place, value]) => {
+    const text = textOf(value);
+    return text !== undefined && pattern.test(`${place}=${text}`);
+  }));
+}
+
 function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
   for (const fact of facts) for (const misuse of fact.misuses) {
-    if (!allHold(run, misuse.when, evaluation)) continue;
+    if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind)) continue;
     run.reporter.misuse({ kind: misuse.kind, place: evaluation.call.site.place, fact: rowOf(misuse.origin) });
   }
 }

@@ -8,7 +8,7 @@ import { bindRead, callConstructor, findInLineage, lineageBehind } from '#engine
 import { memberNode } from '#engine/taint/interpreter/members.ts';
 import { noteMayThrow, runThrow } from '#engine/taint/interpreter/leaving.ts';
 import { exactly } from '#engine/taint/operations/mechanism.ts';
-import { textOf } from '#engine/taint/values/value.ts';
+import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[]): Arguments {
@@ -89,8 +89,19 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
 }
 
 function computedInvoke(run: Run, site: CallSite, { receiver, index, args }: { readonly receiver: Value; readonly index: Value | undefined; readonly args: Arguments }): Value {
+  if (index) reportChosen(run, site, receiver, index);
   const member = run.getIndex(site, receiver, index ?? run.values.unknown);
   return run.call(site, member, receiver, args);
+}
+
+/** A method that is chosen by name: any that the object has or inherits. The functions of a table were all meant to be called. */
+function reportChosen(run: Run, { place }: CallSite, receiver: Value, index: Value): void {
+  if (index.taints.length === 0 || index.prefix !== '' || index.atoms.every((atom) => shapeOfAtom(atom) === 'number')) return;
+  const isOpen = receiver.atoms.some((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return object ? object.prototype !== undefined && object.shape === 'object' : atom.kind === 'model' || atom.kind === 'unknown';
+  });
+  if (isOpen) run.reporter.sink({ kind: 'unsafe-reflection', taints: index.taints, prefix: '', place, fact: 'method chosen by name' });
 }
 
 export function runNew(run: Run, frame: Frame, instruction: NewInstruction): boolean {

@@ -67,7 +67,8 @@ function lastCharacter(text: Value): string | undefined {
   return ends.size === 1 ? only : undefined;
 }
 
-function quotedKinds(run: Run, marks: KindSet, quote: string | undefined): KindSet {
+/** Kinds for which a value with these marks is harmless right behind this character. */
+export function quotedKinds(run: Run, marks: KindSet, quote: string | undefined): KindSet {
   let kinds: KindSet = 0n;
   if (quote === undefined) return kinds;
   for (const kind of run.catalog.sinkKinds.values()) {

@@ -3,7 +3,7 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
-import { harmlessKinds } from '#engine/taint/operations/absence.ts';
+import { harmlessKinds, quotedKinds } from '#engine/taint/operations/absence.ts';
 import { allTaints, argument, readable, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
@@ -45,6 +45,20 @@ function concatenate(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, args, site } = evaluation.call;
   const joined = joinTexts(run, [receiver, ...args.positional, ...(args.rest ? [args.rest] : [])]);
   return result(run.values.withTaints(joined, step(joined.taints, hopAt(site.place, 'concat'))));
+}
+
+/** Parts of a path: those behind the first stand behind a separator, whatever the first is. */
+function joinPath(run: Run, evaluation: Evaluation): Outcome {
+  const { positional, rest } = evaluation.call.args;
+  const [first = run.values.constant('.'), ...others] = [...positional, ...(rest ? [rest] : [])];
+  const behind = others.map((part) => run.values.withTaints(part, textTaints(run, part).map((taint) => {
+    const kinds = quotedKinds(run, taint.cleaned, '/');
+    return kinds === 0n ? taint : { ...taint, cleaned: taint.cleaned | kinds };
+  })));
+  const parts = [first, ...behind].flatMap((part, i) => (i === 0 ? [part] : [run.values.constant('/'), part]));
+  const joined = joinTexts(run, parts);
+  const made = constantsOf(joined) ? run.values.shape('text') : joined;
+  return result(run.values.withTaints(run.values.withPrefix(made, ''), step(joined.taints, hopAt(evaluation.call.site.place, 'call-argument'))));
 }
 
 function split(run: Run, evaluation: Evaluation): Outcome {
@@ -122,6 +136,7 @@ function textOfAny(run: Run, evaluation: Evaluation): Outcome {
 const isText = (value: Constant): value is string => typeof value === 'string';
 
 export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'path-join': joinPath,
   'text-upper': textFrom((value) => text(value).toUpperCase(), 0),
   'text-lower': textFrom((value) => text(value).toLowerCase(), 0),
   'text-trim': textFrom((value) => text(value).trim(), 0),

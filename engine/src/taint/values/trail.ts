@@ -37,6 +37,13 @@ export function extend(trail: Trail | undefined, hop: TrailHop): Trail {
   return { hop, previous: trail, depth: (trail?.depth ?? 0) + 1 };
 }
 
+/** The same way, of which nothing claims any more that it made the value safe. */
+export function withoutCleaning(trail: Trail): Trail {
+  if (hopsOf(trail).every((hop) => hop.cleans === undefined)) return trail;
+  const { cleans: _, ...hop } = trail.hop;
+  return { hop, previous: trail.previous && withoutCleaning(trail.previous), depth: trail.depth };
+}
+
 /** The hops in the order in which they happened. */
 export function hopsOf(trail: Trail): TrailHop[] {
   const hops: TrailHop[] = [];
