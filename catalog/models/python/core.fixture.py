@@ -53,3 +53,8 @@ sink(str(Refused(taint(), 'a')))  # flow
 sink(Refused(taint(), 'a').code)  # safe: the other argument
 sink(str.format('{}', taint()))  # flow
 sink(str.join(' ', [taint()]))  # flow
+sink(dict(a=taint()).popitem()[1])  # flow
+sink(repr(taint()))  # cleans: code-injection; flow
+parsed = taint()
+int(parsed)
+sink(parsed)  # safe: a number

@@ -75,3 +75,5 @@ render_template_string('<b>{{ a|safe }}</b>', a=taint())  # sink: xss
 render_template_string('<b>{{ a }}</b>', a=taint())  # safe: escaped
 app.config['REMEMBER_COOKIE_SECURE'] = False  # misuse: insecure-cookie
 app.config['JWT_COOKIE_CSRF_PROTECT'] = False  # misuse: csrf-disabled
+make_response(taint(), 200, {'Content-Type': 'text/plain'})  # safe: no page
+make_response(taint(), 200, {'Content-Type': 'text/html'})  # sink: xss

@@ -1,4 +1,5 @@
 from jinja2 import Environment, Template
+from jinja2.sandbox import SandboxedEnvironment
 
 Template(taint())  # sink: template-injection
 Environment().from_string(taint())  # sink: template-injection
@@ -6,3 +7,5 @@ sink(Template('<b>{{ a }}</b>').render(a=taint()))  # flow
 sink(Environment().get_template('a').render(a=taint()))  # flow
 sink(Environment(autoescape=False).get_template('a').render(a=taint()))  # flow
 sink(Environment(autoescape=True).get_template('a').render(a=taint()))  # safe: escaped
+SandboxedEnvironment().from_string(taint())  # safe: the sandbox is made for it
+sink(SandboxedEnvironment().get_template('a').render(a=taint()))  # flow

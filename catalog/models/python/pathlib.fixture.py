@@ -7,3 +7,4 @@ Path('a').rename(taint())  # sink: path-traversal
 sink(Path('a').read_text())  # source: file-content
 sink(Path(taint()).resolve())  # cleans: normalized-path
 sink(str(Path('a').joinpath(taint())))  # flow
+sink(Path(taint()).name)  # cleans: path-traversal; flow

@@ -1,3 +1,4 @@
+import torch
 import numpy
 import skops.io
 import pickle
@@ -13,3 +14,6 @@ sink(pickle.dumps(taint()))  # flow
 numpy.load(taint(), allow_pickle=True)  # sink: insecure-deserialization
 numpy.load(taint())  # safe: no objects
 skops.io.load(taint())  # sink: insecure-deserialization
+torch.load(taint())  # sink: insecure-deserialization
+torch.load(taint(), weights_only=False)  # sink: insecure-deserialization
+torch.load(taint(), weights_only=True)  # safe: numbers alone

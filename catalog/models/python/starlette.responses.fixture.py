@@ -15,3 +15,5 @@ answer.set_cookie('session', 'b', httponly=True)  # misuse: insecure-cookie
 answer.set_cookie('session', 'b', secure=True)  # misuse: insecure-cookie
 Middleware(None, allow_origins=['*'], allow_credentials=True)  # misuse: permissive-cors
 FastAPI().add_middleware(CORSMiddleware, allow_origins=['*'], allow_credentials=True)  # misuse: permissive-cors
+FastAPI().add_middleware(CORSMiddleware, allow_origin_regex='.*', allow_credentials=True)  # misuse: permissive-cors
+FastAPI().add_middleware(CORSMiddleware, allow_origin_regex='https://a[.]example', allow_credentials=True)  # safe: one site

@@ -102,3 +102,5 @@ def texts_of_maps():
     sink(str(table))  # finding
     sink('{a}'.format(**table))  # finding
     sink('{b}'.format(**table))  # safe: the other key
+    sink('{a}'.format_map(table))  # finding
+    sink('{b}'.format_map(table))  # safe: the other key

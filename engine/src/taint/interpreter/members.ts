@@ -55,7 +55,18 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   if (joined.atoms.length === 0) joined = run.values.undefined;
   // A part that is declared as a number holds nothing of what the whole was made of.
   if (taints.length === 0 || joined.atoms.every(isNumber)) return joined;
-  return run.values.addTaints(joined, clean(derived(run, site, taints, key), limitOf(run, object, key)));
+  const read = clean(derived(run, site, taints, key), limitOf(run, object, key));
+  return run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: read }));
+}
+
+/** A member that is safe for some kinds whatever its object was made of: the file's name of a path. */
+function cleanedByName(run: Run, site: CallSite, object: Value, { key, taints }: { readonly key: string; readonly taints: readonly Taint[] }): readonly Taint[] {
+  const only = object.atoms.length === 1 ? object.atoms[0] : undefined;
+  const target = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  const node = only?.kind === 'model' ? only.node : target?.prototype?.atoms.find((each) => each.kind === 'model')?.node;
+  const sanitizers = (node && memberNode(node, key))?.calls.sanitizers ?? [];
+  return sanitizers.reduce((given, { origin, cleans }) =>
+    clean(step(given, { place: site.place, edge: 'model', fact: `${origin.file} ${origin.row}`, cleans }), run.kinds.set(cleans)), taints);
 }
 
 /** What the class of the object says of a field that other code filled. */

@@ -74,7 +74,8 @@ export function lowerFormatCall(lowering: Lowering, pattern: string, call: Node,
   if (given.some((argument) => tree.kind(argument) === 'list_splat')) return undefined;
   if (tree.kind(tree.child(call, 'arguments')) !== 'argument_list') return undefined;
   const positional = given.filter((argument) => tree.kind(argument) !== 'keyword_argument' && tree.kind(argument) !== 'dictionary_splat').map((argument) => lowering.expression(argument));
-  const maps = given.filter((argument) => tree.kind(argument) === 'dictionary_splat').map((argument) => lowering.expression(tree.firstNamed(argument)));
+  const isMap = tree.textOf(tree.child(tree.child(call, 'function'), 'attribute')) === 'format_map';
+  const maps = isMap ? positional : given.filter((argument) => tree.kind(argument) === 'dictionary_splat').map((argument) => lowering.expression(tree.firstNamed(argument)));
   const named = new Map(given.filter((argument) => tree.kind(argument) === 'keyword_argument')
     .map((argument) => [tree.textOf(tree.child(argument, 'name')), lowering.expression(tree.child(argument, 'value'))] as const));
   const pieces: Piece[] = [];
@@ -131,5 +132,5 @@ function join(lowering: Lowering, pieces: readonly Piece[], node: Node, into: Sl
 export function patternOfFormat(lowering: Lowering, attribute: Node): string | undefined {
   const { tree } = lowering;
   const object = tree.child(attribute, 'object');
-  return object !== NONE && tree.textOf(tree.child(attribute, 'attribute')) === 'format' ? constantText(lowering, object) : undefined;
+  return object !== NONE && /^format(_map)?$/.test(tree.textOf(tree.child(attribute, 'attribute'))) ? constantText(lowering, object) : undefined;
 }
