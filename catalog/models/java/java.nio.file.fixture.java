@@ -17,5 +17,7 @@ class JavaNioFileFixture {
         Files.writeString(base, "<order><note>" + Probe.taint() + "</note></order>"); // sink: xml-injection
         Files.write(base, ("<order><note>" + Probe.taint() + "</note></order>").getBytes()); // sink: xml-injection
         Files.writeString(base, "note: " + Probe.taint()); // safe: no document
+        Files.copy(base.resolve((String) Probe.taint()), base); // sink: path-traversal
+        Files.copy((java.io.InputStream) Probe.taint(), base); // safe: content, no path
     }
 }

@@ -10,7 +10,7 @@ class JavaxNetSslFixture {
         connection.setHostnameVerifier((host, session) -> true); // misuse: insecure-tls
         connection.setHostnameVerifier((host, session) -> host.equals("a.example")); // safe: one host
         connection.setHostnameVerifier(new HostnameVerifier() { // misuse: insecure-tls
-            @Override
+            @Override // misuse: insecure-tls
             public boolean verify(String host, SSLSession session) {
                 return true;
             }
@@ -27,7 +27,7 @@ class JavaxNetSslFixture {
         public void checkClientTrusted(java.security.cert.X509Certificate[] chain, String type) {
         }
 
-        public void checkServerTrusted(java.security.cert.X509Certificate[] chain, String type) {
+        public void checkServerTrusted(java.security.cert.X509Certificate[] chain, String type) { // misuse: insecure-tls
         }
     }
 
@@ -36,6 +36,11 @@ class JavaxNetSslFixture {
             if (chain.length == 0) {
                 throw new java.security.cert.CertificateException();
             }
+        }
+    }
+
+    static class ExtendedTrust extends X509ExtendedTrustManager {
+        public void checkServerTrusted(java.security.cert.X509Certificate[] chain, String type) { // misuse: insecure-tls
         }
     }
 }

@@ -11,7 +11,7 @@ class Okhttp3Fixture {
         new OkHttpClient.Builder().hostnameVerifier(org.apache.http.conn.ssl.NoopHostnameVerifier.INSTANCE).build(); // misuse: insecure-tls
         new OkHttpClient.Builder().sslSocketFactory(null, new javax.net.ssl.X509TrustManager() { // misuse: insecure-tls
             public void checkClientTrusted(java.security.cert.X509Certificate[] chain, String type) { }
-            public void checkServerTrusted(java.security.cert.X509Certificate[] chain, String type) { }
+            public void checkServerTrusted(java.security.cert.X509Certificate[] chain, String type) { } // misuse: insecure-tls
             public java.security.cert.X509Certificate[] getAcceptedIssuers() { return null; }
         }).build();
     }

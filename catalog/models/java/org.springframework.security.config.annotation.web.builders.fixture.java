@@ -15,6 +15,11 @@ class OrgSpringframeworkSecurityConfigAnnotationWebBuildersFixture {
         reactive.csrf(csrf -> csrf.requireCsrfProtectionMatcher(null)); // safe: on
     }
 
+    void chained(HttpSecurity http) throws Exception {
+        http.formLogin().loginPage("/a").permitAll().and().csrf().disable(); // misuse: csrf-disabled
+        http.authorizeHttpRequests().requestMatchers("/a").permitAll().anyRequest().authenticated().and().csrf().disable(); // misuse: csrf-disabled
+    }
+
     void debugging(org.springframework.security.config.annotation.web.builders.WebSecurity web) {
         web.debug(true); // misuse: debug-mode
         web.debug(false); // safe: nothing is shown

@@ -54,7 +54,10 @@ const sourceRow = Type.Object({
   unless: Type.Optional(Type.Literal('fixed-route', { description: 'Under a route without variable parts it is a constant' })),
   note,
 }, closed);
-const sinkRow = Type.Object({ at: paths, kind, when, note }, closed);
+const sinkRow = Type.Object({
+  at: paths, kind, when, note,
+  inserts: Type.Optional(Type.String({ description: 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group' })),
+}, closed);
 const flowRow = Type.Object({
   of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint', 'decoded'])), when, note,
 }, closed);
@@ -69,6 +72,7 @@ const answerRow = Type.Object({
   kind,
   typed: Type.Optional(Type.Array(path, { minItems: 1 })),
   annotated: Type.Optional(Type.Array(path, { minItems: 1 })),
+  'unless-annotated': Type.Optional(Type.Array(path, { minItems: 1 })),
   begins: Type.Optional(Type.String({ description: 'A pattern of how the text begins' })),
   member: Type.Optional(Type.String({ description: 'The member of the result that is used so; default is the result itself' })),
   media: Type.Optional(Type.Object({

@@ -4,6 +4,7 @@
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
 import type { Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
+import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
@@ -37,6 +38,8 @@ export interface LanguageModels {
   readonly providers: readonly string[];
   readonly namedSinks: readonly NamedSink[];
   readonly limits: readonly LimitFact[];
+  readonly statements: readonly StatementFact[];
+  readonly overrideMisuses: readonly OverrideMisuse[];
   /** Name of an export → what storing a value under it means, in which files. */
   readonly settings: ReadonlyMap<string, readonly SettingFact[]>;
 }
@@ -257,6 +260,8 @@ export interface AnswerFact {
   readonly types: readonly string[];
   /** Only where the function or its class is annotated with one of these. */
   readonly annotations: readonly string[];
+  /** Not where one of these is among its annotations. */
+  readonly unlessAnnotations: readonly string[];
   readonly begins?: RegExp;
   readonly member?: string;
   readonly media?: AnnotatedMedia;

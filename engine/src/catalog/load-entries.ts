@@ -111,13 +111,14 @@ function settersOf(scope: ModelScope, vocabulary: Vocabulary, { at, row: { sette
 
 function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
   const place = [...at, 'returns', index];
-  const { kind = '', typed = [], annotated = [], begins, member, media } = row.returns?.[index] ?? {};
+  const { kind = '', typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media } = row.returns?.[index] ?? {};
   vocabulary.useSink(scope.document, [...place, 'kind'], kind);
   const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
   return {
     origin: scope.origin(at), kind,
     types: typed.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     annotations: annotated.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
+    unlessAnnotations: unless.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     ...(pattern === undefined ? {} : { begins: pattern }),
     ...(member === undefined ? {} : { member }),
     ...mediaOf(scope, place, media),
@@ -137,7 +138,7 @@ function mediaOf(scope: ModelScope, place: RowPath, media: MediaRow | undefined)
 }
 
 /** A type's name under each specifier of this file's package. */
-function namesOf(scope: ModelScope, type: string): readonly string[] {
+export function namesOf(scope: ModelScope, type: string): readonly string[] {
   const prefix = `${scope.name}.`;
   if (!type.startsWith(prefix)) return [type];
   return [type, ...(scope.content.aliases ?? []).map((alias) => `${alias}.${type.slice(prefix.length)}`)];
@@ -176,7 +177,7 @@ function typeName(scope: ModelScope, row: RowPath, text: string): string {
 }
 
 /** The same of each alternative that is written. */
-function typesNamed(scope: ModelScope, row: RowPath, text: string): readonly string[] {
+export function typesNamed(scope: ModelScope, row: RowPath, text: string): readonly string[] {
   try {
     return parsePath(text, scope.content.package).map((path) => {
       const root = path.root.kind === 'package' ? scope.name : path.root.name;

@@ -2,6 +2,7 @@ import type { CallPath, SettingFact } from '#engine/catalog/catalog.ts';
 import type { RowPath } from '#engine/catalog/catalog-document.ts';
 import { globPattern, readExported } from '#engine/catalog/file-glob.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
+import { isDeclared } from '#engine/catalog/load-declared.ts';
 import type { ModelScope, Target } from '#engine/catalog/model-scope.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
@@ -47,12 +48,17 @@ function loadSinks(scope: ModelScope, vocabulary: Vocabulary): void {
     const at = ['sinks', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const base = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when) };
-    for (const { node, place } of scope.targets([...at, 'at'], row.at)) {
+    for (const { node, place } of scope.targets([...at, 'at'], calledOf(row.at))) {
       // Without a place in a call, the path names what is assigned to.
       if (place === undefined) node.facts.assigned.push({ ...base, input: RESULT });
       else node.facts.calls.sinks.push({ ...base, input: place });
     }
   });
+}
+
+/** The paths that name calls. */
+function calledOf(at: string | readonly string[]): string | readonly string[] {
+  return typeof at === 'string' ? (isDeclared(at) ? [] : at) : at.filter((path) => !isDeclared(path));
 }
 
 function loadFlows(scope: ModelScope): void {
@@ -111,7 +117,7 @@ function loadMisuses(scope: ModelScope, vocabulary: Vocabulary, settings: Settin
       settings.set(name, [...(settings.get(name) ?? []), { file: globPattern(glob), node: node.model }]);
     }
     if (files.length > 0) return;
-    for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.misuses.push(fact);
+    for (const { node } of callees(scope, [...at, 'at'], calledOf(row.at))) node.facts.calls.misuses.push(fact);
   });
 }
 

@@ -2,6 +2,7 @@ import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { CatalogDocument } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
+import { loadDeclared, type DeclaredFacts } from '#engine/catalog/load-declared.ts';
 import { loadEntries, type Declarations } from '#engine/catalog/load-entries.ts';
 import { loadFacts, type Settings } from '#engine/catalog/load-facts.ts';
 import { ModelGraph, addParent, resolve, type GraphNode } from '#engine/catalog/model-graph.ts';
@@ -26,6 +27,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   for (const scope of scopes) checkFile(scope, language);
   for (const scope of scopes) bindTypes(scope);
   for (const scope of scopes) bindAliases(scope);
+  const declared: DeclaredFacts = { statements: [], overrideMisuses: [] };
   const declarations: Declarations = { entries: [], parameterSources: [], providers: [], namedSinks: [], limits: [] };
   const shapes = new Map<ValueShape, ModelNode>();
   const settings: Settings = new Map();
@@ -34,6 +36,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     loadShapes(scope, shapes);
     loadFacts(scope, vocabulary, settings);
     loadEntries(scope, vocabulary, declarations);
+    loadDeclared(scope, vocabulary, declared);
   }
   for (const root of graph.packages.values()) addDefaultMember(root);
   graph.finish();
@@ -44,6 +47,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     shapes,
     types: new Map(scopes.flatMap((scope) => publicTypes(scope))),
     ...declarations,
+    ...declared,
     decorated: declarations.entries.filter(({ by }) => by.kind === 'convention'),
     settings,
   };

@@ -158,7 +158,7 @@ function isLinked(before: Hop, hop: Hop, read: ReadFile): boolean {
 
 /** A sink is a call, a construction, an assignment or a tagged or written-out text. */
 function isDeed(code: string): boolean {
-  return /[([=`]|\b(?:return|new)\b|\becho\b|\binclude\b|\brequire\b|\bprint\b|\bexec\b/.test(code);
+  return /[([=`]|[$#]\{|\b(?:return|new)\b|\becho\b|\binclude\b|\brequire\b|\bprint\b|\bexec\b/.test(code);
 }
 
 function shapeFault(hops: readonly Hop[]): string | undefined {

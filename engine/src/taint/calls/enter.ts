@@ -16,6 +16,7 @@ import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.t
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { limitedKinds } from '#engine/taint/calls/limits.ts';
+import { reportStatements } from '#engine/taint/calls/statements.ts';
 import { sourcesOfParameter } from '#engine/taint/calls/parameter-sources.ts';
 
 /**
@@ -196,6 +197,7 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   run.pending.delete(code.function);
   run.stack.push(frame);
   bindParameters(run, frame, site, given);
+  reportStatements(run, frame);
   if (!code.boundArguments) noteGiven(frame);
   const lives = run.execute(frame, code.function.ir.body);
   run.stack.pop();

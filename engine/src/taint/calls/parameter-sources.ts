@@ -19,6 +19,8 @@ export function typeNames(type: TypeReference): readonly string[] {
 export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParameter, place: Place): readonly Taint[] {
   const rows = frame.models?.parameterSources ?? [];
   if (rows.length === 0 || isNumeric(frame.models, parameter.type) || (parameter.annotations.length === 0 && !parameter.type)) return [];
+  const typed = parameter.type && run.typed({ frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, parameter.type);
+  if (typed && isEnumeration(run, frame.models, typed)) return [];
   let taints: readonly Taint[] = [];
   for (const row of rows) {
     const annotation = 'annotation' in row.by ? annotationNamed(parameter.annotations, row.by.annotation) : undefined;

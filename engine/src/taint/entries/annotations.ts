@@ -1,11 +1,17 @@
-/* Annotations tell a framework how to behave: each counts as a call of what it names, which may be a misuse. */
+/*
+ * Misuses by declaration. Annotations tell a framework how to behave: each counts as a call of what it names. Methods that
+ * override those of a library are judged by what they do.
+ */
 import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
+import type { OverrideMisuse } from '#engine/catalog/load-declared.ts';
 import type { Annotation, AnnotationValue } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import { allHold } from '#engine/taint/calls/condition.ts';
+import { typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
-import { siteOf } from '#engine/taint/interpreter/run.ts';
-import type { Arguments, Run } from '#engine/taint/interpreter/run.ts';
+import { argumentsOf, siteOf } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Judges the annotations of classes, their members and functions, where the catalog knows misuses of what they name. */
@@ -22,6 +28,30 @@ export function judgeAnnotations(run: Run): void {
       run.applyModel(node, { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsIn(run, annotation), name: undefined }, false);
     }
   }
+}
+
+/** Judges methods that the program overrides of a library's types. */
+export function judgeOverrides(run: Run): void {
+  for (const module of run.program.modules) {
+    const facts = run.catalog.languages.get(module.language)?.overrideMisuses ?? [];
+    if (facts.length === 0 || isTestCode(module)) continue;
+    for (const { ir } of module.classes) {
+      const types = new Set(ir.parents.flatMap(typeNames));
+      for (const fact of facts.filter(({ type }) => types.has(type))) {
+        for (const fn of ir.members.flatMap(({ name, function: index }) => (name === fact.method && index !== undefined ? module.functions[index] ?? [] : []))) judgeOverride(run, fn, fact);
+      }
+    }
+  }
+}
+
+function judgeOverride(run: Run, fn: FunctionInfo, { kind, when, origin }: OverrideMisuse): void {
+  const frame = outsideFrame(run, fn);
+  const { start, end } = fn.ir;
+  const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [] }, start, end });
+  const method = run.values.object(run.heap.allocate('function', { code: { function: fn, scope: { environment: undefined, parent: undefined } } }).id);
+  const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([method]), name: undefined };
+  const holds = allHold(run, when, { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never });
+  if (holds) run.reporter.misuse({ kind, place: site.place, fact: `${origin.file} ${origin.row}` });
 }
 
 interface Placed {

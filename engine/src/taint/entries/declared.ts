@@ -178,6 +178,7 @@ function noteAnswers(run: Run, fn: FunctionInfo, { row, owner }: Declared): void
   const types = member?.type ? typeNames(member.type) : [];
   const facts = row.returns.filter((answer) => (answer.types.length === 0 || answer.types.some((type) => types.includes(type)))
     && (answer.annotations.length === 0 || answer.annotations.some((name) => annotationNamed(annotations, name)))
+    && !answer.unlessAnnotations.some((name) => annotationNamed(annotations, name))
     && (!answer.media || isOfMedia(answer.media, annotations)));
   judgeAnswers(run, fn, facts);
 }

@@ -7,7 +7,7 @@
  */
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
-import { judgeAnnotations } from '#engine/taint/entries/annotations.ts';
+import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotations.ts';
 import { conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions, handedBack, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
@@ -46,6 +46,7 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
     for (const module of run.program.modules) if (!isTestCode(module)) modules.initialize(module);
     modules.patchImports();
     judgeAnnotations(run);
+    judgeOverrides(run);
     run.heap.commit();
     run.sharedBelow = run.heap.nextId;
   });

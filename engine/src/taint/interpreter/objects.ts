@@ -145,8 +145,13 @@ function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value 
   const known = info && run.classes.get(info.id);
   const classObject = known && run.heap.read(known.object);
   const whole = info && isAbstract(info) ? implementation(run, site, info) : undefined;
-  if (whole || !info || !classObject || info.ir.isInterface) return whole;
+  if (whole || !info || !classObject || (info.ir.isInterface && !isMadeByFramework(info))) return whole;
   return symbolicInstance(run, site, classObject);
+}
+
+/** An interface whose methods are told by annotations: a framework makes its instances. */
+function isMadeByFramework({ ir }: ClassInfo): boolean {
+  return ir.members.some((member) => member.kind === 'method' && member.function !== undefined && !member.isStatic && member.annotations.length > 0);
 }
 
 const MAX_IMPLEMENTATIONS = 3;

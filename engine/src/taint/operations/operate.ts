@@ -14,7 +14,6 @@ import { listOperations } from '#engine/taint/operations/lists.ts';
 import { listenerOperations } from '#engine/taint/operations/listeners.ts';
 import { mapOperations } from '#engine/taint/operations/maps.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { namedPartOperations } from '#engine/taint/operations/named-parts.ts';
 import { patternOperations } from '#engine/taint/operations/patterns.ts';
 import { promiseOperations } from '#engine/taint/operations/promises.ts';
 import { recordOperations } from '#engine/taint/calls/records.ts';
@@ -29,7 +28,7 @@ import { textOperations } from '#engine/taint/operations/texts.ts';
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
-  ...namedPartOperations, ...recordOperations, ...cellOperations,
+  ...recordOperations, ...cellOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */

@@ -169,7 +169,10 @@ function supplied(run: Run, evaluation: Evaluation): Outcome {
 }
 
 export const streamOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  'stream-of': (run, evaluation) => result(listOf(run, evaluation, elementsIn(run, evaluation.call.receiver))),
+  'stream-of': (run, evaluation) => {
+    const { items, any } = elementsIn(run, evaluation.call.receiver);
+    return result(listOf(run, evaluation, { items: items?.map((item) => contained(run, evaluation, item)), any: contained(run, evaluation, any) }));
+  },
   'stream-map': (run, evaluation) => ran(listOf(run, evaluation, mapped(run, evaluation))),
   'stream-flat-map': (run, evaluation) => ran(listOf(run, evaluation, flattened(run, evaluation))),
   'stream-filter': (run, evaluation) => ran(listOf(run, evaluation, filtered(run, evaluation))),

@@ -1,4 +1,4 @@
-import type { IrMember, IrParameter } from '#engine/ir/module.ts';
+import type { AnnotationValue, IrMember, IrParameter } from '#engine/ir/module.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { annotationsOf } from '#engine/frontends/java/annotations.ts';
 import type { ClassScope } from '#engine/frontends/java/class-scope.ts';
@@ -54,14 +54,30 @@ function lowerMethod(lowering: Lowering, member: Node, { type, index, members }:
   const annotations = annotationsOf(lowering, member);
   const body = tree.child(member, 'body');
   const returned = lowering.typeOf(tree.child(member, 'type'));
-  const code = body === NONE ? {} : {
+  const hasCode = body !== NONE || annotations.some(({ args }) => args.some(({ value }) => isFilled(value)));
+  const code = !hasCode ? {} : {
     function: inFunction(lowering, { kind: 'method', name, class: index, type, annotations, isStatic, span: lowering.at(member) }, () => {
       const parameters = methodParameters(lowering, member);
-      lowering.statement(body);
+      if (body === NONE) lowerForeign(lowering, member, parameters);
+      else lowering.statement(body);
       return parameters;
     }),
   };
   members.push({ name, kind: 'method', isStatic, ...(isHidden(lowering, type, member) && { isPrivate: true }), ...code, ...(returned !== undefined && { type: returned }), annotations, ...lowering.at(member) });
+}
+
+/** A text with places to fill: what a framework makes of the annotated method takes the parameters in. */
+function isFilled(value: AnnotationValue): boolean {
+  if (value.kind === 'list') return value.items.some(isFilled);
+  return value.kind === 'constant' && typeof value.value === 'string' && value.value.includes('${');
+}
+
+/** A method that a framework makes gives something made of its parameters. */
+function lowerForeign(lowering: Lowering, member: Node, parameters: readonly IrParameter[]): void {
+  const dst = lowering.temp();
+  const at = lowering.at(member);
+  lowering.emit({ op: 'unknown', dst, inputs: parameters.map(({ slot }) => slot), ...at });
+  lowering.emit({ op: 'return', src: dst, ...at });
 }
 
 export function methodParameters(lowering: Lowering, member: Node): IrParameter[] {

@@ -1,0 +1,8 @@
+import probe.Probe;
+import com.google.common.html.HtmlEscapers;
+
+class ComGoogleCommonHtmlFixture {
+    void run() throws Exception {
+        Probe.sink(HtmlEscapers.htmlEscaper().escape((String) Probe.taint())); // cleans: xss
+    }
+}

@@ -1,0 +1,62 @@
+import type { FactOrigin } from '#engine/catalog/catalog.ts';
+import { readPattern } from '#engine/catalog/catalog-document.ts';
+import { loadConditions } from '#engine/catalog/load-conditions.ts';
+import { namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
+import type { ModelScope } from '#engine/catalog/model-scope.ts';
+import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
+import type { Condition } from '#engine/catalog/catalog.ts';
+
+/** A function with the annotation runs its text, and takes some parameters into it as they are. */
+export interface StatementFact {
+  readonly origin: FactOrigin;
+  readonly annotation: string;
+  readonly kind: string;
+  /** Finds the names of these parameters. */
+  readonly inserts: RegExp;
+}
+
+/** A method of a program's class that overrides that of a library: a misuse where the conditions hold of it as `argument(0)`. */
+export interface OverrideMisuse {
+  readonly origin: FactOrigin;
+  readonly kind: string;
+  readonly type: string;
+  readonly method: string;
+  readonly when: readonly Condition[];
+}
+
+export interface DeclaredFacts {
+  readonly statements: StatementFact[];
+  readonly overrideMisuses: OverrideMisuse[];
+}
+
+/** Whether a row speaks of a declaration, not of a call. */
+export function isDeclared(path: string): boolean {
+  return /^(?:annotated|override)\(/.test(path);
+}
+
+/** Collects sinks and misuses that are told by annotations and overridden methods. */
+export function loadDeclared(scope: ModelScope, vocabulary: Vocabulary, into: DeclaredFacts): void {
+  (scope.content.sinks ?? []).forEach((row, i) => {
+    const at = ['sinks', i];
+    for (const name of declaredNames(scope, [...at, 'at'], row.at, 'annotated')) {
+      vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
+      const inserts = row.inserts === undefined ? undefined : readPattern(scope.document, [...at, 'inserts'], row.inserts);
+      if (inserts) into.statements.push({ origin: scope.origin(at), annotation: name, kind: row.kind, inserts: new RegExp(inserts.source, 'g') });
+      else scope.document.fault(at, 'an annotation inserts something');
+    }
+  });
+  (scope.content.misuses ?? []).forEach((row, i) => {
+    const at = ['misuses', i];
+    for (const name of declaredNames(scope, [...at, 'at'], row.at, 'override')) {
+      const dot = name.lastIndexOf('.');
+      into.overrideMisuses.push({ origin: scope.origin(at), kind: row.kind, type: name.slice(0, dot), method: name.slice(dot + 1), when: loadConditions(scope, at, row.when) });
+    }
+  });
+}
+
+function declaredNames(scope: ModelScope, row: readonly (string | number)[], at: string | readonly string[], word: 'annotated' | 'override'): readonly string[] {
+  return (typeof at === 'string' ? [at] : at).flatMap((text) => {
+    const inner = text.startsWith(`${word}(`) ? text.slice(word.length + 1, -1) : undefined;
+    return inner === undefined ? [] : typesNamed(scope, row, inner).flatMap((type) => namesOf(scope, type));
+  });
+}
