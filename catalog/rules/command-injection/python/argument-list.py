@@ -16,3 +16,14 @@ def ping():
     if host in HOSTS:
         os.system('ping -c 1 ' + host)  # safe: one of a fixed list
     return 'done'
+
+
+@app.post('/resize')
+def resize():
+    width = request.form['width']
+    try:
+        int(width)
+    except ValueError:
+        return 'no', 400
+    os.system('convert -resize ' + width)  # safe: what is no number was refused
+    return 'done'
