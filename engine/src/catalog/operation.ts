@@ -30,7 +30,7 @@ export const OPERATIONS = [
   'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all', 'settings-load', 'settings-open',
   'map-get', 'map-set', 'map-delete', 'table-new', 'table-get', 'table-set', 'map-has', 'map-clear', 'map-copy', 'map-size',
   'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
-  'object-define-property', 'object-set-prototype', 'object-has', 'object-copy', 'object-define-properties', 'object-describe', 'object-new',
+  'object-define-property', 'object-set-prototype', 'object-has', 'object-copy', 'object-define-properties', 'object-describe', 'object-new', 'proxy-new',
   // parts that a library's object keeps under names
   'part-put', 'part-get', 'part-drop',
   // functions

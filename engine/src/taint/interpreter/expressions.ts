@@ -14,7 +14,7 @@ import { bindRead } from '#engine/taint/interpreter/lineage.ts';
 import { awaited, modelValue } from '#engine/taint/interpreter/model-values.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
-import { accessed, asText, iterated, overloaded, updated } from '#engine/taint/interpreter/overloading.ts';
+import { accessed, asText, iterated, iterationOf, overloaded, updated } from '#engine/taint/interpreter/overloading.ts';
 import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
@@ -118,7 +118,8 @@ export function runList(run: Run, frame: Frame, instruction: ListInstruction): v
   const items: Value[] = [];
   let rest: Value | undefined;
   for (const item of instruction.items) {
-    const given = readSlot(run, frame, item.slot);
+    const read = readSlot(run, frame, item.slot);
+    const given = item.spread ? iterationOf(run, site, read) : read;
     const value = given.taints.length === 0 ? given : run.values.withTaints(given, step(given.taints, hopAt(site.place, 'container')));
     const exact = item.spread ? exactItemsOf(run, value) : [value];
     if (exact && !rest) items.push(...exact);
@@ -236,7 +237,7 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
   }
   if (instruction.operator === '+') {
     const isNumeric = isOnly(left, 'number') && isOnly(right, 'number');
-    return isNumeric ? computed(run, frame, instruction, [left, right]) : concatenate(run, frame, instruction, [left, right]);
+    return isNumeric ? computed(run, frame, instruction, [left, right]) : concatenate(run, frame, instruction, [left, right].map((part) => asText(run, siteOf(frame, instruction), part)));
   }
   if (instruction.operator === 'instanceof') {
     const isInstance = testInstance(run, frame.models, left, right);

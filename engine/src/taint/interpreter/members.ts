@@ -7,6 +7,7 @@ import { filledIn } from '#engine/taint/interpreter/forms.ts';
 import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
 import { accessor, askedMember, findInLineage, lineageFor } from '#engine/taint/interpreter/lineage.ts';
 import { chosenMember, reportPollution } from '#engine/taint/interpreter/pollution.ts';
+import { getThrough, setThrough } from '#engine/taint/calls/proxied.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
@@ -153,6 +154,8 @@ function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): V
 function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Value {
   const object = run.heap.read(id);
   if (!object) return run.values.unknown;
+  const through = object.fields.size === 2 ? getThrough(run, site, object, wanted.key) : undefined;
+  if (through) return through;
   const own = object.shape === 'map' ? undefined : ownField(run, object, wanted.key);
   // A field carries what tainted the whole when it was there already.
   if (own?.isSure) return object.fields.has(wanted.key) ? own.value : run.values.addTaints(own.value, object.taints);
@@ -329,6 +332,7 @@ interface Store {
 function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly }: Store): void {
   const before = run.heap.read(id);
   if (!before) return;
+  if (before.fields.size === 2 && setThrough(run, site, before, { key, value })) return;
   const setter = accessor(run, before, `set ${key}`);
   if (setter) {
     run.enter(site, setter, run.values.object(id), argumentsOf([value]));

@@ -79,6 +79,37 @@ function definesText(run: Run, atom: Atom, member: string): boolean {
 
 /** What objects with a text of their own are put in as. */
 export function asText(run: Run, site: CallSite, part: Value): Value {
-  const hasObject = run.lineages.size > 0 && part.atoms.some((atom) => atom.kind === 'object');
-  return hasObject ? shownText(run, site, part, TEXT_MEMBERS.filled) : part;
+  if (!part.atoms.some((atom) => atom.kind === 'object')) return part;
+  if (run.lineages.size > 0) return shownText(run, site, part, TEXT_MEMBERS.filled);
+  return run.values.joinAll(part.atoms.map((atom) => {
+    const alone = run.values.of([atom], part.taints, part.prefix);
+    return ownAnswer(run, site, alone, CONVERSIONS) ?? alone;
+  }));
+}
+
+/** Members that turn an object into a text, the first that it has. */
+const CONVERSIONS = ['@@toPrimitive', 'toString', 'valueOf'];
+
+/** What the first of these members gives that is a function of the program; undefined where there is none. */
+function ownAnswer(run: Run, site: CallSite, object: Value, members: readonly string[]): Value | undefined {
+  const [atom] = object.atoms;
+  const held = atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
+  if (held?.shape !== 'object' || held.class) return undefined;
+  const member = members.find((name) => run.get(site, run.values.withTaints(object, []), name).atoms.some((each) => each.kind === 'object' && run.heap.read(each.object)?.code !== undefined));
+  return member === undefined ? undefined : run.invoke({ site, receiver: object, receiverOrigin: undefined, args: NO_ARGUMENTS, name: member }, member);
+}
+
+const ITERATORS = ['@@iterator', '@@asyncIterator'];
+
+/** What iterating goes over where objects of the program say it: generators and lists, or what `next` gives of them; else the value. */
+export function iterationOf(run: Run, site: CallSite, value: Value): Value {
+  if (!value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.shape === 'object')) return value;
+  return run.values.joinAll(value.atoms.map((atom) => {
+    const alone = run.values.of([atom], value.taints);
+    const iterator = ownAnswer(run, site, alone, ITERATORS);
+    const step = iterator && ownAnswer(run, site, iterator, ['next']);
+    if (!step) return iterator ?? alone;
+    const given = run.values.without(run.get(site, step, 'value'), (each) => each.kind === 'const' && each.value === undefined);
+    return run.values.object(run.heap.allocate('generator', given.atoms.length > 0 ? { rest: given } : {}).id);
+  }));
 }

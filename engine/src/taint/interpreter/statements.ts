@@ -2,7 +2,7 @@ import type { Block, EachInstruction, IfInstruction, LoopInstruction, SwitchInst
 import { capture, pathOf, readSlot, restore, resume, snapshot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
-import { accessed } from '#engine/taint/interpreter/overloading.ts';
+import { accessed, iterationOf } from '#engine/taint/interpreter/overloading.ts';
 import { asOwnKey } from '#engine/taint/interpreter/pollution.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
 import { refine } from '#engine/taint/interpreter/refine.ts';
@@ -195,7 +195,7 @@ function leaveLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits 
 export function runEach(run: Run, frame: Frame, instruction: EachInstruction): boolean {
   const site = siteOf(frame, instruction);
   const given = readSlot(run, frame, instruction.iterable);
-  const iterable = accessed(run, site, 'each', [given]) ?? (instruction.mode === 'values' && isMap(run, given) ? entriesOf(run, site, given) : given);
+  const iterable = accessed(run, site, 'each', [given]) ?? (instruction.mode === 'values' && isMap(run, given) ? entriesOf(run, site, given) : iterationOf(run, site, given));
   const listsKeys = instruction.mode === 'keys' || (instruction.mode === 'elements' && isMap(run, iterable));
   const exact = listsKeys ? exactKeys(run, iterable) : exactItems(run, iterable);
   const mark = run.heap.mark();

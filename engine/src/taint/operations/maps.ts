@@ -3,6 +3,7 @@ import { asOwnKey, reportPollution } from '#engine/taint/interpreter/pollution.t
 import { addElement } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
+import { standFor } from '#engine/taint/calls/proxied.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
@@ -268,5 +269,10 @@ export const mapOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
     return result(argument(run, evaluation, 0));
   },
   'object-describe': describe,
+  'proxy-new': (run, evaluation) => {
+    const proxy = run.allocate(evaluation.call.site, 'object');
+    if (proxy.isSingle) standFor(proxy, argument(run, evaluation, 0), argument(run, evaluation, 1));
+    return result(run.values.object(proxy.id));
+  },
   'object-new': (run, evaluation) => result(run.values.object(run.allocate(evaluation.call.site, 'object').id)),
 };

@@ -2,6 +2,7 @@ import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import { asText } from '#engine/taint/interpreter/overloading.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { harmlessKinds, quotedKinds } from '#engine/taint/operations/absence.ts';
 import { allTaints, argument, readable, result } from '#engine/taint/operations/mechanism.ts';
@@ -130,7 +131,7 @@ function numberOf(run: Run, evaluation: Evaluation): Outcome {
 function textOfAny(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, args } = evaluation.call;
   const of: Value = args.positional[0] ?? receiver;
-  return result(joinTexts(run, [of]));
+  return result(joinTexts(run, [asText(run, evaluation.call.site, of)]));
 }
 
 const isText = (value: Constant): value is string => typeof value === 'string';

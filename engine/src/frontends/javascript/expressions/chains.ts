@@ -170,6 +170,7 @@ function lowerSpecialBase(lowering: Lowering, chain: Progress, base: Node, into:
     chain.value = lowerSuper(lowering, chain, link, into);
     return true;
   }
+  if (tree.kind(link) === 'member_expression') return lowerSymbol(lowering, chain, { base, link }, into);
   if (tree.kind(link) !== 'call_expression') return false;
   const isRequire = kind === 'identifier' && tree.textOf(base) === 'require' && lowering.find('require') === undefined;
   const specifier = tree.firstNamed(tree.child(link, 'arguments'));
@@ -179,6 +180,22 @@ function lowerSpecialBase(lowering: Lowering, chain: Progress, base: Node, into:
   const slot = lowering.expression(specifier);
   const dst = destination(lowering, chain, into);
   lowering.emit({ op: 'importDynamic', dst, specifier: slot, promised: !isRequire, ...lowering.at(link) });
+  chain.value = dst;
+  return true;
+}
+
+/** Names of members that the language itself asks for, by what programs write for them. */
+const SYMBOLS = new Set(['iterator', 'asyncIterator', 'toPrimitive']);
+
+/** `Symbol.iterator` is a name like others, which no text of a program is. */
+function lowerSymbol(lowering: Lowering, chain: Progress, { base, link }: { readonly base: Node; readonly link: Node }, into: Slot | undefined): boolean {
+  const { tree } = lowering;
+  const name = memberKey(lowering, link);
+  if (tree.kind(base) !== 'identifier' || tree.textOf(base) !== 'Symbol' || name === undefined || !SYMBOLS.has(name) || lowering.find('Symbol') !== undefined) return false;
+  chain.links.pop();
+  const slot = lowering.constant(`@@${name}`, lowering.at(link));
+  const dst = destination(lowering, chain, into);
+  lowering.emit({ op: 'copy', dst, src: slot, ...lowering.at(link) });
   chain.value = dst;
   return true;
 }

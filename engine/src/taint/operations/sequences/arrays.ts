@@ -4,6 +4,7 @@ import { addElement } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
+import { iterationOf } from '#engine/taint/interpreter/overloading.ts';
 import { callForEach, isExact, place } from '#engine/taint/operations/lists.ts';
 import { mapOperations } from '#engine/taint/operations/maps.ts';
 import { argument, contained, exactly, result, writable } from '#engine/taint/operations/mechanism.ts';
@@ -135,7 +136,7 @@ function iterated(run: Run, evaluation: Evaluation, from: Value): Elements {
   if (text?.length === 1 && typeof text[0] === 'string' && text[0].length <= MAX_COUNT) return { items: [...text[0]].map((letter) => run.values.constant(letter)), any: run.values.never };
   const length = object?.shape === 'object' && object.fields.get('length');
   const count = length ? constantOf(length)?.value : undefined;
-  if (!length) return elementsIn(run, from);
+  if (!length) return elementsIn(run, iterationOf(run, evaluation.call.site, from));
   if (typeof count === 'number' && count <= MAX_COUNT) return { items: Array.from({ length: count }, (_, i) => run.getIndex(evaluation.call.site, from, run.values.constant(i))), any: run.values.never };
   return { items: undefined, any: run.values.join(run.values.undefined, elementsIn(run, from).any) };
 }
