@@ -26,6 +26,9 @@ import { sourcesOfParameter } from '#engine/taint/calls/parameter-sources.ts';
 const MAX_RECURSION = 2;
 const STEPS_OF_YOUNG_ENTRIES = 3_000;
 
+/** A call that is not run takes its time too, and wide unions of callees make dozens of each. */
+const STEPS_OF_PASSING_OVER = 0.25;
+
 export function enter(run: Run, site: CallSite | undefined, code: Code, { receiver, args }: { readonly receiver: Value; readonly args: Arguments }): Value {
   if (code.overloads) return enterOverloads(run, site, code.overloads.map((each) => bindAs(each, code)), { receiver, args });
   run.counters.calls++;
@@ -33,7 +36,10 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const bound = code.boundArguments ? { ...args, positional: [...code.boundArguments, ...args.positional] } : args;
   const given = code.boundNames ? { ...bound, named: new Map([...code.boundNames, ...args.named]) } : bound;
   const self = code.receiver ?? receiver;
-  if (isTooDeep(run, code) || isClosed(run, code)) return passOver(run, self, given);
+  if (isTooDeep(run, code) || isClosed(run, code)) {
+    run.counters.entrySteps += STEPS_OF_PASSING_OVER;
+    return passOver(run, self, given);
+  }
   if (!site) return activate(run, site, code, { receiver: self, args: given });
   const key = run.memory.keyOf(code, self, given);
   const known = run.memory.recall(key, contextOf(site, code));

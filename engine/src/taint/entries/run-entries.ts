@@ -65,6 +65,9 @@ function middlewareFirst(starts: readonly Start[]): readonly Start[] {
 /** Programs that took more steps than this until then run each entry point once. */
 const MAX_STEPS_TO_RUN_AGAIN = 1_000_000;
 
+/** How often the budget of a file's entries is halved, once for each of them that was exhausted. */
+const MAX_HALVINGS = 4;
+
 /** Entries that entries register, nested so deep. */
 const MAX_ROUNDS = 4;
 /** A function that several exported functions hand back runs for the first of them, if the program took fewer steps until then. */
@@ -73,6 +76,7 @@ const MAX_STEPS_TO_HAND_BACK = 200_000;
 
 class EntryRunner {
   readonly #run: Run;
+  readonly #exhausted = new Map<ModuleInfo | undefined, number>();
   readonly #options: EntryOptions;
   readonly #entries: Entry[] = [];
   readonly #routes = new RouteTable();
@@ -129,6 +133,7 @@ class EntryRunner {
 
   #begin(entry: Entry): void {
     this.#run.counters.entrySteps = 0;
+    this.#run.counters.entryLimit = this.#run.budget.stepsPerEntry / 2 ** Math.min(this.#exhausted.get(entry.function?.module) ?? 0, MAX_HALVINGS);
     this.#run.counters.executions.clear();
     this.#run.counters.isEntryExhausted = this.#run.counters.steps > this.#run.budget.steps;
     this.#run.reporter.entry = { threat: entry.threat, id: entry.id, hasFixedRoute: entry.route !== undefined && isFixed(entry.route.path) };
@@ -136,8 +141,14 @@ class EntryRunner {
 
   #end(entry: Entry): void {
     if (entry.kind !== 'initialize') for (const fn of this.#run.counters.executions.keys()) this.#served.add(fn);
-    if (this.#run.counters.isEntryExhausted) this.#options.onExhausted(entry);
+    if (this.#run.counters.isEntryExhausted) this.#noteExhausted(entry);
     this.#run.counters.isEntryExhausted = false;
+  }
+
+  /** The next of the same file probably ends as this one: a file of which hundreds were exhausted in full took minutes. */
+  #noteExhausted(entry: Entry): void {
+    this.#options.onExhausted(entry);
+    this.#exhausted.set(entry.function?.module, (this.#exhausted.get(entry.function?.module) ?? 0) + 1);
   }
 
   /** Runs something with a budget of its own. */

@@ -19,7 +19,7 @@ import { placeOf } from '#engine/taint/interpreter/run.ts';
 export function execute(run: Run, frame: Frame, block: Block): boolean {
   for (const instruction of block) {
     run.counters.steps++;
-    if (++run.counters.entrySteps > run.budget.stepsPerEntry) run.counters.isEntryExhausted = true;
+    if (++run.counters.entrySteps > run.counters.entryLimit) run.counters.isEntryExhausted = true;
     if (run.counters.isEntryExhausted) return true;
     if (!executeOne(run, frame, instruction)) return false;
   }

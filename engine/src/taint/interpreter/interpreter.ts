@@ -47,7 +47,7 @@ export function createInterpreter({ program, catalog, settings, rules, budget }:
     ownKeys: new Map(),
     givers: new Map(),
     reporter: new Reporter(catalog, kinds, rules, (file) => program.byPath.get(file)?.language),
-    counters: { steps: 0, entrySteps: 0, calls: 0, callsUnresolved: 0, isEntryExhausted: false, executions: new Map(), cleanExecutions: new Map(), callerExecutions: new Map(), givers: new Set() },
+    counters: { steps: 0, entrySteps: 0, entryLimit: budget.stepsPerEntry, calls: 0, callsUnresolved: 0, isEntryExhausted: false, executions: new Map(), cleanExecutions: new Map(), callerExecutions: new Map(), givers: new Set() },
     registrations: [], mountings: [], catches: [], answers: new Map(), stack: [], importedSlots: [],
     storedOn: new Set(), reached: new Set(), pending: new Map(), classes: new Map(), constructors: new Map(), lineages: new Map(), instances: new Map(), limits: new Map(),
     guardSlot: undefined,

@@ -54,13 +54,15 @@ export class Modules {
 
   /** Runs the module's code with a budget of its own, whoever imports it. */
   #activate(main: FunctionInfo, state: ModuleState): void {
-    const { counters, values } = this.#run;
-    const { entrySteps, isEntryExhausted, executions } = counters;
+    const { budget, counters, values } = this.#run;
+    const { entrySteps, entryLimit, isEntryExhausted, executions } = counters;
     counters.entrySteps = 0;
+    counters.entryLimit = budget.stepsPerEntry;
     counters.isEntryExhausted = false;
     counters.executions = new Map();
     const isWhole = endsWithinStack(this.#run, () => activateModule(this.#run, main, { module: values.object(state.holder), exports: values.object(state.exports) }));
     counters.entrySteps = entrySteps;
+    counters.entryLimit = entryLimit;
     counters.isEntryExhausted = isEntryExhausted || !isWhole;
     counters.executions = executions;
   }

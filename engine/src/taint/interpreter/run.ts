@@ -284,6 +284,8 @@ export interface Run {
 export interface Counters {
   steps: number;
   entrySteps: number;
+  /** How many of them this entry may take. */
+  entryLimit: number;
   calls: number;
   callsUnresolved: number;
   isEntryExhausted: boolean;

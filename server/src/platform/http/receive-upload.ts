@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -90,7 +89,9 @@ async function store(part: MultipartFile, maxBytes: number, file: string): Promi
       done(null, chunk);
     },
   });
-  await pipeline(part.file, measure, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  // Opened before: a stream that is destroyed while it opens its file makes it after the request has removed it.
+  const stored = await open(file, 'wx', 0o600);
+  await pipeline(part.file, measure, stored.createWriteStream());
   if (part.file.truncated) throw new ProductError('upload_too_large', { problem: `file must not be larger than ${maxBytes} bytes` });
   return { filename: fileName(part.filename), sizeBytes, sha256: digest.digest('hex') };
 }
