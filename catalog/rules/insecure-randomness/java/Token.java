@@ -12,4 +12,11 @@ public class Token extends HttpServlet {
         String token = Long.toHexString(new Random().nextLong()); // source: number; finding: insecure-randomness from number
         response.addCookie(new Cookie("token", token)); // safe: told already, where the number became the token
     }
+
+    @Override
+    protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        long number = new Random().nextLong(); // source: typed
+        String sessionId = "" + number; // finding: insecure-randomness from typed
+        response.addCookie(new Cookie("session", sessionId)); // safe: told already
+    }
 }

@@ -3,11 +3,13 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import { isKind } from '#engine/taint/interpreter/instances.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import { isWeak } from '#engine/taint/operations/text.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /**
  * The value as its declared type shows it: what is unknown of it is of that type, and so is what is of a type that the declared one
- * extends. A number or a truth value carries nothing of what it was made of.
+ * extends. A number or a truth value carries nothing of what it was made of
+ * but that it can be predicted.
  */
 export function narrowed(run: Run, site: CallSite, value: Value, type: TypeReference): Value {
   const isOpen = value.atoms.length === 0 || value.atoms.some((atom) => atom.kind === 'unknown' || atom.kind === 'model');
@@ -19,7 +21,7 @@ export function narrowed(run: Run, site: CallSite, value: Value, type: TypeRefer
   if (kept === value && value.atoms.length > 0) return value;
   const joined = run.values.join(kept, typed);
   const isPlain = joined.atoms.every((atom) => atom.kind === 'shape' && (atom.shape === 'number' || atom.shape === 'boolean'));
-  return run.values.withTaints(joined, isPlain ? [] : value.taints);
+  return run.values.withTaints(joined, isPlain ? value.taints.filter((taint) => isWeak(run, taint)) : value.taints);
 }
 
 /** Of what a library gives nothing but where it comes from is known. */
