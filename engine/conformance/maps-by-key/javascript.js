@@ -120,3 +120,19 @@ function mapIteratorNext() {
   const it = m.values();
   sink(it.next().value); // finding
 }
+
+function keyed(value) {
+  const key = {};
+  const map = new Map();
+  map.set(key, value);
+  map.set({}, 'constant');
+  return { key, other: {}, map };
+}
+
+function objectsAsKeysOfRememberedCalls() {
+  const value = source();
+  keyed(value);
+  for (const again of [keyed(value)]) sink(again.map.get(again.key)); // finding
+  const fixed = keyed('constant');
+  sink(fixed.map.get(fixed.key)); // safe: a constant
+}

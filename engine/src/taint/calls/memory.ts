@@ -12,6 +12,7 @@ import { joinObjects } from '#engine/taint/values/heap-object.ts';
 import type { Fields } from '#engine/taint/values/fields.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, NewObject, Scope } from '#engine/taint/values/heap-object.ts';
+import { objectNamed, renamedKey } from '#engine/taint/values/object-keys.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -191,6 +192,10 @@ function outliving(run: Run, { result, written, firstNewId }: Outcome): HeapObje
   };
   const lookInto = (object: HeapObject): void => {
     for (const value of valuesOf(object)) look(value);
+    for (const key of object.fields.keys()) {
+      const id = objectNamed(key);
+      if (id !== undefined && id >= firstNewId) queue.push(id);
+    }
     for (let scope = object.code?.scope; scope; scope = scope.parent) if (scope.environment !== undefined && scope.environment >= firstNewId) queue.push(scope.environment);
     if (object.code?.home !== undefined && object.code.home >= firstNewId) queue.push(object.code.home);
     if (object.native && 'storesInto' in object.native && object.native.storesInto >= firstNewId) queue.push(object.native.storesInto);
@@ -258,8 +263,10 @@ class Replay {
   #fields(fields: Fields): Fields {
     const renamed = fields.copy();
     for (const [key, value] of fields) {
+      const name = renamedKey(key, this.#names);
       const now = this.#value(value);
-      if (now !== value) renamed.set(key, now);
+      if (name !== key) renamed.delete(key);
+      if (name !== key || now !== value) renamed.set(name, now);
     }
     return renamed;
   }

@@ -98,9 +98,9 @@ function copied(run: Run, evaluation: Evaluation): Outcome {
  */
 
 /** Before the name of a part; no program can name such a member. */
-const PART = 'part ';
+const PART = '#part ';
 /** Parts under names that are not known. */
-const ANY_PART = 'part';
+const ANY_PART = '#part';
 
 function holdersOf(run: Run, { atoms }: Value): readonly HeapObject[] {
   return atoms.flatMap((atom) => {

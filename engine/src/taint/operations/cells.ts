@@ -11,6 +11,9 @@ import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
+/** More elements than these are copied without their numbers. */
+const MAX_COPIED = 64;
+
 function held(run: Run, value: Value): Value {
   const joined = run.values.joinAll(readable(run, value).map((list) => run.values.addTaints(elementsOf(run.values, list) ?? run.values.undefined, list.taints)));
   return joined.atoms.length > 0 ? joined : run.values.unknown;
@@ -89,8 +92,6 @@ function copyRange(run: Run, evaluation: Evaluation): Outcome {
   }
   return result(run.values.undefined);
 }
-
-const MAX_COPIED = 64;
 
 /** Places of an array before this one that nothing was stored in hold nothing. */
 function setItem(run: Run, items: Value[], index: number, value: Value): void {

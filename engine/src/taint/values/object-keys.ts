@@ -11,7 +11,20 @@ export function keyOfObject(heap: Heap, value: Value): string | undefined {
   return only?.kind === 'object' && heap.read(only.object)?.isSingle === true ? OBJECT + String(only.object) : undefined;
 }
 
+/** The object that is the key; undefined where the key is a text. */
+export function objectNamed(name: string): number | undefined {
+  return name.startsWith(OBJECT) ? Number(name.slice(OBJECT.length)) : undefined;
+}
+
 /** The key of which the name was made. */
 export function keyNamed(values: Values, name: string): Value {
-  return name.startsWith(OBJECT) ? values.object(Number(name.slice(OBJECT.length))) : values.constant(name);
+  const object = objectNamed(name);
+  return object === undefined ? values.constant(name) : values.object(object);
+}
+
+/** The name of the same key once objects have got other names. */
+export function renamedKey(name: string, names: ReadonlyMap<number, number>): string {
+  const object = objectNamed(name);
+  const now = object === undefined ? undefined : names.get(object);
+  return now === undefined ? name : OBJECT + String(now);
 }

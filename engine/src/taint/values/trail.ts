@@ -39,9 +39,10 @@ export function extend(trail: Trail | undefined, hop: TrailHop): Trail {
 
 /** The same way, of which nothing claims any more that it made the value safe. */
 export function withoutCleaning(trail: Trail): Trail {
-  if (hopsOf(trail).every((hop) => hop.cleans === undefined)) return trail;
+  const previous = trail.previous && withoutCleaning(trail.previous);
+  if (trail.hop.cleans === undefined) return previous === trail.previous ? trail : { ...trail, previous };
   const { cleans: _, ...hop } = trail.hop;
-  return { hop, previous: trail.previous && withoutCleaning(trail.previous), depth: trail.depth };
+  return { hop, previous, depth: trail.depth };
 }
 
 /** The hops in the order in which they happened. */
