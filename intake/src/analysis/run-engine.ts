@@ -83,8 +83,11 @@ export async function runEngine(request: EngineRequest, options: RunEngineOption
   }
 }
 
-/** Room for young objects: twice the default takes a twelfth of the time of an analysis, which makes little that lasts. */
-const YOUNG_MEGABYTES = 32;
+/**
+ * Room for young objects: an analysis makes little that lasts, and with four times the default it is a sixth faster (270 kLoC:
+ * 31.2 s at 16 MB, 29.8 at 32, 26.6 at 64, 26.3 at 128). It starts at what is its most by default instead of growing there.
+ */
+const YOUNG_MEGABYTES = { most: 64, first: 16 };
 
 function startProcess(request: EngineRequest, { limits, program }: RunEngineOptions): ChildProcess {
   const sibling = import.meta.url.endsWith('.ts') ? './engine-process.ts' : './engine-process.mjs';
@@ -92,7 +95,7 @@ function startProcess(request: EngineRequest, { limits, program }: RunEngineOpti
   // The compiler that runs sources starts a program and writes a cache; only a built process can be locked in.
   const guards = entry.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : permissions(entry, request);
   const child = fork(entry, [], {
-    execArgv: [`--max-old-space-size=${Math.floor((limits.memoryBytes / MEGABYTE) * HEAP_SHARE)}`, `--max-semi-space-size=${YOUNG_MEGABYTES}`, '--stack-size=3900', ...guards],
+    execArgv: [`--max-old-space-size=${Math.floor((limits.memoryBytes / MEGABYTE) * HEAP_SHARE)}`, `--max-semi-space-size=${YOUNG_MEGABYTES.most}`, `--min-semi-space-size=${YOUNG_MEGABYTES.first}`, '--stack-size=3900', ...guards],
     env: {},
     cwd: dirname(entry),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -20,6 +20,20 @@ export async function serveRequest(request: EngineRequest, analyze: Analyze, sen
   else await run(request, { catalog, analyze, send });
 }
 
+/** Files read at the same time: one after the other, 3,500 of them took 1.2 s. */
+const READ_AT_ONCE = 64;
+
+/** The texts of the files, in the order given. */
+async function readSources(root: string, paths: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
+  const texts = new Map<string, string | undefined>();
+  for (let at = 0; at < paths.length; at += READ_AT_ONCE) {
+    const some = paths.slice(at, at + READ_AT_ONCE);
+    const read = await Promise.all(some.map((path) => readSource(root, path, MAX_FILE_BYTES)));
+    for (const [i, path] of some.entries()) texts.set(path, read[i]);
+  }
+  return texts;
+}
+
 interface Engine {
   readonly catalog: Catalog;
   readonly analyze: Analyze;
@@ -28,10 +42,7 @@ interface Engine {
 
 async function run(request: Extract<EngineRequest, { kind: 'analyze' }>, { catalog, analyze, send }: Engine): Promise<void> {
   const files: SourceFile[] = [];
-  for (const path of request.paths) {
-    const text = await readSource(request.root, path, MAX_FILE_BYTES);
-    if (text !== undefined) files.push({ path, text });
-  }
+  for (const [path, text] of await readSources(request.root, request.paths)) if (text !== undefined) files.push({ path, text });
   send({ kind: 'started' });
   const cut = watchLimits(request.limits);
   let lastSent = 0;
@@ -69,8 +80,7 @@ function watchLimits(limits: EngineLimits): { readonly signal: AbortSignal; read
 }
 
 async function check({ root, findings }: Extract<EngineRequest, { kind: 'verify' }>, catalog: Catalog, send: Send): Promise<readonly CheckedFinding[]> {
-  const texts = new Map<string, string | undefined>();
-  for (const path of new Set(findings.flatMap(filesOf))) texts.set(path, await readSource(root, path, MAX_FILE_BYTES));
+  const texts = await readSources(root, [...new Set(findings.flatMap(filesOf))]);
   send({ kind: 'started' });
   const read = (path: string): string | undefined => texts.get(path);
   const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));

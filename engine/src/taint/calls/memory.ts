@@ -33,8 +33,9 @@ const MAX_OBJECTS = 200;
 const MAX_READS = 256;
 const MAX_CHANGES = 400;
 
-/** Taints of arguments, found while the heap stood at a version, by the innermost call that is recorded. */
+/** Taints of the arguments asked for last, found while the heap stood at a version, by the innermost call that is recorded. */
 interface Given {
+  readonly args: Arguments;
   readonly version: number;
   readonly recording: Recording | undefined;
   readonly taints: readonly Taint[];
@@ -42,7 +43,7 @@ interface Given {
 
 export class CallMemory implements Memory {
   readonly #run: Run;
-  readonly #given = new WeakMap<Arguments, Given>();
+  #given: Given | undefined;
   readonly #known = new Map<string, Remembered[]>();
   readonly #recordings: Recording[] = [];
   throws = 0;
@@ -61,12 +62,14 @@ export class CallMemory implements Memory {
   taintsOf(args: Arguments): readonly Taint[] {
     const { version } = this.#run.heap;
     const recording = this.#recordings[this.#recordings.length - 1];
-    const known = this.#given.get(args);
+    const known = this.#given;
     // A union of callees is asked for the same arguments once a callee. For another recording, their reads must be noted again.
-    if (known?.version === version && known.recording === recording) return known.taints;
+    if (known?.args === args && known.version === version && known.recording === recording) return known.taints;
     let taints: readonly Taint[] = [];
-    for (const value of [...args.positional, ...args.named.values(), ...(args.rest ? [args.rest] : [])]) taints = joinTaints(taints, deepTaints(this.#run, value));
-    this.#given.set(args, { version, recording, taints });
+    for (const value of args.positional) taints = joinTaints(taints, deepTaints(this.#run, value));
+    for (const value of args.named.values()) taints = joinTaints(taints, deepTaints(this.#run, value));
+    if (args.rest) taints = joinTaints(taints, deepTaints(this.#run, args.rest));
+    this.#given = { args, version, recording, taints };
     return taints;
   }
 

@@ -17,7 +17,7 @@ import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function subjectAt(origin: Origin | undefined, value: Value): Subject | undefined {
-  return origin && { ...origin, value };
+  return origin && { key: origin.key, slot: origin.slot, value };
 }
 
 /** The values whose text the receiver is, as long as they stand where they stood; the outermost first. */
