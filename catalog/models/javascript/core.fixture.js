@@ -14,6 +14,12 @@ require(taint()); // sink: file-inclusion
 'a'.match(taint()); // sink: regex-injection
 /^(a+)+$/.test(taint()); // sink: redos
 taint().replace(/(a|b|ab)*c/, ''); // sink: redos
+taint().match(/(a|b|ab)*c/); // sink: redos
+/\s+$/.test(taint()); // sink: quadratic-redos
+taint().search('a.*b'); // sink: quadratic-redos
+taint().split(/ *, */); // sink: quadratic-redos
+sink(taint().substr(1, 9)); // cleans: quadratic-redos
+sink(taint().charAt(0)); // cleans: quadratic-redos
 fetch(taint()); // sink: ssrf
 // Texts
 sink('a'.padStart(3, taint())); // flow

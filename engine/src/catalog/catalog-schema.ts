@@ -38,7 +38,7 @@ export const conditionSchema = Type.Object({
   constant: Type.Optional(Type.Literal(true)),
   shape: Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'not-shape': Type.Optional(Type.Array(valueShape, { minItems: 1 })),
-  'slow-pattern': Type.Optional(Type.Literal(true, { description: 'A regular expression that a crafted text makes slow' })),
+  'slow-pattern': Type.Optional(Type.Union([Type.Literal(true), Type.Literal('quadratic')], { description: 'A regular expression that a crafted text makes slow; `quadratic`: a long one, and no shorter' })),
   'never-refuses': Type.Optional(Type.Array(Type.String(), { description: 'A function, or an object with one of these methods, that throws nothing and answers nothing but true, null or undefined' })),
   model: Type.Optional(path),
 }, closed);
@@ -161,6 +161,7 @@ export const sinkVocabularySchema = Type.Object({
     'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Of a mark: a text that does not begin with one of these has it' })),
     'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
+    'harmless-below': Type.Optional(Type.Integer({ minimum: 1, description: 'Shorter than so many characters, a text is harmless' })),
   }, closed)),
   groups,
 }, closed);

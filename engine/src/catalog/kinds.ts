@@ -23,6 +23,8 @@ export interface SinkKind {
   readonly dangerousCharacters?: string;
   /** Tested unequal to one of these, a value is harmless here (`__proto__` as a key). */
   readonly refusedValues?: readonly string[];
+  /** Shorter than so many characters, a text is harmless here. */
+  readonly harmlessBelow?: number;
   /** Values of these shapes are harmless here: a text is no query operator. */
   readonly safeShapes?: readonly ValueShape[];
   /** Behind this sign, a dangerous character is harmless. */

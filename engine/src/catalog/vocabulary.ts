@@ -76,7 +76,7 @@ export class Vocabulary {
 }
 
 function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'absence-of': absenceOf, 'harmless-with': harmlessWith, 'never-begins': neverBegins } = row;
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'absence-of': absenceOf, 'harmless-with': harmlessWith, 'never-begins': neverBegins, 'harmless-below': harmlessBelow } = row;
   const prefix = row['safe-prefix'];
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
   const behind = row['contained-behind'];
@@ -100,6 +100,7 @@ function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabula
     ...(containedBehind === undefined ? {} : { containedBehind }),
     ...(harmlessWith === undefined ? {} : { harmlessWith }),
     ...(neverBegins === undefined ? {} : { neverBegins }),
+    ...(harmlessBelow === undefined ? {} : { harmlessBelow }),
   };
 }
 

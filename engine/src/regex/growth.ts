@@ -8,7 +8,7 @@ import type { Work } from '#engine/regex/work.ts';
 
 export interface Slowness {
   /** `polynomial`: of degree 3 or more. */
-  readonly growth: 'exponential' | 'polynomial';
+  readonly growth: 'exponential' | 'polynomial' | 'quadratic';
   /** The proof. */
   readonly attack: Attack;
 }
@@ -23,20 +23,24 @@ interface Pump {
 /** Places of one ambiguity differ in how one gets there and out: some are tried, not all. */
 const MAX_PLACES = 4;
 const MAX_PROOFS = 60;
+/** Proofs of degree 2, which every ambiguity may be: they are tried when nothing worse is found. */
+const MAX_QUADRATIC_PROOFS = 30;
+
+const RANK = { exponential: 3, polynomial: 2, quadratic: 1 } as const;
 
 /**
- * How the time of a matcher grows, where a text proves that it is exponential or polynomial of degree 3 or more; undefined
- * where none is found. Texts are made first of the letters that few characters of the pattern match, then of those only by which nothing matches at once.
+ * How the time of a matcher grows, where a text proves that it is quadratic or worse; undefined where none is found. Texts are made first of the letters that few characters of the pattern match, then of those only by which nothing matches at once.
  */
 export function findSlowness(automaton: Automaton, work: Work): Slowness | undefined {
   work.spend(automaton.alphabet.size * automaton.states.length);
   const letters = byRarity(automaton);
   const search = new Search(automaton, letters, work);
   const slowness = search.find();
-  if (slowness || !search.isAmbiguous) return slowness;
+  if (RANK[slowness?.growth ?? 'quadratic'] > RANK.quadratic || !search.isAmbiguous) return slowness;
   const calm = letters.filter((letter) => !automaton.states.some((state) => hasLetter(state.letters, letter)
     && state.moves.some(({ to, isAlways }) => to === undefined && isAlways)));
-  return calm.length === letters.length ? undefined : new Search(automaton, calm, work).find();
+  const other = calm.length === letters.length ? undefined : new Search(automaton, calm, work).find();
+  return other && RANK[other.growth] > RANK[slowness?.growth ?? 'quadratic'] ? other : slowness ?? other;
 }
 
 function byRarity({ alphabet, states }: Automaton): readonly number[] {
@@ -81,7 +85,9 @@ class Search {
       if (attack) return { growth: 'exponential', attack };
     }
     const attack = this.#findPolynomial();
-    return attack && { growth: 'polynomial', attack };
+    if (attack) return { growth: 'polynomial', attack };
+    const quadratic = this.#findQuadratic();
+    return quadratic && { growth: 'quadratic', attack: quadratic };
   }
 
   #findExponential(component: number): Attack | undefined {
@@ -106,6 +112,21 @@ class Search {
       for (const last of this.#cycles) {
         for (const pump of this.#findPumps(second, last)) {
           const attack = this.#findPumpBefore(pump, [second, ...earlier]);
+          if (attack) return attack;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  /** One pump is degree 2: each of its repetitions leaves a run behind that reads all that follow. */
+  #findQuadratic(): Attack | undefined {
+    this.#proofs = MAX_PROOFS - MAX_QUADRATIC_PROOFS;
+    for (const start of this.#cycles) {
+      for (const end of this.#cycles) {
+        for (const pump of this.#findPumps(start, end)) {
+          this.isAmbiguous = true;
+          const attack = this.#prove([pump]);
           if (attack) return attack;
         }
       }

@@ -20,7 +20,7 @@ import type { Pattern } from '#engine/regex/pattern.ts';
 import { NotJudged, Work } from '#engine/regex/work.ts';
 
 export interface Judgement {
-  /** `fast`: nothing worse than quadratic is proved. `unknown`: no regular expression that is understood, or too much work. */
+  /** `fast`: nothing worse than linear is proved. `unknown`: no regular expression that is understood, or too much work. */
   readonly growth: Slowness['growth'] | 'fast' | 'unknown';
   /** The proof, when it is slow. */
   readonly attack?: Attack;
@@ -31,6 +31,15 @@ export interface Judgement {
 /** Any text, then the pattern: a matcher tries each place of the text, the first one first. */
 const ANYWHERE: Pattern = { kind: 'repeat', body: { kind: 'character', of: EVERY_CODE_POINT }, least: 0, most: Infinity, isLazy: true };
 
+/** Behind the beginning of a text, where no search for the first match has to come, but one for all matches does. */
+function within(parsed: Pattern): Pattern {
+  return { kind: 'sequence', parts: [{ kind: 'character', of: EVERY_CODE_POINT }, ANYWHERE, parsed] };
+}
+
+function isSearchedAgain(pattern: string, flags: string): boolean {
+  return flags.includes('g') && !flags.includes('y') && pattern.includes('^');
+}
+
 /**
  * @param pattern of some 1,000 characters at the most: it is read recursively
  * @param maxSteps work after which the pattern is given up; a step takes 50 to 500 ns
@@ -40,7 +49,7 @@ export function judgePattern({ pattern, flags, maxSteps }: { pattern: string; fl
   try {
     const parsed = parsePattern(pattern, flags);
     const searched: Pattern = flags.includes('y') ? parsed : { kind: 'sequence', parts: [ANYWHERE, parsed] };
-    const slowness = findSlowness(createAutomaton(searched, work), work);
+    const slowness = findSlowness(createAutomaton(searched, work), work) ?? (isSearchedAgain(pattern, flags) ? findSlowness(createAutomaton(within(parsed), work), work) : undefined);
     return { growth: 'fast', ...slowness, steps: work.spent };
   } catch (error) {
     if (error instanceof NotJudged) return { growth: 'unknown', steps: work.spent };

@@ -11,7 +11,6 @@ app.get('/check', (req, res) => {
     WORDS.test(text), // safe: a space parts the words, so there is one way
     SLOW.test('a fixed text'), // safe: nobody chooses the text
     SLOW.test(Number(text)), // safe: a number is short and has no letters
-    String(text).trim().replace(/\s+$/, ''), // safe: quadratic at the worst, which takes no crafted dozen characters
     String(text).split('.'), // safe: no pattern
     /^(a{1,3}b?){1,4}$/.test(text), // safe: every repetition has a bound
   ];

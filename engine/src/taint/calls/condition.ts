@@ -46,8 +46,8 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'not-shape': return value.atoms.length > 0 && !value.atoms.some((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'slow-pattern':
-      return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.isSlow(regex))
-        || some(constants, (constant) => typeof constant === 'string' && run.patterns.isSlow({ pattern: constant, flags: '' }));
+      return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.slowedBy(regex) === test.text)
+        || some(constants, (constant) => typeof constant === 'string' && run.patterns.slowedBy({ pattern: constant, flags: '' }) === test.text);
     case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
     case 'model': return value.atoms.some((atom) => atom.kind === 'model' && atom.node === test.node);
   }

@@ -6,7 +6,7 @@ import type {
 import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
 import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
 import { combine, heldConstants, holds, truthValue } from '#engine/taint/interpreter/containment.ts';
-import { occurrence, withWhole } from '#engine/taint/interpreter/guards.ts';
+import { brevity, occurrence, withWhole } from '#engine/taint/interpreter/guards.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { testInstance } from '#engine/taint/interpreter/instances.ts';
 import { runThrow } from '#engine/taint/interpreter/leaving.ts';
@@ -280,7 +280,7 @@ function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
   const position = frame.predicates.get(left);
   if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
   const isEqual = operator === '===' || operator === '==';
-  if (!isEqual && operator !== '!==' && operator !== '!=') return undefined;
+  if (!isEqual && operator !== '!==' && operator !== '!=') return brevity(run, frame, instruction);
   const isLoose = operator === '==' || operator === '!=';
   const beginning = [left, right].map((slot) => frame.predicates.get(slot)).find((inner) => inner?.kind === 'beginning');
   if (beginning?.kind === 'beginning') return isEqual ? beginning.of : negate(beginning.of);

@@ -1,19 +1,21 @@
 /* What a library's predicate says about the value that it was asked about. */
 import type { GuardFact } from '#engine/catalog/catalog.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
+import type { Slot } from '#engine/ir/instruction.ts';
 import { foundAlone } from '#engine/regex/found-alone.ts';
 import { argumentValues } from '#engine/taint/calls/call-path.ts';
+import { readSlot } from '#engine/taint/interpreter/frame.ts';
 import { ownKeyMark } from '#engine/taint/interpreter/pollution.ts';
 import { negate } from '#engine/taint/interpreter/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
 import { refine } from '#engine/taint/interpreter/refine.ts';
-import type { ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
+import type { Frame, ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
 import { readRegexGuard } from '#engine/taint/operations/regex-guard.ts';
 import { matchingOf, patternOf } from '#engine/taint/operations/patterns.ts';
-import { marksOfAbsence } from '#engine/taint/operations/absence.ts';
+import { briefKinds, marksOfAbsence } from '#engine/taint/operations/absence.ts';
 import { exactly } from '#engine/taint/operations/mechanism.ts';
 import type { KindSet } from '#engine/taint/values/taint.ts';
-import { constantsOf, textOf } from '#engine/taint/values/value.ts';
+import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function subjectAt(origin: Origin | undefined, value: Value): Subject | undefined {
@@ -196,6 +198,28 @@ export function occurrence(run: Run, subject: Subject, part: Value): Predicate |
   const text = textOf(part);
   const cleans = text === undefined ? 0n : marksOfAbsence(run, text);
   return cleans === 0n ? undefined : negate({ kind: 'guard', subject, cleans, fact: 'absence' });
+}
+
+const LONGEST: Readonly<Record<string, boolean>> = { '<': true, '<=': true, '>': false, '>=': false };
+/** `limit > text.length` asks the same as `text.length < limit`. */
+const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+/** `text.length > 100`, in either order: where it is not longer, the text is safe for what needs a long one. */
+export function brevity(run: Run, frame: Frame, { operator, left, right }: { readonly operator: string; readonly left: Slot; readonly right: Slot }): Predicate | undefined {
+  if (LONGEST[operator] === undefined) return undefined;
+  return brevityOf(run, frame, operator, [left, right]) ?? brevityOf(run, frame, MIRRORED[operator] ?? operator, [right, left]);
+}
+
+function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: readonly [Slot, Slot]): Predicate | undefined {
+  const key = /^(.+)\.length$/.exec(frame.paths.get(measured) ?? '')?.[1];
+  const most = readSlot(run, frame, limit);
+  if (key === undefined || most.taints.length > 0) return undefined;
+  const slot = /^\d+$/.test(key) ? Number(key) : [...frame.paths].find(([, path]) => path === key)?.[0];
+  const number = constantOf(most)?.value;
+  const cleans = briefKinds(run, typeof number === 'number' ? number : undefined);
+  if (slot === undefined || cleans === 0n) return undefined;
+  const predicate: Predicate = { kind: 'guard', subject: { key, slot, value: readSlot(run, frame, slot) }, cleans, fact: 'length' };
+  return LONGEST[operator] === true ? predicate : negate(predicate);
 }
 
 /** A text that a pattern, given as a text, fits from end to end. */

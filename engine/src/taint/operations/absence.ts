@@ -21,6 +21,15 @@ export function lacking(run: Run, taints: readonly Taint[], marks: KindSet): rea
   return clean(taints, marks).map((taint) => ({ ...taint, cleaned: taint.cleaned | harmlessKinds(run, taint.cleaned) }));
 }
 
+/** Kinds for which a text of at most so many characters is harmless; undefined: of a number that is not known, which the program chose. */
+export function briefKinds(run: Run, characters: number | undefined): KindSet {
+  let kinds: KindSet = 0n;
+  for (const { name, harmlessBelow } of run.catalog.sinkKinds.values()) {
+    if (harmlessBelow !== undefined && (characters ?? 0) < harmlessBelow) kinds |= run.kinds.bit(name);
+  }
+  return kinds;
+}
+
 /** The marks of a text that does not begin with this one. */
 export function marksOfBeginning(run: Run, text: string): KindSet {
   let marks: KindSet = 0n;

@@ -1,12 +1,9 @@
-/*
- * Which regular expressions a crafted text makes slow.
- *
- * Degree 2 does not count: every unanchored `\s+$` has it, and on the texts that servers accept (100 kB) it costs seconds at
- * the worst, where degree 3 costs hours.
- */
-import { judgePattern } from '#engine/regex/judge-pattern.ts';
+/* Which regular expressions a crafted text makes slow, and how slow. */
+import { judgePattern, type Judgement } from '#engine/regex/judge-pattern.ts';
 
+/** A class of characters counts as one: generated ones list thousands. */
 const MAX_LENGTH = 1_000;
+const MAX_CHARACTERS = 20_000;
 /** Work of one pattern: a step takes 50 to 500 ns, and of 1,459 patterns with repetitions in packages of npm the hardest takes 43,000. */
 const MAX_STEPS = 100_000;
 /** Work of one run. */
@@ -17,9 +14,17 @@ export interface RegularExpression {
   readonly flags: string;
 }
 
+/**
+ * `long`: quadratic, as every unanchored `\s+$` is: a text of 100 kB costs seconds. `short`: worse, so that some dozen or hundred
+ * characters do.
+ */
+export type Slowing = 'short' | 'long';
+
+const SLOWING: Readonly<Record<Judgement['growth'], Slowing | undefined>> = { exponential: 'short', polynomial: 'short', quadratic: 'long', fast: undefined, unknown: undefined };
+
 /** Judges the patterns of one run, each once. */
 export class PatternJudge {
-  readonly #known = new Map<string, boolean>();
+  readonly #known = new Map<string, Slowing | undefined>();
   #stepsLeft: number;
 
   /** @param steps work after which no pattern is judged any more */
@@ -27,25 +32,39 @@ export class PatternJudge {
     this.#stepsLeft = steps;
   }
 
-  /** Whether some text makes it take exponential time, or polynomial time of degree 3 or more. False when that is not proved. */
-  isSlow({ pattern, flags }: RegularExpression): boolean {
+  /** Which texts slow it down; undefined when that is not proved of any. */
+  slowedBy({ pattern, flags }: RegularExpression): Slowing | undefined {
     const key = `${flags}/${pattern}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const isSlow = pattern.length <= MAX_LENGTH && mayRepeat(pattern) && this.#judge(pattern, flags);
-    this.#known.set(key, isSlow);
-    return isSlow;
+    if (this.#known.has(key)) return this.#known.get(key);
+    const slowing = pattern.length <= MAX_CHARACTERS && lengthOf(pattern) <= MAX_LENGTH && mayRepeat(pattern) ? this.#judge(pattern, flags) : undefined;
+    this.#known.set(key, slowing);
+    return slowing;
   }
 
-  #judge(pattern: string, flags: string): boolean {
-    if (this.#stepsLeft <= 0) return false;
+  #judge(pattern: string, flags: string): Slowing | undefined {
+    if (this.#stepsLeft <= 0) return undefined;
     const { growth, steps } = judgePattern({ pattern, flags, maxSteps: Math.min(MAX_STEPS, this.#stepsLeft) });
     this.#stepsLeft -= steps;
-    return growth === 'exponential' || growth === 'polynomial';
+    return SLOWING[growth];
   }
 }
 
-/** Without a repetition that has no bound there is nothing to pump; one of a group without choices and repetitions is quadratic. */
+function lengthOf(pattern: string): number {
+  let length = 0;
+  let isInClass = false;
+  for (let i = 0; i < pattern.length; i++) {
+    const character = pattern[i];
+    if (character === '\\') i++;
+    if (isInClass) isInClass = character !== ']';
+    else {
+      length++;
+      isInClass = character === '[';
+    }
+  }
+  return length;
+}
+
+/** Without a repetition that has no bound there is nothing to pump. */
 function mayRepeat(pattern: string): boolean {
-  return /[*+]|\{\d+,\}/.test(pattern) && (pattern.match(/[*+?|]|\{\d/g) ?? []).length > 1;
+  return /[*+]|\{\d+,\}/.test(pattern);
 }

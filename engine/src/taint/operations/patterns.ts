@@ -18,6 +18,16 @@ export function patternOf(run: Run, text: Value, flags = 'g'): Value {
 
 const PLAIN = /^(?:[^\\^$.|?*+()[\]{}]|\\[^\w\s])*$/;
 
+/** A regular expression made of another one, or of a constant text, and of flags. */
+function made(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const given = argument(run, evaluation, 0);
+  const source = exactly(run, given)?.regex;
+  const pattern = source?.pattern ?? textOf(given);
+  if (pattern === undefined) return undefined;
+  const flags = textOf(argument(run, evaluation, 1)) ?? source?.flags ?? '';
+  return result(run.values.object(run.heap.allocate('regex', { regex: { pattern, flags } }).id));
+}
+
 /** Splits at a pattern: exactly where it is a plain text. */
 function split(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { call } = evaluation;
@@ -130,5 +140,6 @@ export const patternOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   'matcher-matches': (run) => result(run.values.shape('boolean')),
   'matcher-find': (run) => result(run.values.shape('boolean')),
   'matcher-text': matchedText,
+  'regex-made': made,
   'pattern-of': (run, evaluation) => result(patternOf(run, argument(run, evaluation, 0))),
 };
