@@ -11,9 +11,11 @@ import { buildFindings } from '#engine/findings/build-findings.ts';
 import type { Finding, Route } from '#engine/findings/finding.ts';
 import { createFrontends } from '#engine/frontends/index.ts';
 import type { IrModule } from '#engine/ir/module.ts';
+import type { Outside } from '#engine/ir/outside.ts';
 import { linkProgram } from '#engine/program/link.ts';
 import type { Program } from '#engine/program/program.ts';
 import { SettingsFiles } from '#engine/program/settings-files.ts';
+import { readStatements } from '#engine/program/statement-files.ts';
 import { createResolvers } from '#engine/program/resolution/create-resolvers.ts';
 import { findSecrets } from '#engine/secrets/find-secrets.ts';
 import { sha256 } from '#engine/source/digest.ts';
@@ -36,7 +38,9 @@ const MANIFEST = /(^|\/)(package\.json|pom\.xml|build\.gradle(\.kts)?|pyproject\
 export async function analyze({ files, catalog, options = {} }: AnalysisInput): Promise<AnalysisResult> {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   const diagnostics: Diagnostic[] = [];
-  const modules = await lowerAll(sorted, options, diagnostics);
+  const languages = [...catalog.languages.values()];
+  const statements = readStatements(sorted, languages.flatMap((models) => models.statements.flatMap(({ files: form }) => form ?? [])));
+  const modules = await lowerAll(sorted, { statements, generators: languages.flatMap(({ generators }) => generators) }, { options, diagnostics });
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
@@ -65,14 +69,14 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
   };
 }
 
-async function lowerAll(files: readonly SourceFile[], options: AnalysisOptions, diagnostics: Diagnostic[]): Promise<IrModule[]> {
+async function lowerAll(files: readonly SourceFile[], outside: Outside, { options, diagnostics }: { readonly options: AnalysisOptions; readonly diagnostics: Diagnostic[] }): Promise<IrModule[]> {
   const frontends = await createFrontends();
   const modules: IrModule[] = [];
   for (const [i, file] of files.entries()) {
     if (options.signal?.aborted) break;
     const frontend = frontends.frontendFor(file.path);
     if (!frontend) continue;
-    const module = frontend.lower(file);
+    const module = frontend.lower(file, outside);
     diagnostics.push(...module.diagnostics);
     modules.push(module);
     if (frontends.isBroken) await frontends.repair();

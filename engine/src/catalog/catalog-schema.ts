@@ -57,6 +57,18 @@ const sourceRow = Type.Object({
 const sinkRow = Type.Object({
   at: paths, kind, when, note,
   inserts: Type.Optional(Type.String({ description: 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group' })),
+  files: Type.Optional(Type.Object({
+    root: Type.String({ description: 'The element that all of a file stands in' }),
+    names: Type.String({ description: 'Its attribute that names the type' }),
+    statements: Type.Array(Type.String(), { description: 'Elements with a statement' }),
+    id: Type.String({ description: 'Their attribute that names the method' }),
+  }, { ...closed, description: 'XML files with such statements for methods of a type: the sink is the call' })),
+}, closed);
+const generateRow = Type.Object({
+  annotated: paths,
+  makes: Type.Array(Type.Enum(['getters', 'setters', 'copies', 'builder', 'text', 'constructor', 'required-constructor', 'full-constructor', 'field']), { description: 'Of the class, or of the field that is annotated' }),
+  field: Type.Optional(Type.Object({ name: Type.String(), type: Type.String({ description: 'Its qualified type' }) }, closed)),
+  note,
 }, closed);
 const flowRow = Type.Object({
   of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint', 'decoded'])), when, note,
@@ -130,6 +142,7 @@ export const modelFileSchema = Type.Object({
   named: Type.Optional(Type.Array(namedRow)),
   limits: Type.Optional(Type.Array(limitRow, { description: 'Annotations of parameters and fields that say what the value can be' })),
   forms: Type.Optional(Type.Array(path, { description: 'Members that hold what was filled into the fields that the class declares' })),
+  generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),
   neutral: Type.Optional(Type.Array(path)),
 }, closed);
 

@@ -3,6 +3,7 @@
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
+import type { Generator } from '#engine/ir/outside.ts';
 import type { Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
@@ -40,6 +41,7 @@ export interface LanguageModels {
   readonly limits: readonly LimitFact[];
   readonly statements: readonly StatementFact[];
   readonly overrideMisuses: readonly OverrideMisuse[];
+  readonly generators: readonly Generator[];
   /** Name of an export → what storing a value under it means, in which files. */
   readonly settings: ReadonlyMap<string, readonly SettingFact[]>;
 }

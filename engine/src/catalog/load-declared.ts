@@ -5,6 +5,7 @@ import { namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 import type { Condition } from '#engine/catalog/catalog.ts';
+import type { Generator, StatementForm } from '#engine/ir/outside.ts';
 
 /** A function with the annotation runs its text, and takes some parameters into it as they are. */
 export interface StatementFact {
@@ -13,6 +14,8 @@ export interface StatementFact {
   readonly kind: string;
   /** Finds the names of these parameters. */
   readonly inserts: RegExp;
+  /** Files with such statements for methods that have no annotation. */
+  readonly files?: StatementForm;
 }
 
 /** A method of a program's class that overrides that of a library: a misuse where the conditions hold of it as `argument(0)`. */
@@ -27,6 +30,7 @@ export interface OverrideMisuse {
 export interface DeclaredFacts {
   readonly statements: StatementFact[];
   readonly overrideMisuses: OverrideMisuse[];
+  readonly generators: Generator[];
 }
 
 /** Whether a row speaks of a declaration, not of a call. */
@@ -36,12 +40,13 @@ export function isDeclared(path: string): boolean {
 
 /** Collects sinks and misuses that are told by annotations and overridden methods. */
 export function loadDeclared(scope: ModelScope, vocabulary: Vocabulary, into: DeclaredFacts): void {
+  loadGenerators(scope, into);
   (scope.content.sinks ?? []).forEach((row, i) => {
     const at = ['sinks', i];
     for (const name of declaredNames(scope, [...at, 'at'], row.at, 'annotated')) {
       vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
       const inserts = row.inserts === undefined ? undefined : readPattern(scope.document, [...at, 'inserts'], row.inserts);
-      if (inserts) into.statements.push({ origin: scope.origin(at), annotation: name, kind: row.kind, inserts: new RegExp(inserts.source, 'g') });
+      if (inserts) into.statements.push({ origin: scope.origin(at), annotation: name, kind: row.kind, inserts: new RegExp(inserts.source, 'g'), ...(row.files && { files: row.files }) });
       else scope.document.fault(at, 'an annotation inserts something');
     }
   });
@@ -50,6 +55,16 @@ export function loadDeclared(scope: ModelScope, vocabulary: Vocabulary, into: De
     for (const name of declaredNames(scope, [...at, 'at'], row.at, 'override')) {
       const dot = name.lastIndexOf('.');
       into.overrideMisuses.push({ origin: scope.origin(at), kind: row.kind, type: name.slice(0, dot), method: name.slice(dot + 1), when: loadConditions(scope, at, row.when) });
+    }
+  });
+}
+
+function loadGenerators(scope: ModelScope, into: DeclaredFacts): void {
+  (scope.content.generates ?? []).forEach(({ annotated, makes, field }, i) => {
+    const dot = field?.type.lastIndexOf('.') ?? 0;
+    const made = field && { field: { name: field.name, module: field.type.slice(0, dot), type: field.type.slice(dot + 1) } };
+    for (const text of typeof annotated === 'string' ? [annotated] : annotated) {
+      for (const annotation of typesNamed(scope, ['generates', i, 'annotated'], text).flatMap((type) => namesOf(scope, type))) into.generators.push(...makes.map((each) => ({ annotation, makes: each, ...made })));
     }
   });
 }

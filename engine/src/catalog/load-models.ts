@@ -27,7 +27,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   for (const scope of scopes) checkFile(scope, language);
   for (const scope of scopes) bindTypes(scope);
   for (const scope of scopes) bindAliases(scope);
-  const declared: DeclaredFacts = { statements: [], overrideMisuses: [] };
+  const declared: DeclaredFacts = { statements: [], overrideMisuses: [], generators: [] };
   const declarations: Declarations = { entries: [], parameterSources: [], providers: [], namedSinks: [], limits: [] };
   const shapes = new Map<ValueShape, ModelNode>();
   const settings: Settings = new Map();
@@ -151,7 +151,7 @@ function loadShapes(scope: ModelScope, shapes: Map<ValueShape, ModelNode>): void
 }
 
 const SECTIONS = [
-  'sources', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'providers', 'named', 'limits', 'forms', 'neutral',
+  'sources', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'providers', 'named', 'limits', 'forms', 'generates', 'neutral',
 ] as const;
 
 function checkRepeats(scope: ModelScope): void {

@@ -1,4 +1,5 @@
 import type { IrModule } from '#engine/ir/module.ts';
+import type { Outside } from '#engine/ir/outside.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 
 /** One language: from the text of a file to its instructions. */
@@ -9,9 +10,9 @@ export interface Frontend {
   readonly extensions: readonly string[];
   /**
    * Lowers a file, whatever its text is: what did not parse, or went over a limit, is an unknown effect and a diagnostic.
-   * Deterministic in path and text.
+   * Deterministic in path, text and what stands outside.
    */
-  lower(file: SourceFile): IrModule;
+  lower(file: SourceFile, outside?: Outside): IrModule;
 }
 
 /** All languages, on one parser. */

@@ -49,6 +49,8 @@ export interface IrFunction extends Span {
   /** The class it is a member of. */
   readonly class?: number;
   readonly annotations: readonly Annotation[];
+  /** What a framework runs when it is called: a text in a file of another form, with places for the parameters. */
+  readonly statement?: string;
   readonly body: Block;
 }
 

@@ -135,6 +135,11 @@ export class ClassScope {
     }
   }
 
+  /** Adds a method that does not stand in the class, unless one of the name does. */
+  declareMethod(name: string): void {
+    if (!this.methods.has(name)) this.#addMethod(name, false);
+  }
+
   #addMethod(name: string, isStatic: boolean): void {
     this.methods.set(name, [...(this.methods.get(name) ?? []), { isStatic }]);
   }

@@ -23,6 +23,7 @@ import { constructors } from '#engine/frontends/java/statements/constructors.ts'
 import { lowerStatements } from '#engine/frontends/java/statements/blocks.ts';
 import { CLASS_KINDS, declarations } from '#engine/frontends/java/statements/declarations.ts';
 import { errors, lowerRemainingErrors, tornName } from '#engine/frontends/java/statements/errors.ts';
+import { declareGenerated } from '#engine/frontends/java/statements/generated-members.ts';
 import { exceptions } from '#engine/frontends/java/statements/exceptions.ts';
 import { loops } from '#engine/frontends/java/statements/loops.ts';
 import { statements } from '#engine/frontends/java/statements/statements.ts';
@@ -39,12 +40,12 @@ function createJavaFrontend(parsers: Parsers): Frontend {
   return {
     language: LANGUAGE,
     extensions: ['.java', '.jsp', '.jspf'],
-    lower: (file) => {
+    lower: (file, outside) => {
       const page = file.path.toLowerCase().endsWith('.java') ? undefined : translatePage(file.text, pageName(file.path));
       const tree = parsers.parse(page?.text ?? file.text, 'java');
       if (typeof tree === 'string') return unparsed(file, tree);
       table ??= tabulate(FAMILIES, tree.vocabulary.kinds);
-      return lowerFile(new Lowering(tree, file.path, table, page), file.text.length);
+      return lowerFile(new Lowering(tree, file.path, table, { page, ...outside }), file.text.length);
     },
   };
 }
@@ -96,6 +97,7 @@ function nameOf({ tree }: Lowering, node: Node): string {
 
 function defineFile(lowering: Lowering, types: readonly ClassScope[]): void {
   for (const type of types) lowering.moduleScope.classes.set(type.name, type);
+  for (const type of types) declareGenerated(lowering, type);
   for (const type of types) linkParents(type, (name) => lowering.moduleScope.classes.get(name));
   defineClasses(lowering, types, (type) => {
     if (type.name !== '' && type.variable !== undefined) lowering.emit({ op: 'export', name: type.name, src: type.variable.slot, ...lowering.at(type.node) });

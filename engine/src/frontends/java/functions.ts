@@ -17,6 +17,8 @@ export interface FunctionHeading {
   readonly class?: number;
   readonly type?: ClassScope;
   readonly annotations?: readonly Annotation[];
+  /** What a framework runs in its place. */
+  readonly statement?: string | undefined;
   /** Absent in static members, which have no `this`. */
   readonly isStatic?: boolean;
 }
@@ -66,6 +68,7 @@ function finish(heading: FunctionHeading, state: FunctionState, parameters: read
     ...(state.parent !== undefined && { parent: state.parent.index }),
     ...(heading.class !== undefined && { class: heading.class }),
     annotations: heading.annotations ?? [],
+    ...(heading.statement !== undefined && { statement: heading.statement }),
     body: prologue.length === 0 ? builder.body : [...prologue, ...builder.body],
     ...heading.span,
   };

@@ -8,7 +8,8 @@
  */
 import { FunctionBuilder } from '#engine/ir/builder.ts';
 import type { Block, Constant, Instruction, Slot } from '#engine/ir/instruction.ts';
-import type { IrClass, IrFunction, TypeReference } from '#engine/ir/module.ts';
+import type { Annotation, IrClass, IrFunction, TypeReference } from '#engine/ir/module.ts';
+import type { Generator, Outside } from '#engine/ir/outside.ts';
 import type { Diagnostic, DiagnosticKind } from '#engine/diagnostics/diagnostic.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import type { Node, SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
@@ -69,8 +70,8 @@ export class Lowering {
     readonly tree: SyntaxTree,
     readonly path: string,
     readonly rules: RuleTable,
-    /** Where the text comes from, when it was made out of the file. */
-    private readonly origin?: { original(span: Span): Span },
+    /** The page, where the text was made out of one, and what else does not stand in it. */
+    private readonly outside: Outside & { readonly page?: { original(span: Span): Span } | undefined } = {},
   ) {
     this.module = {
       index: this.#functionCount++, builder: new FunctionBuilder(), parent: undefined, depth: 0, qualifiedName: '<module>',
@@ -79,6 +80,20 @@ export class Lowering {
     this.current = this.module;
     this.moduleScope = new Scope(this.module);
     this.scope = this.moduleScope;
+  }
+
+  /** The statement that another file has for a method of the type. */
+  statementOf(type: ClassScope, method: string): string | undefined {
+    const { statements } = this.outside;
+    return statements === undefined || statements.size === 0 ? undefined : statements.get([this.imports.namespace, ...type.path].join('.'))?.get(method);
+  }
+
+  /** What is generated for annotations. */
+  generatorsOf(annotations: readonly Annotation[]): readonly Generator[] {
+    const { generators = [] } = this.outside;
+    if (generators.length === 0 || annotations.length === 0) return [];
+    const names = new Set(annotations.flatMap(({ name: { module, candidates = [], path } }) => [module ?? '', ...candidates].map((from) => `${from}.${path.join('.')}`)));
+    return generators.filter(({ annotation }) => names.has(annotation));
   }
 
   get builder(): FunctionBuilder {
@@ -100,7 +115,7 @@ export class Lowering {
 
   at(node: Node): Span {
     const span = this.tree.span(node);
-    return this.origin?.original(span) ?? span;
+    return this.outside.page?.original(span) ?? span;
   }
 
   emit(instruction: Instruction): void {

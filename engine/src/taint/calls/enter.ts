@@ -16,7 +16,7 @@ import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.t
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { limitedKinds } from '#engine/taint/calls/limits.ts';
-import { reportStatements } from '#engine/taint/calls/statements.ts';
+import { reportStatementElsewhere, reportStatements } from '#engine/taint/calls/statements.ts';
 import { sourcesOfParameter } from '#engine/taint/calls/parameter-sources.ts';
 
 /**
@@ -36,6 +36,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const bound = code.boundArguments ? { ...args, positional: [...code.boundArguments, ...args.positional] } : args;
   const given = code.boundNames ? { ...bound, named: new Map([...code.boundNames, ...args.named]) } : bound;
   const self = code.receiver ?? receiver;
+  if (site && code.function.ir.statement !== undefined) reportStatementElsewhere(run, site, code.function, given);
   if (isTooDeep(run, code) || isClosed(run, code)) {
     run.counters.entrySteps += STEPS_OF_PASSING_OVER;
     return passOver(run, self, given);

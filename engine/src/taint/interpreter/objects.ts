@@ -149,9 +149,10 @@ function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value 
   return symbolicInstance(run, site, classObject);
 }
 
-/** An interface whose methods are told by annotations: a framework makes its instances. */
-function isMadeByFramework({ ir }: ClassInfo): boolean {
-  return ir.members.some((member) => member.kind === 'method' && member.function !== undefined && !member.isStatic && member.annotations.length > 0);
+/** An interface whose methods are told by annotations or statements elsewhere: a framework makes its instances. */
+function isMadeByFramework({ ir, module }: ClassInfo): boolean {
+  return ir.members.some(({ kind, function: index, isStatic, annotations }) => kind === 'method' && index !== undefined && !isStatic
+    && (annotations.length > 0 || module.functions[index]?.ir.statement !== undefined));
 }
 
 const MAX_IMPLEMENTATIONS = 3;

@@ -6,6 +6,7 @@ import { addConstructors } from '#engine/frontends/java/statements/constructors.
 import { inFunction, lowerParameters } from '#engine/frontends/java/functions.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { membersOf } from '#engine/frontends/java/members.ts';
+import { addGeneratedMembers } from '#engine/frontends/java/statements/generated-members.ts';
 import { addEnumMembers, addRecordMembers } from '#engine/frontends/java/statements/implicit-members.ts';
 import { isHidden } from '#engine/frontends/java/statements/visibility.ts';
 import { hasModifier } from '#engine/frontends/java/syntax.ts';
@@ -42,6 +43,7 @@ export function lowerMembers(lowering: Lowering, state: ClassState): void {
     }
   }
   addConstructors(lowering, state, hasOuter ? initialized : []);
+  addGeneratedMembers(lowering, state);
   if (tree.kind(state.type.node) === 'enum_declaration') addEnumMembers(lowering, state);
   if (tree.kind(state.type.node) === 'record_declaration') addRecordMembers(lowering, state);
 }
@@ -54,9 +56,10 @@ function lowerMethod(lowering: Lowering, member: Node, { type, index, members }:
   const annotations = annotationsOf(lowering, member);
   const body = tree.child(member, 'body');
   const returned = lowering.typeOf(tree.child(member, 'type'));
-  const hasCode = body !== NONE || annotations.some(({ args }) => args.some(({ value }) => isFilled(value)));
+  const statement = body === NONE ? lowering.statementOf(type, name) : undefined;
+  const hasCode = body !== NONE || statement?.includes('${') === true || annotations.some(({ args }) => args.some(({ value }) => isFilled(value)));
   const code = !hasCode ? {} : {
-    function: inFunction(lowering, { kind: 'method', name, class: index, type, annotations, isStatic, span: lowering.at(member) }, () => {
+    function: inFunction(lowering, { kind: 'method', name, class: index, type, annotations, statement, isStatic, span: lowering.at(member) }, () => {
       const parameters = methodParameters(lowering, member);
       if (body === NONE) lowerForeign(lowering, member, parameters);
       else lowering.statement(body);

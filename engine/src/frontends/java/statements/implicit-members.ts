@@ -8,14 +8,14 @@ import { membersOf } from '#engine/frontends/java/members.ts';
 import type { ClassState } from '#engine/frontends/java/statements/class-members.ts';
 
 /** A method with a body that is emitted, unless the class has one of that name. */
-function addMethod(lowering: Lowering, state: ClassState, { name, isStatic = false }: { readonly name: string; readonly isStatic?: boolean }, fill: Parameters<typeof inFunction>[2]): void {
+export function addMethod(lowering: Lowering, state: ClassState, { name, isStatic = false }: { readonly name: string; readonly isStatic?: boolean }, fill: Parameters<typeof inFunction>[2]): void {
   const at = lowering.at(state.type.node);
   if (state.members.some((member) => member.name === name && member.kind === 'method')) return;
   const code = inFunction(lowering, { kind: 'method', name, class: state.index, type: state.type, isStatic, span: at }, fill);
   state.members.push({ name, kind: 'method', isStatic, function: code, annotations: [], ...at });
 }
 
-function addGetter(lowering: Lowering, state: ClassState, name: string, key: string): void {
+export function addGetter(lowering: Lowering, state: ClassState, name: string, key: string): void {
   const at = lowering.at(state.type.node);
   addMethod(lowering, state, { name }, () => {
     const dst = lowering.temp();

@@ -4,6 +4,7 @@ import { ClassScope, linkParents } from '#engine/frontends/java/class-scope.ts';
 import { lowerArguments } from '#engine/frontends/java/expressions/literals.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { bodyOf, membersOf } from '#engine/frontends/java/members.ts';
+import { initializeGenerated } from '#engine/frontends/java/statements/generated-members.ts';
 import { CONSTANT_NAME, CONSTANT_NUMBER } from '#engine/frontends/java/expressions/names.ts';
 
 /** Makes the classes of constants that have members of their own. */
@@ -13,6 +14,7 @@ type DefineClasses = (lowering: Lowering, types: readonly ClassScope[]) => void;
 export function initializeStatics(lowering: Lowering, type: ClassScope, define: DefineClasses): void {
   const { tree } = lowering;
   let ordinal = 0;
+  initializeGenerated(lowering, type);
   for (const member of membersOf(tree, type.node)) {
     switch (tree.kind(member)) {
       case 'enum_constant':

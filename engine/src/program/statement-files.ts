@@ -1,0 +1,154 @@
+/*
+ * Statements that a program keeps in XML files, each for a method of an interface: `<mapper namespace="shop.Orders">` with
+ * `<select id="sorted">SELECT … ORDER BY ${by}</select>`. Whatever these files hold, reading them takes time in proportion
+ * to their length, fragments included.
+ */
+import type { StatementForm, Statements } from '#engine/ir/outside.ts';
+import type { SourceFile } from '#engine/source/source-file.ts';
+
+/** Longer files are data, and longer statements are none that people write. */
+const MAX_LENGTH = 1_000_000;
+const MAX_STATEMENT = 100_000;
+
+/** Reads the statements of all files that have one of the forms. */
+export function readStatements(files: readonly SourceFile[], forms: readonly StatementForm[]): Statements {
+  const statements = new Map<string, Map<string, string>>();
+  for (const { path, text } of files) {
+    const form = path.endsWith('.xml') && text.length <= MAX_LENGTH ? forms.find(({ root }) => text.includes(`<${root}`)) : undefined;
+    const [root] = form ? parse(text).filter((part) => typeof part !== 'string' && part.name === form.root) : [];
+    if (!form || root === undefined || typeof root === 'string') continue;
+    const type = root.attributes.get(form.names) ?? '';
+    const known = statements.get(type) ?? new Map<string, string>();
+    for (const [id, statement] of statementsIn(root, form)) known.set(id, statement);
+    statements.set(type, known);
+  }
+  return statements;
+}
+
+interface Element {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly content: Part[];
+}
+
+type Part = Element | string;
+
+function* statementsIn(root: Element, { statements, id }: StatementForm): Generator<readonly [id: string, text: string]> {
+  const fragments = new Map(root.content.flatMap((part) => (typeof part === 'string' ? [] : [[part.attributes.get(id) ?? '', part] as const])));
+  for (const part of root.content) {
+    if (typeof part === 'string' || !statements.includes(part.name)) continue;
+    yield [part.attributes.get(id) ?? '', textOf(part, { fragments, names: new Map(), length: 0 }, [])];
+  }
+}
+
+interface Reading {
+  readonly fragments: ReadonlyMap<string, Element>;
+  /** Names that stand for others: the item of a loop for what it goes over, a name for what was bound to it. '' for what is constant. */
+  readonly names: ReadonlyMap<string, string>;
+  length: number;
+}
+
+/** The text of an element, with what stands in elements of it, fragments that it names put in, and names replaced that stand for others. */
+function textOf(element: Element, reading: Reading, within: readonly Element[]): string {
+  if (within.includes(element)) return '';
+  const texts: string[] = [];
+  let { names } = reading;
+  for (const part of element.content) {
+    if (reading.length > MAX_STATEMENT) break;
+    if (typeof part === 'string') {
+      reading.length += part.length;
+      texts.push(renamed(part, names));
+      continue;
+    }
+    const { attributes } = part;
+    const bound = attributes.get('name');
+    if (part.name === 'bind' && bound !== undefined) names = new Map(names).set(bound, /(?:^|[^'"\w.])([a-z_]\w*(?:\.\w+)*)(?![\w('"])/i.exec(withoutTexts(attributes.get('value') ?? ''))?.[1] ?? '');
+    const inner = { ...reading, names: namesWithin(part, names) };
+    const fragment = reading.fragments.get(attributes.get('refid') ?? '');
+    texts.push(textOf(part, inner, [...within, element]), fragment ? textOf(fragment, inner, [...within, element, part]) : '');
+    reading.length = inner.length;
+  }
+  return texts.join('');
+}
+
+function withoutTexts(expression: string): string {
+  return expression.replace(/'[^']*'|"[^"]*"/g, '\'\'');
+}
+
+/** An element for each item of a list; one that stands only where a name equals one of some constants. */
+function namesWithin({ attributes }: Element, names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const item = attributes.get('item');
+  if (item !== undefined) return new Map(names).set(item, attributes.get('collection') ?? '');
+  const alternatives = (attributes.get('test') ?? '').split(/\s+or\s+|\|\|/).map((test) => /^\s*(\w[\w.]*)\s*(?:==|eq)\s*(?:'[^']*'|"[^"]*")\s*$/.exec(test)?.[1]);
+  const [name] = alternatives;
+  return name !== undefined && alternatives.every((each) => each === name) ? new Map(names).set(name, '') : names;
+}
+
+function renamed(text: string, names: ReadonlyMap<string, string>): string {
+  if (names.size === 0) return text;
+  return text.replace(/([$#]\{\s*)(\w+)/g, (whole, opening: string, name: string) => {
+    const other = names.get(name);
+    return other === undefined ? whole : opening + other;
+  });
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: '\'' };
+const SKIPPED = [{ from: '<!--', to: '-->' }, { from: '<?', to: '?>' }, { from: '<!', to: '>' }];
+
+/** The elements at the root. What is not closed ends with the file. */
+function parse(text: string): readonly Part[] {
+  const root: Element = { name: '', attributes: new Map(), content: [] };
+  const open = [root];
+  const add = (part: Part): void => {
+    open.at(-1)?.content.push(part);
+  };
+  for (let at = 0; at < text.length;) {
+    const next = text.indexOf('<', at);
+    const end = next < 0 ? text.length : next;
+    if (end > at) add(text.slice(at, end).replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? ''));
+    if (next < 0) break;
+    if (text.startsWith('<![CDATA[', next)) {
+      const close = endOf(text, ']]>', next);
+      add(text.slice(next + 9, close));
+      at = close + 3;
+      continue;
+    }
+    const skipped = SKIPPED.find(({ from }) => text.startsWith(from, next));
+    if (skipped) {
+      at = endOf(text, skipped.to, next) + skipped.to.length;
+      continue;
+    }
+    const close = tagEnd(text, next);
+    const tag = text.slice(next + 1, close);
+    at = close + 1;
+    if (tag.startsWith('/')) {
+      if (open.length > 1) open.pop();
+      continue;
+    }
+    const element: Element = { name: /^[\w:.-]*/.exec(tag)?.[0] ?? '', attributes: attributesIn(tag), content: [] };
+    add(element);
+    if (!tag.endsWith('/')) open.push(element);
+  }
+  return root.content;
+}
+
+function endOf(text: string, what: string, from: number): number {
+  const found = text.indexOf(what, from);
+  return found < 0 ? text.length : found;
+}
+
+/** A sign > in quotes ends no tag. */
+function tagEnd(text: string, from: number): number {
+  let quote = '';
+  for (let at = from; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === '\'') quote = character;
+    else if (character === '>') return at;
+  }
+  return text.length;
+}
+
+function attributesIn(tag: string): ReadonlyMap<string, string> {
+  return new Map([...tag.matchAll(/([\w:.-]+)\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [name, double ?? single ?? '']));
+}
