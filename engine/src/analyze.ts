@@ -16,6 +16,7 @@ import { linkProgram } from '#engine/program/link.ts';
 import type { Program } from '#engine/program/program.ts';
 import { SettingsFiles } from '#engine/program/settings-files.ts';
 import { readStatements } from '#engine/program/statement-files.ts';
+import { isTemplateFile, TemplateFiles } from '#engine/program/templates/template-files.ts';
 import { createResolvers } from '#engine/program/resolution/create-resolvers.ts';
 import { findSecrets } from '#engine/secrets/find-secrets.ts';
 import { sha256 } from '#engine/source/digest.ts';
@@ -44,7 +45,7 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
-  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), rules, budget: options.budget ?? DEFAULT_BUDGET });
+  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, budget: options.budget ?? DEFAULT_BUDGET });
   const { reporter } = interpreter.run;
   const byPath = new Map(sorted.map((file) => [file.path, file]));
   const findingsOf = (reports: readonly Report[], results: EntryResults): readonly Finding[] => buildFindings({
@@ -63,7 +64,7 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
   return {
     findings: findingsOf([...reporter.reports, ...secrets], results), diagnostics,
     routes: [...routesOf(interpreter.run, results, byPath).values()],
-    coverage: coverageOf(interpreter.run, program, results, sorted.length - modules.length),
+    coverage: coverageOf(interpreter.run, program, results, sorted.filter(({ path }) => !isTemplateFile(path)).length - modules.length),
     engineDigest: sha256(ENGINE_VERSION),
     catalogDigest: catalog.digest,
   };

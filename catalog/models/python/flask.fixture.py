@@ -1,4 +1,4 @@
-from flask import Flask, Blueprint, Response, make_response, redirect, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
+from flask import Flask, Blueprint, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
 
 app = Flask(__name__)
 pages = Blueprint('pages', __name__, url_prefix='/pages')
@@ -77,3 +77,6 @@ app.config['REMEMBER_COOKIE_SECURE'] = False  # misuse: insecure-cookie
 app.config['JWT_COOKIE_CSRF_PROTECT'] = False  # misuse: csrf-disabled
 make_response(taint(), 200, {'Content-Type': 'text/plain'})  # safe: no page
 make_response(taint(), 200, {'Content-Type': 'text/html'})  # sink: xss
+
+sink(render_template('jinja2.fixture.html', raw=taint()))  # flow
+sink(render_template('jinja2.fixture.html', plain=taint()))  # safe: templates escape

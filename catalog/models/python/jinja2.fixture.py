@@ -9,3 +9,5 @@ sink(Environment(autoescape=False).get_template('a').render(a=taint()))  # flow
 sink(Environment(autoescape=True).get_template('a').render(a=taint()))  # safe: escaped
 SandboxedEnvironment().from_string(taint())  # safe: the sandbox is made for it
 sink(SandboxedEnvironment().get_template('a').render(a=taint()))  # flow
+sink(Environment(autoescape=True).get_template('jinja2.fixture.html').render(raw=taint()))  # flow
+sink(Environment(autoescape=True).get_template('jinja2.fixture.html').render({'plain': taint()}))  # safe: escaped

@@ -71,7 +71,8 @@ const generateRow = Type.Object({
   note,
 }, closed);
 const flowRow = Type.Object({
-  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint', 'decoded'])), when, note,
+  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint', 'decoded', 'rendered'])), when, note,
+  template: Type.Optional(Type.String({ description: 'Where the name of the template stands, of what is `rendered`' })),
 }, closed);
 const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, closed);
 const guardRow = Type.Object({

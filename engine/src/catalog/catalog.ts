@@ -148,8 +148,10 @@ export interface FlowFact {
   readonly origin: FactOrigin;
   readonly from: CallPath;
   readonly to: CallPath;
-  /** `value`: the same value arrives; `text`: something that begins as its text does; `taint`: something made of it; `decoded`: the same without what made it safe. */
-  readonly as: 'value' | 'text' | 'taint' | 'decoded';
+  /** `value`: the same value arrives; `text`: something that begins as its text does; `taint`: something made of it; `decoded`: the same without what made it safe; `rendered`: what the template writes of it unescaped. */
+  readonly as: 'value' | 'text' | 'taint' | 'decoded' | 'rendered';
+  /** The name of the template, of what is rendered. */
+  readonly template?: CallPath;
   readonly when: readonly Condition[];
 }
 

@@ -67,7 +67,8 @@ function loadFlows(scope: ModelScope): void {
     const from = scope.parsePlace([...at, 'from'], row.from);
     const to = scope.parsePlace([...at, 'to'], row.to);
     if (from === undefined || to === undefined) return;
-    const fact = { origin: scope.origin(at), from, to, as: row.as ?? 'taint', when: loadConditions(scope, at, row.when) };
+    const template = row.template === undefined ? undefined : scope.parsePlace([...at, 'template'], row.template);
+    const fact = { origin: scope.origin(at), from, to, as: row.as ?? 'taint', when: loadConditions(scope, at, row.when), ...(template && { template }) };
     for (const { node } of callees(scope, [...at, 'of'], row.of)) node.facts.calls.flows.push(fact);
   });
 }

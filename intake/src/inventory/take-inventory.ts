@@ -17,7 +17,7 @@ export interface SkippedFile {
 export interface Inventory {
   /** Sorted by path. */
   readonly files: readonly InventoryFile[];
-  /** Manifests and settings that the analysis reads to link the program and as constants. */
+  /** Manifests, settings and templates that the analysis reads to link the program, as constants, and for what pages hold. */
   readonly configuration: readonly string[];
   readonly linesByLanguage: Readonly<Record<string, number>>;
   /** Number of files per language that no front-end reads. */
@@ -43,6 +43,8 @@ const MAX_FILES = 100_000;
 const READS_AT_ONCE = 8;
 /** Texts for people, one file a language, are no settings. */
 const SETTINGS = /(^|\/)(?:[jt]sconfig[^/]*\.json|(?![^/]*(?:messages|labels|i18n)|[^/]*_[a-z]{2}(?:_[A-Z]{2})?\.)[^/]+\.properties|[^/]*(?:mapper|dao|map)\.xml|(?:.*\/)?(?:mappers?|mapping|mybatis|ibatis|sqlmaps?)\/(?:.*\/)?[^/]+\.xml)$/i;
+/** Pages that programs in Python fill: the analysis reads which of their parts are written as they are. */
+const TEMPLATES = /(^|\/)(?:[^/]+\.(?:j2|jinja2?|djhtml)|(?:[^/]*templates?|views|[^/]*pages)\/(?:[^/]+\/)*[^/]+\.(?:x?html?|tpl))$/i;
 /** Manifests that are no sources: where one stands, an application or a package begins. */
 const ROOT = /(^|\/)(?:package\.json|pom\.xml|build\.gradle(?:\.kts)?|pyproject\.toml|setup\.cfg|requirements\.txt)$/;
 
@@ -55,11 +57,12 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
   const listing = await listFiles(root, { maxFiles, skipFolder: folderSkipReason, ...(signal === undefined ? {} : { signal }) });
   const looked = await mapConcurrently(listing.files, (file) => lookAt(root, file, signal));
   const { kept, superseded } = dropBuildOutput(looked.flatMap((look) => look.source ?? []));
+  const hasPages = kept.some(({ language }) => language === 'python');
   const linesByLanguage = sumBy(kept, (file) => file.language, (file) => file.lines);
   const vendored = listing.skippedFolders.flatMap(({ path, reason }): SkippedFile[] => (reason === 'hidden' ? [] : [{ path: `${path}/`, reason: 'vendored' }]));
   return {
     files: kept,
-    configuration: listing.files.map(({ path }) => path).filter((path) => SETTINGS.test(path) || ROOT.test(path)),
+    configuration: listing.files.map(({ path }) => path).filter((path) => SETTINGS.test(path) || ROOT.test(path) || (hasPages && TEMPLATES.test(path))),
     linesByLanguage,
     unreadFiles: sumBy(looked.flatMap((look) => look.unread ?? []), (entry) => entry.id, () => 1),
     skipped: [...looked.flatMap((look) => look.skipped ?? []), ...superseded, ...vendored].sort((a, b) => byCodeUnit(a.path, b.path)),

@@ -8,6 +8,7 @@ import type { CallbackRuns, Evaluation } from '#engine/taint/calls/call-path.ts'
 import { allHold } from '#engine/taint/calls/condition.ts';
 import { leaveMechanismGuard } from '#engine/taint/interpreter/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/calls/made-function.ts';
+import { renderedTaints } from '#engine/taint/calls/rendered.ts';
 import { register } from '#engine/taint/calls/registration.ts';
 import { callUnknown } from '#engine/taint/calls/resolve.ts';
 import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
@@ -50,7 +51,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   if (!next && !node.isNeutral && node.callbacks.size === 0 && !hasFacts(facts)) return callUnknown(run, call.site, call.receiver, call.args);
   const callbacks: CallbackRuns = { given: new Map(), returned: new Map() };
   const before: Evaluation = { call, callbacks, result: run.values.never };
-  reportSinks(run, facts, before);
+  reportSinks(run, facts, before, 'given');
   reportMisuses(run, facts, before);
   register(run, facts, before);
   passModelsToCallbacks(run, node, before);
@@ -61,7 +62,9 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   if (!isRegistered && !operated?.ranCallbacks) runGivenCallbacks(run, before);
   const base = operated?.value ?? resultOf(run, next, call, facts);
   run.answered = undefined;
-  return finish(run, operated ? facts.map(withoutReceiverFlows) : facts, { call, callbacks, result: base });
+  const result = finish(run, operated ? facts.map(withoutReceiverFlows) : facts, { call, callbacks, result: base });
+  reportSinks(run, facts, { call, callbacks, result }, 'return');
+  return result;
 }
 
 /** A mechanism that ran knows what of the receiver it gives; rows speak for receivers that it does not know. */
@@ -143,6 +146,7 @@ function passModelsToCallbacks(run: Run, node: ModelNode, { call, callbacks }: E
 
 /** What a flow row carries: the value itself, or something made of it. */
 function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
+  if (flow.as === 'rendered') return rendered(run, flow, evaluation);
   const value = readPath(run, flow.from, evaluation);
   const carried = flow.as === 'value' ? value.taints : textTaints(run, value);
   // What was escaped comes out as it was before.
@@ -151,6 +155,11 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   if (flow.as === 'value') return run.values.withTaints(value, hopped);
   if (value.atoms.length === 0) return value;
   return run.values.of(run.values.unknown.atoms, hopped, flow.as === 'text' ? value.prefix : '');
+}
+
+function rendered(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
+  const taints = renderedTaints(run, flow, evaluation);
+  return taints.length === 0 ? run.values.never : run.values.of(run.values.unknown.atoms, taints, '');
 }
 
 function finish(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): Value {
@@ -226,9 +235,10 @@ function leaveGuards(run: Run, facts: readonly CallFacts[], evaluation: Evaluati
   }
 }
 
-/** Reports every sink row of the call that something tainted reaches. */
-function reportSinks(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
+/** Reports every sink row of the call that something tainted reaches: of what it is given before it runs, of what it returns behind. */
+function reportSinks(run: Run, facts: readonly CallFacts[], evaluation: Evaluation, side: 'given' | 'return'): void {
   for (const fact of facts) for (const sink of fact.sinks) {
+    if ((sink.input.base === 'return') !== (side === 'return')) continue;
     if (isCostly(sink) && !run.reporter.isJudged(sink.kind, textTaints(run, readPath(run, sink.input, evaluation)))) continue;
     if (!allHold(run, sink.when, evaluation)) continue;
     const safeKeys = run.catalog.sinkKinds.get(sink.kind)?.safeKeys;

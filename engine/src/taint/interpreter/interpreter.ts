@@ -4,6 +4,7 @@ import type { Catalog, ModelNode } from '#engine/catalog/catalog.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
 import type { Program } from '#engine/program/program.ts';
 import type { SettingsFiles } from '#engine/program/settings-files.ts';
+import type { TemplateFiles } from '#engine/program/templates/template-files.ts';
 import { applyModel, assign } from '#engine/taint/calls/apply-model.ts';
 import { enter } from '#engine/taint/calls/enter.ts';
 import { CallMemory } from '#engine/taint/calls/memory.ts';
@@ -25,6 +26,7 @@ export interface RunInput {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly settings: SettingsFiles;
+  readonly templates: TemplateFiles;
   readonly rules: readonly Rule[];
   readonly budget: Budget;
 }
@@ -34,14 +36,14 @@ export interface Interpreter {
   readonly modules: Modules;
 }
 
-export function createInterpreter({ program, catalog, settings, rules, budget }: RunInput): Interpreter {
+export function createInterpreter({ program, catalog, settings, templates, rules, budget }: RunInput): Interpreter {
   const values = new Values();
   const heap = new Heap(values);
   const kinds = new KindIndex(catalog.sinkKinds.values());
   const modelObjects = new Map<ModelNode, number>();
   const roots = new Set([...catalog.languages.values()].flatMap((language) => [...language.packages.values()]));
   const run: Run = {
-    program, catalog, settings, values, heap, kinds, budget,
+    program, catalog, settings, templates, values, heap, kinds, budget,
     patterns: new PatternJudge(),
     sources: new Sources(),
     ownKeys: new Map(),

@@ -8,6 +8,7 @@ import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { SettingsFiles } from '#engine/program/settings-files.ts';
+import type { TemplateFiles } from '#engine/program/templates/template-files.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
@@ -197,6 +198,7 @@ export interface Run {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly settings: SettingsFiles;
+  readonly templates: TemplateFiles;
   readonly values: Values;
   readonly heap: Heap;
   readonly kinds: KindIndex;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { TemplateFiles } from '#engine/program/templates/template-files.ts';
+
+function written(text: string): readonly string[] {
+  return new TemplateFiles([{ path: 'templates/a.html', text }]).written('app.py', 'a.html').map((path) => path.join('.'));
+}
+
+test.each([
+  ['{{ a }} {{ b|safe }}', ['b']],
+  ['{{- a.b | upper | safe -}}', ['a.b']],
+  ['{{ a|escape|safe }} {{ a|tojson|safe }} {{ a|markdown|safe }}', []],
+  ["{{ a['b']|safe }} {{ a[0].c|safe }} {{ a.all()|safe }}", ['a.b', 'a.*.c', 'a']],
+  ["{{ 'a|safe' }} {{ a or 'b'|safe }}", ['a']],
+  ['{% autoescape off %}{{ a }}{{ b|e }}{% autoescape on %}{{ c }}{% endautoescape %}{% endautoescape %}{{ d }}', ['a']],
+  ['{% for a in b.c %}{{ a.d|safe }}{% endfor %}', ['b.c.*.d']],
+  ['{% for k, v in b.items() %}{{ v|safe }}{% endfor %}', ['b.*']],
+  ['{% set a = b.c %}{% with d=a %}{{ d|safe }}{% endwith %}', ['b.c']],
+  ['{% raw %}{{ a|safe }}{% endraw %}{# {{ b|safe }} #}{% comment %}{{ c|safe }}{% endcomment %}', []],
+  ['{% raw a.b %}{{ c }}', ['a.b']],
+  ['{{ a }}{% autoescape None %}{{ b }}', ['b']],
+  ['{{! a }}{{!b}}', ['a', 'b']],
+  ['{{ a { % } {{', []],
+])('%j writes %j', (text, expected) => {
+  expect(written(text)).toEqual(expected);
+});
+
+test('templates that are included, and the one that is extended, are given the same context', () => {
+  const files = new TemplateFiles([
+    { path: 'templates/page.html', text: "{% extends 'base.html' %}{% include \"parts/row.html\" %}" },
+    { path: 'templates/base.html', text: '{{ title|safe }}' },
+    { path: 'templates/parts/row.html', text: "{{ row|safe }}{% include 'page.html' %}" },
+  ]);
+
+  expect(files.written('app.py', 'page.html')).toEqual([['title'], ['row']]);
+});
+
+test('of templates with the same name the nearest counts', () => {
+  const files = new TemplateFiles([
+    { path: 'one/templates/a.html', text: '{{ a|safe }}' },
+    { path: 'two/templates/a.html', text: '{{ b|safe }}' },
+  ]);
+
+  expect(files.written('two/app.py', 'a.html')).toEqual([['b']]);
+  expect(files.written('one/app.py', '/a.html')).toEqual([['a']]);
+  expect(files.written('one/app.py', 'other.html')).toEqual([]);
+});
+
+test('a page full of openers is read in time that grows with its length', () => {
+  const begin = performance.now();
+  written('{{'.repeat(100_000));
+  expect(performance.now() - begin).toBeLessThan(2_000);
+});
