@@ -75,7 +75,7 @@ async function lowerAll(files: readonly SourceFile[], outside: Outside, { option
   const modules: IrModule[] = [];
   for (const [i, file] of files.entries()) {
     if (options.signal?.aborted) break;
-    const frontend = frontends.frontendFor(file.path);
+    const frontend = frontends.frontendFor(file.path, file.text);
     if (!frontend) continue;
     const module = frontend.lower(file, outside);
     diagnostics.push(...module.diagnostics);

@@ -1,5 +1,10 @@
 const Koa = require('koa');
 
+Koa().use(function* () {
+  sink(this.path); // source: remote-text
+  this.redirect(taint()); // sink: open-redirect
+});
+
 const app = new Koa();
 app.use(async (ctx, next) => {
   sink(ctx.query.a); // source: remote-request

@@ -8,6 +8,8 @@ export interface Frontend {
   readonly language: string;
   /** Endings of the paths that it takes, with the dot, in lower case. */
   readonly extensions: readonly string[];
+  /** Programs that a `#!` line names in files of the language, without numbers of versions. */
+  readonly interpreters?: readonly string[];
   /**
    * Lowers a file, whatever its text is: what did not parse, or went over a limit, is an unknown effect and a diagnostic.
    * Deterministic in path, text and what stands outside.
@@ -18,8 +20,8 @@ export interface Frontend {
 /** All languages, on one parser. */
 export interface Frontends {
   readonly all: readonly Frontend[];
-  /** The front-end for a path by its ending, or undefined. */
-  frontendFor(path: string): Frontend | undefined;
+  /** The front-end for a path by its ending, or by the text's first line where it has none; undefined when there is none. */
+  frontendFor(path: string, text?: string): Frontend | undefined;
   /** Whether a text exhausted the parser's memory: until `repair`, every file lowers to a diagnostic. */
   readonly isBroken: boolean;
   repair(): Promise<void>;

@@ -32,3 +32,10 @@ test('a file that exhausts the parser is skipped, and after repair the next one 
   expect(skipped?.diagnostics.map(({ kind, file }) => ({ kind, file }))).toEqual([{ kind: 'file-skipped', file: 'hostile.js' }]);
   expect(javascript?.lower({ path: 'a.js', text: 'f();' }).diagnostics).toEqual([]);
 });
+
+test.each([
+  ['#!/usr/bin/env node', 'javascript'], ['#!/usr/bin/env -S node --no-warnings', 'javascript'], ['#!/usr/bin/python3.11', 'python'], ['#!/bin/sh', undefined], ['', undefined],
+])('a file without an ending is read by what its first line names: %s', (line, language) => {
+  expect(frontends.frontendFor('bin/serve', `${line}\nrun()\n`)?.language).toBe(language);
+  expect(frontends.frontendFor('bin/serve.txt', `${line}\nrun()\n`)).toBeUndefined();
+});

@@ -15,9 +15,13 @@ export async function createFrontends(): Promise<Frontends> {
   const all = LANGUAGES.map(({ create }) => create(parsers));
   const byExtension = new Map<string, Frontend>();
   for (const frontend of all) for (const extension of frontend.extensions) byExtension.set(extension, frontend);
+  const byInterpreter = new Map(all.flatMap((frontend) => (frontend.interpreters ?? []).map((name) => [name, frontend] as const)));
   return {
     all,
-    frontendFor: (path) => byExtension.get(extensionOf(path)),
+    frontendFor: (path, text = '') => {
+      const extension = extensionOf(path);
+      return extension === '' ? byInterpreter.get(interpreterOf(text) ?? '') : byExtension.get(extension);
+    },
     get isBroken() {
       return parsers.isBroken;
     },
@@ -28,4 +32,12 @@ export async function createFrontends(): Promise<Frontends> {
 function extensionOf(path: string): string {
   const dot = path.lastIndexOf('.');
   return dot > path.lastIndexOf('/') ? path.slice(dot).toLowerCase() : '';
+}
+
+/** `node` of `#!/usr/bin/env -S node --flag`, `python` of `#!/usr/bin/python3.11`. */
+function interpreterOf(text: string): string | undefined {
+  if (!text.startsWith('#!')) return undefined;
+  const words = text.slice(2, 200).split(/[\r\n]/, 1)[0]?.trim().split(/\s+/) ?? [];
+  const programs = words.filter((word) => !word.startsWith('-') && !word.includes('=')).map((word) => word.slice(word.lastIndexOf('/') + 1));
+  return (programs[0] === 'env' ? programs[1] : programs[0])?.replace(/[\d.]+$/, '');
 }

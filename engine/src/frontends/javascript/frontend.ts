@@ -50,6 +50,7 @@ function createJavaScriptFrontend(parsers: Parsers): Frontend {
   return {
     language: 'javascript',
     extensions: [...GRAMMARS.keys()],
+    interpreters: ['node', 'nodejs', 'bun', 'deno', 'tsx', 'ts-node'],
     lower: (file) => {
       const source = sourceOf(file);
       const { tree, grammar } = parse(parsers, source);

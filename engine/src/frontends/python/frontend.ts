@@ -31,6 +31,7 @@ function createPythonFrontend(parsers: Parsers): Frontend {
   return {
     language: 'python',
     extensions: ['.py', '.pyw'],
+    interpreters: ['python'],
     lower: (file) => {
       const tree = parsers.parse(file.text, 'python');
       if (typeof tree === 'string') return unparsed(file, tree);

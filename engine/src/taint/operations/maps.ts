@@ -212,6 +212,7 @@ function define(run: Run, evaluation: Evaluation, target: Value, { key, descript
     if (value) run.setIndex(site, target, key, value);
     for (const access of ['get', 'set']) {
       const accessor = given.fields.get(access);
+      if (accessor) reportPollution(run, site, target, { index: key, value: accessor });
       if (accessor && name !== undefined) run.set(site, target, `${access} ${name}`, accessor);
     }
   }

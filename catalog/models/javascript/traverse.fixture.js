@@ -1,0 +1,2 @@
+const traverse = require('traverse');
+traverse({}).set(taint(), 1); // sink: prototype-pollution
