@@ -10,4 +10,4 @@ cursor.mogrify(taint())  # sink: sql-injection
 sql.SQL(taint())  # sink: sql-injection
 cursor.execute(sql.SQL('SELECT * FROM {}').format(sql.Identifier(taint())))  # safe: quoted by the library
 psycopg2.extras.execute_values(cursor, taint(), [])  # sink: sql-injection
-sink(cursor.fetchall())  # source: database
+sink(cursor.fetchall()[0])  # source: database

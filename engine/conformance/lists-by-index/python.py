@@ -89,3 +89,12 @@ def slice_replaced():
     values[2:] = [source()]
     sink(values[2])  # finding
     sink(values[0])  # safe: before the slice
+
+
+def extended():
+    items = ['x']
+    items.extend(source().split(','))
+    sink(' '.join(items))  # finding
+    others = ['x']
+    others.extend(['y'])
+    sink(' '.join(others))  # safe: constants

@@ -96,3 +96,15 @@ def keys_that_came():
     for key, value in table.items():
         sink(key)  # finding
         sink(value)  # safe: the value
+    sink(next(iter(table)))  # finding
+    sink(list(table)[0])  # finding
+
+
+def entries_that_are_made():
+    groups = collections.defaultdict(list)
+    groups['a'].append(source())
+    groups['b'].append('x')
+    sink(groups['a'][0])  # finding
+    sink(groups['b'][0])  # safe: the other key
+    groups[maybe()].append(source())
+    sink(groups['c'][0])  # finding

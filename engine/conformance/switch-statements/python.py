@@ -89,3 +89,11 @@ def fields_by_position():
         case Move(step, to):
             sink(step)  # finding
             sink(to)  # safe: the other field
+
+
+def captured_numbers(value):
+    match {'n': source()}:
+        case {'n': int(number)}:
+            sink(number)  # safe: a number
+        case {'n': str(text)}:
+            sink(text)  # finding

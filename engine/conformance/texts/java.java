@@ -46,4 +46,10 @@ class Texts {
     int number = Integer.parseInt(source());
     sink("id=" + number); // safe: a number
   }
+
+  void filledPlaces() {
+    sink(String.format("%2$s %1$s", "x", source())); // finding
+    sink(String.format("%2$s", source(), "x")); // safe: the other place
+    sink(String.format("%d", source())); // safe: a number
+  }
 }

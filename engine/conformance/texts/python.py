@@ -104,3 +104,20 @@ def texts_of_maps():
     sink('{b}'.format(**table))  # safe: the other key
     sink('{a}'.format_map(table))  # finding
     sink('{b}'.format_map(table))  # safe: the other key
+
+
+def filled_places():
+    table = {'a': source(), 'b': 'x'}
+    sink('%(a)s' % table)  # finding
+    sink('%(b)s' % table)  # safe: the other key
+    sink('%s %s' % ('x', source()))  # finding
+    sink('%d %s' % (source(), 'x'))  # safe: a number
+    sink('{1}'.format(source(), 'x'))  # safe: the other place
+    sink('{0} {1}'.format(source(), 'x'))  # finding
+    sink('{name}'.format(name=source()))  # finding
+    sink('{name:d}'.format(name=source()))  # safe: a number
+    sink(maybe_pattern().format(source()))  # finding
+
+
+def maybe_pattern():
+    return '{}' if maybe() else '{0}'

@@ -16,7 +16,7 @@ export const OPERATIONS = [
   'list-numbered', 'list-zipped', 'list-united', 'list-flattened', 'list-listed',
   'map-of-all', 'map-with-default', 'map-update', 'map-default', 'map-take', 'map-chained',
   // members by name, functions given some arguments, texts of objects and from patterns
-  'attribute-get', 'function-partial', 'type-of', 'text-shown', 'text-represented', 'text-filled', 'text-same',
+  'attribute-get', 'function-partial', 'type-of', 'text-shown', 'text-represented', 'text-filled', 'text-filled-from-map', 'text-filled-numbered', 'text-same',
   // records, and functions that pick by names that they were given
   'record-type', 'record-replace', 'record-fields', 'record-values', 'pick-elements', 'pick-members', 'pick-method',
   // no mechanism of values: what is tested of this form of a path holds of the path

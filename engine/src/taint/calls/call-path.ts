@@ -5,7 +5,7 @@ import type { CallPath, CallStep, ModelNode } from '#engine/catalog/catalog.ts';
 import { givenToMaker } from '#engine/taint/calls/made-function.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
-import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -140,7 +140,7 @@ function keys(run: Run, value: Value): Value {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object) {
       taints = joinTaints(taints, object.taints);
-      joined = run.values.joinAll([joined, ...[...object.fields.keys()].map((key) => run.values.constant(key))]);
+      joined = run.values.joinAll([joined, ...namedFields(object).map(([key]) => run.values.constant(key))]);
       if (object.rest) joined = run.values.join(joined, run.values.shape('text'));
     } else {
       joined = run.values.join(joined, run.values.unknown);

@@ -33,7 +33,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   if (code.overloads) return enterOverloads(run, site, code.overloads.map((each) => bindAs(each, code)), { receiver, args });
   run.counters.calls++;
   run.answer = undefined;
-  const bound = code.boundArguments ? { ...args, positional: [...code.boundArguments, ...args.positional] } : args;
+  const bound = withBound(code, receiver, args);
   const given = code.boundNames ? { ...bound, named: new Map([...code.boundNames, ...args.named]) } : bound;
   const self = code.receiver ?? receiver;
   if (site && code.function.ir.statement !== undefined) reportStatementElsewhere(run, site, code.function, given);
@@ -51,6 +51,11 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const result = activate(run, site, code, { receiver: self, args: given });
   run.memory.end(recording, result, mark);
   return result;
+}
+
+function withBound({ boundArguments, isGivenHolder }: Code, holder: Value, args: Arguments): Arguments {
+  if (!boundArguments && !isGivenHolder) return args;
+  return { ...args, positional: [...(isGivenHolder ? [holder] : []), ...(boundArguments ?? []), ...args.positional] };
 }
 
 /** One of several functions of a name, bound as their common name is. */

@@ -3,7 +3,7 @@ import type { BinaryOperator, Constant } from '#engine/ir/instruction.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
@@ -40,7 +40,7 @@ export function heldConstants(run: Run, container: Value): Value | undefined {
   if (!object || object.rest || object.taints.length > 0 || mayBeFilled(run, object)) return undefined;
   const held = object.shape === 'list' || object.shape === 'set'
     ? object.items ?? [...object.fields.values()]
-    : [...object.fields.keys()].map((key) => run.values.constant(key));
+    : namedFields(object).map(([key]) => run.values.constant(key));
   const joined = run.values.joinAll(held);
   return joined.taints.length > 0 || joined.atoms.length === 0 ? undefined : joined;
 }

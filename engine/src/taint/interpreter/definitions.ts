@@ -4,11 +4,11 @@ import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { joinOverloads, notOverridden } from '#engine/taint/calls/overloads.ts';
 import { gatherArguments } from '#engine/taint/interpreter/call-instructions.ts';
-import { findInLineage, linearize } from '#engine/taint/interpreter/lineage.ts';
-import { NO_ARGUMENTS, siteOf } from '#engine/taint/interpreter/run.ts';
+import { findInLineage, lineageFor, linearize } from '#engine/taint/interpreter/lineage.ts';
+import { argumentsOf, NO_ARGUMENTS, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 
 export function closureOf(run: Run, frame: Frame, fn: FunctionInfo, home?: number): Code {
@@ -70,13 +70,42 @@ function runOwnClass(run: Run, frame: Frame, instruction: ClassInstruction, info
   }
   const site = siteOf(frame, instruction);
   runStaticInitializers(run, frame, site, object);
-  const hook = findInLineage(run, (run.lineages.get(object.id) ?? []).slice(1), SUBCLASS_HOOK, () => undefined)?.atoms[0];
-  const code = hook?.kind === 'object' ? run.heap.read(hook.object)?.code : undefined;
+  const code = codeIn(run, (run.lineages.get(object.id) ?? []).slice(1), SUBCLASS_HOOK);
   if (code) run.enter(site, code, value, gatherArguments(run, frame, instruction.keywords ?? []));
+  nameFields(run, site, object.id, value);
 }
 
 /** The member that the nearest parent runs for each class below it. */
 const SUBCLASS_HOOK = '__init_subclass__';
+/** The member of an object that is told in which class, and as what, it stands (Python reference 3.3.3.6). */
+const NAMING_HOOK = '__set_name__';
+/** The members of an object that run where what it stands for is read or written (Python reference 3.3.2.2). */
+const ACCESSORS = [['get', '__get__'], ['set', '__set__']] as const;
+
+/** Objects in a class that are told their names, and those that stand for members of its instances. */
+function nameFields(run: Run, site: CallSite, id: number, owner: Value): void {
+  for (const [name, value] of [...(run.heap.read(id)?.fields ?? [])]) {
+    const [field] = value.atoms;
+    const object = field?.kind === 'object' ? run.heap.read(field.object) : undefined;
+    const lineage = object && !object.class && !object.code ? lineageFor(run, object) : undefined;
+    if (!lineage) continue;
+    const hook = codeIn(run, lineage, NAMING_HOOK);
+    if (hook) run.enter(site, hook, value, argumentsOf([owner, run.values.constant(name)]));
+    for (const [kind, member] of ACCESSORS) {
+      const code = codeIn(run, lineage, member);
+      if (!code) continue;
+      const made = run.heap.allocate('function', { code: { ...code, receiver: value, isGivenHolder: true } });
+      const fields = run.heap.write(id)?.fields;
+      fields?.set(`${kind} ${name}`, run.values.object(made.id));
+      fields?.delete(name);
+    }
+  }
+}
+
+function codeIn(run: Run, lineage: readonly Atom[], name: string): Code | undefined {
+  const [found] = findInLineage(run, lineage, name, () => undefined)?.atoms ?? [];
+  return found?.kind === 'object' ? run.heap.read(found.object)?.code : undefined;
+}
 
 function prototypeOf(run: Run, site: CallSite, parent: Value): Value {
   let joined = run.values.never;

@@ -4,6 +4,7 @@ import type {
   UnaryInstruction, UnknownInstruction, YieldInstruction,
 } from '#engine/ir/instruction.ts';
 import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
+import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
 import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
 import { combine, heldConstants, holds, truthValue } from '#engine/taint/interpreter/containment.ts';
 import { brevity, occurrence, withWhole } from '#engine/taint/interpreter/guards.ts';
@@ -19,7 +20,7 @@ import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
-import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -231,10 +232,8 @@ function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left,
   }
   const combined = combine(run, siteOf(frame, instruction), instruction.operator, [left, right]);
   if (combined) return combined;
-  if (makesText(instruction.operator, left)) {
-    const made = concatenate(run, frame, instruction, [run.values.shape('text'), left, right]);
-    return run.values.withPrefix(made, left.prefix.split('%', 1)[0] ?? '');
-  }
+  if (instruction.operator === 'format' && !isOnly(left, 'number')) return filledByOperator(run, siteOf(frame, instruction), left, right);
+  if (repeatsText(instruction.operator, left)) return concatenate(run, frame, instruction, [run.values.shape('text'), left, right]);
   if (instruction.operator === '+') {
     const isNumeric = isOnly(left, 'number') && isOnly(right, 'number');
     return isNumeric ? computed(run, frame, instruction, [left, right]) : concatenate(run, frame, instruction, [left, right].map((part) => asText(run, siteOf(frame, instruction), part)));
@@ -254,9 +253,7 @@ function computed(run: Run, frame: Frame, instruction: Instruction, [left, right
   return kept.length === 0 ? result : run.values.withTaints(result, step(kept, hopAt(placeOf(frame, instruction), 'concat')));
 }
 
-/** A text is filled, or repeated: what comes out is text. */
-function makesText(operator: string, left: Value): boolean {
-  if (operator === 'format') return !isOnly(left, 'number');
+function repeatsText(operator: string, left: Value): boolean {
   return operator === '*' && left.atoms.some((atom) => shapeOfAtom(atom) === 'text');
 }
 
@@ -330,7 +327,7 @@ function membership(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
   const only = table.atoms.length === 1 ? table.atoms[0] : undefined;
   const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
   if (!object || object.rest || object.taints.length > 0) return undefined;
-  const keys = run.values.joinAll([...object.fields.keys()].map((key) => run.values.constant(key)));
+  const keys = run.values.joinAll(namedFields(object).map(([key]) => run.values.constant(key)));
   return keys.atoms.length === 0 ? undefined : { kind: 'one-of', subject: subjectOf(run, frame, instruction.left), value: keys };
 }
 

@@ -14,6 +14,7 @@ import { readRegexGuard } from '#engine/taint/operations/regex-guard.ts';
 import { matchingOf, patternOf } from '#engine/taint/operations/patterns.ts';
 import { briefKinds, marksOfAbsence } from '#engine/taint/operations/absence.ts';
 import { exactly } from '#engine/taint/operations/mechanism.ts';
+import { namedFields } from '#engine/taint/values/heap-object.ts';
 import type { KindSet } from '#engine/taint/values/taint.ts';
 import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -256,7 +257,7 @@ function leaveEquality(run: Run, call: ModelCall, { self, asked, first }: { read
 function allowedBy(run: Run, container: Value, does: string): Value | undefined {
   const object = exactly(run, container);
   if (!object || object.rest || object.taints.length > 0) return undefined;
-  const values = does === 'map-has' && object.shape !== 'set' ? [...object.fields.keys()].map((key) => run.values.constant(key)) : object.items ?? [...object.fields.values()];
+  const values = does === 'map-has' && object.shape !== 'set' ? namedFields(object).map(([key]) => run.values.constant(key)) : object.items ?? [...object.fields.values()];
   const joined = run.values.joinAll(values);
   if (joined.taints.length > 0 || joined.atoms.length === 0) return undefined;
   // More members than a value can enumerate: still none of them the attacker's.

@@ -193,6 +193,11 @@ export function constructorOf(run: Run, classObject: HeapObject): Code | undefin
 
 const MAX_PROTOTYPES = 12;
 
+/** An accessor that reads or writes what it stands for itself means the member beneath it. */
+export function isInside(run: Run, { isGivenHolder, function: fn }: Code): boolean {
+  return isGivenHolder === true && run.stack.some((frame) => frame.fn === fn);
+}
+
 /** The code of a getter (`get name`) or setter (`set name`), own or inherited. */
 export function accessor(run: Run, object: HeapObject, key: string): Code | undefined {
   const lineage = lineageFor(run, object);

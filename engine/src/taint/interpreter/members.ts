@@ -3,9 +3,10 @@
  * members of library values.
  */
 import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
+import { defaultEntry } from '#engine/taint/interpreter/default-entries.ts';
 import { filledIn } from '#engine/taint/interpreter/forms.ts';
 import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
-import { accessor, askedMember, findInLineage, lineageFor } from '#engine/taint/interpreter/lineage.ts';
+import { accessor, askedMember, findInLineage, isInside, lineageFor } from '#engine/taint/interpreter/lineage.ts';
 import { chosenMember, reportPollution } from '#engine/taint/interpreter/pollution.ts';
 import { getThrough, setThrough } from '#engine/taint/calls/proxied.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
@@ -165,7 +166,7 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
   const found = own ? run.values.join(own.value, inherited ?? run.values.never) : inherited;
   if (found) return run.values.addTaints(filledIn(run, site, object, found), object.taints);
   const getter = accessor(run, object, `get ${wanted.key}`);
-  if (getter) return run.enter(site, getter, wanted.object, NO_ARGUMENTS);
+  if (getter && !isInside(run, getter)) return run.enter(site, getter, wanted.object, NO_ARGUMENTS);
   const asked = askedMember(run, site, object, wanted.key);
   if (asked) return asked;
   return run.values.addTaints(isOpen(run, object) ? run.values.unknown : run.values.undefined, object.taints);
@@ -254,9 +255,10 @@ export function valueShapeOf(object: HeapObject): ValueShape | undefined {
 /** What stands under a known index or key. Entries of maps are not their members; negative indices count from the end. */
 function getEntry(run: Run, site: CallSite, object: Value, key: Constant): Value {
   let joined = run.values.never;
+  const isOnly = object.atoms.length === 1;
   const others = run.values.without(object, (atom) => {
     const target = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    const found = target?.shape === 'map' ? mapEntry(run, target, String(key)) : target && Number(key) < 0 ? itemFromEnd(run.values, target, Number(key)) : undefined;
+    const found = target?.shape === 'map' ? (isOnly ? defaultEntry(run, site, target, String(key)) : undefined) ?? mapEntry(run, target, String(key)) : target && Number(key) < 0 ? itemFromEnd(run.values, target, Number(key)) : undefined;
     // An entry carries what tainted the whole when it was there already.
     if (found && target) joined = run.values.join(joined, target.fields.has(String(key)) ? found : run.values.addTaints(found, target.taints));
     return found !== undefined;
@@ -334,7 +336,7 @@ function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly 
   if (!before) return;
   if (before.fields.size === 2 && setThrough(run, site, before, { key, value })) return;
   const setter = accessor(run, before, `set ${key}`);
-  if (setter) {
+  if (setter && !isInside(run, setter)) {
     run.enter(site, setter, run.values.object(id), argumentsOf([value]));
     return;
   }

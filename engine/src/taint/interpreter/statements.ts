@@ -9,7 +9,7 @@ import { refine } from '#engine/taint/interpreter/refine.ts';
 import { NO_ARGUMENTS, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
-import { elementsOf, KEYS } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import { sameValue, truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -251,7 +251,7 @@ function exactKeys(run: Run, iterable: Value): readonly Value[] | undefined {
   const object = run.heap.read(only.object);
   if (!object || object.rest !== undefined || object.taints.length > 0 || !object.isSingle || mayBeFilled(run, object)) return undefined;
   if (object.shape === 'list') return object.items?.map((_, i) => run.values.constant(String(i)));
-  return object.shape === 'object' || object.shape === 'map' ? [...object.fields.keys()].map((key) => run.values.constant(key)) : undefined;
+  return object.shape === 'object' || object.shape === 'map' ? namedFields(object).map(([key]) => run.values.constant(key)) : undefined;
 }
 
 function eachElement(run: Run, frame: Frame, instruction: EachInstruction, iterable: Value): Value {

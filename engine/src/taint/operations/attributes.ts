@@ -6,7 +6,7 @@ import { shownText, TEXT_MEMBERS } from '#engine/taint/interpreter/overloading.t
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { argument, contained, exactly, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { foldTexts, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
+import { foldTexts, textTaints } from '#engine/taint/operations/text.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
@@ -58,16 +58,6 @@ function textBy(members: readonly string[]): Mechanism {
     const text = shownText(run, site, receiver, members);
     return result(text.atoms.length > 0 ? text : run.values.shape('text'));
   };
-}
-
-/** A pattern with everything that it may be filled with. What it begins with is known up to the first place to fill. */
-function filledText(run: Run, evaluation: Evaluation): Outcome {
-  const { receiver, args, site } = evaluation.call;
-  const given = [...args.positional, ...args.named.values(), ...(args.rest ? [args.rest] : []), ...(args.namedRest ? [args.namedRest] : [])];
-  const joined = joinTexts(run, [run.values.shape('text'), receiver, ...given]);
-  const taints = step(joined.taints, hopAt(site.place, 'concat'));
-  const [prefix = ''] = receiver.prefix.split(/[{%$]/, 1);
-  return result(run.values.withPrefix(run.values.withTaints(run.values.shape('text'), taints), prefix));
 }
 
 /** The same text in another form: encoded, decoded. */
@@ -152,7 +142,6 @@ export const attributeOperations: Readonly<Partial<Record<Operation, Mechanism>>
   'type-of': typeOf,
   'text-shown': textBy(TEXT_MEMBERS.shown),
   'text-represented': textBy(TEXT_MEMBERS.represented),
-  'text-filled': filledText,
   'text-same': sameText,
   'object-copy': copied,
   'part-put': putPart,

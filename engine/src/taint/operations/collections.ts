@@ -11,6 +11,7 @@ import { argument, contained, exactly, readable, result, writable } from '#engin
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
+import { namedFields } from '#engine/taint/values/heap-object.ts';
 import { constantOf, shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -87,7 +88,7 @@ function putIfAbsent(run: Run, evaluation: Evaluation): Outcome {
 function mapEach(run: Run, evaluation: Evaluation): Outcome {
   const callback = argument(run, evaluation, 0);
   for (const map of readable(run, evaluation.call.receiver)) {
-    const entries = [...map.fields].map(([key, value]): readonly Value[] => [run.values.constant(key), value]);
+    const entries = namedFields(map).map(([key, value]): readonly Value[] => [run.values.constant(key), value]);
     const unknownEntry: readonly Value[] = [run.values.withTaints(run.values.shape('text'), map.taints), map.rest ?? run.values.withTaints(run.values.unknown, map.taints)];
     const all = map.rest || map.taints.length > 0 ? [...entries, unknownEntry] : entries;
     for (const entry of all) run.call(evaluation.call.site, callback, undefined, argumentsOf(entry.map((value) => contained(run, evaluation, value))));

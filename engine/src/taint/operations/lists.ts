@@ -158,13 +158,19 @@ function copy(run: Run, evaluation: Evaluation): Outcome {
   return fresh(run, evaluation, { rest: run.values.addTaints(rest.atoms.length > 0 ? rest : run.values.unknown, from.taints) });
 }
 
+/** What iterating the value gives: anything, unless it surely is one of the lists that are known. */
+function elementOf(run: Run, given: Value): Value {
+  const known = readable(run, given).map((list) => any(run, list));
+  return run.values.joinAll(given.atoms.every((atom) => atom.kind === 'object') ? known : [...known, run.values.unknown]);
+}
+
 function extend(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
   const given = argument(run, evaluation, evaluation.call.args.positional.length - 1);
   const from = exactly(run, given);
   for (const list of writable(run, receiver)) {
     if (isExact(list, receiver) && from?.items && !from.rest) list.items.push(...from.items);
-    else addElement(run, list, contained(run, evaluation, run.values.addTaints(run.values.joinAll(readable(run, given).map((one) => any(run, one))), given.taints)));
+    else addElement(run, list, contained(run, evaluation, run.values.addTaints(elementOf(run, given), given.taints)));
   }
   return result(run.values.undefined);
 }

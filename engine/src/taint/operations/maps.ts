@@ -7,7 +7,7 @@ import { standFor } from '#engine/taint/calls/proxied.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { elementsOf, KEYS, taintWhole } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, KEYS, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -142,7 +142,7 @@ function listing(what: 'keys' | 'values' | 'entries'): Mechanism {
     const isExact = object && !object.rest && !mayBeFilled(run, object) && object.taints.length === 0 && from.taints.length === 0 && list.isSingle && object.items === undefined;
     const make = (key: Value, value: Value): Value => (what === 'keys' ? key : what === 'values' ? value : pair(run, evaluation, key, value));
     if (isExact) {
-      list.items = [...object.fields].map(([key, value]) => make(keyNamed(run.values, key), value));
+      list.items = namedFields(object).map(([key, value]) => make(keyNamed(run.values, key), value));
     } else {
       addElement(run, list, unknownEntry(run, from, (key, value) => make(asOwnKey(run, site.place, key, from), value)));
     }

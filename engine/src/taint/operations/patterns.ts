@@ -48,26 +48,6 @@ function replace(does: 'text-replace' | 'text-replace-all'): Mechanism {
   };
 }
 
-const PLACEHOLDER = /%(?:(\d+)\$)?[-#+ 0,(]*\d*(?:\.\d+)?([a-zA-Z%])/g;
-
-/** A text with the arguments in the places that its first, a format, marks. */
-function format(run: Run, evaluation: Evaluation): Outcome {
-  const { positional, rest } = evaluation.call.args;
-  const [pattern = run.values.unknown, ...given] = positional;
-  const text = textOf(pattern);
-  if (text === undefined || rest) return result(joinTexts(run, [...positional, ...(rest ? [rest] : [])]));
-  const parts: Value[] = [];
-  let from = 0;
-  let next = 0;
-  for (const found of text.matchAll(PLACEHOLDER)) {
-    parts.push(run.values.constant(text.slice(from, found.index)));
-    from = found.index + found[0].length;
-    if (found[2] === '%' || found[2] === 'n') parts.push(run.values.constant(found[2] === 'n' ? '\n' : '%'));
-    else parts.push(formatted(run, given[found[1] === undefined ? next++ : Number(found[1]) - 1], found[2] ?? ''));
-  }
-  return result(joinTexts(run, [...parts, run.values.constant(text.slice(from))]));
-}
-
 /** The texts behind the separator, or the elements of an only list there, joined. */
 function joinAll(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { call } = evaluation;
@@ -76,12 +56,6 @@ function joinAll(run: Run, evaluation: Evaluation): Outcome | undefined {
   const isList = parts.length === 1 && only.atoms.some((atom) => atom.kind === 'object');
   if (isList) return textOperations['text-join']?.(run, { ...evaluation, call: { ...call, receiver: only, args: argumentsOf([separator]) } });
   return result(joinTexts(run, parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]))));
-}
-
-/** A number in a format carries nothing of the attacker's but digits. */
-function formatted(run: Run, value: Value | undefined, conversion: string): Value {
-  if (!value) return run.values.constant('');
-  return 'dxofegc'.includes(conversion.toLowerCase()) && conversion !== 'c' ? run.values.shape('text') : value;
 }
 
 const PATTERN = '#pattern';
@@ -129,11 +103,6 @@ export const patternOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   'text-split-pattern': split,
   'text-replace-first-pattern': replace('text-replace'),
   'text-replace-pattern': replace('text-replace-all'),
-  'text-printf': format,
-  'text-formatted': (run, evaluation) => {
-    const { call } = evaluation;
-    return format(run, { ...evaluation, call: { ...call, args: { ...call.args, positional: [call.receiver, ...call.args.positional] } } });
-  },
   'text-join-all': joinAll,
   'text-matches': (run) => result(run.values.shape('boolean')),
   'matcher-of': matcherOf,

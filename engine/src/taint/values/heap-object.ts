@@ -18,6 +18,8 @@ export interface Code {
   readonly scope: Scope;
   /** The receiver that a bound function, or an arrow's surroundings, fixed. */
   readonly receiver?: Value;
+  /** With a receiver that is fixed, what the function was found on is its first argument. */
+  readonly isGivenHolder?: true;
   readonly boundArguments?: readonly Value[];
   readonly boundNames?: ReadonlyMap<string, Value>;
   /** Functions of one name, this one first: the arguments of a call choose. */
@@ -147,8 +149,16 @@ export function isHidden(object: HeapObject, key: string): boolean {
   return key.startsWith('#') || (object.shape === 'function' && key === 'prototype');
 }
 
+/** The fields that keys computed by the program may name. */
+export function namedFields(object: HeapObject): readonly (readonly [string, Value])[] {
+  return [...object.fields].filter(([key]) => !isHidden(object, key));
+}
+
 /** Keys of a map that were given by an attacker: a field that no program can name. */
 export const KEYS = '#keys';
+
+/** What a map calls for a key that it lacks: likewise. */
+export const DEFAULT = '#default';
 
 /** Any element of a list, or any value of a map; undefined when there surely is none. */
 export function elementsOf(values: Values, object: HeapObject): Value | undefined {

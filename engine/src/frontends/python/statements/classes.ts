@@ -117,7 +117,7 @@ function formOf(lowering: Lowering, name: string, words: ReadonlySet<string>): {
   if (words.has('setter')) return { kind: 'setter', member: 'setter', binds: 'instance' };
   const isGetter = words.has('property') || words.has('cached_property') || words.has('getter') || words.has('abstractproperty') || words.has('classproperty');
   if (isGetter) return { kind: 'getter', member: 'getter', binds: 'instance' };
-  return { kind: name === '__init__' ? 'constructor' : 'method', member: 'method', binds: 'instance' };
+  return { kind: name === '__init__' ? 'constructor' : name === '__set_name__' ? 'initializer' : 'method', member: 'method', binds: 'instance' };
 }
 
 function lowerMethod(lowering: Lowering, { node, decorators }: Definition, state: ClassState): void {

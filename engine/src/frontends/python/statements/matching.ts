@@ -219,7 +219,7 @@ function testClass(lowering: Lowering, pattern: Node, subject: Slot): Slot | und
   lowering.emit({ op: 'binary', dst: fits, operator: 'instanceof', left: subject, right, ...at });
   const conditions = parts.map((part, position) => {
     const inner = tree.kind(part) === 'case_pattern' ? tree.firstNamed(part) : part;
-    if (tree.kind(inner) !== 'keyword_pattern') return test(lowering, part, WHOLE.has(tree.textOf(type)) ? subject : fieldAt(lowering, { subject, type: right, position }, part));
+    if (tree.kind(inner) !== 'keyword_pattern') return test(lowering, part, partAt(lowering, { subject, type: right, name: tree.textOf(type), position }, part));
     const [key = NONE, value = NONE] = tree.named(inner);
     const dst = lowering.temp();
     lowering.emit({ op: 'get', dst, object: subject, key: tree.textOf(key), ...lowering.at(inner) });
@@ -230,6 +230,24 @@ function testClass(lowering: Lowering, pattern: Node, subject: Slot): Slot | und
 
 /** Types of which a pattern without a name is the value itself (Python reference 8.6.4.8). */
 const WHOLE: ReadonlySet<string> = new Set(['bool', 'bytearray', 'bytes', 'dict', 'float', 'frozenset', 'int', 'list', 'set', 'str', 'tuple']);
+
+const NUMBERS: ReadonlySet<string> = new Set(['bool', 'float', 'int']);
+
+interface PartOfClass {
+  readonly subject: Slot;
+  readonly type: Slot;
+  readonly name: string;
+  readonly position: number;
+}
+
+function partAt(lowering: Lowering, { subject, type, name, position }: PartOfClass, part: Node): Slot {
+  if (!WHOLE.has(name)) return fieldAt(lowering, { subject, type, position }, part);
+  if (!NUMBERS.has(name)) return subject;
+  // What is captured is a number, as nothing else fits; `+n` is n.
+  const dst = lowering.temp();
+  lowering.emit({ op: 'unary', dst, operator: '+', operand: subject, ...lowering.at(part) });
+  return dst;
+}
 
 /** The field that the class names for a position. */
 function fieldAt(lowering: Lowering, { subject, type, position }: { readonly subject: Slot; readonly type: Slot; readonly position: number }, part: Node): Slot {

@@ -8,8 +8,9 @@ import { argument, contained, exactly, readable, result, writable } from '#engin
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import type { Elements } from '#engine/taint/operations/streams.ts';
-import { taintWhole } from '#engine/taint/values/heap-object.ts';
+import { DEFAULT, KEYS, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -17,9 +18,10 @@ import type { Value } from '#engine/taint/values/value.ts';
 function listed(run: Run, value: Value): Elements {
   const map = exactly(run, value);
   if (map?.shape !== 'map') return elementsIn(run, value);
-  const isKnown = map.isSingle && !map.rest && map.taints.length === 0 && value.taints.length === 0 && !mayBeFilled(run, map);
-  if (isKnown) return { items: [...map.fields.keys()].map((key) => run.values.constant(key)), any: run.values.never };
-  return { items: undefined, any: run.values.addTaints(run.values.addTaints(run.values.shape('text'), map.taints), value.taints) };
+  const given = map.fields.get(KEYS)?.taints ?? [];
+  const isKnown = map.isSingle && !map.rest && map.taints.length === 0 && value.taints.length === 0 && given.length === 0 && !mayBeFilled(run, map);
+  if (isKnown) return { items: namedFields(map).map(([key]) => run.values.constant(key)), any: run.values.never };
+  return { items: undefined, any: run.values.addTaints(run.values.shape('text'), joinTaints(joinTaints(map.taints, value.taints), given)) };
 }
 
 /** A fresh list of these values. */
@@ -115,6 +117,7 @@ function mapWithDefault(run: Run, evaluation: Evaluation): Outcome {
   const [factory, ...positional] = call.args.positional;
   const map = run.allocate(call.site, 'map');
   putAll(run, { ...evaluation, call: { ...call, args: { ...call.args, positional } } }, map, map.isSingle);
+  if (factory && map.isSingle) map.fields.set(DEFAULT, factory);
   if (factory) map.rest = run.values.join(map.rest ?? run.values.never, run.call(call.site, factory, undefined, NO_ARGUMENTS));
   return { value: run.values.object(map.id), ranCallbacks: true };
 }

@@ -1,0 +1,166 @@
+/*
+ * Texts made from a pattern with places to fill, by order, number or name: of what is given, only what the pattern asks for comes
+ * into the text, and a place for numbers takes digits alone. A pattern that is not known takes everything.
+ */
+import type { Operation } from '#engine/catalog/operation.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { mapEntry } from '#engine/taint/interpreter/members.ts';
+import { asText, shownText, TEXT_MEMBERS } from '#engine/taint/interpreter/overloading.ts';
+import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import { exactly, result } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { hopAt, step } from '#engine/taint/values/taint.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+interface Hole {
+  /** Position or name. */
+  readonly key: number | string;
+  /** Members and elements that are read of what stands there. */
+  readonly steps: readonly string[];
+  readonly isNumber: boolean;
+  /** The text for programmers is asked for. */
+  readonly isRepresented: boolean;
+}
+
+type Pattern = readonly (string | Hole)[];
+
+interface Given {
+  readonly positional: readonly Value[];
+  readonly named: (name: string) => Value | undefined;
+}
+
+const PERCENT = /%(?:\((\w+)\)|(\d+)\$)?[-#+ 0,(]*(?:\d+|(\*))?(?:\.(?:\d+|(\*)))?[hlL]?([a-zA-Z%])/g;
+const NUMBERS = 'dioxXeEfFgGu';
+
+/** `%s`, `%2$s`, `%(name)s`; undefined where a width is among what is given. */
+function percentPattern(text: string): Pattern | undefined {
+  const parts: (string | Hole)[] = [];
+  let from = 0;
+  let next = 0;
+  for (const [whole, name, position, width, precision, conversion = ''] of matches(PERCENT, text)) {
+    if (width !== undefined || precision !== undefined) return undefined;
+    const at = text.indexOf(whole, from);
+    parts.push(text.slice(from, at));
+    from = at + whole.length;
+    if (conversion === '%' || conversion === 'n') parts.push(conversion === 'n' ? '\n' : '%');
+    else parts.push({ key: name ?? (position === undefined ? next++ : Number(position) - 1), steps: [], isNumber: NUMBERS.includes(conversion), isRepresented: conversion === 'r' || conversion === 'a' });
+  }
+  return [...parts, text.slice(from)];
+}
+
+const BRACES = /\{\{|\}\}|\{([^{}!:]*)(?:!([rsa]))?(?::([^{}]*))?\}/g;
+
+/** `{}`, `{0}`, `{name.part[key]}` with their formats; braces that are doubled stand for themselves (PEP 3101). */
+function bracesPattern(text: string): Pattern | undefined {
+  const parts: (string | Hole)[] = [];
+  let from = 0;
+  let next = 0;
+  for (const [whole, field, conversion = 's', format = ''] of matches(BRACES, text)) {
+    const at = text.indexOf(whole, from);
+    const before = text.slice(from, at);
+    if (/[{}]/.test(before)) return undefined;
+    from = at + whole.length;
+    parts.push(before);
+    if (field === undefined) { parts.push(whole.slice(1)); continue; }
+    const [first = '', ...steps] = field.split(/[.[\]]+/).filter((part, i) => i === 0 || part !== '');
+    parts.push({ key: first === '' ? next++ : /^\d+$/.test(first) ? Number(first) : first, steps, isNumber: /[bdeEfFgGnoxX%]$/.test(format), isRepresented: conversion !== 's' });
+  }
+  return [...parts, text.slice(from)];
+}
+
+const NUMBERED = /'([^']*)'|\{(\d+)(?:,(\w+)[^{}]*)?\}/g;
+
+/** `{0}`, `{1,number}`; what stands between quotes stands for itself, a doubled quote for one. */
+function numberedPattern(text: string): Pattern {
+  const parts: (string | Hole)[] = [];
+  let from = 0;
+  for (const [whole, quoted, position, type] of matches(NUMBERED, text)) {
+    const at = text.indexOf(whole, from);
+    parts.push(text.slice(from, at));
+    from = at + whole.length;
+    if (position === undefined) parts.push(quoted === '' ? "'" : quoted ?? '');
+    else parts.push({ key: Number(position), steps: [], isNumber: type === 'number' || type === 'date' || type === 'time', isRepresented: false });
+  }
+  return [...parts, text.slice(from)];
+}
+
+function matches(by: RegExp, text: string): Iterable<readonly (string | undefined)[] & { readonly 0: string }> {
+  return text.matchAll(by);
+}
+
+/** The text; undefined where something that the pattern asks for is not known. */
+function fill(run: Run, site: CallSite, pattern: Pattern, { positional, named }: Given): Value | undefined {
+  const parts: Value[] = [];
+  for (const part of pattern) {
+    if (typeof part === 'string') { parts.push(run.values.constant(part)); continue; }
+    let value = typeof part.key === 'number' ? positional[part.key] : named(part.key);
+    if (!value) return undefined;
+    for (const each of part.steps) value = run.get(site, value, each);
+    const text = part.isRepresented && run.lineages.size > 0 ? shownText(run, site, value, TEXT_MEMBERS.represented) : asText(run, site, value);
+    parts.push(part.isNumber ? run.values.withTaints(run.values.shape('text'), text.taints.filter((taint) => isWeak(run, taint))) : text);
+  }
+  return joinTexts(run, parts);
+}
+
+/** What of everything that is given may come into the text. */
+function filledWithAll(run: Run, pattern: Value, given: readonly Value[]): Value {
+  const held = given.flatMap((value) => value.atoms.flatMap((atom) => {
+    const map = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return (map?.shape === 'map' ? elementsOf(run.values, map) : undefined) ?? [];
+  }));
+  const joined = joinTexts(run, [run.values.shape('text'), pattern, ...given, ...held]);
+  return run.values.withPrefix(joined, pattern.prefix.split(/[{%$]/, 1)[0] ?? '');
+}
+
+function stepped(run: Run, site: CallSite, text: Value): Value {
+  return run.values.withTaints(text, step(text.taints, hopAt(site.place, 'concat')));
+}
+
+function entriesOf(run: Run, value: Value | undefined): Given['named'] {
+  const map = value && exactly(run, value);
+  if (map?.shape !== 'map' || map.rest || map.taints.length > 0 || (value?.taints.length ?? 0) > 0) return () => undefined;
+  return (name) => (map.fields.has(name) ? mapEntry(run, map, name) : undefined);
+}
+
+/** `pattern % operand`: the operand is one value, a tuple of them, or a map. */
+export function filledByOperator(run: Run, site: CallSite, pattern: Value, operand: Value): Value {
+  const text = textOf(pattern);
+  const holes = text === undefined ? undefined : percentPattern(text);
+  const items = exactly(run, operand);
+  const isList = items?.shape === 'list';
+  const positional = isList && items.items && !items.rest ? items.items : isList ? [] : [operand];
+  const filled = holes && fill(run, site, holes, { positional, named: entriesOf(run, operand) });
+  return stepped(run, site, filled ?? filledWithAll(run, pattern, [operand]));
+}
+
+function filling(read: (text: string) => Pattern | undefined, isMapGiven = false): Mechanism {
+  return (run, evaluation): Outcome => {
+    const { receiver, args, site } = evaluation.call;
+    const text = textOf(receiver);
+    const holes = text === undefined || args.rest ? undefined : read(text);
+    const more = entriesOf(run, isMapGiven ? args.positional[0] : args.namedRest);
+    const filled = holes && fill(run, site, holes, { positional: isMapGiven ? [] : args.positional, named: (name) => args.named.get(name) ?? more(name) });
+    const given = [...args.positional, ...args.named.values(), ...(args.rest ? [args.rest] : []), ...(args.namedRest ? [args.namedRest] : [])];
+    return result(stepped(run, site, filled ?? filledWithAll(run, receiver, given)));
+  };
+}
+
+/** The pattern is the first argument where there is no receiver that is one. */
+function ofFirst(mechanism: Mechanism): Mechanism {
+  return (run, evaluation: Evaluation) => {
+    const { call } = evaluation;
+    const [receiver = run.values.unknown, ...positional] = call.args.positional;
+    return mechanism(run, { ...evaluation, call: { ...call, receiver, args: { ...call.args, positional } } });
+  };
+}
+
+export const filledTextOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'text-printf': ofFirst(filling(percentPattern)),
+  'text-formatted': filling(percentPattern),
+  'text-filled': filling(bracesPattern),
+  'text-filled-from-map': filling(bracesPattern, true),
+  'text-filled-numbered': ofFirst(filling(numberedPattern)),
+};
