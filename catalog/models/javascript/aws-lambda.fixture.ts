@@ -8,6 +8,7 @@ export async function handler(event: APIGatewayProxyEvent): Promise<void> {
 }
 
 export const lambdaHandler = async (event) => {
+  sink(event.rawQueryString); // source: remote-text
   for (const record of event.Records) sink(record.body); // source: queue-message
   sink(event.queryStringParameters.a); // source: remote-text
 };

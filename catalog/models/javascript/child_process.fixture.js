@@ -8,3 +8,5 @@ execFile(taint(), ['a'], { shell: true }); // sink: argument-injection; sink: co
 spawn('ls', ['-l', taint()], { shell: '/bin/bash' }); // sink: command-injection
 spawn(taint(), { shell: true }); // sink: argument-injection; sink: command-injection
 spawn('/bin/sh', ['-c', taint()]); // sink: command-injection
+
+require('child_process').fork(taint()); // sink: command-injection

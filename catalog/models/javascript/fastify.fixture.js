@@ -28,3 +28,7 @@ fastify.get('/typed', async (request, reply) => {
   reply.header('content-type', 'text/html');
   reply.send(taint()); // sink: xss
 });
+
+fastify.get('/socket', { websocket: true }, (socket) => {
+  socket.on('message', (message) => sink(message.toString())); // source: websocket-message
+});

@@ -13,8 +13,8 @@ function escapePattern(text: string): string {
   return text.replace(/[.+?^$()[\]\\|]/g, '\\$&');
 }
 
-/** What a file that a glob fits exports under a name: `exported("glob", name)`; undefined for any other text. */
+/** What a file that a glob fits exports under a name: `exported("glob", name)`, `exported("glob", default.actions.*)`; undefined for any other text. */
 export function readExported(text: string): { readonly glob: string; readonly name: string } | undefined {
-  const [, glob, name] = /^exported\("([^"]+)",\s*([\w$*]+)\)$/.exec(text) ?? [];
+  const [, glob, name] = /^exported\("([^"]+)",\s*([\w$*]+(?:\.[\w$*]+)*)\)$/.exec(text) ?? [];
   return glob === undefined || name === undefined ? undefined : { glob, name };
 }

@@ -57,7 +57,7 @@ function folderOf({ path }: ModuleInfo): string {
 }
 
 function imports({ ir }: ModuleInfo, name: string): boolean {
-  return ir.imports.some((specifier) => specifier === name || specifier.startsWith(`${name}.`));
+  return ir.imports.some((specifier) => specifier === name || specifier.startsWith(`${name}.`) || specifier.startsWith(`${name}/`));
 }
 
 /** The row of a handler that a package offers for servers of others, and the parameter that it speaks of: it is called so, and another follows. */
@@ -74,7 +74,7 @@ export function handlerRow(run: Run, { ir: { parameters }, module }: FunctionInf
 /** The first row that says so counts. Functions within functions are made by what is around them. */
 function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): readonly Unnumbered[] {
   const { kind, class: owner, parent, parameters } = fn.ir;
-  const form = kind === 'method' && owner !== undefined ? 'method' : kind === 'function' && parent === 0 ? 'function' : undefined;
+  const form = kind === 'method' && owner !== undefined ? 'method' : (kind === 'function' || kind === 'arrow') && parent === 0 ? 'function' : undefined;
   const row = rows.find(({ by }) => by.kind === 'parameter' && by.on === form && by.name === parameters[0]?.name
     && (by.methods.length === 0 || by.methods.includes(fn.ir.name)));
   return row ? methodStart(run, fn, { row, annotation: undefined, owner: owner === undefined ? undefined : fn.module.classes[owner] }) : [];
@@ -162,7 +162,7 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner }: Dec
 /** The code of a function that ran already, if its module exports it. */
 function exportedCode(run: Run, fn: FunctionInfo): Code | undefined {
   const module = run.exportsOf(fn.module).atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
-  const values = module.flatMap(({ fields }) => fields.get(fn.ir.name)?.atoms ?? []);
+  const values = module.flatMap(({ fields }) => [...fields].flatMap(([, value]) => value.atoms));
   return values.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code ?? [] : [])).find((code) => code.function === fn);
 }
 
@@ -211,21 +211,35 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, route }
 
 function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly glob: string; readonly name: string }): Unnumbered[] {
   if (!globPattern(by.glob).test(module.path)) return [];
-  const exports = run.exportsOf(module);
-  const starts: Unnumbered[] = [];
-  for (const atom of exports.atoms) {
+  return membersAt(run, run.exportsOf(module), by.name.split('.')).flatMap(({ function: fn, by: made }) => {
+    if ('ir' in made) return methodStart(run, fn, { row, annotation: undefined, owner: made });
+    const route = row.route ? { route: routeOf(row.route, { annotation: undefined, owner: undefined, path: module.path }) } : {};
+    return [start(fn, row, { callee: made, receiver: run.values.undefined, ...route })];
+  });
+}
+
+interface Member {
+  readonly function: FunctionInfo;
+  /** Itself, or the class of which it is a method of instances. */
+  readonly by: Value | ClassInfo;
+}
+
+/** The functions that stand behind these names, one below the other; `*` is every name, and a class has its public methods. */
+function membersAt(run: Run, value: Value, [key, ...below]: readonly string[]): readonly Member[] {
+  return value.atoms.flatMap((atom): readonly Member[] => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    for (const [name, value] of object?.fields ?? []) {
-      if (by.name !== '*' && by.name !== name) continue;
-      for (const candidate of value.atoms) {
-        const fn = candidate.kind === 'object' ? run.heap.read(candidate.object)?.code?.function : undefined;
-        if (!fn) continue;
-        const route = row.route ? { route: routeOf(row.route, { annotation: undefined, owner: undefined, path: module.path }) } : {};
-        starts.push(start(fn, row, { callee: run.values.of([candidate], []), receiver: run.values.undefined, ...route }));
-      }
-    }
-  }
-  return starts;
+    if (!object) return [];
+    if (key === undefined) return object.code ? [{ function: object.code.function, by: run.values.of([atom], []) }] : [];
+    if (object.class && below.length === 0) return methodsOf(object.class, key);
+    return [...object.fields].flatMap(([name, field]) => (key === '*' || key === name ? membersAt(run, field, below) : []));
+  });
+}
+
+function methodsOf(owner: ClassInfo, name: string): readonly Member[] {
+  return owner.ir.members.flatMap(({ kind, isStatic, isPrivate, function: index, name: own }) => {
+    const fn = kind === 'method' && !isStatic && isPrivate !== true && (name === '*' || name === own) && index !== undefined ? owner.module.functions[index] : undefined;
+    return fn ? [{ function: fn, by: owner }] : [];
+  });
 }
 
 interface RouteSource {

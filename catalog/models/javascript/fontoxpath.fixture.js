@@ -1,0 +1,4 @@
+const { evaluateXPathToStrings } = require('fontoxpath');
+
+evaluateXPathToStrings(taint(), document); // sink: xpath-injection
+evaluateXPathToStrings('//a[@b=$c]', document, null, { c: taint() }); // safe: bound

@@ -1,0 +1,16 @@
+const { createSchema, createYoga } = require('graphql-yoga');
+const { graphqlHTTP } = require('express-graphql');
+
+createYoga({ cors: { origin: true, credentials: true } }); // misuse: permissive-cors
+
+createYoga({
+  schema: createSchema({
+    typeDefs: '',
+    resolvers: {
+      Query: { a: (parent, args) => sink(args.id) }, // source: remote-request
+      Mutation: { b: (parent, { id }) => sink(id) }, // source: remote-request
+    },
+  }),
+});
+
+graphqlHTTP({ schema: {}, rootValue: { c: ({ id }) => sink(id) } }); // source: remote-request

@@ -1,0 +1,14 @@
+import { createCookie, createCookieSessionStorage, redirect, unstable_parseMultipartFormData, type LoaderFunctionArgs } from '@remix-run/node';
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  sink(params.id); // source: remote-text
+  sink(new URL(request.url).searchParams.get('a')); // source: remote-text
+  sink((await request.formData()).get('a')); // source: remote-request
+  sink((await unstable_parseMultipartFormData(request)).get('a')); // source: uploaded-file
+  return redirect(taint()); // sink: open-redirect
+}
+
+createCookie('session', { maxAge: 1 }); // misuse: insecure-cookie
+createCookie('session', { httpOnly: true });
+createCookieSessionStorage({ cookie: { name: 'a', httpOnly: false } }); // misuse: insecure-cookie
+createCookieSessionStorage({ cookie: { name: 'a', secure: false } }); // misuse: insecure-cookie
