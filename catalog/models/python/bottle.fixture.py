@@ -1,4 +1,4 @@
-from bottle import Bottle, HTTPResponse, html_escape, redirect, request, response, route, run, static_file, template
+from bottle import Bottle, HTTPResponse, debug, html_escape, redirect, request, response, route, run, static_file, template
 
 app = Bottle()
 
@@ -34,3 +34,8 @@ def b():
 
 sink(route('/c')(taint()))  # flow
 run(debug=True)  # misuse: debug-mode
+
+
+debug(True)  # misuse: debug-mode
+sink(template('jinja2.fixture.html', raw=taint()))  # flow
+sink(template('jinja2.fixture.html', plain=taint()))  # safe: escaped

@@ -1,6 +1,7 @@
+file(taint()).read()  # sink: path-traversal
 sink(input('a'))  # source: standard-input
-with open('a') as file:
-    sink(file.read())  # source: file-content
+with open('a') as opened:
+    sink(opened.read())  # source: file-content
 eval(taint())  # sink: code-injection
 exec(taint())  # sink: code-injection
 __import__(taint())  # sink: unsafe-reflection
@@ -54,3 +55,4 @@ sink(Refused(taint(), 'a').code)  # safe: the other argument
 sink(str.format('{}', taint()))  # flow
 sink(str.join(' ', [taint()]))  # flow
 sink(dict(a=taint()).popitem()[1])  # flow
+globals().get(taint())  # sink: unsafe-reflection

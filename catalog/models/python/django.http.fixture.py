@@ -1,4 +1,5 @@
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 
 
 def a(request: HttpRequest, name):
@@ -32,3 +33,8 @@ def a(request: HttpRequest, name):
 
 def same_site(request):
     HttpResponseRedirect(request.get_full_path())  # safe: an address of the same site
+
+
+def shown(request):
+    answer = render(request, 'a.html', {})
+    answer.set_cookie('sessionid', 'b', secure=False)  # misuse: insecure-cookie

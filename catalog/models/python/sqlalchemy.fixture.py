@@ -1,5 +1,8 @@
 from sqlalchemy import create_engine, select, text
 
+from flask_sqlalchemy import SQLAlchemy
+
+SQLAlchemy().engine.execute(taint())  # sink: sql-injection
 engine = create_engine('sqlite://')
 with engine.connect() as connection:
     connection.execute(taint())  # sink: sql-injection

@@ -23,6 +23,9 @@ class A(tornado.web.RequestHandler):
         tornado.template.Template(taint())  # sink: template-injection
         sink(xhtml_escape(taint()))  # cleans: xss
         sink(coroutine(taint()))  # flow
+        self.render('jinja2.fixture.html', raw=taint())  # sink: xss
+        self.render('jinja2.fixture.html', plain=taint())  # safe: escaped
+        sink(self.render_string('jinja2.fixture.html', raw=taint()))  # flow
 
 
 tornado.web.Application([], debug=True)  # misuse: debug-mode

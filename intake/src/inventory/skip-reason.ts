@@ -37,7 +37,8 @@ export function textSkipReason(path: string, text: string): SkipReason | undefin
   if (/\.min\.[cm]?js$/i.test(path)) return 'minified';
   if (GENERATED_NAME.test(path)) return 'generated';
   if (text.slice(0, 4 * HEAD_LENGTH).includes('\0')) return 'binary';
-  if (isMinified(text)) return 'minified';
+  // Nobody makes Python shorter for a browser: long lines are written by people there.
+  if (!/\.pyw?$/i.test(path) && isMinified(text)) return 'minified';
   return GENERATED_HEADER.test(text.slice(0, HEAD_LENGTH)) ? 'generated' : undefined;
 }
 

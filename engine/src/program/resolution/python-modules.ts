@@ -71,7 +71,8 @@ export class PythonModules implements Resolver {
     }
     for (const root of this.#rootsFor(from, rest)) {
       const found = this.#existing(join(root, rest));
-      if (found !== undefined) return found;
+      // A module that is called like what it imports does not mean itself.
+      if (found !== undefined && (this.#fileOf(found) !== from || isInit(from))) return found;
     }
     return undefined;
   }
@@ -125,6 +126,10 @@ export class PythonModules implements Resolver {
     this.#offers.set(path, offer);
     return offer;
   }
+}
+
+function isInit(path: string): boolean {
+  return path.endsWith('/__init__.py');
 }
 
 function folderOf(path: string): string {
