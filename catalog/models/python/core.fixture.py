@@ -56,3 +56,5 @@ sink(str.format('{}', taint()))  # flow
 sink(str.join(' ', [taint()]))  # flow
 sink(dict(a=taint()).popitem()[1])  # flow
 globals().get(taint())  # sink: unsafe-reflection
+store.connection.cursor().execute(taint())  # sink: sql-injection
+store.cursor(taint()).name  # safe: nothing is executed
