@@ -1,3 +1,5 @@
+import io
+
 from lxml import etree
 
 etree.fromstring(taint())  # sink: xxe
@@ -13,3 +15,4 @@ etree.XPath(taint())  # sink: xpath-injection
 sink(etree.fromstring(taint(), etree.XMLParser(resolve_entities=False)).get('a'))  # flow
 sink(etree.XMLParser(resolve_entities=taint()).resolve_entities)  # flow
 sink(etree.tostring(taint()))  # cleans: xml-injection
+etree.parse(io.BytesIO(taint()))  # sink: xxe

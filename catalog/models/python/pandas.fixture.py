@@ -1,3 +1,5 @@
+import io
+
 import pandas as pd
 
 frame = pd.DataFrame({'a': [1]})
@@ -8,3 +10,4 @@ pd.read_sql('SELECT a FROM b WHERE c = %s', connection, params=[taint()])  # saf
 pd.read_pickle(taint())  # sink: insecure-deserialization; sink: path-traversal; sink: ssrf
 pd.read_csv(taint())  # sink: path-traversal; sink: ssrf
 frame.to_csv(taint())  # sink: path-traversal
+pd.read_csv(io.StringIO(taint()))  # safe: opened already
