@@ -197,3 +197,14 @@ function openTable() {
   const table = { ...source() };
   if (table[value]) sink(value); // finding
 }
+
+function textsOfValues() {
+  const given = source();
+  const text = String(given);
+  if (text.match(/^[a-z]+$/)) {
+    sink(text); // safe: letters
+    sink(given); // safe: their text is
+  } else {
+    sink(text); // finding
+  }
+}

@@ -75,3 +75,9 @@ function filled() {
   sink(new Array(3).fill(source())[2]); // finding
   sink(new Array(3).fill('constant')[2]); // safe: a constant
 }
+
+function one_or_many() {
+  const given = maybe() ? source() : [];
+  sink([].concat(given).join(', ')); // finding
+  sink([].concat(maybe() ? 'x' : []).join(', ')); // safe: constants
+}

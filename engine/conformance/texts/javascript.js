@@ -79,3 +79,16 @@ function tag(strings, ...values) {
 function onlyStrings(strings) {
   return strings.join('?');
 }
+
+function groupsOfAMatch() {
+  const { groups } = /^(?<host>.+):(?<port>\d+)$/.exec(source()) ?? {};
+  sink(groups.host); // finding
+  sink(groups.port); // safe: digits
+  const found = source().match(/^(.+):(\d+)$/);
+  sink(found[1]); // finding
+  sink(found[2]); // safe: digits
+  for (const each of source().matchAll(/name=([^,]*),uid=(\d+)/g)) {
+    sink(each[1]); // finding
+    sink(each[2]); // safe: digits
+  }
+}

@@ -45,7 +45,7 @@ export const OPERATIONS = [
   'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-race',
   'promise-new', 'promisify',
   // numbers and tests
-  'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match', 'regex-asked', 'regex-asked-whole', 'regex-made',
+  'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match', 'regex-match-each', 'regex-asked', 'regex-asked-whole', 'regex-made',
   // control
   'never-returns',
   // modules

@@ -85,7 +85,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   const asked = first && subjectAt(call.args.origins[0], first);
   const tested = subjectAt(call.receiverOrigin, call.receiver);
   const written = writtenAs(call);
-  const self = written[0] ?? tested;
+  const selves = [...written, ...(tested && !written.some(({ key }) => key === tested.key) ? [tested] : [])];
   if (does === 'text-shown' || does === 'path-form') leaveText(run, call, [...written, ...(tested ? [tested] : [])]);
   if (!first || !asked) return;
   switch (does) {
@@ -105,13 +105,15 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       return tested && leave(run, call, written.reduce((all, each) => both(all, containment(run, call, each, first)), beginning(tested, first)));
     case 'text-of':
       return leave(run, call, { kind: 'text-of', subject: asked, between: [] });
+    case 'text-ends-with':
+      return tested && leaveSuffix(run, call, tested, first);
     case 'text-includes':
-      return self && leaveAbsence(run, call, self, first);
+      return leaveFound(run, call, occurrenceIn(run, selves, first));
     case 'text-equals':
     case 'text-equals-ignore-case':
-      return self && leaveEquality(run, call, { self, asked, first });
+      return leaveEquality(run, call, { selves, asked, first });
     default:
-      return leaveMatch(run, call, does, { self, asked, first });
+      return leaveMatch(run, call, does, { selves, asked, first });
   }
 }
 
@@ -144,27 +146,28 @@ function containment(run: Run, { receiver }: ModelCall, subject: Subject, start:
 }
 
 interface Asked {
-  readonly self: Subject | undefined;
+  /** What the test is about: the text itself, and the values whose text it is. */
+  readonly selves: readonly Subject[];
   readonly asked: Subject;
   readonly first: Value;
 }
 
 /** Tests by a pattern: of the text by its own method, or of the argument by the pattern's. */
-function leaveMatch(run: Run, call: ModelCall, does: Operation, { self, asked, first }: Asked): void {
+function leaveMatch(run: Run, call: ModelCall, does: Operation, { selves, asked, first }: Asked): void {
   switch (does) {
     case 'regex-test':
     case 'regex-asked':
-      return leavePattern(run, call, asked, call.receiver);
+      return leavePattern(run, call, [asked], call.receiver);
     case 'regex-asked-whole':
-      return leavePattern(run, call, asked, wholly(run, call.receiver));
+      return leavePattern(run, call, [asked], wholly(run, call.receiver));
     case 'text-matches':
-      return self && leaveWholeMatch(run, call, self, first);
+      return leaveWholeMatch(run, call, selves, first);
     case 'text-beginning':
       return leaveBeginning(run, call, first);
     case 'text-index-of':
-      return self && leave(run, call, { kind: 'position', of: occurrence(run, self, first) ?? { kind: 'anything' }, first: beginning(self, first) });
+      return leavePosition(run, call, selves, first);
     case 'regex-match':
-      return self && leavePattern(run, call, self, first);
+      return leavePattern(run, call, selves, first);
     default:
   }
 }
@@ -188,17 +191,35 @@ function isMadeAlike(a: Value, b: Value): boolean {
     && a.taints.every((taint) => b.taints.some((other) => other.source === taint.source && other.cleaned === taint.cleaned));
 }
 
-/** What is not in the text cannot do harm. */
-function leaveAbsence(run: Run, call: ModelCall, subject: Subject, part: Value): void {
-  const found = occurrence(run, subject, part);
+function leaveFound(run: Run, call: ModelCall, found: Predicate | undefined): void {
   if (found) leave(run, call, found);
+}
+
+/** The same of each of the subjects. */
+function ofAll(subjects: readonly Subject[], by: (subject: Subject) => Predicate): Predicate | undefined {
+  return subjects.map(by).reduce<Predicate | undefined>((all, each) => (all ? both(all, each) : each), undefined);
+}
+
+/** A name that ends with a dot and a domain lies below that domain: what was made of the same address is as fixed as by the whole name. */
+function leaveSuffix(run: Run, call: ModelCall, subject: Subject, end: Value): void {
+  if (/^\.[^.]+\../.test(textOf(end) ?? '')) leaveFound(run, call, wholeOf(run, subject, 'equals'));
+}
+
+function leavePosition(run: Run, call: ModelCall, selves: readonly Subject[], part: Value): void {
+  const first = ofAll(selves, (self) => beginning(self, part));
+  if (first) leave(run, call, { kind: 'position', of: occurrenceIn(run, selves, part) ?? { kind: 'anything' }, first });
 }
 
 /** The text has the part: where it has not, it is safe for what needs the part. */
 export function occurrence(run: Run, subject: Subject, part: Value): Predicate | undefined {
+  return occurrenceIn(run, [subject], part);
+}
+
+function occurrenceIn(run: Run, subjects: readonly Subject[], part: Value): Predicate | undefined {
   const text = textOf(part);
   const cleans = text === undefined ? 0n : marksOfAbsence(run, text);
-  return cleans === 0n ? undefined : negate({ kind: 'guard', subject, cleans, fact: 'absence' });
+  const absent = cleans === 0n ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, fact: 'absence' }));
+  return absent && negate(absent);
 }
 
 const LONGEST: Readonly<Record<string, boolean>> = { '<': true, '<=': true, '>': false, '>=': false };
@@ -224,9 +245,9 @@ function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: 
 }
 
 /** A text that a pattern, given as a text, fits from end to end. */
-function leaveWholeMatch(run: Run, call: ModelCall, self: Subject, given: Value): void {
+function leaveWholeMatch(run: Run, call: ModelCall, selves: readonly Subject[], given: Value): void {
   const pattern = textOf(given);
-  if (pattern !== undefined) leavePattern(run, call, self, patternOf(run, run.values.constant(`^(?:${pattern})$`), ''));
+  if (pattern !== undefined) leavePattern(run, call, selves, patternOf(run, run.values.constant(`^(?:${pattern})$`), ''));
 }
 
 /** A matcher teaches about the text that it was made for. */
@@ -234,12 +255,12 @@ function leaveMatching(run: Run, call: ModelCall, does: Operation): void {
   const matching = does === 'matcher-matches' || does === 'matcher-find' ? matchingOf(run, call) : undefined;
   if (!matching?.origin) return;
   const pattern = does === 'matcher-matches' ? `^(?:${matching.pattern})$` : matching.pattern;
-  leavePattern(run, call, { ...matching.origin, value: matching.subject }, patternOf(run, run.values.constant(pattern), matching.flags));
+  leavePattern(run, call, [{ ...matching.origin, value: matching.subject }], patternOf(run, run.values.constant(pattern), matching.flags));
 }
 
-function leavePattern(run: Run, call: ModelCall, subject: Subject, pattern: Value): void {
+function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], pattern: Value): void {
   const cleans = patternCleans(run, pattern);
-  if (cleans !== 0n) leave(run, call, { kind: 'guard', subject, cleans, fact: 'anchored pattern' });
+  if (cleans !== 0n) leaveFound(run, call, ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, fact: 'anchored pattern' })));
 }
 
 /** The pattern of a text that it matches from end to end. */
@@ -248,9 +269,9 @@ function wholly(run: Run, pattern: Value): Value {
   return source === undefined ? pattern : run.values.constant(`^(?:${source})$`);
 }
 
-function leaveEquality(run: Run, call: ModelCall, { self, asked, first }: { readonly self: Subject; readonly asked: Subject | undefined; readonly first: Value }): void {
-  if (constantsOf(first)) leave(run, call, { kind: 'equals', subject: self, value: first });
-  else if (asked && constantsOf(call.receiver)) leave(run, call, { kind: 'equals', subject: asked, value: call.receiver });
+function leaveEquality(run: Run, call: ModelCall, { selves, asked, first }: Asked): void {
+  if (constantsOf(first)) leaveFound(run, call, ofAll(selves, (subject) => ({ kind: 'equals', subject, value: first })));
+  else if (constantsOf(call.receiver)) leave(run, call, { kind: 'equals', subject: asked, value: call.receiver });
 }
 
 /** The constants that a fixed list or the keys of a fixed table admit. */

@@ -128,9 +128,13 @@ function concat(run: Run, evaluation: Evaluation): Outcome | undefined {
     const list = exactly(run, part);
     if (list?.shape === 'list' && list.items && !list.rest) items.push(...list.items);
     else if ((list && list.shape !== 'list') || part.atoms.every(isNoList)) items.push(part);
-    else rest = run.values.joinAll([rest ?? run.values.never, ...readable(run, part).map((one) => any(run, one)), ...(readable(run, part).length === 0 ? [part] : [])]);
+    else rest = run.values.joinAll([rest ?? run.values.never, ...readable(run, part).map((one) => any(run, one)), run.values.without(part, (atom) => isList(run, atom))]);
   }
   return fresh(run, evaluation, rest ? { rest: run.values.joinAll([rest, ...items]) } : { items });
+}
+
+function isList(run: Run, atom: Value['atoms'][number]): boolean {
+  return atom.kind === 'object' && run.heap.read(atom.object)?.shape === 'list';
 }
 
 function splice(run: Run, evaluation: Evaluation): Outcome {

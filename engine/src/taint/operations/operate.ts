@@ -14,6 +14,7 @@ import { listOperations } from '#engine/taint/operations/lists.ts';
 import { listenerOperations } from '#engine/taint/operations/listeners.ts';
 import { mapOperations } from '#engine/taint/operations/maps.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { captureOperations } from '#engine/taint/operations/sequences/captures.ts';
 import { filledTextOperations } from '#engine/taint/operations/formats/filled-texts.ts';
 import { patternOperations } from '#engine/taint/operations/patterns.ts';
 import { promiseOperations } from '#engine/taint/operations/promises.ts';
@@ -27,7 +28,7 @@ import { tableOperations } from '#engine/taint/operations/tables.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  ...arrayOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations,
+  ...arrayOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
   ...recordOperations, ...cellOperations,
 };

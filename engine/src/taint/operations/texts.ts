@@ -165,12 +165,6 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'number-of': numberOf,
   'boolean-of': (run) => result(run.values.shape('boolean')),
   'regex-test': (run) => result(run.values.shape('boolean')),
-  'regex-match': (run, evaluation) => {
-    const list = run.allocate(evaluation.call.site, 'list');
-    list.rest = run.values.withTaints(run.values.shape('text'), passing(run, evaluation));
-    list.items = undefined;
-    return result(run.values.join(run.values.object(list.id), run.values.null));
-  },
   'math-fold': (run, evaluation) => {
     const name = evaluation.call.name ?? '';
     const { positional } = evaluation.call.args;

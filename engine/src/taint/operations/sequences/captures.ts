@@ -1,0 +1,102 @@
+/* What a regular expression finds in a text: the whole match, and its groups by number and name. */
+import type { Operation } from '#engine/catalog/operation.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { patternCleans } from '#engine/taint/interpreter/guards.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import { argument, exactly, result } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { joinTexts } from '#engine/taint/operations/text.ts';
+import { clean, hopAt, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+interface Group {
+  readonly name: string | undefined;
+  readonly source: string;
+}
+
+/** The groups that capture, in the order of their opening brackets. */
+export function groupsOf(pattern: string): readonly Group[] {
+  const groups: { name: string | undefined; source: string; readonly from: number }[] = [];
+  const open: (number | undefined)[] = [];
+  for (let i = 0; i < pattern.length; i++) {
+    const character = pattern[i];
+    if (character === '\\') i++;
+    else if (character === '[') i = endOfClass(pattern, i);
+    else if (character === '(') {
+      const [whole = '', name] = /^\((?:\?<([^=!>][^>]*)>|(?!\?))/.exec(pattern.slice(i, i + 80)) ?? [];
+      open.push(whole === '' ? undefined : groups.push({ name, source: '', from: i + whole.length }) - 1);
+    } else if (character === ')') {
+      const group = groups[open.pop() ?? -1];
+      if (group) group.source = pattern.slice(group.from, i);
+    }
+  }
+  return groups;
+}
+
+function endOfClass(pattern: string, from: number): number {
+  for (let i = from + 1; i < pattern.length; i++) {
+    if (pattern[i] === '\\') i++;
+    else if (pattern[i] === ']') return i;
+  }
+  return pattern.length;
+}
+
+/** The match and its groups as a list, its named groups as an object; texts of a group that admits only harmless ones are harmless. */
+function matchIn(run: Run, evaluation: Evaluation, text: Value, source: string): Value {
+  const { site } = evaluation.call;
+  const taints = step(joinTexts(run, [text]).taints, hopAt(site.place, 'call-argument'));
+  const part = (inner: string): Value => run.values.withTaints(run.values.shape('text'), cleaned(run, taints, inner));
+  const groups = groupsOf(source).map((group) => ({ name: group.name, value: part(group.source) }));
+  const list = run.heap.allocate('list', { items: [part(source), ...groups.map(({ value }) => value)] });
+  const named = groups.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value] as const]));
+  list.fields.set('input', text);
+  if (named.length > 0) {
+    const object = run.heap.allocate('object');
+    for (const [name, value] of named) object.fields.set(name, value);
+    list.fields.set('groups', run.values.object(object.id));
+  }
+  return run.values.object(list.id);
+}
+
+function cleaned(run: Run, taints: readonly Taint[], source: string): readonly Taint[] {
+  return taints.length === 0 ? taints : clean(taints, patternCleans(run, run.values.constant(`^(?:${source})$`)));
+}
+
+interface Sides {
+  readonly text: Value;
+  readonly pattern: { readonly pattern: string; readonly flags: string } | undefined;
+  readonly isAskedByPattern: boolean;
+}
+
+/** `pattern.exec(text)` or `text.match(pattern)`. */
+function sidesOf(run: Run, evaluation: Evaluation): Sides {
+  const { receiver } = evaluation.call;
+  const given = argument(run, evaluation, 0);
+  const own = exactly(run, receiver)?.regex;
+  return own ? { text: given, pattern: own, isAskedByPattern: true } : { text: receiver, pattern: exactly(run, given)?.regex, isAskedByPattern: false };
+}
+
+function match(run: Run, evaluation: Evaluation): Outcome {
+  const { text, pattern, isAskedByPattern } = sidesOf(run, evaluation);
+  // Asked for all matches, the text's own method gives these without their groups.
+  if (pattern && (isAskedByPattern || !pattern.flags.includes('g'))) return result(run.values.join(matchIn(run, evaluation, text, pattern.pattern), run.values.null));
+  const taints = step(joinTexts(run, [text]).taints, hopAt(evaluation.call.site.place, 'call-argument'));
+  const list = run.allocate(evaluation.call.site, 'list');
+  list.rest = run.values.withTaints(run.values.shape('text'), pattern ? cleaned(run, taints, pattern.pattern) : taints);
+  list.items = undefined;
+  return result(run.values.join(run.values.object(list.id), run.values.null));
+}
+
+function matchEach(run: Run, evaluation: Evaluation): Outcome {
+  const { text, pattern } = sidesOf(run, evaluation);
+  const all = run.allocate(evaluation.call.site, 'list');
+  all.rest = pattern ? matchIn(run, evaluation, text, pattern.pattern) : run.values.addTaints(run.values.unknown, joinTexts(run, [text]).taints);
+  all.items = undefined;
+  return result(run.values.object(all.id));
+}
+
+export const captureOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'regex-match': match,
+  'regex-match-each': matchEach,
+};
