@@ -17,6 +17,7 @@ class IoVertxCoreHttpFixture {
         response.putHeader("Location", (String) Probe.taint()).end(); // sink: open-redirect
         response.putHeader("Access-Control-Allow-Origin", (String) Probe.taint()); // sink: permissive-cors
         response.setStatusCode(200).end("<p>" + Probe.taint()); // sink: xss
+        Cookie.cookie("a", "b").setSecure(false); // misuse: insecure-cookie
         response.sendFile((String) Probe.taint()); // sink: path-traversal
     }
 }

@@ -14,7 +14,7 @@ class JavaLangProgramsFixture {
         new ProcessBuilder("ls", (String) Probe.taint()).start(); // safe: no shell reads it
         new ProcessBuilder(List.of("cmd.exe", "/c", (String) Probe.taint())).start(); // sink: command-injection
         new ProcessBuilder((String) Probe.taint(), "a").start(); // sink: argument-injection
-        new ProcessBuilder().command(new String[] {(String) Probe.taint()}); // sink: argument-injection
+        new ProcessBuilder().command(new String[] {(String) Probe.taint()}).start(); // sink: argument-injection
         Class.forName((String) Probe.taint()); // sink: unsafe-reflection
         loader.loadClass((String) Probe.taint()); // sink: unsafe-reflection
         System.load((String) Probe.taint()); // sink: path-traversal

@@ -11,6 +11,7 @@ class JavaSqlFixture {
         PreparedStatement prepared = connection.prepareStatement("SELECT a FROM b WHERE c = ?");
         prepared.setString(1, (String) Probe.taint()); // safe: a bound parameter
         Probe.sink(connection.nativeSQL((String) Probe.taint())); // sink: sql-injection; flow
+        Probe.sink(connection.createStatement().enquoteLiteral((String) Probe.taint())); // flow; cleans: sql-injection
         DriverManager.getConnection((String) Probe.taint()).createStatement().execute("SELECT 1"); // sink: ssrf
         DriverManager.getConnection("jdbc:h2:mem:a", "sa", "correct horse"); // misuse: hardcoded-credential
     }

@@ -3,7 +3,7 @@ import org.springframework.expression.spel.standard.SpelExpressionParser;
 
 class OrgSpringframeworkExpressionSpelStandardFixture {
     void run() throws Exception {
-        new SpelExpressionParser().parseExpression((String) Probe.taint()); // sink: expression-injection
-        new SpelExpressionParser().parseRaw((String) Probe.taint()); // sink: expression-injection
+        new SpelExpressionParser().parseExpression((String) Probe.taint()).getValue(); // sink: expression-injection
+        new SpelExpressionParser().parseRaw((String) Probe.taint()).getValue(); // sink: expression-injection
     }
 }

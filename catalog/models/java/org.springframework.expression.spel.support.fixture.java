@@ -4,6 +4,7 @@ import org.springframework.expression.spel.support.*;
 
 class OrgSpringframeworkExpressionSpelSupportFixture {
     void run(ExpressionParser parser) throws Exception {
-        Probe.sink(SimpleEvaluationContext.forReadOnlyDataBinding().build()); // safe: no expression
+        parser.parseExpression((String) Probe.taint()).getValue(SimpleEvaluationContext.forReadOnlyDataBinding().build()); // safe: it knows no types
+        parser.parseExpression((String) Probe.taint()).getValue(new StandardEvaluationContext()); // sink: expression-injection
     }
 }

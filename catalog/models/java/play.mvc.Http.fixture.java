@@ -8,5 +8,7 @@ class PlayMvcHttpFixture {
         Probe.sink(request.header("a").get()); // source: remote-text
         Probe.sink(request.cookie("a").get().value()); // source: remote-text
         Probe.sink(request.body().asFormUrlEncoded().get("a")[0]); // source: remote-request
+        Http.Cookie.builder("a", "b").withSecure(false).build(); // misuse: insecure-cookie
+        Http.Cookie.builder("a", "b").withSecure(true).withHttpOnly(true).build(); // safe: both set
     }
 }

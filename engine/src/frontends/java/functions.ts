@@ -17,6 +17,7 @@ export interface FunctionHeading {
   readonly class?: number;
   readonly type?: ClassScope;
   readonly annotations?: readonly Annotation[];
+  readonly returned?: TypeReference | undefined;
   /** What a framework runs in its place. */
   readonly statement?: string | undefined;
   /** Absent in static members, which have no `this`. */
@@ -39,6 +40,7 @@ export function inFunction(lowering: Lowering, heading: FunctionHeading, fill: (
     hasOwnThis: heading.kind !== 'arrow',
     imports: new Map(),
     prologue: [],
+    returned: heading.returned,
   };
   lowering.current = state;
   lowering.scope = new Scope(state, outer.scope);

@@ -21,6 +21,8 @@ export interface FunctionState {
   /** Imports that stand at the function's beginning, each class once: by their text. */
   readonly imports: Map<string, Slot>;
   readonly prologue: Instruction[];
+  /** A number's type, where it declares to give one. */
+  readonly returned?: TypeReference | undefined;
   /** The slot of `this`, once it is used. */
   thisSlot?: Slot;
 }

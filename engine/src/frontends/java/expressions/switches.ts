@@ -12,7 +12,8 @@ import { lowerStatements } from '#engine/frontends/java/statements/blocks.ts';
 import { unwrap } from '#engine/frontends/java/syntax.ts';
 
 export const switches: Rules = {
-  expressions: { switch_expression: (lowering, node, into) => lowerSwitch(lowering, node, { result: into ?? lowering.temp() }) ?? lowering.unknownAt(lowering.at(node)) },
+  // A slot of its own: what a block far down yields reaches a variable by a step that shows both.
+  expressions: { switch_expression: (lowering, node) => lowerSwitch(lowering, node, { result: lowering.temp() }) ?? lowering.unknownAt(lowering.at(node)) },
   statements: {
     switch_expression: (lowering, node) => void lowerSwitch(lowering, node, {}),
     yield_statement: (lowering, node) => {

@@ -12,6 +12,8 @@ import { isHidden } from '#engine/frontends/java/statements/visibility.ts';
 import { hasModifier } from '#engine/frontends/java/syntax.ts';
 import { ARRAY_TYPE } from '#engine/frontends/java/types.ts';
 
+const NUMBERS: ReadonlySet<string> = new Set(['integral_type', 'floating_point_type']);
+
 /** A class while its members are lowered. */
 export interface ClassState {
   readonly type: ClassScope;
@@ -59,7 +61,7 @@ function lowerMethod(lowering: Lowering, member: Node, { type, index, members }:
   const statement = body === NONE ? lowering.statementOf(type, name) : undefined;
   const hasCode = body !== NONE || statement?.includes('${') === true || annotations.some(({ args }) => args.some(({ value }) => isFilled(value)));
   const code = !hasCode ? {} : {
-    function: inFunction(lowering, { kind: 'method', name, class: index, type, annotations, statement, isStatic, span: lowering.at(member) }, () => {
+    function: inFunction(lowering, { kind: 'method', name, class: index, type, annotations, statement, isStatic, ...(NUMBERS.has(tree.kind(tree.child(member, 'type'))) && { returned }), span: lowering.at(member) }, () => {
       const parameters = methodParameters(lowering, member);
       if (body === NONE) lowerForeign(lowering, member, parameters);
       else lowering.statement(body);

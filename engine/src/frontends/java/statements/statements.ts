@@ -1,3 +1,4 @@
+import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import type { Rules } from '#engine/frontends/java/rules.ts';
@@ -13,7 +14,8 @@ export const statements: Rules = {
     if_statement: lowerIf,
     return_statement: (lowering, node) => {
       const value = lowering.tree.firstNamed(node);
-      const src = value === NONE ? undefined : lowering.expression(value);
+      const given = value === NONE ? undefined : lowering.expression(value);
+      const src = given === undefined ? undefined : declared(lowering, node, given);
       lowering.emit({ op: 'return', ...(src !== undefined && { src }), ...lowering.at(node) });
     },
     throw_statement: (lowering, node) => {
@@ -28,6 +30,17 @@ export const statements: Rules = {
     assert_statement: lowerAssert,
   },
 };
+
+/** What a method that declares to give a number gives: of a call that nothing is known of no more than that. */
+function declared(lowering: Lowering, node: Node, given: Slot): Slot {
+  const { returned } = lowering.current;
+  if (returned === undefined || returned.path[0] === 'char') return given;
+  const at = lowering.at(node);
+  const slot = lowering.temp();
+  lowering.emit({ op: 'copy', dst: slot, src: given, ...at });
+  lowering.emit({ op: 'hint', slot, type: returned, ...at });
+  return slot;
+}
 
 /** Assertions are off unless asked for: their code may run and proves nothing. */
 function lowerAssert(lowering: Lowering, node: Node): void {

@@ -1,0 +1,10 @@
+import probe.Probe;
+import javax.portlet.*;
+
+class JavaxPortletFixture {
+    static class Page extends GenericPortlet {
+        protected void doView(RenderRequest request, RenderResponse response) {
+            Probe.sink(request.getParameter("a")); // source: remote-text
+        }
+    }
+}
