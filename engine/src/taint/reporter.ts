@@ -99,10 +99,10 @@ export class Reporter {
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place);
     const known = this.#reports.get(key);
-    if (!known) {
+    if (!known || isWorse(rule, threat, known.threat)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
-        entry: this.entry?.id, source: taint.source, sources: new Set([taint.source]),
+        entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]),
       });
       return;
     }
@@ -134,6 +134,11 @@ export class Reporter {
     for (const { kind, origin } of told) this.sink({ kind, taints: value.taints, prefix: value.prefix, place, fact: `${origin.file} ${origin.row}` });
     return told.length > 0;
   }
+}
+
+/** What the one who starts a program can do to himself is not what is told of a place that callers reach too. */
+function isWorse({ severity }: Rule, threat: ThreatModel, known: ThreatModel): boolean {
+  return known === 'local' && threat !== 'local' && severity[threat] !== severity.local;
 }
 
 function keyOf(rule: Rule, place: Place): string {
