@@ -37,3 +37,13 @@ async def first(request, handler):
 
 
 sink(web.middleware(taint()))  # flow
+
+
+async def answering(request):
+    response = web.json_response({})
+    response.headers['Access-Control-Allow-Origin'] = taint()  # sink: permissive-cors
+    response.headers['Location'] = taint()  # sink: open-redirect
+    return response
+
+
+web.get('/answering', answering)

@@ -1,9 +1,7 @@
 import databases
-from pony.orm import raw_sql
 
 database = databases.Database('sqlite://')
 database.fetch_all(taint())  # sink: sql-injection
 database.execute('SELECT 1 WHERE a = :a', {'a': taint()})  # safe: a bound parameter
-raw_sql(taint())  # sink: sql-injection
 for row in database.fetch_all('SELECT 1'):  # source: database
     sink(row)

@@ -33,3 +33,8 @@ class C(HTTPMethodView):
 
 app.run(debug=True)  # misuse: debug-mode
 sink(app.get('/b')(taint()))  # flow
+
+
+text('a').add_cookie('session', 'b')  # misuse: insecure-cookie
+text('a').add_cookie('session', 'b', httponly=True, secure=False)  # misuse: insecure-cookie
+text('a').add_cookie('session', 'b', httponly=True)

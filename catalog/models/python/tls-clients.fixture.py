@@ -4,7 +4,6 @@ import httplib2
 import hvac
 import kafka
 import mysql.connector
-import pycurl
 from kubernetes.client import Configuration
 from OpenSSL import SSL
 
@@ -17,7 +16,4 @@ configuration = Configuration()
 configuration.verify_ssl = False  # misuse: insecure-tls
 kafka.KafkaProducer(ssl_check_hostname=False)  # misuse: insecure-tls
 mysql.connector.connect(ssl_disabled=True)  # misuse: insecure-tls
-curl = pycurl.Curl()
-curl.setopt(pycurl.SSL_VERIFYPEER, 0)  # misuse: insecure-tls
-curl.setopt(pycurl.SSL_VERIFYPEER, 1)  # safe: checks the certificate
 SSL.Context(SSL.TLS_METHOD).set_verify(SSL.VERIFY_NONE)  # misuse: insecure-tls

@@ -5,3 +5,5 @@ root.findall(taint())  # sink: xpath-injection
 ET.parse(taint())  # sink: path-traversal
 sink(ET.fromstring(taint()).get('a'))  # flow
 sink(ET.tostring(taint()))  # cleans: xml-injection
+
+ET.fromstring('<a>' + taint() + '</a>')  # sink: xml-injection
