@@ -1,3 +1,4 @@
+import io
 file(taint()).read()  # sink: path-traversal
 sink(input('a'))  # source: standard-input
 with open('a') as opened:
@@ -58,3 +59,6 @@ sink(dict(a=taint()).popitem()[1])  # flow
 globals().get(taint())  # sink: unsafe-reflection
 store.connection.cursor().execute(taint())  # sink: sql-injection
 store.cursor(taint()).name  # safe: nothing is executed
+lines = io.StringIO()
+print('a', taint(), file=lines)
+sink(lines.getvalue())  # flow
