@@ -11,6 +11,7 @@ class JavaNioFileFixture {
         Probe.sink(tainted.resolve("a")); // flow
         Probe.sink(tainted.getParent().toString()); // flow
         Probe.sink(tainted.normalize()); // cleans: normalized-path
+        Probe.sink(tainted.toRealPath()); // cleans: without-climbing
         Probe.sink(tainted.getFileName()); // cleans: path-traversal
         Probe.sink(FileSystems.getDefault().getPath("a", (String) Probe.taint())); // flow
         Files.write(base.resolve((String) Probe.taint()), new byte[0]); // sink: path-traversal; sink: upload-name

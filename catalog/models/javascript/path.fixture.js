@@ -11,3 +11,12 @@ const file = path.resolve('a', taint());
 const way = path.relative('a', file);
 if (!way.startsWith('..') && !path.isAbsolute(way)) sink(file); // flow
 sink(require('path').join('/a', taint())); // flow
+
+const fs = require('node:fs');
+fs.readFileSync(path.join('/a', path.normalize(taint()))); // sink: path-traversal
+fs.readFileSync('/a/' + path.normalize(taint())); // sink: path-traversal
+fs.readFileSync(path.join('/a', path.normalize('/' + taint()))); // safe: an absolute path climbs no further
+fs.readFileSync(path.join('/a', path.join('/', taint()))); // safe: likewise
+fs.readFileSync(path.join('/a', path.normalize(taint()).replace(/^(\.\.(\/|\\|$))+/, ''))); // safe: what climbs is gone
+const normal = path.normalize(taint());
+if (!normal.startsWith('..')) fs.readFileSync(path.join('/a', normal)); // safe: it does not climb

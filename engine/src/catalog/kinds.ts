@@ -35,6 +35,8 @@ export interface SinkKind {
   readonly containedBy?: string;
   /** The beginnings that contain so; absent: any. */
   readonly containedBehind?: RegExp;
+  /** Behind another text, a value with all of these marks is harmless; absent: with the mark that contains it. */
+  readonly placedWith?: readonly string[];
   /** With all of these marks, a value is harmless: an escaped text. */
   readonly harmlessWith?: readonly string[];
   /** Of a mark: a text that does not begin with one of these has it. */

@@ -299,8 +299,24 @@ export function patternCleans(run: Run, pattern: Value): KindSet {
   return cleans;
 }
 
+/** What a text lacks at its beginning once `^(x…)+` is taken away: x, however often it stood there. */
+function leadingCleans(run: Run, pattern: string): KindSet {
+  const repeated = /^\^\((?:\?:)?(.+)\)[+*]$/.exec(pattern)?.[1];
+  const gone = /^(?:\\?[^\\\w()[\]{}|*+?^$])+/.exec(repeated ?? '')?.[0].replaceAll('\\', '');
+  if (gone === undefined) return 0n;
+  let cleans = 0n;
+  for (const { name, neverBegins } of run.catalog.sinkKinds.values()) if (neverBegins?.every((text) => text.startsWith(gone))) cleans |= run.kinds.bit(name);
+  return cleans;
+}
+
 /** Kinds that are safe once a pattern's characters were all replaced by something harmless. */
 export function replacementCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): KindSet {
+  const regex = exactly(run, pattern)?.regex;
+  const isRemoval = constantOf(replacement)?.value === '';
+  return (regex && isRemoval ? leadingCleans(run, regex.pattern) : 0n) | removalCleans(run, pattern, replacement, isAll);
+}
+
+function removalCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): KindSet {
   const regex = exactly(run, pattern)?.regex;
   const single = textOf(pattern);
   const by = constantsOf(replacement)?.map(String).join('');

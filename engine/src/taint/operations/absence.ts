@@ -46,15 +46,29 @@ export function harmlessKinds(run: Run, marks: KindSet): KindSet {
   return kinds;
 }
 
-/** Kinds for which a value with these marks is harmless once its beginning is known. Without `prefix`: behind another text. */
-export function containedKinds(run: Run, marks: KindSet, prefix?: string): KindSet {
+/** Kinds for which a value with these marks is harmless once it is known to begin with `prefix`. */
+export function containedKinds(run: Run, marks: KindSet, prefix: string): KindSet {
   let kinds: KindSet = 0n;
   for (const kind of run.catalog.sinkKinds.values()) {
-    if (kind.containedBehind && !(prefix !== undefined && kind.containedBehind.test(prefix))) continue;
-    const mark = kind.containedBy === undefined ? 0n : run.kinds.bit(kind.containedBy);
-    if (mark !== 0n && (marks & mark) === mark) kinds |= run.kinds.bit(kind.name);
+    if (kind.containedBehind?.test(prefix) === false) continue;
+    if (kind.containedBy !== undefined && hasMarks(run, marks, [kind.containedBy])) kinds |= run.kinds.bit(kind.name);
   }
   return kinds;
+}
+
+/** Kinds for which a value with these marks is harmless behind any other text: a path that climbs out of nothing. */
+function placedKinds(run: Run, marks: KindSet): KindSet {
+  let kinds: KindSet = 0n;
+  for (const kind of run.catalog.sinkKinds.values()) {
+    const needed = kind.placedWith ?? (kind.containedBy === undefined || kind.containedBehind ? undefined : [kind.containedBy]);
+    if (needed && hasMarks(run, marks, needed)) kinds |= run.kinds.bit(kind.name);
+  }
+  return kinds;
+}
+
+function hasMarks(run: Run, marks: KindSet, names: readonly string[]): boolean {
+  const all = run.kinds.set(names);
+  return all !== 0n && (marks & all) === all;
 }
 
 /** The taints of a part of a text that stands behind another part. */
@@ -64,7 +78,7 @@ export function placedBehind(run: Run, before: Value, taints: readonly Taint[]):
   // Behind nothing it still is the beginning.
   if (quote === '') return taints;
   return taints.reduce<readonly Taint[]>((all, taint) => {
-    const kinds = containedKinds(run, taint.cleaned) | quotedKinds(run, taint.cleaned, quote);
+    const kinds = placedKinds(run, taint.cleaned) | quotedKinds(run, taint.cleaned, quote);
     return joinTaints(all, [kinds === 0n ? taint : { ...taint, cleaned: taint.cleaned | kinds }]);
   }, []);
 }
