@@ -3,11 +3,11 @@
  * members of library values.
  */
 import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
-import { defaultEntry } from '#engine/taint/interpreter/default-entries.ts';
 import { filledIn } from '#engine/taint/interpreter/forms.ts';
 import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
 import { accessor, askedMember, findInLineage, isInside, lineageFor } from '#engine/taint/interpreter/lineage.ts';
 import { chosenMember, reportPollution } from '#engine/taint/interpreter/pollution.ts';
+import { defaultEntry } from '#engine/taint/calls/default-entries.ts';
 import { getThrough, setThrough } from '#engine/taint/calls/proxied.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
