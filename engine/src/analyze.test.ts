@@ -65,3 +65,23 @@ require('express')().get('/', (request) => new Failure().run(request.query.comma
 
   expect(findings.map(lineOf)).toContain(3);
 });
+
+test.each([
+  ['javascript', 'index.js', `const { exec } = require('child_process');
+class Base { constructor(name) { this.name = name; } }
+class Tool extends Base { run() { exec('x ' + this.name); } }
+module.exports = { Tool };
+`, 3],
+  ['python', 'tool.py', `import os
+class Base:
+    def __init__(self, name):
+        self.name = name
+class Tool(Base):
+    def run(self):
+        os.system('x ' + self.name)
+`, 7],
+])('what a caller gives to a class without a constructor of its own reaches its methods (%s)', async (_, path, text, line) => {
+  const { findings } = await analyze({ files: [{ path, text }], catalog, options: { threatModel: 'library' } });
+
+  expect(findings.map(lineOf)).toEqual([line]);
+});

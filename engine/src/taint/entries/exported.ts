@@ -2,15 +2,18 @@
  * What a caller of a package can call: functions that its modules export, methods of exported classes and objects, and what
  * calls of these hand back.
  */
-import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import { constructorOf } from '#engine/taint/interpreter/lineage.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
-import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 export interface Exported {
   readonly function: FunctionInfo;
   readonly callee: Value;
   readonly receiver: Value | undefined;
+  /** The class of which it makes an instance. */
+  readonly makes?: ClassInfo;
 }
 
 const MAX_DEPTH = 3;
@@ -89,8 +92,22 @@ function isPrivate({ ir, module }: FunctionInfo): boolean {
 }
 
 function collectClass(run: Run, object: HeapObject, state: Collecting): void {
-  const constructor = run.constructors.get(object.id);
+  const known = run.constructors.get(object.id);
+  const constructor = known?.home === object.id ? known : inheritedConstructor(run, object) ?? known;
   if (!constructor || isPrivate(constructor.function)) return;
   const callee = run.values.object(run.heap.allocate('function', { code: constructor }).id);
-  state.found.push({ function: constructor.function, callee, receiver: undefined });
+  state.found.push({ function: constructor.function, callee, receiver: undefined, ...(object.class && { makes: object.class }) });
+}
+
+/** The constructor that a class without one passes everything to. Where parameters tell functions of one name apart, none is inherited. */
+function inheritedConstructor(run: Run, object: HeapObject): Code | undefined {
+  if (object.class?.ir.hasOverloads) return undefined;
+  let at: HeapObject | undefined = object;
+  for (let i = 0; at && i < MAX_DEPTH; i++) {
+    const known = run.constructors.get(at.id) ?? constructorOf(run, at);
+    if (known) return known;
+    const parent: Atom | undefined = at.fields.get('#parent')?.atoms[0];
+    at = parent?.kind === 'object' ? run.heap.read(parent.object) : undefined;
+  }
+  return undefined;
 }

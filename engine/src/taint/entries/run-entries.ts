@@ -221,7 +221,7 @@ class EntryRunner {
 
   #runOne(start: Start): void {
     const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}`;
-    if (this.#started.has(key) || (start.entry.kind === 'exported' && start.entry.function && this.#handedBack.has(start.entry.function))) return;
+    if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#handedBack.has(start.entry.function))) return;
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);
     const mark = this.#run.heap.mark();
@@ -304,10 +304,9 @@ class EntryRunner {
   }
 
   /** `this` of a method that nobody called: some instance of its class. */
-  #selfOf(fn: FunctionInfo): Value {
-    const info = fn.ir.class === undefined ? undefined : fn.module.classes[fn.ir.class];
+  #selfOf(fn: FunctionInfo, info = fn.ir.class === undefined ? undefined : fn.module.classes[fn.ir.class]): Value {
     if (!info) return this.#run.values.unknown;
-    const frame = outsideFrame(this.#run, fn);
+    const frame = outsideFrame(this.#run, info.module === fn.module ? fn : info.module.functions[0] ?? fn);
     const site = { frame, instruction: { op: 'hint' as const, slot: 0, type: { path: [info.ir.name] }, start: 0, end: 0 }, place: placeOf(frame, fn.ir) };
     return this.#run.typed(site, { path: [info.ir.name] }) ?? this.#run.values.unknown;
   }
@@ -334,11 +333,11 @@ class EntryRunner {
   }
 
   /** `this` of an exported function: the object that it is a member of, or the one that it makes. */
-  #receiverOf({ function: fn, callee, receiver }: Exported): Pick<Start, 'receiver' | 'makes'> {
+  #receiverOf({ function: fn, callee, receiver, makes }: Exported): Pick<Start, 'receiver' | 'makes'> {
     const [made] = objectsIn(this.#run, callee).filter((object) => isConstructing(this.#run, object));
     const prototype = made?.fields.get('prototype');
     if (made) return { receiver: this.#run.values.object(this.#run.heap.allocate('object', { ...(prototype && { prototype }) }).id), makes: true };
-    return { receiver: receiver ?? this.#selfOf(fn), ...(fn.ir.kind === 'constructor' && { makes: true }) };
+    return { receiver: receiver ?? this.#selfOf(fn, makes), ...(fn.ir.kind === 'constructor' && { makes: true }) };
   }
 
   /** Runs once, with unknown arguments, every function that was defined and never reached. */
