@@ -1,3 +1,4 @@
+import { FilesByName } from '#engine/program/files-by-name.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 
 const SETTINGS = /\.properties$/i;
@@ -6,15 +7,11 @@ const MAX_LENGTH = 200_000;
 
 /** Settings files of a program, read when first asked for: what stands in them is as constant as what stands in the code. */
 export class SettingsFiles {
-  readonly #files = new Map<string, SourceFile[]>();
+  readonly #files: FilesByName;
   readonly #read = new Map<SourceFile, ReadonlyMap<string, string>>();
 
   constructor(files: readonly SourceFile[]) {
-    for (const file of files) {
-      if (!SETTINGS.test(file.path) || file.text.length > MAX_LENGTH) continue;
-      const name = file.path.slice(file.path.lastIndexOf('/') + 1);
-      this.#files.set(name, [...(this.#files.get(name) ?? []), file]);
-    }
+    this.#files = new FilesByName(files.filter((file) => SETTINGS.test(file.path) && file.text.length <= MAX_LENGTH));
   }
 
   /**
@@ -24,9 +21,7 @@ export class SettingsFiles {
    * @returns key → value; undefined when no file has the name
    */
   find(from: string, name: string): ReadonlyMap<string, string> | undefined {
-    const path = name.replace(/^(?:classpath:|\.?\/)+/, '');
-    const candidates = (this.#files.get(path.slice(path.lastIndexOf('/') + 1)) ?? []).filter((file) => `/${file.path}`.endsWith(`/${path}`));
-    const [nearest] = candidates.toSorted((a, b) => sharedLength(b.path, from) - sharedLength(a.path, from));
+    const nearest = this.#files.nearest(from, name.replace(/^(?:classpath:|\.?\/)+/, ''), sharedLength);
     if (!nearest) return undefined;
     const known = this.#read.get(nearest) ?? readProperties(nearest.text);
     this.#read.set(nearest, known);

@@ -1,3 +1,4 @@
+import { FilesByName } from '#engine/program/files-by-name.ts';
 import { readTemplate, type Template, type TemplatePath } from '#engine/program/templates/read-template.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 
@@ -13,16 +14,12 @@ export function isTemplateFile(path: string): boolean {
 
 /** Templates of a program, read when first asked for. */
 export class TemplateFiles {
-  readonly #files = new Map<string, SourceFile[]>();
+  readonly #files: FilesByName;
   readonly #read = new Map<SourceFile, Template>();
   readonly #written = new Map<string, readonly TemplatePath[]>();
 
   constructor(files: readonly SourceFile[]) {
-    for (const file of files) {
-      if (!isTemplateFile(file.path) || file.text.length > MAX_LENGTH) continue;
-      const name = file.path.slice(file.path.lastIndexOf('/') + 1);
-      this.#files.set(name, [...(this.#files.get(name) ?? []), file]);
-    }
+    this.#files = new FilesByName(files.filter((file) => isTemplateFile(file.path) && file.text.length <= MAX_LENGTH));
   }
 
   /**
@@ -46,9 +43,7 @@ export class TemplateFiles {
 
   /** Of the files whose path ends so, the one that shares most folders with the program. */
   #find(from: string, name: string): Template | undefined {
-    const path = name.replace(/^(?:\.?\/)+/, '');
-    const candidates = (this.#files.get(path.slice(path.lastIndexOf('/') + 1)) ?? []).filter((file) => `/${file.path}`.endsWith(`/${path}`));
-    const [nearest] = candidates.toSorted((a, b) => sharedFolders(b.path, from) - sharedFolders(a.path, from));
+    const nearest = this.#files.nearest(from, name.replace(/^(?:\.?\/)+/, ''), sharedFolders);
     if (!nearest) return undefined;
     const known = this.#read.get(nearest) ?? readTemplate(nearest.text);
     this.#read.set(nearest, known);

@@ -272,7 +272,7 @@ function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
   if (operator === 'within') {
     const held = heldConstants(run, readSlot(run, frame, right));
     if (held) return { kind: 'one-of', subject: subjectOf(run, frame, left), value: held };
-    return occurrence(run, subjectOf(run, frame, right), readSlot(run, frame, left));
+    return occurrence(run, [subjectOf(run, frame, right)], readSlot(run, frame, left));
   }
   const position = frame.predicates.get(left);
   if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);

@@ -87,8 +87,8 @@ export function pathOf(frame: Frame, slot: Slot): string {
 }
 
 export function capture(run: Run, frame: Frame, mark: Mark): State {
-  frame.isShared = true;
-  return { slots: frame.slots, refined: frame.refined, delta: run.heap.capture(mark) };
+  const { slots, refined } = snapshot(frame);
+  return { slots, refined, delta: run.heap.capture(mark) };
 }
 
 /** Makes the join of several states the frame's; the heap stands at the mark they started from. False when there is none. */

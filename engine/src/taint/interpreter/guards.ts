@@ -108,7 +108,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     case 'text-ends-with':
       return tested && leaveSuffix(run, call, tested, first);
     case 'text-includes':
-      return leaveFound(run, call, occurrenceIn(run, selves, first));
+      return leaveFound(run, call, occurrence(run, selves, first));
     case 'text-equals':
     case 'text-equals-ignore-case':
       return leaveEquality(run, call, { selves, asked, first });
@@ -207,15 +207,11 @@ function leaveSuffix(run: Run, call: ModelCall, subject: Subject, end: Value): v
 
 function leavePosition(run: Run, call: ModelCall, selves: readonly Subject[], part: Value): void {
   const first = ofAll(selves, (self) => beginning(self, part));
-  if (first) leave(run, call, { kind: 'position', of: occurrenceIn(run, selves, part) ?? { kind: 'anything' }, first });
+  if (first) leave(run, call, { kind: 'position', of: occurrence(run, selves, part) ?? { kind: 'anything' }, first });
 }
 
 /** The text has the part: where it has not, it is safe for what needs the part. */
-export function occurrence(run: Run, subject: Subject, part: Value): Predicate | undefined {
-  return occurrenceIn(run, [subject], part);
-}
-
-function occurrenceIn(run: Run, subjects: readonly Subject[], part: Value): Predicate | undefined {
+export function occurrence(run: Run, subjects: readonly Subject[], part: Value): Predicate | undefined {
   const text = textOf(part);
   const cleans = text === undefined ? 0n : marksOfAbsence(run, text);
   const absent = cleans === 0n ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, fact: 'absence' }));
