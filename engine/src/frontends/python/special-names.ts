@@ -9,6 +9,8 @@ const SPECIAL_NAMES: ReadonlyMap<string, string> = new Map([
   ['__and__', '&'], ['__or__', '|'], ['__xor__', '^'], ['__lshift__', '<<'], ['__rshift__', '>>'],
   ['__iadd__', '+='], ['__isub__', '-='], ['__imul__', '*='], ['__imod__', 'format='], ['__iand__', '&='], ['__ior__', '|='], ['__ixor__', '^='],
   ['__ilshift__', '<<='], ['__irshift__', '>>='], ['__getattr__', '.'],
+  ['__new__', '@@make'], ['__init_subclass__', '@@subclass'], ['__set_name__', '@@name'], ['__get__', '@@get'], ['__set__', '@@set'],
+  ['__format__', '@@format'], ['__repr__', '@@represent'],
   ['__eq__', '=='], ['__ne__', '!='], ['__lt__', '<'], ['__le__', '<='], ['__gt__', '>'], ['__ge__', '>='],
 ]);
 

@@ -6,7 +6,7 @@ import type { CallFacts, CallPath, FactOrigin, FlowFact, ModelNode, SinkFact } f
 import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt } from '#engine/taint/calls/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/calls/call-path.ts';
 import { allHold } from '#engine/taint/calls/condition.ts';
-import { leaveMechanismGuard } from '#engine/taint/interpreter/guards.ts';
+import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/calls/made-function.ts';
 import { renderedTaints } from '#engine/taint/calls/rendered.ts';
 import { register } from '#engine/taint/calls/registration.ts';

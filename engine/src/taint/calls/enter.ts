@@ -4,7 +4,7 @@ import { addElement } from '#engine/taint/calls/call-path.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { givesSources } from '#engine/taint/interpreter/model-values.ts';
 import { narrowed } from '#engine/taint/interpreter/narrow.ts';
-import { noteReturn } from '#engine/taint/interpreter/answer.ts';
+import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Context, Frame, Run } from '#engine/taint/interpreter/run.ts';

@@ -1,5 +1,5 @@
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
-import { learnFrom } from '#engine/taint/interpreter/answer.ts';
+import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { assign, spreadElements } from '#engine/taint/interpreter/expressions.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';

@@ -76,11 +76,11 @@ function runOwnClass(run: Run, frame: Frame, instruction: ClassInstruction, info
 }
 
 /** The member that the nearest parent runs for each class below it. */
-const SUBCLASS_HOOK = '__init_subclass__';
+const SUBCLASS_HOOK = '@@subclass';
 /** The member of an object that is told in which class, and as what, it stands (Python reference 3.3.3.6). */
-const NAMING_HOOK = '__set_name__';
+const NAMING_HOOK = '@@name';
 /** The members of an object that run where what it stands for is read or written (Python reference 3.3.2.2). */
-const ACCESSORS = [['get', '__get__'], ['set', '__set__']] as const;
+const ACCESSORS = [['get', '@@get'], ['set', '@@set']] as const;
 
 /** Objects in a class that are told their names, and those that stand for members of its instances. */
 function nameFields(run: Run, site: CallSite, id: number, owner: Value): void {

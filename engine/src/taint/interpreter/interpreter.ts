@@ -10,7 +10,7 @@ import { enter } from '#engine/taint/calls/enter.ts';
 import { CallMemory } from '#engine/taint/calls/memory.ts';
 import { callValue, invokeMethod } from '#engine/taint/calls/resolve.ts';
 import { execute } from '#engine/taint/interpreter/execute.ts';
-import { leaveGuard, patternCleans, replacementCleans } from '#engine/taint/interpreter/guards.ts';
+import { leaveGuard, patternCleans, replacementCleans } from '#engine/taint/conditions/guards.ts';
 import { getIndexed, getMember, setIndexed, setMember } from '#engine/taint/interpreter/members.ts';
 import { Modules } from '#engine/taint/interpreter/modules.ts';
 import { construct, initialize, initializeFields, methodCodeOf, modelObject, typedValue } from '#engine/taint/interpreter/objects.ts';

@@ -1,6 +1,6 @@
 /* Leaving: exceptions, jumps, returns. */
 import type { Block, Instruction, ReturnInstruction, TryInstruction } from '#engine/ir/instruction.ts';
-import { noteReturn } from '#engine/taint/interpreter/answer.ts';
+import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { capture, resume, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { CatchTarget, Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';

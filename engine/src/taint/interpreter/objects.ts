@@ -29,7 +29,7 @@ export function construct(run: Run, site: CallSite, callee: Value, args: Argumen
 }
 
 /** The member of a class that gives what is to be initialised, instead of a fresh instance. */
-const MAKER = '__new__';
+const MAKER = '@@make';
 
 /** Instances of the class that its own code gives; undefined where it has none. */
 function madeByClass(run: Run, site: CallSite, classObject: HeapObject, args: Arguments): Value | undefined {

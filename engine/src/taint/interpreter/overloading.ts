@@ -55,7 +55,7 @@ export function accessed(run: Run, site: CallSite, by: Accessor, [object, ...arg
 }
 
 /** What gives an object's text where one is asked for, the first that it has: by a format, by turning it into a text, for programmers. */
-export const TEXT_MEMBERS = { filled: ['__format__', 'toString', '__repr__'], shown: ['toString', '__repr__'], represented: ['__repr__'] } as const;
+export const TEXT_MEMBERS = { filled: ['@@format', 'toString', '@@represent'], shown: ['toString', '@@represent'], represented: ['@@represent'] } as const;
 
 /** The text of a value: what a member of its own gives, or what it is made of; of maps, what they hold. */
 export function shownText(run: Run, site: CallSite, value: Value, members: readonly string[]): Value {

@@ -11,7 +11,7 @@ import type { SettingsFiles } from '#engine/program/settings-files.ts';
 import type { TemplateFiles } from '#engine/program/templates/template-files.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import type { Span } from '#engine/source/source-file.ts';
-import type { Predicate } from '#engine/taint/interpreter/predicate.ts';
+import type { Predicate } from '#engine/taint/conditions/predicate.ts';
 import type { PatternJudge } from '#engine/taint/operations/pattern-judge.ts';
 import type { Reporter } from '#engine/taint/reporter.ts';
 import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';

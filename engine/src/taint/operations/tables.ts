@@ -2,7 +2,7 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
-import { mapOperations } from '#engine/taint/operations/maps.ts';
+import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
 import { argument, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { textOf } from '#engine/taint/values/value.ts';

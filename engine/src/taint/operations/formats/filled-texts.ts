@@ -7,6 +7,8 @@ import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { mapEntry } from '#engine/taint/interpreter/members.ts';
 import { asText, shownText, TEXT_MEMBERS } from '#engine/taint/interpreter/overloading.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import { bracesPattern, numberedPattern, percentPattern } from '#engine/taint/operations/formats/filling-patterns.ts';
+import type { Pattern } from '#engine/taint/operations/formats/filling-patterns.ts';
 import { exactly, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
@@ -15,80 +17,9 @@ import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-interface Hole {
-  /** Position or name. */
-  readonly key: number | string;
-  /** Members and elements that are read of what stands there. */
-  readonly steps: readonly string[];
-  readonly isNumber: boolean;
-  /** The text for programmers is asked for. */
-  readonly isRepresented: boolean;
-}
-
-type Pattern = readonly (string | Hole)[];
-
 interface Given {
   readonly positional: readonly Value[];
   readonly named: (name: string) => Value | undefined;
-}
-
-const PERCENT = /%(?:\((\w+)\)|(\d+)\$)?[-#+ 0,(]*(?:\d+|(\*))?(?:\.(?:\d+|(\*)))?[hlL]?([a-zA-Z%])/g;
-const NUMBERS = 'dioxXeEfFgGu';
-
-/** `%s`, `%2$s`, `%(name)s`; undefined where a width is among what is given. */
-function percentPattern(text: string): Pattern | undefined {
-  const parts: (string | Hole)[] = [];
-  let from = 0;
-  let next = 0;
-  for (const [whole, name, position, width, precision, conversion = ''] of matches(PERCENT, text)) {
-    if (width !== undefined || precision !== undefined) return undefined;
-    const at = text.indexOf(whole, from);
-    parts.push(text.slice(from, at));
-    from = at + whole.length;
-    if (conversion === '%' || conversion === 'n') parts.push(conversion === 'n' ? '\n' : '%');
-    else parts.push({ key: name ?? (position === undefined ? next++ : Number(position) - 1), steps: [], isNumber: NUMBERS.includes(conversion), isRepresented: conversion === 'r' || conversion === 'a' });
-  }
-  return [...parts, text.slice(from)];
-}
-
-const BRACES = /\{\{|\}\}|\{([^{}!:]*)(?:!([rsa]))?(?::([^{}]*))?\}/g;
-
-/** `{}`, `{0}`, `{name.part[key]}` with their formats; braces that are doubled stand for themselves (PEP 3101). */
-function bracesPattern(text: string): Pattern | undefined {
-  const parts: (string | Hole)[] = [];
-  let from = 0;
-  let next = 0;
-  for (const [whole, field, conversion = 's', format = ''] of matches(BRACES, text)) {
-    const at = text.indexOf(whole, from);
-    const before = text.slice(from, at);
-    if (/[{}]/.test(before)) return undefined;
-    from = at + whole.length;
-    parts.push(before);
-    if (field === undefined) { parts.push(whole.slice(1)); continue; }
-    const [first = '', ...steps] = field.split(/[.[\]]+/).filter((part, i) => i === 0 || part !== '');
-    parts.push({ key: first === '' ? next++ : /^\d+$/.test(first) ? Number(first) : first, steps, isNumber: /[bdeEfFgGnoxX%]$/.test(format), isRepresented: conversion !== 's' });
-  }
-  return [...parts, text.slice(from)];
-}
-
-const NUMBERED = /'([^']*)'|\{(\d+)(?:,(\w+)[^{}]*)?\}/g;
-
-/** `{0}`, `{1,number}`; what stands between quotes stands for itself, a doubled quote for one. */
-function numberedPattern(text: string): Pattern {
-  const parts: (string | Hole)[] = [];
-  let from = 0;
-  for (const [whole, quoted, position, type] of matches(NUMBERED, text)) {
-    const at = text.indexOf(whole, from);
-    parts.push(text.slice(from, at));
-    from = at + whole.length;
-    if (position === undefined) parts.push(quoted === '' ? "'" : quoted ?? '');
-    else parts.push({ key: Number(position), steps: [], isNumber: type === 'number' || type === 'date' || type === 'time', isRepresented: false });
-  }
-  return [...parts, text.slice(from)];
-}
-
-function matches(by: RegExp, text: string): Iterable<readonly (string | undefined)[] & { readonly 0: string }> {
-  return text.matchAll(by);
 }
 
 /** The text; undefined where something that the pattern asks for is not known. */

@@ -4,7 +4,7 @@ import { addElement } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
-import { listOperations } from '#engine/taint/operations/lists.ts';
+import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';

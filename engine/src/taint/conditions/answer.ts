@@ -6,8 +6,8 @@
  */
 import type { Slot } from '#engine/ir/instruction.ts';
 import { readSlot, restore, snapshot } from '#engine/taint/interpreter/frame.ts';
-import type { Learned, Predicate } from '#engine/taint/interpreter/predicate.ts';
-import { refine } from '#engine/taint/interpreter/refine.ts';
+import type { Learned, Predicate } from '#engine/taint/conditions/predicate.ts';
+import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Answer, Arguments, Frame, Lesson, Run } from '#engine/taint/interpreter/run.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';

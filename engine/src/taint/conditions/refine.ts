@@ -4,9 +4,9 @@
  * where a guard vouches for them.
  */
 import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/interpreter/frame.ts';
-import { isFilled } from '#engine/taint/interpreter/containment.ts';
+import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { containedKinds, lacking, marksOfAbsence, marksOfBeginning } from '#engine/taint/operations/absence.ts';
-import type { Predicate, Subject } from '#engine/taint/interpreter/predicate.ts';
+import type { Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
 import { isOwnKeyMark } from '#engine/taint/interpreter/pollution.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
