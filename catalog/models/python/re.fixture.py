@@ -4,7 +4,7 @@ re.match(taint(), 'a')  # sink: regex-injection
 pattern = re.compile('a')
 sink(re.search('a', taint()).group(0))  # flow
 sink(pattern.search(taint()).group(0))  # flow
-sink(re.search('a', taint()).groups()[0])  # flow
+sink(re.search('(.)', taint()).groups()[0])  # flow
 sink(re.findall('a', taint())[0])  # flow
 sink(pattern.findall(taint())[0])  # flow
 sink(re.sub('a', 'b', taint()))  # flow
@@ -19,3 +19,17 @@ re.sub('(a+)+b', '', taint())  # sink: redos
 slow = re.compile('(a+)+b')
 slow.match(taint())  # sink: redos
 slow.sub('', taint())  # sink: redos
+found = re.match('(a+)(?P<rest>.*)', taint())
+sink(found.group(1))  # flow
+sink(found.group('rest'))  # flow
+sink(found['rest'])  # flow
+sink(found.groupdict()['rest'])  # flow
+sink(found.expand('a'))  # flow
+sink(re.split('a', taint())[0])  # flow
+sink(pattern.split(taint())[0])  # flow
+for each in re.finditer('a(.)', taint()):
+    sink(each.group(1))  # flow
+for each in pattern.finditer(taint()):
+    sink(each[0])  # flow
+eval(re.match(r'(\w+):(.*)', taint()).group(1))  # safe: letters and digits
+eval(re.match(r'(\w+):(.*)', taint()).group(2))  # sink: code-injection

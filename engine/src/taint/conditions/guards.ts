@@ -3,6 +3,7 @@ import type { GuardFact } from '#engine/catalog/catalog.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 import { foundAlone } from '#engine/regex/found-alone.ts';
+import { admittedWhole } from '#engine/regex/whole-match.ts';
 import { argumentValues } from '#engine/taint/calls/call-path.ts';
 import { readSlot } from '#engine/taint/interpreter/frame.ts';
 import { ownKeyMark } from '#engine/taint/interpreter/pollution.ts';
@@ -10,9 +11,8 @@ import { negate } from '#engine/taint/conditions/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Frame, ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
-import { readRegexGuard } from '#engine/taint/conditions/regex-guard.ts';
 import { matchingOf, patternOf } from '#engine/taint/operations/patterns.ts';
-import { briefKinds, marksOfAbsence } from '#engine/taint/operations/absence.ts';
+import { briefKinds, harmlessKinds, marksOfAbsence } from '#engine/taint/operations/absence.ts';
 import { exactly } from '#engine/taint/operations/mechanism.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';
 import type { KindSet } from '#engine/taint/values/taint.ts';
@@ -285,14 +285,25 @@ function allowedBy(run: Run, container: Value, does: string): Value | undefined 
 export function patternCleans(run: Run, pattern: Value): KindSet {
   const text = textOf(pattern);
   const regex = exactly(run, pattern)?.regex ?? (text === undefined ? undefined : { pattern: text, flags: '' });
-  const admitted = regex && readRegexGuard(regex.pattern, regex.flags);
+  if (!regex) return 0n;
+  const key = `${regex.flags}/${regex.pattern}`;
+  const known = run.patternKinds.get(key) ?? admittedKinds(run, regex);
+  run.patternKinds.set(key, known);
+  return known;
+}
+
+function admittedKinds(run: Run, { pattern, flags }: { readonly pattern: string; readonly flags: string }): KindSet {
+  const admitted = admittedWhole(pattern, flags);
   if (!admitted) return 0n;
   let cleans = 0n;
-  for (const kind of run.catalog.sinkKinds.values()) {
-    if (kind.dangerousCharacters === undefined) continue;
-    if (![...kind.dangerousCharacters].some((character) => admitted(character))) cleans |= run.kinds.bit(kind.name);
+  for (const { name, dangerousCharacters, absenceOf, neverBegins } of run.catalog.sinkKinds.values()) {
+    const bit = run.kinds.bit(name);
+    const absent = [...dangerousCharacters ?? ''].filter((character) => !admitted.mayHold(character));
+    if (dangerousCharacters !== undefined && absent.length === [...dangerousCharacters].length) cleans |= bit;
+    for (const character of absent) cleans |= run.kinds.without(character);
+    if (absenceOf?.some((text) => !admitted.mayHold(text)) || neverBegins?.some((text) => !admitted.mayBegin(text))) cleans |= bit;
   }
-  return cleans;
+  return cleans | harmlessKinds(run, cleans);
 }
 
 /** What a text lacks at its beginning once `^(x…)+` is taken away: x, however often it stood there. */

@@ -45,6 +45,7 @@ export function createInterpreter({ program, catalog, settings, templates, rules
   const run: Run = {
     program, catalog, settings, templates, values, heap, kinds, budget,
     patterns: new PatternJudge(),
+    patternKinds: new Map(),
     sources: new Sources(),
     ownKeys: new Map(),
     givers: new Map(),

@@ -206,6 +206,8 @@ export interface Run {
   readonly reporter: Reporter;
   readonly budget: Budget;
   readonly patterns: PatternJudge;
+  /** Pattern → kinds for which every text that it admits is harmless. */
+  readonly patternKinds: Map<string, KindSet>;
   /** Mark of a key → the object that was found to have it; see `pollution.ts`. */
   readonly ownKeys: Map<Source, Value>;
   readonly counters: Counters;

@@ -8,6 +8,8 @@ import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { joinTexts } from '#engine/taint/operations/text.ts';
 import { clean, hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
+import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 interface Group {
@@ -24,7 +26,7 @@ export function groupsOf(pattern: string): readonly Group[] {
     if (character === '\\') i++;
     else if (character === '[') i = endOfClass(pattern, i);
     else if (character === '(') {
-      const [whole = '', name] = /^\((?:\?<([^=!>][^>]*)>|(?!\?))/.exec(pattern.slice(i, i + 80)) ?? [];
+      const [whole = '', name] = /^\((?:\?P?<([^=!>][^>]*)>|(?!\?))/.exec(pattern.slice(i, i + 80)) ?? [];
       open.push(whole === '' ? undefined : groups.push({ name, source: '', from: i + whole.length }) - 1);
     } else if (character === ')') {
       const group = groups[open.pop() ?? -1];
@@ -96,7 +98,66 @@ function matchEach(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.object(all.id));
 }
 
+/** The source of a pattern that is one, or that is given as a text. */
+function sourceOf(run: Run, pattern: Value): string | undefined {
+  return exactly(run, pattern)?.regex?.pattern ?? textOf(pattern);
+}
+
+/** A match of its own: its groups stand under their numbers and names, the whole under 0. */
+function found(run: Run, evaluation: Evaluation): Value {
+  const { site, receiver } = evaluation.call;
+  const text = argument(run, evaluation, 0);
+  const source = sourceOf(run, receiver);
+  const taints = step(joinTexts(run, [text]).taints, hopAt(site.place, 'call-argument'));
+  const part = (inner: string | undefined): Value => run.values.withTaints(run.values.shape('text'), inner === undefined ? taints : cleaned(run, taints, inner));
+  const groups = source === undefined ? [] : groupsOf(source);
+  const numbered = groups.map(({ source: inner }, i): [string, Value] => [String(i + 1), part(inner)]);
+  const named = groups.flatMap(({ name, source: inner }): [string, Value][] => (name === undefined ? [] : [[name, part(inner)]]));
+  const fields = new Fields([['0', part(source)], ...numbered, ...named]);
+  return run.values.object(run.heap.allocate('object', { fields, ...(source === undefined ? { rest: part(undefined) } : {}) }).id);
+}
+
+const FIRST = '0';
+const isNumber = (key: string): boolean => /^\d+$/.test(key);
+
+/** The groups that are asked for, the whole match where none is. */
+function captured(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { receiver, site, args } = evaluation.call;
+  if (!exactly(run, receiver)?.fields.has(FIRST)) return undefined;
+  const asked = args.positional.length === 0 ? [run.values.constant(FIRST)] : args.positional;
+  const parts = asked.map((key) => run.getIndex(site, receiver, key));
+  const [only] = parts;
+  return result(parts.length === 1 && only ? only : run.values.object(run.heap.allocate('list', { items: parts }).id));
+}
+
+function allCaptured(isMap: boolean): Mechanism {
+  return (run, evaluation) => {
+    const match = exactly(run, evaluation.call.receiver);
+    if (!match?.fields.has(FIRST)) return undefined;
+    const fields = [...match.fields].filter(([key]) => key !== FIRST && isNumber(key) !== isMap);
+    const rest = match.rest && { rest: match.rest };
+    const made = isMap ? run.heap.allocate('map', { fields: new Fields(fields), ...rest }) : run.heap.allocate('list', rest ?? { items: fields.map(([, value]) => value) });
+    return result(run.values.object(made.id));
+  };
+}
+
+/** The texts that a pattern finds: whole, or its groups where it has some. */
+function foundTexts(run: Run, evaluation: Evaluation): Outcome {
+  const match = exactly(run, found(run, evaluation));
+  const groups = [...match?.fields ?? []].filter(([key]) => key !== FIRST && isNumber(key)).map(([, value]) => value);
+  const [only = match?.fields.get(FIRST) ?? run.values.unknown] = groups;
+  const element = groups.length > 1 ? run.values.object(run.heap.allocate('list', { items: groups }).id) : match?.rest ?? only;
+  return result(run.values.object(run.heap.allocate('list', { rest: element }).id));
+}
+
 export const captureOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'regex-match': match,
   'regex-match-each': matchEach,
+  'regex-asked': (run, evaluation) => result(run.values.join(found(run, evaluation), run.values.null)),
+  'regex-asked-whole': (run, evaluation) => result(run.values.join(found(run, evaluation), run.values.null)),
+  'regex-found-each': (run, evaluation) => result(run.values.object(run.heap.allocate('list', { rest: found(run, evaluation) }).id)),
+  'regex-found-texts': foundTexts,
+  'capture-get': captured,
+  'capture-list': allCaptured(false),
+  'capture-map': allCaptured(true),
 };
