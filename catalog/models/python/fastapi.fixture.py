@@ -47,3 +47,18 @@ async def c(name: str):  # source: remote-request
 
 sink(app.get('/d')(taint()))  # flow
 sink(APIRouter(prefix=taint()).prefix)  # flow
+
+
+from fastapi.responses import HTMLResponse, PlainTextResponse
+
+
+@app.get('/page', response_class=HTMLResponse)
+async def page(name: str):  # source: remote-request
+    sink(name)
+    return taint()  # sink: xss
+
+
+@app.get('/text', response_class=PlainTextResponse)
+async def text(name: str):  # source: remote-request
+    sink(name)
+    return taint()  # safe: plain text

@@ -80,3 +80,15 @@ make_response(taint(), 200, {'Content-Type': 'text/html'})  # sink: xss
 
 sink(render_template('jinja2.fixture.html', raw=taint()))  # flow
 sink(render_template('jinja2.fixture.html', plain=taint()))  # safe: templates escape
+
+
+import quart
+
+live = quart.Quart(__name__)
+
+
+@live.websocket('/live/<name>')
+async def talk(name):  # source: remote-text
+    sink(name)
+    sink(await quart.websocket.receive())  # source: websocket-message
+    sink(await quart.websocket.receive_json())  # source: websocket-message

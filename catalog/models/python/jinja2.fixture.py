@@ -11,3 +11,6 @@ SandboxedEnvironment().from_string(taint())  # safe: the sandbox is made for it
 sink(SandboxedEnvironment().get_template('a').render(a=taint()))  # flow
 sink(Environment(autoescape=True).get_template('jinja2.fixture.html').render(raw=taint()))  # flow
 sink(Environment(autoescape=True).get_template('jinja2.fixture.html').render({'plain': taint()}))  # safe: escaped
+
+import jinja2
+sink(jinja2.Template('{{ a }}', autoescape=True).render(a=taint()))  # safe: escaped

@@ -1,4 +1,4 @@
-from litestar import Litestar, get
+from litestar import Litestar, MediaType, get
 from litestar.response import File, Redirect, Response
 
 
@@ -13,3 +13,21 @@ async def a(name: str, count: int):  # source: remote-request
 
 sink(get('/b')(taint()))  # flow
 Litestar(debug=True)  # misuse: debug-mode
+
+
+@get('/c', media_type=MediaType.HTML)
+async def page(title: str) -> str:  # source: remote-request
+    sink(title)
+    return taint()  # sink: xss
+
+
+@get('/d', media_type='text/html')
+async def markup(title: str) -> str:  # source: remote-request
+    sink(title)
+    return taint()  # sink: xss
+
+
+@get('/e', media_type=MediaType.TEXT)
+async def text(title: str) -> str:  # source: remote-request
+    sink(title)
+    return taint()  # safe: plain text

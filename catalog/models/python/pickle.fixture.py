@@ -9,7 +9,7 @@ import dill
 pickle.loads(taint())  # sink: insecure-deserialization
 pickle.Unpickler(taint()).load()  # sink: insecure-deserialization
 dill.loads(taint())  # sink: insecure-deserialization
-shelve.open(taint())  # sink: insecure-deserialization
+shelve.open(taint())  # sink: insecure-deserialization; sink: path-traversal
 sink(pickle.dumps(taint()))  # flow
 numpy.load(taint(), allow_pickle=True)  # sink: insecure-deserialization
 numpy.load(taint())  # safe: no objects
@@ -17,3 +17,7 @@ skops.io.load(taint())  # sink: insecure-deserialization
 torch.load(taint())  # sink: insecure-deserialization
 torch.load(taint(), weights_only=False)  # sink: insecure-deserialization
 torch.load(taint(), weights_only=True)  # safe: numbers alone
+
+import dbm
+shelve.open('/a/' + taint())  # sink: path-traversal; sink: insecure-deserialization
+dbm.open(taint())  # sink: path-traversal

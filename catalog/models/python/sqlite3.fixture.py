@@ -10,3 +10,7 @@ for row in cursor.execute('SELECT 1'):  # source: database
     sink(row)
 sqlite3.connect(taint())  # sink: path-traversal
 connection.load_extension(taint())  # sink: code-injection
+
+
+async def loaded():
+    sink((await connection.execute_fetchall(taint()))[0])  # sink: sql-injection; source: database

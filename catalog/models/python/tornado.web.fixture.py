@@ -30,3 +30,8 @@ class A(tornado.web.RequestHandler):
 
 tornado.web.Application([], debug=True)  # misuse: debug-mode
 tornado.web.Application([], cookie_secret='constant')  # misuse: hardcoded-credential
+
+
+class B(tornado.web.RequestHandler):
+    def get(self):
+        sink(self.reverse_url('a', taint()))  # safe: an address of the same site

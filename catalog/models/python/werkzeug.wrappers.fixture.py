@@ -31,3 +31,9 @@ def a(name):
     answer.set_cookie('session', 'b', httponly=True)  # misuse: insecure-cookie
     answer.set_cookie('session', 'b', secure=True)  # misuse: insecure-cookie
     answer.set_cookie('session', 'b', secure=True, httponly=True)  # safe: both flags
+
+
+def answered(response):
+    response.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
+    response.set_cookie('a', 'b', httponly=False)  # misuse: insecure-cookie
+    response.set_cookie('a', 'b', secure=True)  # safe: protected

@@ -79,7 +79,7 @@ const guardRow = Type.Object({
   at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' })]), cleans: kinds, when, note,
 }, closed);
 const misuseRow = Type.Object({ at: paths, kind, when, note }, closed);
-const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), note }, closed);
+const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), when, note }, closed);
 const routeRow = Type.Object({ method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()) }, closed);
 const answerRow = Type.Object({
   kind,
@@ -93,6 +93,7 @@ const answerRow = Type.Object({
     matches: Type.String(),
     otherwise: Type.Boolean({ description: 'Whether the row holds where nothing is said' }),
   }, closed)),
+  when,
 }, closed);
 const entryRow = Type.Object({
   at: paths,

@@ -187,6 +187,7 @@ export interface OperationFact {
   readonly does: Operation;
   /** The place whose value it works on, where that is not the receiver: `len(list)`. The other arguments follow, then the receiver. */
   readonly on?: CallPath;
+  readonly when: readonly Condition[];
 }
 
 /** A function handed to the library becomes an entry point. */
@@ -269,6 +270,8 @@ export interface AnswerFact {
   readonly begins?: RegExp;
   readonly member?: string;
   readonly media?: AnnotatedMedia;
+  /** What must hold of the call that registers the function. */
+  readonly when: readonly Condition[];
 }
 
 /** What annotations of the function, or else of its class, say of the form of its result. */

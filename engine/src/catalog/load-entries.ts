@@ -1,6 +1,7 @@
 import type { AnswerFact, DeclaredEntry, DeclaredRoute, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
+import { loadConditions } from '#engine/catalog/load-conditions.ts';
 import { readExported } from '#engine/catalog/file-glob.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 import { PathError, parsePath } from '#engine/catalog/parse-path.ts';
@@ -111,7 +112,7 @@ function settersOf(scope: ModelScope, vocabulary: Vocabulary, { at, row: { sette
 
 function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
   const place = [...at, 'returns', index];
-  const { kind = '', typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media } = row.returns?.[index] ?? {};
+  const { kind = '', typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media, when } = row.returns?.[index] ?? {};
   vocabulary.useSink(scope.document, [...place, 'kind'], kind);
   const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
   return {
@@ -122,6 +123,7 @@ function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Number
     ...(pattern === undefined ? {} : { begins: pattern }),
     ...(member === undefined ? {} : { member }),
     ...mediaOf(scope, place, media),
+    when: loadConditions(scope, place, when),
   };
 }
 

@@ -127,7 +127,7 @@ function loadOperations(scope: ModelScope): void {
     const at = ['operations', i];
     const on = row.on === undefined ? undefined : scope.parsePlace([...at, 'on'], row.on);
     for (const { node } of callees(scope, [...at, 'at'], row.at)) {
-      node.facts.calls.operations.push({ origin: scope.origin(at), does: row.does, ...(on && { on }) });
+      node.facts.calls.operations.push({ origin: scope.origin(at), does: row.does, ...(on && { on }), when: loadConditions(scope, at, row.when) });
     }
   });
 }

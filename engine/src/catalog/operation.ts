@@ -34,7 +34,7 @@ export const OPERATIONS = [
   // parts that a library's object keeps under names
   'part-put', 'part-get', 'part-drop',
   // functions
-  'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
+  'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-applied', 'function-with-first', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // classes and members found by name
   'class-by-name', 'class-construct', 'class-of', 'class-allocate', 'function-dispatch', 'dispatch-add', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'receiver-itself',
   // schemas: what says what a value is
@@ -45,7 +45,7 @@ export const OPERATIONS = [
   'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-race',
   'promise-new', 'promisify',
   // numbers and tests
-  'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match', 'regex-match-each', 'regex-asked', 'regex-asked-whole', 'regex-made',
+  'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match', 'regex-match-each', 'regex-asked', 'regex-asked-whole', 'regex-found-each', 'regex-found-texts', 'capture-get', 'capture-list', 'capture-map', 'regex-made',
   // control
   'never-returns',
   // modules

@@ -2,6 +2,7 @@ import type { CallFacts, CallPath, EntryFact, RouteFact } from '#engine/catalog/
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/calls/parameter-sources.ts';
 import { routeOf as declaredRouteOf } from '#engine/taint/entries/declared.ts';
+import { allHold } from '#engine/taint/calls/condition.ts';
 import { argumentValues, readPath } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
@@ -48,7 +49,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation): void {
   for (const [order, handler] of handlersOf(run, entry.handler, evaluation).entries()) {
     run.registrations.push({
       threat: entry.threat, handler, order,
-      parameters: entry.parameters, receiver: entry.receiver, others: entry.others, returns: entry.returns, validated,
+      parameters: entry.parameters, receiver: entry.receiver, others: entry.others, returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), validated,
       harmless: harmlessParts(entry, route?.path ?? ''),
       fact: `${entry.origin.file} ${entry.origin.row}`,
       place: call.site.place, router: call.receiver,

@@ -32,6 +32,20 @@ function invoke(run: Run, evaluation: Evaluation): Outcome {
   return ran(run.call(site, receiver, undefined, args));
 }
 
+/** Calls the function that follows with what the receiver, a list, holds. */
+function applied(run: Run, evaluation: Evaluation): Outcome {
+  const { site, receiver, args } = evaluation.call;
+  return ran(run.call(site, args.positional.at(-1) ?? run.values.unknown, undefined, spreadArguments(run, receiver)));
+}
+
+/** A function whose first argument the library gives. */
+function withFirst(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const object = exactly(run, evaluation.call.receiver);
+  if (!object?.code) return undefined;
+  const code = { ...object.code, boundArguments: [...(object.code.boundArguments ?? []), run.values.unknown] };
+  return ran(run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy() }).id));
+}
+
 /** A function that calls one function and then another with what the first gave. */
 function chain(isReceiverFirst: boolean): Mechanism {
   return (run, evaluation) => {
@@ -90,6 +104,8 @@ export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'function-apply': apply,
   'function-bind': bind,
   'function-invoke': invoke,
+  'function-applied': applied,
+  'function-with-first': withFirst,
   'function-then': chain(true),
   'function-compose': chain(false),
   'function-identity': (run) => result(run.values.object(run.heap.allocate('function', { native: { identity: true } }).id)),

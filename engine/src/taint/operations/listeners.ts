@@ -5,17 +5,24 @@ import type { Run } from '#engine/taint/interpreter/run.ts';
 import { argument, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** Fields of the object that no program can name; one of them holds those whose name is not known. */
 const LISTENERS = '#on ';
 const ANY = '*';
 
+/** The name and the function that waits under it; a function that comes first waits for all that is told. */
+function waiting(run: Run, evaluation: Evaluation): readonly [Value | undefined, Value] {
+  const first = argument(run, evaluation, 0);
+  return readable(run, first).some(({ code }) => code !== undefined) ? [undefined, first] : [first, argument(run, evaluation, 1)];
+}
+
 function add(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { receiver } = evaluation.call;
   const emitters = writable(run, receiver);
   if (emitters.length === 0) return undefined;
-  const key = LISTENERS + (textOf(argument(run, evaluation, 0)) ?? ANY);
-  const listener = argument(run, evaluation, 1);
+  const [named, listener] = waiting(run, evaluation);
+  const key = LISTENERS + ((named && textOf(named)) ?? ANY);
   for (const emitter of emitters) emitter.fields.set(key, run.values.join(emitter.fields.get(key) ?? run.values.never, listener));
   return { value: receiver, ranCallbacks: true };
 }

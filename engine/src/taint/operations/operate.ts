@@ -1,6 +1,7 @@
 import type { ModelNode, OperationFact } from '#engine/catalog/catalog.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { allHold } from '#engine/taint/calls/condition.ts';
 import { readPath } from '#engine/taint/calls/call-path.ts';
 import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import { arrayOperations } from '#engine/taint/operations/sequences/arrays.ts';
@@ -13,6 +14,7 @@ import { iterableOperations } from '#engine/taint/operations/sequences/iterables
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { listenerOperations } from '#engine/taint/operations/listeners.ts';
 import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
+import { writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { captureOperations } from '#engine/taint/operations/sequences/captures.ts';
 import { filledTextOperations } from '#engine/taint/operations/formats/filled-texts.ts';
@@ -26,6 +28,7 @@ import { streamOperations } from '#engine/taint/operations/streams.ts';
 import { builtText } from '#engine/taint/operations/text.ts';
 import { tableOperations } from '#engine/taint/operations/tables.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
@@ -38,7 +41,7 @@ export function workedOn(run: Run, { on }: OperationFact, evaluation: Evaluation
   const { call } = evaluation;
   if (!on) return call;
   const { positional, origins } = call.args;
-  const index = on.base === 'argument' && on.steps.length === 0 ? on.index ?? -1 : -1;
+  const index = on.base === 'argument' && on.steps.length === 0 && !on.ofMaker ? on.index ?? -1 : -1;
   const isNamed = on.name !== undefined && call.args.named.has(on.name);
   const others = <T>(list: readonly T[]): T[] => list.filter((_, i) => isNamed || i !== index);
   // A module is what a function was read from, not what it works on.
@@ -57,18 +60,25 @@ export function workedOn(run: Run, { on }: OperationFact, evaluation: Evaluation
 
 /** What a mechanism made is of the type that the call gives, so that its methods are found. */
 export function ofType(run: Run, outcome: Outcome | undefined, type: ModelNode | undefined): Outcome | undefined {
-  const [only] = outcome?.value.atoms ?? [];
-  const made = type && outcome?.value.atoms.length === 1 && only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  const [only, ...others] = (outcome?.value.atoms ?? []).filter((atom) => atom.kind !== 'const' || atom.value !== null);
+  const made = type && others.length === 0 && only?.kind === 'object' ? run.heap.read(only.object) : undefined;
   if (!made || made.prototype || made.code || made.class || made.shape === 'regex') return outcome;
   const object = run.heap.write(made.id);
   if (object && type) object.prototype = run.values.model(type);
+  if (made.shape === 'list' && made.rest && type?.element) giveType(run, made.rest, type.element);
   return outcome;
+}
+
+/** So are the elements of a list of fresh objects. */
+function giveType(run: Run, elements: Value, type: ModelNode): void {
+  for (const object of writable(run, elements)) if (object.shape === 'object' && !object.prototype && !object.code) object.prototype = run.values.model(type);
 }
 
 /** Runs the mechanisms of a call; their results are joined. Undefined when the call has none. */
 export function operate(run: Run, operations: readonly OperationFact[], evaluation: Evaluation): Outcome | undefined {
   let outcome: Outcome | undefined;
   for (const fact of operations) {
+    if (fact.when.length > 0 && !allHold(run, fact.when, evaluation)) continue;
     const call = workedOn(run, fact, evaluation);
     const isTextual = fact.does.startsWith('text-') && fact.does !== 'text-join';
     const made = MECHANISMS[fact.does]?.(run, { ...evaluation, call: isTextual ? { ...call, receiver: builtText(run, call.receiver) } : call });
