@@ -16,19 +16,23 @@ const COMMON = new Set(
     'import from export default class def lambda public private static final void String int').split(' '),
 );
 
-/** The names in a piece of code, without words that say nothing. */
-function namesOf(code: string): Set<string> {
-  return new Set((code.match(NAME) ?? []).filter((name) => !COMMON.has(name)));
+/** Of these words, those that Java gives to variables. */
+const NAMES_IN_JAVA = new Set('const let var function async await self of in from export def lambda'.split(' '));
+
+/** The names in a piece of a file's code, without words that say nothing. */
+function namesOf(code: string, file: string): Set<string> {
+  const isJava = /\.(?:java|jspx?)$/i.test(file);
+  return new Set((code.match(NAME) ?? []).filter((name) => !COMMON.has(name) || (isJava && NAMES_IN_JAVA.has(name))));
 }
 
-function shareName(a: string, b: string): boolean {
-  const names = namesOf(a);
-  for (const name of namesOf(b)) if (names.has(name)) return true;
+/** Names in two pieces of code have one in common. */
+function meets(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  for (const name of b) if (a.has(name)) return true;
   return false;
 }
 
 /** What stands for a function without a name of its own. */
-const UNNAMED = new Set(['anonymous', 'module', 'default', 'constructor']);
+const UNNAMED = new Set(['anonymous', 'lambda', 'module', 'default', 'constructor']);
 
 /** Methods that loops, operators and blocks call without naming them, as Python writes them. */
 const CALLED_BY_SYNTAX = /^__[a-z]+__$/;
@@ -123,11 +127,20 @@ function isBridged(before: Hop, hop: Hop, read: ReadFile): boolean {
   const text = read(hop.file) ?? '';
   if (/\barguments\b/.test(hop.text) && (before.edge === 'source' || hasWord(text, simpleName(hop.function), 2))) return true;
   const [from, to] = before.start < hop.start ? [before.end, hop.start] : [hop.end, before.start];
-  const [first, last] = [namesOf(surroundings(before, read)), namesOf(surroundings(hop, read))];
-  if (before.edge === 'field' && [...namesOf(opening(before, text))].some((name) => last.has(name))) return true;
-  return text.slice(from, Math.min(to, from + MAX_BRIDGED)).split('\n').some((line) => {
-    const names = [...namesOf(line)];
-    return names.some((name) => first.has(name)) && names.some((name) => last.has(name));
+  const [first, last] = [namesOf(surroundings(before, read), before.file), namesOf(surroundings(hop, read), hop.file)];
+  if (before.edge === 'field' && meets(last, namesOf(opening(before, text), hop.file))) return true;
+  const isBetween = text.slice(from, Math.min(to, from + MAX_BRIDGED)).split('\n').some((line) => {
+    const names = namesOf(line, hop.file);
+    return meets(first, names) && meets(last, names);
+  });
+  return isBetween || isAliased(text.slice(Math.max(0, before.start - MAX_BRIDGED), before.start), { first, last, file: hop.file });
+}
+
+/** Whether a line further up gives what the one hop works on a name that the other uses: `out = new Printer(text)` before `out.print(x)`. */
+function isAliased(above: string, { first, last, file }: { readonly first: ReadonlySet<string>; readonly last: ReadonlySet<string>; readonly file: string }): boolean {
+  return above.split('\n').some((line) => {
+    const [, name = '', value = ''] = /([\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*([^=\s].*)$/u.exec(line.slice(0, MAX_REACH)) ?? [];
+    return first.has(name) && meets(last, namesOf(value, file));
   });
 }
 
@@ -151,9 +164,9 @@ function meet(a: Hop, b: Hop, callers: readonly string[]): boolean {
 }
 
 function isLinked(before: Hop, hop: Hop, read: ReadFile): boolean {
-  if (nests(before, hop) || isNear(before, hop) || shareName(before.text, hop.text)) return true;
+  if (nests(before, hop) || isNear(before, hop) || meets(namesOf(before.text, before.file), namesOf(hop.text, hop.file))) return true;
   if (crossesCall(before, hop, read) || isThrown(before, hop, read)) return true;
-  return shareName(surroundings(before, read), surroundings(hop, read)) || isBridged(before, hop, read);
+  return meets(namesOf(surroundings(before, read), before.file), namesOf(surroundings(hop, read), hop.file)) || isBridged(before, hop, read);
 }
 
 /** A sink is a call, a construction, an assignment or a tagged or written-out text. */

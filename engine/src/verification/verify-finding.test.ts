@@ -120,6 +120,19 @@ test('a step from one callee into another is followed where the entry point call
   expect(verify(finding, files).verdict).toBe('lead');
 });
 
+test('what one name writes into is followed to the other name of the same', () => {
+  const files = { 'A.java': 'var text = new Sheet();\n\nvar in = new Pen(text);\n\n\nin.draw(request.getName());\n\n\nrun(text);\n' };
+  const hops: readonly HopSketch[] = [
+    { file: 'A.java', at: 'request.getName()', edge: 'source', function: 'A.main' },
+    { file: 'A.java', at: 'run(text)', edge: 'sink', function: 'A.main' },
+  ];
+  const finding = makeFinding(files, hops);
+  const apart = { 'A.java': files['A.java'].replace('new Pen(text)', 'new Pen(ink)') };
+
+  expect(verify(finding, files).verdict).toBe('approved');
+  expect(verify(makeFinding(apart, hops), apart).verdict).toBe('lead');
+});
+
 test('a sink that does nothing is a lead', () => {
   const files = { 'a.js': 'const id = req.query.id\nid\n' };
   const finding = makeFinding(files, [
