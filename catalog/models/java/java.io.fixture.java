@@ -26,4 +26,17 @@ class JavaIoFixture {
         new StringReader("<p>" + Probe.taint() + "</p>"); // safe: no document
         Probe.sink(new StringReader((String) Probe.taint())); // flow
     }
+
+    void written() {
+        StringWriter text = new StringWriter();
+        new PrintWriter(text).println((String) Probe.taint());
+        Probe.sink(text.toString()); // flow
+        StringWriter constant = new StringWriter();
+        new PrintWriter(constant).printf("%s", "constant");
+        Probe.sink(constant.toString()); // safe: constants
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        new DataOutputStream(bytes).write(((String) Probe.taint()).getBytes());
+        Probe.sink(bytes.toByteArray()); // flow
+        Probe.sink(bytes.size()); // safe: a number
+    }
 }

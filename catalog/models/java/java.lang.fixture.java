@@ -14,4 +14,15 @@ class JavaLangFixture {
         local.set((String) Probe.taint());
         Probe.sink(local.get()); // flow
     }
+
+    void told() throws Exception {
+        Throwable problem = new IllegalStateException((String) Probe.taint(), (Throwable) Probe.taint());
+        Probe.sink(problem.getMessage()); // flow
+        Probe.sink(problem.toString()); // flow
+        Probe.sink(problem.getCause()); // flow
+        Probe.sink(new java.io.IOException((String) Probe.taint()).getMessage()); // flow
+        Exception caused = new Exception("constant");
+        caused.initCause((Throwable) Probe.taint());
+        Probe.sink(caused.getCause()); // flow
+    }
 }

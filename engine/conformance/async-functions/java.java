@@ -33,4 +33,14 @@ class Async {
     sink(map.get("a")); // finding
     sink(map.get("b")); // safe: the other key
   }
+
+  void combined() throws Exception {
+    CompletableFuture<String> left = CompletableFuture.completedFuture("constant");
+    CompletableFuture<String> right = CompletableFuture.supplyAsync(() -> source());
+    sink(left.thenCombine(right, (a, b) -> a + b).join()); // finding
+    sink(left.thenCombine(right, (a, b) -> a).join()); // safe: the other part
+    Callable<String> task = () -> source();
+    Future<String> future = Executors.newFixedThreadPool(1).submit(task);
+    sink(future.get()); // finding
+  }
 }

@@ -77,4 +77,27 @@ class Exceptions {
     sink(close(source())); // finding
     sink(close("constant")); // safe: a constant
   }
+
+  static class Told extends RuntimeException {
+    final int number;
+
+    Told(String message, int number) {
+      super(message);
+      this.number = number;
+    }
+  }
+
+  void messages() {
+    try {
+      throw new Told("told " + source(), 3);
+    } catch (Told told) {
+      sink(told.getMessage()); // finding
+      sink(told.number); // safe: another part of it
+    }
+    try {
+      throw new IllegalStateException("constant");
+    } catch (IllegalStateException problem) {
+      sink(problem.getMessage()); // safe: a constant
+    }
+  }
 }

@@ -94,4 +94,42 @@ class Lists {
     stack.setElementAt("constant", 0);
     sink(stack.firstElement()); // safe: overwritten
   }
+
+  void cursors() {
+    List<String> list = new ArrayList<>(List.of("a", "b"));
+    ListIterator<String> cursor = list.listIterator();
+    cursor.next();
+    cursor.set(source());
+    sink(list.get(0)); // finding
+    sink(list.get(1)); // safe: the second stays
+    cursor.remove();
+    sink(list.get(0)); // safe: removed
+    cursor.add(source());
+    sink(list.get(0)); // finding
+    for (Iterator<String> each = list.iterator(); each.hasNext(); ) {
+      each.next();
+      each.remove();
+    }
+    list.add("constant");
+    sink(list.get(0)); // safe: all were removed
+  }
+
+  void parts() {
+    String[] from = {"a", source()};
+    sink(Arrays.copyOf(from, 2)[1]); // finding
+    sink(Arrays.copyOf(from, 2)[0]); // safe: the first is a constant
+    sink(Arrays.copyOfRange(from, 1, 2)[0]); // finding
+    sink(Arrays.copyOfRange(from, 0, 1)[0]); // safe: the first is a constant
+    String[][] grid = {{"a"}, {source()}};
+    sink(Arrays.copyOf(grid[1], 1)[0]); // finding
+    sink(Arrays.copyOf(grid, 2)[0][0]); // safe: another row
+    String[] to = new String[2];
+    System.arraycopy(from, 1, to, 0, 1);
+    sink(to[0]); // finding
+    List<String> list = new ArrayList<>(Arrays.asList(from));
+    list.replaceAll(value -> "constant");
+    sink(list.get(1)); // safe: replaced
+    list.replaceAll(value -> value + source());
+    sink(list.get(0)); // finding
+  }
 }

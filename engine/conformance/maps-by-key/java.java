@@ -43,4 +43,40 @@ class Maps {
     sink(copy.get("a")); // finding
     sink(copy.containsKey("a") ? "constant" : source()); // safe: it is there
   }
+
+  void exchanged() {
+    Map<String, String> map = new HashMap<>();
+    map.put("a", "constant");
+    map.merge("b", source(), String::concat);
+    sink(map.get("a")); // safe: another key
+    sink(map.get("b")); // finding
+    map.merge("a", source(), (before, added) -> before + added);
+    sink(map.get("a")); // finding
+    map.compute("a", (key, before) -> key);
+    sink(map.get("a")); // safe: the function gives the key
+    map.computeIfPresent("none", (key, before) -> source());
+    sink(map.get("none")); // safe: nothing was there
+    map.computeIfPresent("a", (key, before) -> source());
+    sink(map.get("a")); // finding
+    map.replaceAll((key, value) -> key);
+    sink(map.get("a")); // safe: the function gives the key
+    map.replaceAll((key, value) -> key + source());
+    sink(map.get("b")); // finding
+  }
+
+  void sorted() {
+    NavigableMap<String, String> map = new TreeMap<>();
+    map.put("a", source());
+    sink(map.firstEntry().getValue()); // finding
+    sink(map.firstEntry().getKey()); // safe: the keys are constants
+    sink(map.headMap("b").get("a")); // finding
+    NavigableMap<String, String> other = new TreeMap<>(Map.of("a", "constant"));
+    sink(other.lastEntry().getValue()); // safe: another map
+    NavigableMap<String, String> keyed = new TreeMap<>();
+    keyed.put(source(), "constant");
+    sink(keyed.firstKey()); // finding
+    TreeSet<String> set = new TreeSet<>();
+    set.add(source());
+    sink(set.first()); // finding
+  }
 }

@@ -50,4 +50,11 @@ class MethodReferences {
     sink(number.apply(source())); // safe: a number
     sink(trim.apply(" constant ")); // safe: a constant
   }
+
+  void lengths() {
+    Function<String, Integer> length = String::length;
+    sink(length.apply(source())); // safe: a number
+    Function<String, String> trim = String::trim;
+    sink(trim.apply(source())); // finding
+  }
 }

@@ -28,4 +28,10 @@ class Optionals {
     value = source();
     sink(value != null ? value : "constant"); // finding
   }
+
+  void others() {
+    Optional<String> none = Optional.empty();
+    sink(none.or(() -> Optional.of(source())).get()); // finding
+    sink(Optional.of("constant").or(() -> Optional.of(source())).get()); // safe: there is one
+  }
 }

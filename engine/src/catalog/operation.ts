@@ -7,10 +7,10 @@ export const OPERATIONS = [
   'text-of', 'text-reverse', 'text-beginning',
   'text-split-pattern', 'text-replace-pattern', 'text-replace-first-pattern', 'text-printf', 'text-formatted', 'text-join-all', 'text-matches', 'pattern-of', 'matcher-of', 'matcher-matches', 'matcher-find', 'matcher-text',
   // texts that are built in place
-  'builder-new', 'builder-append', 'builder-insert', 'builder-reverse', 'builder-delete', 'builder-replace', 'builder-set-length', 'builder-text',
+  'builder-new', 'builder-append', 'builder-append-all', 'builder-insert', 'builder-reverse', 'builder-delete', 'builder-replace', 'builder-set-length', 'builder-text',
   // sequences that functions are passed over, and values that may be absent
   'stream-of', 'stream-map', 'stream-flat-map', 'stream-filter', 'stream-reduce', 'stream-each', 'stream-asked', 'stream-first', 'stream-second', 'stream-last',
-  'stream-head', 'stream-mix', 'stream-or-else', 'stream-or-else-get', 'stream-is-empty', 'stream-is-present', 'stream-supplied', 'stream-of-nullable',
+  'stream-head', 'stream-mix', 'stream-any', 'stream-or', 'stream-combined', 'stream-or-else', 'stream-or-else-get', 'stream-is-empty', 'stream-is-present', 'stream-supplied', 'stream-of-nullable',
   'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups',
   // several sequences or maps at once, and maps of all that a call is given
   'list-numbered', 'list-zipped', 'list-united', 'list-flattened', 'list-listed',
@@ -24,9 +24,12 @@ export const OPERATIONS = [
   // lists
   'list-new', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
-  'list-slice', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-fill', 'list-set-behind', 'list-copy-range', 'cell-set', 'cell-update', 'cell-read-update', 'list-copy', 'list-each', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
+  'list-slice', 'list-range', 'list-head', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-fill', 'list-replace-each', 'list-set-behind', 'list-copy-range', 'cell-set', 'cell-update', 'cell-read-update', 'list-copy', 'list-each', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
   'list-reverse', 'list-reversed', 'list-sort', 'list-sorted', 'list-filled', 'list-copy-within', 'list-with', 'list-spliced', 'list-flat', 'list-flat-map', 'list-from', 'list-indexes', 'list-sized', 'list-replace-slice',
+  // iterators that change the list that they run over
+  'cursor-new', 'cursor-set', 'cursor-remove', 'cursor-add', 'cursor-previous',
   // maps and objects
+  'map-merge', 'map-compute', 'map-compute-if-present', 'map-replace-all', 'map-any-key', 'map-any-entry',
   'map-compute-if-absent', 'map-put-if-absent', 'map-each', 'map-new', 'map-of-pairs', 'map-of-entries', 'map-put-all', 'settings-load', 'settings-open',
   'map-get', 'map-set', 'map-delete', 'table-new', 'table-get', 'table-set', 'map-has', 'map-clear', 'map-copy', 'map-size',
   'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
@@ -40,7 +43,7 @@ export const OPERATIONS = [
   // schemas: what says what a value is
   'schema-fields', 'schema-element', 'schema-pattern', 'schema-choice', 'schema-admit', 'schema-judge',
   // functions that wait for something under a name
-  'listeners-new', 'listener-add', 'listeners-call',
+  'listeners-new', 'listener-add', 'listeners-call', 'listeners-tell',
   // promises
   'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-race',
   'promise-new', 'promisify',

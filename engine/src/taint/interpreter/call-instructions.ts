@@ -7,7 +7,7 @@ import type { Arguments, CallSite, Frame, ModelCall, Origin, Run } from '#engine
 import { bindRead, callConstructor, findInLineage, lineageBehind } from '#engine/taint/interpreter/lineage.ts';
 import { memberNode } from '#engine/taint/interpreter/members.ts';
 import { noteMayThrow, runThrow } from '#engine/taint/interpreter/leaving.ts';
-import { exactly } from '#engine/taint/operations/mechanism.ts';
+import { exactly, readable, writable } from '#engine/taint/operations/mechanism.ts';
 import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -131,11 +131,19 @@ export function runSuperCall(run: Run, frame: Frame, instruction: SuperCallInstr
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object?.class) run.initialize(site, object, { instance: frame.receiver, args });
     else if (object?.code) run.enter(site, object.code, frame.receiver, args);
-    else if (atom.kind === 'model') run.applyModel(atom.node, { site, receiver: frame.receiver, receiverOrigin: undefined, args, name: undefined }, true);
+    else if (atom.kind === 'model') becomePart(run, frame.receiver, run.applyModel(atom.node, { site, receiver: frame.receiver, receiverOrigin: undefined, args, name: undefined }, true));
   }
   if (frame.homeClass) run.initializeFields(site, frame.homeClass, frame.receiver);
   writeSlot(run, frame, instruction.dst, frame.receiver);
   return true;
+}
+
+/** What a library's constructor leaves in what it makes belongs to the instance of the program's class. */
+function becomePart(run: Run, instance: Value, made: Value): void {
+  const [from] = readable(run, made);
+  for (const object of writable(run, instance)) {
+    for (const [key, value] of from?.fields ?? []) if (!object.fields.has(key)) object.fields.set(key, value);
+  }
 }
 
 export function runSuperGet(run: Run, frame: Frame, instruction: SuperGetInstruction): void {

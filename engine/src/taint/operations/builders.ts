@@ -66,6 +66,7 @@ function folding(by: (text: string, args: readonly unknown[]) => string): Mechan
 export const builderOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'builder-new': create,
   'builder-append': change((run, text, evaluation) => joinTexts(run, [text, contained(run, evaluation, argument(run, evaluation, 0))])),
+  'builder-append-all': change((run, text, evaluation) => joinTexts(run, [text, ...evaluation.call.args.positional.map((part) => contained(run, evaluation, part)), ...(evaluation.call.args.rest ? [evaluation.call.args.rest] : [])])),
   'builder-insert': change(insert),
   'builder-reverse': folding((text) => [...text].reverse().join('')),
   'builder-delete': folding((text, [from, to]) => text.slice(0, number(from)) + text.slice(to === undefined ? number(from) + 1 : number(to))),

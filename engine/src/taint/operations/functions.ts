@@ -56,10 +56,10 @@ function chain(isReceiverFirst: boolean): Mechanism {
   };
 }
 
-/** The first argument that is known to be something. */
+/** The first argument that is known to be something that can be called. */
 function firstKnown(run: Run, evaluation: Evaluation): Outcome {
   const { positional } = evaluation.call.args;
-  const known = positional.find(({ atoms }) => atoms.every((atom) => atom.kind !== 'unknown' && (atom.kind !== 'const' || (atom.value !== undefined && atom.value !== null))));
+  const known = positional.find(({ atoms }) => atoms.every((atom) => atom.kind === 'object' || atom.kind === 'model'));
   return ran(known ?? positional.at(-1) ?? run.values.unknown);
 }
 

@@ -1,9 +1,11 @@
 /* Functions that wait on an object under a name, and calls of all that wait there. */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
+import { allTaints, argument, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { deepTaints } from '#engine/taint/operations/text.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -11,10 +13,11 @@ import type { Value } from '#engine/taint/values/value.ts';
 const LISTENERS = '#on ';
 const ANY = '*';
 
-/** The name and the function that waits under it; a function that comes first waits for all that is told. */
+/** The name and the function that waits under it; one that comes first or alone waits for all that is told. */
 function waiting(run: Run, evaluation: Evaluation): readonly [Value | undefined, Value] {
   const first = argument(run, evaluation, 0);
-  return readable(run, first).some(({ code }) => code !== undefined) ? [undefined, first] : [first, argument(run, evaluation, 1)];
+  const isFirst = evaluation.call.args.positional.length === 1 || readable(run, first).some(({ code }) => code !== undefined);
+  return isFirst ? [undefined, first] : [first, argument(run, evaluation, 1)];
 }
 
 function add(run: Run, evaluation: Evaluation): Outcome | undefined {
@@ -36,10 +39,19 @@ function emit(run: Run, evaluation: Evaluation): Outcome | undefined {
   return { value: run.values.shape('boolean'), ranCallbacks: true };
 }
 
+/** Every listener is handed one event, of which no more is known than that it was made of what the call was given. */
+function tell(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { call } = evaluation;
+  const event = run.values.withTaints(run.values.unknown, allTaints({ ...evaluation, call: { ...call, receiver: run.values.undefined } }, (value) => deepTaints(run, value)));
+  const name = argument(run, evaluation, 0);
+  return emit(run, { ...evaluation, call: { ...call, args: argumentsOf([name, event]) } });
+}
+
 const make: Mechanism = (run, { call }) => result(run.values.object(run.allocate(call.site, 'object').id));
 
 export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'listeners-new': make,
   'listener-add': add,
   'listeners-call': emit,
+  'listeners-tell': tell,
 };

@@ -9,6 +9,8 @@ import { attributeOperations } from '#engine/taint/operations/attributes.ts';
 import { builderOperations } from '#engine/taint/operations/builders.ts';
 import { cellOperations } from '#engine/taint/operations/containers/cells.ts';
 import { collectionOperations } from '#engine/taint/operations/containers/collections.ts';
+import { cursorOperations } from '#engine/taint/operations/containers/cursors.ts';
+import { entryOperations } from '#engine/taint/operations/containers/entries.ts';
 import { functionOperations } from '#engine/taint/operations/functions.ts';
 import { iterableOperations } from '#engine/taint/operations/sequences/iterables.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
@@ -33,7 +35,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
-  ...recordOperations, ...cellOperations,
+  ...recordOperations, ...cellOperations, ...entryOperations, ...cursorOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */

@@ -204,6 +204,26 @@ export const streamOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
   'stream-or-else-get': (run, evaluation) => orElse(run, evaluation, () => run.call(evaluation.call.site, argument(run, evaluation, 0), undefined, argumentsOf([]))),
   'stream-is-empty': (run, evaluation) => isEmpty(run, evaluation, true),
   'stream-is-present': (run, evaluation) => isEmpty(run, evaluation, false),
+  // The sequence itself, or, where it may be empty, what the function gives instead.
+  'stream-or': (run, evaluation) => {
+    const { items, any } = elementsIn(run, evaluation.call.receiver);
+    if (items && items.length > 0) return ran(evaluation.call.receiver);
+    const other = elementsIn(run, run.call(evaluation.call.site, argument(run, evaluation, 0), undefined, argumentsOf([])));
+    return ran(listOf(run, evaluation, items ? other : { items: undefined, any: run.values.joinAll([any, other.any, ...(other.items ?? [])]) }));
+  },
+  // What the function makes of the elements of two sequences of one.
+  'stream-combined': (run, evaluation) => {
+    const [other = run.values.unknown, callback = run.values.unknown] = evaluation.call.args.positional;
+    const [left, right] = [evaluation.call.receiver, other].map((value) => elementsIn(run, value)).map(({ items, any }) => run.values.joinAll([...(items ?? []), ...(items ? [] : [any])]));
+    if (!left || !right) return undefined;
+    const made = call(run, evaluation, callback, left, right);
+    return ran(listOf(run, evaluation, { items: [made.atoms.length > 0 ? made : run.values.undefined], any: run.values.never }));
+  },
+  'stream-any': (run, evaluation) => {
+    const { items, any } = elementsIn(run, evaluation.call.receiver);
+    const value = run.values.joinAll([any, ...(items ?? [])]);
+    return result(contained(run, evaluation, value.atoms.length > 0 ? value : run.values.unknown));
+  },
   'stream-supplied': supplied,
   'stream-of-nullable': (run, evaluation) => {
     const value = argument(run, evaluation, 0);

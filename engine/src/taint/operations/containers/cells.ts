@@ -7,6 +7,7 @@ import type { Run } from '#engine/taint/interpreter/run.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -71,6 +72,22 @@ function fill(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.undefined);
 }
 
+/** Every element is what the function makes of it. */
+function replaceEach(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, site } = evaluation.call;
+  const made = (element: Value): Value => {
+    const value = run.call(site, argument(run, evaluation, 0), undefined, argumentsOf([contained(run, evaluation, element)]));
+    return value.atoms.length > 0 ? value : run.values.unknown;
+  };
+  for (const list of writable(run, receiver)) {
+    const isSure = list.isSingle && receiver.atoms.length === 1;
+    const { items, rest } = list;
+    if (items) list.items = items.map((item) => (isSure ? made(item) : run.values.join(item, made(item))));
+    if (rest) list.rest = isSure ? made(rest) : run.values.join(rest, made(rest));
+  }
+  return { value: run.values.undefined, ranCallbacks: true };
+}
+
 function indexOf(run: Run, evaluation: Evaluation, at: number): number | undefined {
   const index = constantOf(argument(run, evaluation, at))?.value;
   return typeof index === 'number' && Number.isInteger(index) && index >= 0 ? index : undefined;
@@ -93,6 +110,17 @@ function copyRange(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.undefined);
 }
 
+/** A fresh list of what stands between two places, or before one; places behind the end hold nothing. */
+function range(isHead: boolean): Mechanism {
+  return (run, evaluation) => {
+    const { items, any } = elementsIn(run, evaluation.call.receiver);
+    const [from, to] = isHead ? [0, indexOf(run, evaluation, 0)] : [indexOf(run, evaluation, 0), indexOf(run, evaluation, 1)];
+    const isKnown = items !== undefined && from !== undefined && to !== undefined && to - from <= MAX_COPIED;
+    const part = isKnown ? Array.from({ length: Math.max(0, to - from) }, (_, i) => contained(run, evaluation, items[from + i] ?? run.values.null)) : undefined;
+    return result(listOf(run, evaluation, { items: part, any: contained(run, evaluation, run.values.joinAll([any, ...(items ?? [])])) }));
+  };
+}
+
 /** Places of an array before this one that nothing was stored in hold nothing. */
 function setItem(run: Run, items: Value[], index: number, value: Value): void {
   while (items.length < index) items.push(run.values.null);
@@ -104,10 +132,13 @@ export const cellOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'cell-update': update(false),
   'cell-read-update': update(true),
   'list-fill': fill,
+  'list-replace-each': replaceEach,
   'list-set-behind': (run, evaluation) => {
     const { call } = evaluation;
     const [value = run.values.undefined, index = run.values.unknown] = call.args.positional;
     return listOperations['list-set']?.(run, { ...evaluation, call: { ...call, args: argumentsOf([index, value]) } });
   },
   'list-copy-range': copyRange,
+  'list-range': range(false),
+  'list-head': range(true),
 };
