@@ -7,7 +7,7 @@ import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
-import { sameValue, shapeOfAtom } from '#engine/taint/values/value.ts';
+import { constantOf, sameValue, shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Marks on values that belong to no rule. */
@@ -42,19 +42,35 @@ function isOwnKey(run: Run, object: Value, key: Value): boolean {
   });
 }
 
-/** The mark on what an attacker's key chose of an object. */
+/** Whether it surely is an object that inherits nothing: `Object.create(null)`. */
+function inheritsNothing(run: Run, object: Value): boolean {
+  return object.atoms.length > 0 && object.atoms.every((atom) => {
+    const prototype = atom.kind === 'object' ? run.heap.read(atom.object)?.prototype : undefined;
+    return prototype !== undefined && constantOf(prototype)?.value === null;
+  });
+}
+
+/** The mark on what an attacker's key chose of an object; its name tells the sources of the object that was chosen from first. */
 export function chosenMember(run: Run, { place }: CallSite, object: Value, index: Value): readonly Taint[] {
   const bit = run.kinds.bit('prototype-pollution');
   const isNumber = index.atoms.every((atom) => shapeOfAtom(atom) === 'number');
-  if (isNumber || index.taints.every((taint) => isOwnKeyMark(taint) || (taint.cleaned & bit) !== 0n) || isOwnKey(run, object, index)) return [];
-  return [marked(run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '' }), place)];
+  const isKnown = index.taints.every((taint) => isOwnKeyMark(taint) || (taint.cleaned & bit) !== 0n) || isOwnKey(run, object, index);
+  if (isNumber || isKnown || inheritsNothing(run, object)) return [];
+  return [marked(run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '', name: [...originsOf(object)].sort().join(' ') }), place)];
+}
+
+/** Ids of the sources of an object, or of that from whose members it was chosen. */
+function originsOf({ taints }: Value): ReadonlySet<string> {
+  const chosen = taints.filter(({ source }) => source.kind === CHOSEN_MEMBER);
+  if (chosen.length > 0) return new Set(chosen.flatMap(({ source }) => source.name?.split(' ') ?? []));
+  return new Set(taints.flatMap(({ source }) => (source.isMany ? [] : String(source.id))));
 }
 
 export function reportPollution(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
   if (index.taints.length === 0 || !object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) return;
   // A fresh object, or a part of the object itself, stored on the way does no harm; what comes from elsewhere does.
-  const own = new Set(object.taints.flatMap(({ source }) => (source.isMany ? [] : source)));
-  if (value.taints.every((taint) => taint.source.kind === CHOSEN_MEMBER || own.has(taint.source))) return;
+  const own = originsOf(object);
+  if (value.taints.every(({ source }) => source.kind === CHOSEN_MEMBER || own.has(String(source.id)))) return;
   const isPlain = object.atoms.some((atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape === 'object');
   if (isPlain) run.reporter.sink({ kind: 'prototype-pollution', taints: index.taints, prefix: index.prefix, place: site.place, fact: 'member chosen twice' });
 }
