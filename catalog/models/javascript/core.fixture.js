@@ -52,6 +52,8 @@ sink(several.map((a) => a)[0]); // flow
 sink([1].flatMap(() => [taint()])[0]); // flow
 sink([taint()].filter(Boolean)[0]); // flow
 sink([taint()].find(() => true)); // flow
+sink([taint()].find(Boolean)); // flow
+[1, taint()].findIndex((a) => sink(a)); // flow
 [taint(), 1].sort((a, b) => sink(a)); // flow
 [1, taint()].sort((a, b) => sink(b)); // flow
 [1].reduce((all, a) => sink(all), taint()); // flow

@@ -186,3 +186,16 @@ function byResult() {
   if (result) sink(result.value); // safe: checked
   sink(value); // finding
 }
+
+function areSafe(values) {
+  for (const value of values) {
+    if (!isSafe(value)) return false;
+  }
+  return true;
+}
+
+function elementsByFunction() {
+  const values = source().split(',');
+  if (areSafe(values)) sink(values[0]); // safe: all were checked
+  else sink(values[0]); // finding
+}

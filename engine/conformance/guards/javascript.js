@@ -208,3 +208,39 @@ function textsOfValues() {
     sink(text); // finding
   }
 }
+
+function eachElement() {
+  const values = source().split(',');
+  for (const value of values) {
+    if (!isSafe(value)) return;
+  }
+  sink(values[0]); // safe: all were checked
+}
+
+function eachElementUntil() {
+  const values = source().split(',');
+  for (const value of values) {
+    if (!isSafe(value)) break;
+  }
+  sink(values[0]); // finding
+}
+
+function everyElement() {
+  const values = source().split(',');
+  if (!values.every((value) => isSafe(value))) sink(values[0]); // finding
+  else sink(values[0]); // safe: all were checked
+}
+
+function countedElements() {
+  const values = source();
+  for (let i = 0; i < values.length; i++) {
+    if (!isSafe(values[i])) throw new Error('unsafe');
+  }
+  sink(values[0]); // safe: all were checked
+}
+
+function foundElement() {
+  const value = source().split(',').find((each) => isSafe(each));
+  sink(value); // safe: it was found to be
+  sink(source().split(',').find((each) => each.length > 2)); // finding
+}

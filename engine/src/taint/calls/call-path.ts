@@ -208,7 +208,7 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
 }
 
 /** The state of the variables that a closure captured, told apart by their versions. */
-function variablesSeen(run: Run, code: Code): string {
+export function variablesSeen(run: Run, code: Code): string {
   const versions: (number | undefined)[] = [];
   for (let scope: Scope | undefined = code.scope; scope; scope = scope.parent) if (scope.environment !== undefined) versions.push(run.heap.versionOf(scope.environment));
   return versions.join();

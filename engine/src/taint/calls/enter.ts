@@ -243,6 +243,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     exits: [],
     returned: run.values.never,
     yielded: run.values.never,
+    foundOut: undefined,
     homeClass: code.home === undefined ? undefined : run.heap.read(code.home),
   };
 }

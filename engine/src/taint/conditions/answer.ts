@@ -6,9 +6,11 @@
  */
 import type { Slot } from '#engine/ir/instruction.ts';
 import { readSlot, restore, snapshot } from '#engine/taint/interpreter/frame.ts';
+import { elementsKey, listOf, taughtOfElements, teachesOfElements } from '#engine/taint/conditions/predicate.ts';
 import type { Learned, Predicate } from '#engine/taint/conditions/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Answer, Arguments, Frame, Lesson, Run } from '#engine/taint/interpreter/run.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -26,9 +28,12 @@ export function noteReturn(run: Run, frame: Frame, value: Value, src: Slot | und
 function learned(run: Run, frame: Frame, predicate: Predicate | undefined, outcome: boolean): Lesson | undefined {
   if (!predicate) return read(run, frame);
   const before = snapshot(frame);
+  const mark = teachesOfElements(predicate) ? run.heap.mark() : undefined;
   const lesson = refine(run, frame, predicate, outcome) ? read(run, frame) : undefined;
   restore(frame, before);
-  return lesson;
+  if (!mark) return lesson;
+  run.heap.rollback(mark);
+  return lesson && new Map([...lesson, ...taughtOfElements(predicate, outcome)]);
 }
 
 function read(run: Run, frame: Frame): Lesson {
@@ -39,11 +44,16 @@ function read(run: Run, frame: Frame): Lesson {
       if (key.startsWith(`${slot}.`)) lesson.set(`${position}${key.slice(String(slot).length)}`, value);
     }
   }
+  for (const id of frame.foundOut ?? []) {
+    const list = run.heap.read(id);
+    const elements = list && elementsOf(run.values, list);
+    if (elements) lesson.set(elementsKey(id), run.values.addTaints(elements, list.taints));
+  }
   return lesson;
 }
 
 /** What both say; one that is absent stands for a way that is never taken. */
-function joinLessons(run: Run, a: Lesson | undefined, b: Lesson | undefined): Lesson | undefined {
+export function joinLessons(run: Run, a: Lesson | undefined, b: Lesson | undefined): Lesson | undefined {
   if (!a || !b) return a ?? b;
   const joined = new Map<string, Value>();
   for (const [key, value] of a) {
@@ -67,6 +77,10 @@ export function learnFrom(run: Run, frame: Frame, answer: Answer, args: Argument
 function placesOf(run: Run, frame: Frame, lesson: Lesson | undefined, args: Arguments): readonly Learned[] {
   const places: Learned[] = [];
   for (const [key, value] of lesson ?? []) {
+    if (listOf({ key }) !== undefined) {
+      places.push({ subject: { key, slot: undefined, value }, value });
+      continue;
+    }
     const [position = '', ...path] = key.split('.');
     const origin = args.origins[Number(position)];
     if (!origin) continue;

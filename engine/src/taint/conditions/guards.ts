@@ -7,6 +7,7 @@ import { admittedWhole } from '#engine/regex/whole-match.ts';
 import { argumentValues } from '#engine/taint/calls/call-path.ts';
 import { readSlot } from '#engine/taint/interpreter/frame.ts';
 import { ownKeyMark } from '#engine/taint/interpreter/pollution.ts';
+import { beginningFound, marksOfNoMatch } from '#engine/taint/conditions/pattern-answers.ts';
 import { negate } from '#engine/taint/conditions/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
@@ -33,7 +34,8 @@ function writtenAs({ receiverOrigin, site }: ModelCall): readonly Subject[] {
   });
 }
 
-function leave(run: Run, call: ModelCall, predicate: Predicate): void {
+/** Leaves on the slot of a call what its truth says. */
+export function leave(run: Run, call: ModelCall, predicate: Predicate): void {
   const { instruction, frame } = call.site;
   if (!('dst' in instruction) || instruction.dst === undefined) return;
   frame.predicates.set(instruction.dst, withWhole(run, predicate));
@@ -256,7 +258,11 @@ function leaveMatching(run: Run, call: ModelCall, does: Operation): void {
 
 function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], pattern: Value): void {
   const cleans = patternCleans(run, pattern);
-  if (cleans !== 0n) leaveFound(run, call, ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, fact: 'anchored pattern' })));
+  const regex = exactly(run, pattern)?.regex;
+  const beginning = regex && cleans === 0n ? beginningFound(run, regex) : undefined;
+  if (beginning) return leaveFound(run, call, ofAll(subjects, (subject) => ({ kind: 'prefix', subject, ...beginning })));
+  const otherwise = regex ? marksOfNoMatch(run, regex) : 0n;
+  if (cleans !== 0n || otherwise !== 0n) leaveFound(run, call, ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern' })));
 }
 
 /** The pattern of a text that it matches from end to end. */

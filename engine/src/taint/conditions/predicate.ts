@@ -20,8 +20,8 @@ export type Predicate =
   /** It is one of these constants. */
   | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
-  /** When true, the subject is safe for these kinds. */
-  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: KindSet; readonly fact: string }
+  /** When true, the subject is safe for these kinds; `otherwise`: for these when false. */
+  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: KindSet; readonly otherwise?: KindSet; readonly fact: string }
   /** When true, whatever came from these sources is safe for these kinds. */
   | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: KindSet }
   /** It is a key that an object has itself; the mark says which (`pollution.ts`). */
@@ -36,11 +36,19 @@ export type Predicate =
   | { readonly kind: 'beginning'; readonly of: Predicate }
   /** What a program function found out about the places of its arguments. */
   | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[] }
+  /** Where it has this outcome, each element of these lists, and of what the subject holds, is what `found` is. */
+  | { readonly kind: 'elements'; readonly outcome: boolean; readonly holder: Holder; readonly found: Value }
   /** Nothing that is known of. */
   | { readonly kind: 'anything' }
   | { readonly kind: 'not'; readonly of: Predicate }
   | { readonly kind: 'and'; readonly left: Predicate; readonly right: Predicate }
   | { readonly kind: 'or'; readonly left: Predicate; readonly right: Predicate };
+
+/** What holds elements: lists that are known, and the place where a list stands of which nothing else is known. */
+export interface Holder {
+  readonly lists: readonly number[];
+  readonly subject: Subject | undefined;
+}
 
 /** A place, and what stood there where a function returned. */
 export interface Learned {
@@ -50,4 +58,44 @@ export interface Learned {
 
 export function negate(predicate: Predicate): Predicate {
   return predicate.kind === 'not' ? predicate.of : { kind: 'not', of: predicate };
+}
+
+const ELEMENTS = '#';
+
+/** The name of a list's elements among what a function found out: `#12`. */
+export function elementsKey(list: number): string {
+  return `${ELEMENTS}${list}`;
+}
+
+/** Whether its outcome teaches of what stands in the heap, and not of variables alone. */
+export function teachesOfElements(predicate: Predicate): boolean {
+  switch (predicate.kind) {
+    case 'not':
+      return teachesOfElements(predicate.of);
+    case 'and': case 'or':
+      return teachesOfElements(predicate.left) || teachesOfElements(predicate.right);
+    case 'answered':
+      return [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => listOf(subject) !== undefined);
+    default:
+      return predicate.kind === 'elements';
+  }
+}
+
+/** What the outcome teaches of elements of lists: the list's name → what each of them is. */
+export function taughtOfElements(predicate: Predicate, outcome: boolean): readonly (readonly [string, Value])[] {
+  switch (predicate.kind) {
+    case 'not':
+      return taughtOfElements(predicate.of, !outcome);
+    case 'and': case 'or':
+      return outcome === (predicate.kind === 'and') ? [...taughtOfElements(predicate.left, outcome), ...taughtOfElements(predicate.right, outcome)] : [];
+    case 'answered':
+      return (outcome ? predicate.whenTrue : predicate.whenFalse).flatMap(({ subject, value }) => (listOf(subject) === undefined ? [] : [[subject.key, value] as const]));
+    default:
+      return predicate.kind === 'elements' && outcome === predicate.outcome ? predicate.holder.lists.map((id) => [elementsKey(id), predicate.found] as const) : [];
+  }
+}
+
+/** The list whose elements the subject names; undefined where it is another place. */
+export function listOf({ key }: Pick<Subject, 'key'>): number | undefined {
+  return key.startsWith(ELEMENTS) ? Number(key.slice(ELEMENTS.length)) : undefined;
 }

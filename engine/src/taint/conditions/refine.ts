@@ -6,7 +6,8 @@
 import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/interpreter/frame.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { containedKinds, lacking, marksOfAbsence, marksOfBeginning } from '#engine/taint/operations/absence.ts';
-import type { Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
+import { listOf, teachesOfElements } from '#engine/taint/conditions/predicate.ts';
+import type { Holder, Learned, Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
 import { isOwnKeyMark } from '#engine/taint/interpreter/pollution.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
@@ -28,9 +29,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
         ? refineEither(run, frame, predicate, true)
         : refine(run, frame, predicate.left, false) && refine(run, frame, predicate.right, false);
     case 'answered':
-      return (outcome ? predicate.whenTrue : predicate.whenFalse).every(({ subject, value }) => (subject.slot === undefined
-        ? place(frame, subject.key, value)
-        : narrow(run, frame, subject, (known) => byAnswer(run, known, value))));
+      return (outcome ? predicate.whenTrue : predicate.whenFalse).every((learned) => learn(run, frame, learned));
     case 'position': case 'beginning': case 'anything': case 'text-of':
       return true;
     case 'whole':
@@ -47,8 +46,10 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       if (predicate.type === '') return true;
       return narrow(run, frame, predicate.subject, (value) => byType(run, value, predicate.type, outcome));
     case 'guard':
-      if (!outcome) return true;
-      return narrow(run, frame, predicate.subject, (value) => run.values.withTaints(value, lacking(run, value.taints, predicate.cleans)));
+      return narrowByGuard(run, frame, predicate, outcome);
+    case 'elements':
+      if (outcome === predicate.outcome) narrowElements(run, frame, predicate.holder, predicate.found);
+      return true;
     case 'own-key':
       return !outcome || narrow(run, frame, predicate.subject, (value) => (value.taints.length === 0 ? value : run.values.addTaints(value, [predicate.mark])));
     case 'prefix':
@@ -67,8 +68,39 @@ function vouch(run: Run, frame: Frame, { sources, cleans }: { readonly sources: 
   for (const [key, value] of frame.refined) if (vouched(value) !== value) setRefined(frame, key, vouched(value));
 }
 
+function narrowByGuard(run: Run, frame: Frame, { subject, cleans, otherwise = 0n }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): boolean {
+  const marks = outcome ? cleans : otherwise;
+  return marks === 0n || narrow(run, frame, subject, (value) => run.values.withTaints(value, lacking(run, value.taints, marks)));
+}
+
+function learn(run: Run, frame: Frame, { subject, value }: Learned): boolean {
+  const list = listOf(subject);
+  if (list !== undefined) narrowElements(run, frame, { lists: [list], subject: undefined }, value);
+  if (list !== undefined) return true;
+  return subject.slot === undefined ? place(frame, subject.key, value) : narrow(run, frame, subject, (known) => byAnswer(run, known, value));
+}
+
+/** Every element was found to be what `found` is. */
+export function narrowElements(run: Run, frame: Frame, { lists, subject }: Holder, found: Value): void {
+  for (const id of lists) {
+    const list = run.heap.write(id);
+    if (!list) continue;
+    (frame.foundOut ??= new Set()).add(id);
+    list.items = list.items?.map((item) => byAnswer(run, item, found));
+    if (list.rest) list.rest = byAnswer(run, list.rest, found);
+    list.taints = asFound(run, list.taints, found);
+  }
+  if (subject) narrow(run, frame, subject, (value) => run.values.withTaints(value, asFound(run, value.taints, found)));
+}
+
+/** What the ways of a choice teach of the heap is not joined: it is left out. */
+function ofVariables(predicate: Predicate): Predicate {
+  return teachesOfElements(predicate) ? { kind: 'anything' } : predicate;
+}
+
 /** The left side has the outcome, or it has not and the right side has it: what both ways teach is joined. */
-function refineEither(run: Run, frame: Frame, { left, right }: { readonly left: Predicate; readonly right: Predicate }, outcome: boolean): boolean {
+function refineEither(run: Run, frame: Frame, either: { readonly left: Predicate; readonly right: Predicate }, outcome: boolean): boolean {
+  const [left, right] = [ofVariables(either.left), ofVariables(either.right)];
   const before = snapshot(frame);
   const first = refine(run, frame, left, outcome) ? snapshot(frame) : undefined;
   restore(frame, before);
@@ -121,16 +153,21 @@ function place(frame: Frame, key: string, value: Value): true {
  */
 function byAnswer(run: Run, value: Value, found: Value): Value {
   if (found.taints.length === 0 && constantsOf(found)) return found;
-  const taints = value.taints.flatMap((taint) => {
+  const taints = asFound(run, value.taints, found);
+  const marks = found.taints.filter(isOwnKeyMark);
+  const isSame = marks.length === 0 && taints.length === value.taints.length && taints.every((taint, i) => taint.cleaned === value.taints[i]?.cleaned);
+  const kept = run.values.without(value, (atom) => !found.atoms.includes(atom) && !found.atoms.some((other) => other.kind === 'shape' || other.kind === 'unknown'));
+  return isSame ? kept : run.values.withTaints(kept, [...taints, ...marks].reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []));
+}
+
+/** Those of the taints that are in what was found, and as clean as there. */
+function asFound(run: Run, taints: readonly Taint[], found: Value): readonly Taint[] {
+  return taints.flatMap((taint) => {
     const same = found.taints.filter((other) => other.source === taint.source);
     if (same.length === 0) return [];
     const cleaned = same.reduce((kinds, other) => kinds & other.cleaned, run.kinds.all);
     return [{ ...taint, cleaned: taint.cleaned | cleaned }];
   });
-  const marks = found.taints.filter(isOwnKeyMark);
-  const isSame = marks.length === 0 && taints.length === value.taints.length && taints.every((taint, i) => taint.cleaned === value.taints[i]?.cleaned);
-  const kept = run.values.without(value, (atom) => !found.atoms.includes(atom) && !found.atoms.some((other) => other.kind === 'shape' || other.kind === 'unknown'));
-  return isSame ? kept : run.values.withTaints(kept, [...taints, ...marks].reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []));
 }
 
 function isFalsy(atom: Atom): boolean {

@@ -94,6 +94,8 @@ export interface Frame {
   readonly exits: Delta[];
   returned: Value;
   yielded: Value;
+  /** Lists of whose elements it found something out. */
+  foundOut: Set<number> | undefined;
   /** The class whose member runs, for `super`. */
   readonly homeClass: HeapObject | undefined;
 }

@@ -5,7 +5,9 @@ import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { accessed, iterationOf } from '#engine/taint/interpreter/overloading.ts';
 import { asOwnKey } from '#engine/taint/interpreter/pollution.ts';
 import type { Predicate } from '#engine/taint/conditions/predicate.ts';
-import { refine } from '#engine/taint/conditions/refine.ts';
+import { countedBy, foundInTurn, holderIn } from '#engine/taint/conditions/elements.ts';
+import type { Counted } from '#engine/taint/conditions/elements.ts';
+import { narrowElements, refine } from '#engine/taint/conditions/refine.ts';
 import { NO_ARGUMENTS, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
@@ -141,6 +143,8 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
   // An endless loop (`while (true)`) has no count that unrolling could follow.
   let isUnrolling = instruction.header.some((step) => step.op !== 'const');
   let turns = 0;
+  let counted: Counted | undefined;
+  let found: Value | undefined;
   for (let turn = 0; head; turn++) {
     if (isUnrolling) head = capture(run, frame, mark);
     if (!(instruction.testsLast && turn === 0)) {
@@ -148,7 +152,9 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
       if (truth === 'leave') break;
       if (truth === 'either') isUnrolling = false;
     }
+    if (!isUnrolling) counted = countedBy(run, frame, instruction);
     let lives = runBody(run, frame, jump, instruction.body);
+    found = counted && frame.refined.get(counted.element);
     lives = lives && run.execute(frame, instruction.update);
     if (!lives) break;
     if (isUnrolling) {
@@ -164,7 +170,17 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
     }
   }
   run.heap.rollback(mark);
-  return resume(run, frame, [...exits, ...jump.breaks]);
+  if (!counted || !found || !resume(run, frame, exits)) return resume(run, frame, [...exits, ...jump.breaks]);
+  // All were gone through where the loop was not left before.
+  narrowElements(run, frame, counted.holder, found);
+  return leaveBy(run, frame, mark, jump.breaks);
+}
+
+/** Joins the present state with those in which a loop was left before. */
+function leaveBy(run: Run, frame: Frame, mark: Mark, breaks: readonly State[]): boolean {
+  const state = capture(run, frame, mark);
+  run.heap.rollback(mark);
+  return resume(run, frame, [state, ...breaks]);
 }
 
 interface Exits {
@@ -200,7 +216,6 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
   const exact = listsKeys ? exactKeys(run, iterable) : exactItems(run, iterable);
   const mark = run.heap.mark();
   const jump = jumpTarget(instruction.label, true, mark);
-  const exits: State[] = [];
   if (exact && exact.length <= MAX_UNROLLED) {
     for (const item of exact) {
       writeSlot(run, frame, instruction.dst, run.values.withTaints(item, step(item.taints, hopAt(site.place, 'container'))));
@@ -212,6 +227,7 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
   } else {
     const item = listsKeys ? asOwnKey(run, site.place, eachKey(run, iterable), iterable) : eachElement(run, frame, instruction, iterable);
     let head: State | undefined = capture(run, frame, mark);
+    let found: Value | undefined;
     for (let turn = 0; head && turn < MAX_TURNS && !run.counters.isEntryExhausted; turn++) {
       writeSlot(run, frame, instruction.dst, item);
       if (!runBody(run, frame, jump, instruction.body)) {
@@ -220,12 +236,12 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
         run.heap.apply(head.delta);
         break;
       }
+      found = foundInTurn(run, frame, instruction, item);
       head = widenHead(run, frame, mark, head);
     }
+    if (found && !listsKeys) narrowElements(run, frame, holderIn(run, frame, instruction.iterable), found);
   }
-  exits.push(capture(run, frame, mark));
-  run.heap.rollback(mark);
-  return resume(run, frame, [...exits, ...jump.breaks]);
+  return leaveBy(run, frame, mark, jump.breaks);
 }
 
 /** Pairs of key and value. */

@@ -5,6 +5,7 @@ import { allHold } from '#engine/taint/calls/condition.ts';
 import { readPath } from '#engine/taint/calls/call-path.ts';
 import type { ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import { arrayOperations } from '#engine/taint/operations/sequences/arrays.ts';
+import { askedOperations } from '#engine/taint/operations/sequences/asked.ts';
 import { attributeOperations } from '#engine/taint/operations/attributes.ts';
 import { builderOperations } from '#engine/taint/operations/builders.ts';
 import { cellOperations } from '#engine/taint/operations/containers/cells.ts';
@@ -33,7 +34,7 @@ import { textOperations } from '#engine/taint/operations/texts.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  ...arrayOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
+  ...arrayOperations, ...askedOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
   ...recordOperations, ...cellOperations, ...entryOperations, ...cursorOperations,
 };

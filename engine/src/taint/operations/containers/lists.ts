@@ -4,7 +4,7 @@ import { addElement } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import type { Answer, Run } from '#engine/taint/interpreter/run.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
@@ -225,9 +225,24 @@ function filter(run: Run, evaluation: Evaluation): Outcome | undefined {
   if (known) return { ...fresh(run, evaluation, { items: known }), ranCallbacks: true };
   const element = run.values.addTaints(run.values.joinAll(lists.map((list) => any(run, list))), receiver.taints);
   run.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, element), run.values.shape('number'), receiver]));
-  const { answer } = run;
-  const kept = answer ? answer.whenTrue?.get('0') : element;
-  return { ...fresh(run, evaluation, kept ? { rest: kept } : { items: [] }), ranCallbacks: true };
+  const rest = kept(run.answer, element);
+  return { ...fresh(run, evaluation, rest ? { rest: withParts(run, rest, run.answer) } : { items: [] }), ranCallbacks: true };
+}
+
+/** What an element is for which a function answered with something true; undefined where it never does. One without parameters tells nothing. */
+export function kept(answer: Answer | undefined, element: Value): Value | undefined {
+  if (!answer?.whenTrue && !answer?.whenFalse) return element;
+  return answer.whenTrue && (answer.whenTrue.get('0') ?? element);
+}
+
+/** A list, such as a pair of key and value, with what the function found out about its parts. */
+function withParts(run: Run, element: Value, answer: Answer | undefined): Value {
+  const parts = [...answer?.whenTrue ?? []].flatMap(([key, value]) => (/^0\.\d+$/.test(key) ? [[Number(key.slice(2)), value] as const] : []));
+  const list = parts.length > 0 ? exactly(run, element) : undefined;
+  if (list?.shape !== 'list' || !list.items) return element;
+  const known = new Map(parts);
+  const made = run.heap.allocate('list', { items: list.items.map((item, i) => known.get(i) ?? item), taints: list.taints });
+  return run.values.withTaints(run.values.object(made.id), element.taints);
 }
 
 /** Calls the function among the arguments for each element of an exact list; other lists are for flow rows. */
@@ -238,10 +253,6 @@ export function callForEach(run: Run, evaluation: Evaluation): readonly Value[] 
   const isKnown = list?.shape === 'list' && list.isSingle && !list.rest && !mayBeFilled(run, list);
   if (!isKnown || !list.items || !callback || list.items.length > MAX_EACH) return undefined;
   return [...list.items].map((item, i) => run.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, run.values.addTaints(item, receiver.taints)), run.values.constant(i), receiver])));
-}
-
-function each(run: Run, evaluation: Evaluation): Outcome | undefined {
-  return callForEach(run, evaluation) && { value: run.values.undefined, ranCallbacks: true };
 }
 
 function map(run: Run, evaluation: Evaluation): Outcome | undefined {
@@ -286,7 +297,6 @@ export const listOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'list-copy': copy,
   'list-extend': extend,
   'list-replace-slice': replaceSlice,
-  'list-each': each,
   'list-map': map,
   'list-clear': clear,
   'list-of': (run, evaluation) => {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { findsIn } from './found-in.ts';
+
+test.each([
+  ['^(?:__proto__|constructor)$', '', '__proto__'], ['(?:^|[\\\\/])\\.\\.(?:[\\\\/]|$)', '', 'a/../b'], ['\\.{2,}', '', '..'], ['A+b*$', 'i', 'xaa'], ['\\bx', '', '-x'],
+])('/%s/%s finds something in %s', (pattern, flags, text) => {
+  expect(findsIn(pattern, flags)?.(text)).toBe(true);
+});
+
+test.each([
+  ['^(?:__proto__|constructor)$', '', 'proto'], ['(?:^|[\\\\/])\\.\\.(?:[\\\\/]|$)', '', 'a..b'], ['^\\.\\.', '', '/..'], ['(?=a)a', '', 'a'], ['(.)\\1', '', 'ab'],
+])('/%s/%s finds nothing for sure in %s', (pattern, flags, text) => {
+  expect(findsIn(pattern, flags)?.(text)).toBe(false);
+});
+
+test('what is no pattern says nothing', () => {
+  expect(findsIn('(', '')).toBeUndefined();
+});
+
+test('a pattern that takes long is given up', () => {
+  expect(findsIn('(?:(?:(?:a{0,900}){0,900}){0,900}){0,900}b', '')?.('aaaaaaaaaaaaaaaaaaaa')).toBe(false);
+});

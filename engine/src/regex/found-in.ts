@@ -1,0 +1,90 @@
+import { parsePattern } from '#engine/regex/parse-pattern.ts';
+import type { Condition, Pattern } from '#engine/regex/pattern.ts';
+import { NotJudged, Work } from '#engine/regex/work.ts';
+
+/** Steps that one short text may take. */
+const MAX_STEPS = 20_000;
+
+/**
+ * Whether a pattern surely finds something in a short text: what it asks of its surroundings in a way that is not followed
+ * (look-around, back references) counts as not found.
+ * @returns undefined for what is no regular expression, or none that is understood
+ */
+export function findsIn(pattern: string, flags: string): ((text: string) => boolean) | undefined {
+  try {
+    const parsed = parsePattern(pattern, flags);
+    return (text) => isFound(parsed, text);
+  } catch (error) {
+    if (error instanceof NotJudged) return undefined;
+    throw error;
+  }
+}
+
+function isFound(pattern: Pattern, text: string): boolean {
+  const characters = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const work = new Work(MAX_STEPS);
+  try {
+    return [...characters, 0].some((_, start) => endsOf(pattern, new Set([start]), { characters, work }).size > 0);
+  } catch (error) {
+    if (error instanceof NotJudged) return false;
+    throw error;
+  }
+}
+
+interface Reading {
+  readonly characters: readonly number[];
+  readonly work: Work;
+}
+
+/** Where a match that begins at one of these places may end. */
+function endsOf(pattern: Pattern, starts: ReadonlySet<number>, reading: Reading): ReadonlySet<number> {
+  reading.work.spend(1 + starts.size);
+  switch (pattern.kind) {
+    case 'character':
+      return new Set([...starts].flatMap((at) => (isIn(pattern.of, reading.characters[at] ?? -1) ? [at + 1] : [])));
+    case 'assertion':
+      return new Set([...starts].filter((at) => holdsAt(pattern.condition, at, reading.characters)));
+    case 'sequence':
+      return pattern.parts.reduce((ends, part) => (ends.size === 0 ? ends : endsOf(part, ends, reading)), starts);
+    case 'choice':
+      return new Set(pattern.alternatives.flatMap((alternative) => [...endsOf(alternative, starts, reading)]));
+    case 'repeat':
+      return repeated(pattern, starts, reading);
+  }
+}
+
+function repeated({ body, least, most }: Extract<Pattern, { kind: 'repeat' }>, starts: ReadonlySet<number>, reading: Reading): ReadonlySet<number> {
+  let ends = starts;
+  const all = new Set(least === 0 ? starts : []);
+  for (let i = 1; i <= most && ends.size > 0; i++) {
+    ends = endsOf(body, ends, reading);
+    const known = all.size;
+    if (i >= least) for (const end of ends) all.add(end);
+    if (i > least && all.size === known) break;
+  }
+  return all;
+}
+
+function isIn(set: Extract<Pattern, { kind: 'character' }>['of'], character: number): boolean {
+  return set.some(([first, last]) => first <= character && character <= last);
+}
+
+function holdsAt(condition: Condition, at: number, characters: readonly number[]): boolean {
+  switch (condition) {
+    case 'text-start': return at === 0;
+    case 'text-end': return at === characters.length;
+    case 'line-start': return at === 0 || isLineEnd(characters[at - 1]);
+    case 'line-end': return at === characters.length || isLineEnd(characters[at]);
+    case 'word-edge': return isWord(characters[at - 1]) !== isWord(characters[at]);
+    case 'no-word-edge': return isWord(characters[at - 1]) === isWord(characters[at]);
+    case 'unknown': return false;
+  }
+}
+
+function isWord(character: number | undefined): boolean {
+  return character !== undefined && /^\w$/.test(String.fromCodePoint(character));
+}
+
+function isLineEnd(character: number | undefined): boolean {
+  return character !== undefined && /^[\n\r\u2028\u2029]$/.test(String.fromCodePoint(character));
+}

@@ -1,0 +1,85 @@
+/*
+ * Functions that are asked about each element of a list: what a function found out about any element where it answered
+ * so, or came back at all, holds of every element where it answered so for all of them.
+ */
+import type { Operation } from '#engine/catalog/operation.ts';
+import { variablesSeen } from '#engine/taint/calls/call-path.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { joinLessons } from '#engine/taint/conditions/answer.ts';
+import { leave } from '#engine/taint/conditions/guards.ts';
+import type { Holder } from '#engine/taint/conditions/predicate.ts';
+import { narrowElements } from '#engine/taint/conditions/refine.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { Answer, Run } from '#engine/taint/interpreter/run.ts';
+import { callForEach, kept } from '#engine/taint/operations/containers/lists.ts';
+import { argument, contained, exactly } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsIn } from '#engine/taint/operations/streams.ts';
+import { heldBy } from '#engine/taint/values/heap-object.ts';
+import { truthOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+interface Asked {
+  readonly element: Value;
+  /** What a function of the program, and nothing else, answered. */
+  readonly answer: Answer | undefined;
+}
+
+/** Calls the function among the arguments with what any element may be; undefined where there is no such function. */
+function askOfAny(run: Run, evaluation: Evaluation): Asked | undefined {
+  const { site, receiver, args: { positional: [callback, self] } } = evaluation.call;
+  if (!callback?.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined)) return undefined;
+  const element = contained(run, evaluation, elementsIn(run, receiver).any);
+  if (element.atoms.length === 0) return undefined;
+  run.call(site, callback, self, argumentsOf([element, run.values.shape('number'), receiver]));
+  return { element, answer: exactly(run, callback)?.code ? run.answer : undefined };
+}
+
+/** The lists that the receiver may be, and the place where it stands. */
+function holderOf({ call: { receiver, receiverOrigin } }: Evaluation): Holder {
+  return { lists: heldBy(receiver), subject: receiverOrigin && { key: receiverOrigin.key, slot: receiverOrigin.slot, value: receiver } };
+}
+
+/** Whether the function answers `yes` for one of the elements, or for each of them. */
+function quantified(ofAll: boolean): Mechanism {
+  return (run, evaluation): Outcome | undefined => {
+    const known = callForEach(run, evaluation)?.map(truthOf);
+    if (known) {
+      const isDecided = known.includes(ofAll ? 'false' : 'true');
+      const isOpen = !isDecided && known.includes('either');
+      return { value: isOpen ? run.values.shape('boolean') : run.values.constant(isDecided !== ofAll), ranCallbacks: true };
+    }
+    const asked = askOfAny(run, evaluation);
+    if (!asked) return undefined;
+    const found = (ofAll ? asked.answer?.whenTrue : asked.answer?.whenFalse)?.get('0');
+    if (found) leave(run, evaluation.call, { kind: 'elements', outcome: ofAll, holder: holderOf(evaluation), found });
+    return { value: run.values.shape('boolean'), ranCallbacks: true };
+  };
+}
+
+function each(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const outcome = { value: run.values.undefined, ranCallbacks: true };
+  if (callForEach(run, evaluation)) return outcome;
+  const code = exactly(run, argument(run, evaluation, 0))?.code;
+  const before = code && variablesSeen(run, code);
+  const once = askOfAny(run, evaluation);
+  // What one call leaves in the variables around it, the next one finds.
+  const asked = code && variablesSeen(run, code) !== before ? askOfAny(run, evaluation) : once;
+  const found = asked?.answer && joinLessons(run, asked.answer.whenTrue, asked.answer.whenFalse)?.get('0');
+  if (found) narrowElements(run, evaluation.call.site.frame, holderOf(evaluation), found);
+  return asked && outcome;
+}
+
+/** The first element for which the function answers with something true, or nothing. */
+function find(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const asked = askOfAny(run, evaluation);
+  if (!asked) return undefined;
+  return { value: run.values.join(kept(asked.answer, asked.element) ?? run.values.never, run.values.undefined), ranCallbacks: true };
+}
+
+export const askedOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'list-each': each,
+  'list-some': quantified(false),
+  'list-every': quantified(true),
+  'list-find': find,
+};
