@@ -62,3 +62,9 @@ async def page(name: str):  # source: remote-request
 async def text(name: str):  # source: remote-request
     sink(name)
     return taint()  # safe: plain text
+
+
+@app.get('/kinds')
+def kinds(kind: str = Query(pattern='^[a-z]+$')):  # source: remote-text
+    sink(kind)
+    eval(kind)  # safe: fits a pattern

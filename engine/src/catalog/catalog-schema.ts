@@ -116,7 +116,13 @@ const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), router: p
 const parameterRow = Type.Object({
   annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), note,
 }, closed);
-const limitRow = Type.Object({ annotated: paths, cleans: kinds, note }, closed);
+const limitRow = Type.Object({
+  annotated: Type.Optional(paths), typed: Type.Optional(paths), cleans: Type.Optional(kinds),
+  pattern: Type.Optional(Type.String({ description: 'Arguments of the annotation that may hold a pattern which the value fits: 0,pattern' })), note,
+}, closed);
+const checkRow = Type.Object({
+  annotated: Type.Optional(paths), prefix: Type.Optional(Type.String({ minLength: 1, description: 'What the name of the method has before that of the field' })), note,
+}, closed);
 const namedRow = Type.Object({ pattern: Type.String({ minLength: 1 }), kind, note }, closed);
 
 /** `models/<language>/<package>.yml`. */
@@ -142,7 +148,8 @@ export const modelFileSchema = Type.Object({
   parameters: Type.Optional(Type.Array(parameterRow)),
   providers: Type.Optional(Type.Array(path, { description: 'Annotations of parameters that name the function whose result they receive' })),
   named: Type.Optional(Type.Array(namedRow)),
-  limits: Type.Optional(Type.Array(limitRow, { description: 'Annotations of parameters and fields that say what the value can be' })),
+  limits: Type.Optional(Type.Array(limitRow, { description: 'Annotations and types of parameters and fields that say what the value can be' })),
+  checks: Type.Optional(Type.Array(checkRow, { description: 'Methods that a field passes before anybody reads it' })),
   forms: Type.Optional(Type.Array(path, { description: 'Members that hold what was filled into the fields that the class declares' })),
   generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),
   neutral: Type.Optional(Type.Array(path)),

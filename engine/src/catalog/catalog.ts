@@ -39,6 +39,7 @@ export interface LanguageModels {
   readonly providers: readonly string[];
   readonly namedSinks: readonly NamedSink[];
   readonly limits: readonly LimitFact[];
+  readonly checks: readonly CheckFact[];
   readonly statements: readonly StatementFact[];
   readonly overrideMisuses: readonly OverrideMisuse[];
   readonly generators: readonly Generator[];
@@ -307,9 +308,14 @@ export interface ParameterSource {
 /** An annotation of a parameter or field, or one that it names, that says what the value can be. */
 export interface LimitFact {
   readonly origin: FactOrigin;
-  readonly annotation: string;
+  readonly by: { readonly annotation: string } | { readonly type: string };
   readonly cleans: readonly string[];
+  /** Arguments of the annotation that may hold a pattern which the value fits. */
+  readonly pattern?: readonly (number | string)[];
 }
+
+/** Methods that a field passes before anybody reads it: those with the annotation, whose first arguments name fields, or those that are called so. */
+export type CheckFact = { readonly annotation: string } | { readonly prefix: string };
 
 /** A value that is stored under a telling name (`sessionToken = …`) reaches a sink. */
 export interface NamedSink {

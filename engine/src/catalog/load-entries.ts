@@ -1,4 +1,4 @@
-import type { AnswerFact, DeclaredEntry, DeclaredRoute, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, CheckFact, DeclaredEntry, DeclaredRoute, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
@@ -16,6 +16,7 @@ export interface Declarations {
   readonly providers: string[];
   readonly namedSinks: NamedSink[];
   readonly limits: LimitFact[];
+  readonly checks: CheckFact[];
 }
 
 /** Puts entries of calls on the graph, and collects those of declarations, parameter sources and named sinks. */
@@ -36,18 +37,28 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
     }
   });
   (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
-  (scope.content.limits ?? []).forEach((row, i) => {
-    const at = ['limits', i];
-    const cleans = row.cleans.flatMap((kind, k) => vocabulary.expandSinks(scope.document, [...at, 'cleans', k], kind));
-    for (const text of typeof row.annotated === 'string' ? [row.annotated] : row.annotated) {
-      for (const type of typesNamed(scope, [...at, 'annotated'], text).flatMap((name) => namesOf(scope, name))) into.limits.push({ origin: scope.origin(at), annotation: type, cleans });
-    }
-  });
+  loadLimits(scope, vocabulary, into);
   (scope.content.named ?? []).forEach((row, i) => {
     const at = ['named', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const pattern = readPattern(scope.document, [...at, 'pattern'], row.pattern);
     if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind });
+  });
+}
+
+function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Declarations): void {
+  const names = (at: RowPath, written: string | readonly string[] | undefined): readonly string[] => (typeof written === 'string' ? [written] : written ?? [])
+    .flatMap((text) => typesNamed(scope, at, text)).flatMap((name) => namesOf(scope, name));
+  (scope.content.limits ?? []).forEach((row, i) => {
+    const at = ['limits', i];
+    const cleans = (row.cleans ?? []).flatMap((kind, k) => vocabulary.expandSinks(scope.document, [...at, 'cleans', k], kind));
+    const fact = { origin: scope.origin(at), cleans, ...(row.pattern === undefined ? {} : { pattern: readArguments(row.pattern) }) };
+    for (const annotation of names([...at, 'annotated'], row.annotated)) into.limits.push({ ...fact, by: { annotation } });
+    for (const type of names([...at, 'typed'], row.typed)) into.limits.push({ ...fact, by: { type } });
+  });
+  (scope.content.checks ?? []).forEach(({ annotated, prefix }, i) => {
+    for (const annotation of names(['checks', i, 'annotated'], annotated)) into.checks.push({ annotation });
+    if (prefix !== undefined) into.checks.push({ prefix });
   });
 }
 

@@ -29,11 +29,12 @@ function argumentOf(lowering: Lowering, argument: Node): AnnotationArgument {
   return { name: tree.textOf(tree.child(argument, 'name')), value: valueOf(lowering, tree.child(argument, 'value'), 0) };
 }
 
-/** What the default of a parameter or the metadata of its type says of it: `q = Query()`, `q: Annotated[str, Query()]`. */
+/** What the default of a parameter or its type says of it: `q = Query()`, `q: Annotated[str, Query()]`, `q: constr(pattern='…')`. */
 export function parameterAnnotations(lowering: Lowering, { fallback, type }: { readonly fallback: Node; readonly type: Node }): Annotation[] {
   const { tree } = lowering;
   const ofDefault = fallback !== NONE && tree.kind(fallback) === 'call' ? annotationOf(lowering, fallback, fallback) : [];
   const generic = type === NONE ? NONE : tree.firstNamed(type);
+  if (generic !== NONE && tree.kind(generic) === 'call') return [...ofDefault, ...annotationOf(lowering, generic, generic)];
   if (generic === NONE || tree.kind(generic) !== 'generic_type' || !/^(\w+\.)?Annotated$/.test(tree.textOf(tree.firstNamed(generic)))) return ofDefault;
   const parts = tree.named(tree.childOfKind(generic, 'type_parameter')).slice(1);
   const metadata = parts.map((part) => (tree.kind(part) === 'type' ? tree.firstNamed(part) : part));

@@ -290,7 +290,7 @@ function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter
   const edge = site ? 'call-argument' : 'callback';
   let bound = run.values.withTaints(value, step(value.taints, hopAt(place, edge)));
   if (parameter.type) bound = narrowed(run, { frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, bound, parameter.type);
-  const declared = clean(sourcesOfParameter(run, frame, parameter, place), limitedKinds(run, frame.models, parameter.annotations));
+  const declared = clean(sourcesOfParameter(run, frame, parameter, place), limitedKinds(run, frame.models, parameter));
   if (declared.length > 0) bound = run.values.addTaints(bound.atoms.length > 0 ? bound : run.values.unknown, declared);
   writeSlot(run, frame, parameter.slot, bound);
 }

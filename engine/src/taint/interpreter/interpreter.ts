@@ -10,6 +10,7 @@ import { enter } from '#engine/taint/calls/enter.ts';
 import { CallMemory } from '#engine/taint/calls/memory.ts';
 import { callValue, invokeMethod } from '#engine/taint/calls/resolve.ts';
 import { execute } from '#engine/taint/interpreter/execute.ts';
+import { admitted } from '#engine/taint/operations/schemas.ts';
 import { leaveGuard, patternCleans, replacementCleans } from '#engine/taint/conditions/guards.ts';
 import { getIndexed, getMember, setIndexed, setMember } from '#engine/taint/interpreter/members.ts';
 import { Modules } from '#engine/taint/interpreter/modules.ts';
@@ -46,6 +47,7 @@ export function createInterpreter({ program, catalog, settings, templates, rules
     program, catalog, settings, templates, values, heap, kinds, budget,
     patterns: new PatternJudge(),
     patternKinds: new Map(),
+    checks: new Map(),
     sources: new Sources(),
     ownKeys: new Map(),
     givers: new Map(),
@@ -80,6 +82,7 @@ export function createInterpreter({ program, catalog, settings, templates, rules
     assigned: (site, member, value) => assign(run, site, member, value),
     methodCode: (method) => methodCodeOf(run, method),
     guard: (call, fact) => leaveGuard(run, call, fact),
+    admitted: (site, schema, value) => admitted(run, site, schema, value),
     patternCleans: (pattern) => patternCleans(run, pattern),
     replaceCleans: (pattern, replacement, isAll) => replacementCleans(run, pattern, replacement, isAll),
     allocate: (site, shape, key) => allocate(run, site, shape, key),

@@ -2,7 +2,7 @@
  * Reading and writing members of abstract values: own fields, prototypes, getters and setters, elements of lists,
  * members of library values.
  */
-import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
+import { cleanedBy, sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { filledIn } from '#engine/taint/interpreter/forms.ts';
 import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
 import { accessor, askedMember, findInLineage, isInside, lineageFor } from '#engine/taint/interpreter/lineage.ts';
@@ -66,9 +66,8 @@ function cleanedByName(run: Run, site: CallSite, object: Value, { key, taints }:
   const only = object.atoms.length === 1 ? object.atoms[0] : undefined;
   const target = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
   const node = only?.kind === 'model' ? only.node : target?.prototype?.atoms.find((each) => each.kind === 'model')?.node;
-  const sanitizers = (node && memberNode(node, key))?.calls.sanitizers ?? [];
-  return sanitizers.reduce((given, { origin, cleans }) =>
-    clean(step(given, { place: site.place, edge: 'model', fact: `${origin.file} ${origin.row}`, cleans }), run.kinds.set(cleans)), taints);
+  const member = node && memberNode(node, key);
+  return member ? cleanedBy(run, site.place, member, taints) : taints;
 }
 
 /** What the class of the object says of a field that other code filled. */

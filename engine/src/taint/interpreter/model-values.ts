@@ -2,7 +2,7 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Instruction } from '#engine/ir/instruction.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
-import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
+import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -18,7 +18,7 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
   if (node.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote')) {
     for (const frame of run.stack) run.counters.givers.add(frame.fn);
   }
-  return node.sources.reduce<readonly Taint[]>((taints, fact) => {
+  const given = node.sources.reduce<readonly Taint[]>((taints, fact) => {
     if (fact.isFixedByRoute && run.reporter.entry?.hasFixedRoute) return taints;
     const row = `${fact.origin.file} ${fact.origin.row}`;
     const source = run.sources.intern({
@@ -28,6 +28,13 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
     });
     return joinTaints(taints, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
   }, []);
+  return node.calls.sanitizers.length === 0 ? given : cleanedBy(run, place, node, given);
+}
+
+/** Of a member that is safe for some kinds whatever it was made of: the file's name of a path. */
+export function cleanedBy(run: Run, place: Place, { calls }: ModelNode, taints: readonly Taint[]): readonly Taint[] {
+  return calls.sanitizers.reduce((given, { origin, cleans }) =>
+    clean(step(given, { place, edge: 'model', fact: `${origin.file} ${origin.row}`, cleans }), run.kinds.set(cleans)), taints);
 }
 
 /** Whether attacker data can be read from a value of the library: itself, its members, or what they give when they are called. */

@@ -205,7 +205,7 @@ function anyInstance(run: Run, classObject: HeapObject): Value {
   if (known !== undefined && run.heap.read(known)) return run.values.object(known);
   const instance = run.heap.allocateShared('object', { isSingle: false, prototype: classObject.fields.get('prototype') }, known);
   run.instances.set(id, instance.id);
-  const limits = classObject.class && fieldLimits(run, classObject.class);
+  const limits = classObject.class && fieldLimits(run, classObject, classObject.class);
   if (limits && limits.size > 0) run.limits.set(instance.id, limits);
   return run.values.object(instance.id);
 }

@@ -208,6 +208,8 @@ export interface Run {
   readonly reporter: Reporter;
   readonly budget: Budget;
   readonly patterns: PatternJudge;
+  /** A method that checks a field → kinds for which it leaves nothing dangerous. */
+  readonly checks: Map<FunctionInfo, KindSet>;
   /** Pattern → kinds for which every text that it admits is harmless. */
   readonly patternKinds: Map<string, KindSet>;
   /** Mark of a key → the object that was found to have it; see `pollution.ts`. */
@@ -278,6 +280,8 @@ export interface Run {
   methodCode(method: FunctionInfo): Code | undefined;
   /** Leaves what a guard's outcome says on the slot of its call. */
   guard(call: ModelCall, fact: GuardFact): void;
+  /** What is left of a value that a schema admitted. */
+  admitted(site: CallSite, schema: Value, value: Value): Value;
   /** Kinds for which every text that the pattern admits is harmless. */
   patternCleans(pattern: Value): KindSet;
   /** Kinds that replacing a pattern makes safe. */

@@ -6,6 +6,8 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { forget, setRefined } from '#engine/taint/interpreter/frame.ts';
+import { admittedFields } from '#engine/taint/interpreter/forms.ts';
+import { lineageFor } from '#engine/taint/interpreter/lineage.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import { argument, readable, result } from '#engine/taint/operations/mechanism.ts';
@@ -20,6 +22,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 const FIELDS = '#fields';
 const ELEMENT = '#element';
 const PATTERN = '#pattern';
+const VALIDATOR = '#validator';
 const ADMITS = '#admits';
 /** Schemas within schemas are read so deep. */
 const MAX_DEPTH = 4;
@@ -58,8 +61,18 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   if (fields) return structure(at, readable(run, fields), value);
   if (element) return listOf(at, element, value);
   if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.patternCleans(pattern)));
+  // What the schema itself admits, another one that it was made with looks at.
+  const validator = schema.fields.get(VALIDATOR);
+  if (validator) return admit({ ...at, depth: at.depth + 1 }, validator, value);
+  if (schema.shape === 'object' && schema.prototype && lineageFor(run, schema)) return byClass(at, schema, value);
   // An object that no library made is a structure written out.
   return schema.prototype === undefined && schema.shape === 'object' && !schema.rest && !schema.code ? structure(at, [schema], value) : undefined;
+}
+
+/** An instance of a class of the program whose fields say what they admit; undefined where none does. */
+function byClass({ run, site }: Admitting, schema: HeapObject, value: Value): Value | undefined {
+  const fields = admittedFields(run, site, schema, (name) => run.getIndex(site, value, run.values.constant(name)));
+  return fields.size === 0 ? undefined : run.values.object(run.heap.allocate('map', { fields: new Fields([...fields]) }).id);
 }
 
 function structure({ run, site, depth }: Admitting, schemas: readonly HeapObject[], value: Value): Value {

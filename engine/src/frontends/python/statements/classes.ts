@@ -5,7 +5,7 @@
 import type { Argument, Slot } from '#engine/ir/instruction.ts';
 import type { Annotation, IrFunction, IrMember, TypeReference } from '#engine/ir/module.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
-import { annotationsOf } from '#engine/frontends/python/annotations.ts';
+import { annotationsOf, parameterAnnotations } from '#engine/frontends/python/annotations.ts';
 import { declareFields } from '#engine/frontends/python/bindings.ts';
 import { inFunction, lowerFunction } from '#engine/frontends/python/expressions/functions.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
@@ -187,15 +187,16 @@ function fieldsOf(lowering: Lowering, body: Node): RecordField[] {
     if (assignment === NONE || tree.kind(assignment) !== 'assignment') return [];
     const [target, type] = [tree.child(assignment, 'left'), tree.child(assignment, 'type')];
     if (type === NONE || tree.kind(target) !== 'identifier' || /^(\w+\.)?ClassVar\b/.test(tree.textOf(type))) return [];
-    return [{ node: assignment, name: tree.textOf(target), type: lowering.imports.typeOf(tree, type), value: tree.child(assignment, 'right') }];
+    return [{ node: assignment, name: tree.textOf(target), type: lowering.imports.typeOf(tree, type), hint: type, value: tree.child(assignment, 'right') }];
   });
 }
 
 /** Fields that are declared without a value, those of records in any case, hold in instances that others made what their type says. */
 function noteTypes(lowering: Lowering, body: Node, state: ClassState, isRecord: boolean): void {
-  for (const { node, name, type, value } of fieldsOf(lowering, body)) {
-    if ((value !== NONE && !isRecord) || type === undefined) continue;
-    state.members.push({ name, kind: 'field', isStatic: false, type, annotations: [], ...lowering.at(node) });
+  for (const { node, name, type, hint, value } of fieldsOf(lowering, body)) {
+    const annotations = isRecord ? parameterAnnotations(lowering, { fallback: value, type: hint }) : [];
+    if ((value !== NONE && !isRecord) || (type === undefined && annotations.length === 0)) continue;
+    state.members.push({ name, kind: 'field', isStatic: false, ...(type && { type }), annotations, ...lowering.at(node) });
   }
 }
 

@@ -9,6 +9,8 @@ export interface RecordField {
   readonly node: Node;
   readonly name: string;
   readonly type: TypeReference | undefined;
+  /** The type as it is written. */
+  readonly hint: Node;
   readonly value: Node;
 }
 
