@@ -5,6 +5,8 @@
 import type { CallFacts, CallPath, FactOrigin, FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
 import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt } from '#engine/taint/calls/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/calls/call-path.ts';
+import { callSheet, isStateful } from '#engine/taint/calls/call-sheet.ts';
+import type { CallSheet } from '#engine/taint/calls/call-sheet.ts';
 import { allHold } from '#engine/taint/calls/condition.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/calls/made-function.ts';
@@ -26,57 +28,32 @@ export function rowOf(origin: FactOrigin): string {
   return `${origin.file} ${origin.row}`;
 }
 
-/** The node's own call facts and those of the types that it extends. */
-function factsOf(node: ModelNode): readonly CallFacts[] {
-  const facts: CallFacts[] = [];
-  const seen = new Set<ModelNode>();
-  const visit = (at: ModelNode): void => {
-    if (seen.has(at)) return;
-    seen.add(at);
-    facts.push(at.calls);
-    at.parents.forEach(visit);
-  };
-  visit(node);
-  return facts;
-}
-
-function hasFacts(facts: readonly CallFacts[]): boolean {
-  return facts.some((fact) => Object.values(fact).some((rows: readonly unknown[]) => rows.length > 0));
-}
-
 export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: boolean): Value {
   run.counters.calls++;
-  const facts = factsOf(node);
+  const sheet = callSheet(node);
   const next = isNew ? node.construct ?? node.call : node.call;
-  if (!next && !node.isNeutral && node.callbacks.size === 0 && !hasFacts(facts)) return callUnknown(run, call.site, call.receiver, call.args);
+  if (!next && !node.isNeutral && node.callbacks.size === 0 && !sheet.saysSomething) return callUnknown(run, call.site, call.receiver, call.args);
   const callbacks: CallbackRuns = { given: new Map(), returned: new Map() };
   const before: Evaluation = { call, callbacks, result: run.values.never };
-  reportSinks(run, facts, before, 'given');
-  reportMisuses(run, facts, before);
-  register(run, facts, before);
+  reportSinks(run, sheet.sinks.given, before);
+  reportMisuses(run, sheet.facts, before);
+  register(run, sheet.facts, before);
   passModelsToCallbacks(run, node, before);
-  for (const flow of flowsTo(facts, 'argument')) passFlow(run, flow, before);
-  const operated = ofType(run, operate(run, facts.flatMap((fact) => fact.operations), before), next);
-  if (facts.some((fact) => fact.operations.some(({ does }) => does === 'never-returns'))) return run.values.never;
-  const isRegistered = facts.some((fact) => fact.entries.length > 0);
-  if (!isRegistered && !operated?.ranCallbacks) runGivenCallbacks(run, before);
-  const base = operated?.value ?? resultOf(run, next, call, facts);
+  for (const flow of sheet.intoCallbacks) passFlow(run, flow, before);
+  const operated = ofType(run, operate(run, sheet.operations, before), next);
+  if (sheet.neverReturns) return run.values.never;
+  if (!sheet.registers && !operated?.ranCallbacks) runGivenCallbacks(run, before);
+  const base = operated?.value ?? resultOf(run, next, call, sheet);
   run.answered = undefined;
-  const result = finish(run, operated ? facts.map(withoutReceiverFlows) : facts, { call, callbacks, result: base });
-  reportSinks(run, facts, { call, callbacks, result }, 'return');
+  const result = finish(run, sheet, { call, callbacks, result: base }, operated !== undefined);
+  reportSinks(run, sheet.sinks.returned, { call, callbacks, result });
   return result;
 }
 
-/** A mechanism that ran knows what of the receiver it gives; rows speak for receivers that it does not know. */
-function withoutReceiverFlows(facts: CallFacts): CallFacts {
-  const flows = facts.flows.filter((flow) => flow.from.base !== 'receiver' || flow.to.base !== 'return');
-  return flows.length === facts.flows.length ? facts : { ...facts, flows };
-}
-
-function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, facts: readonly CallFacts[]): Value {
+function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, { keepsParts }: CallSheet): Value {
   if (!next) return run.values.unknown;
   if (isRegistrar(next)) return makeFunction(run, next, call);
-  if (hasIdentity(next) || facts.some(keepsParts)) {
+  if (keepsParts || hasIdentity(next)) {
     const object = run.allocate(call.site, 'object', next);
     object.prototype = run.values.model(next);
     return run.values.addTaints(run.values.object(object.id), sourceTaints(run, call.site.place, next));
@@ -86,34 +63,11 @@ function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, facts:
   return run.values.addTaints(run.values.model(next), sourceTaints(run, call.site.place, next, name));
 }
 
-/** A part that no program can name (`"#type"`) is remembered of the type, not of the object. */
-function isAspect({ steps: [first] }: CallPath): boolean {
-  return first?.kind === 'member' && first.key.startsWith('#');
-}
-
-function isStateful({ mounts, entries, flows }: CallFacts): boolean {
-  return mounts.length > 0 || entries.length > 0 || flows.some(({ to }) => to.base === 'receiver' && !isAspect(to));
-}
-
-/** Whether the result remembers what it was made with. */
-function keepsParts({ flows }: CallFacts): boolean {
-  return flows.some(({ to }) => to.base === 'return' && to.steps[0]?.kind === 'member');
-}
-
 /** Whether calls of its members leave something behind: two routers, or two builders of a text, are two objects. */
 function hasIdentity(node: ModelNode): boolean {
   return [node, ...node.parents].some((owner) => [...owner.members.values()].some(
     (member) => isStateful(member.calls) || (member.call !== undefined && isRegistrar(member.call)),
   ));
-}
-
-function* flowsTo(facts: readonly CallFacts[], base: 'argument' | 'result'): Generator<FlowFact> {
-  for (const fact of facts) {
-    for (const flow of fact.flows) {
-      const isIntoCallback = flow.to.base === 'argument' && flow.to.steps[0]?.kind === 'parameter';
-      if (isIntoCallback === (base === 'argument')) yield flow;
-    }
-  }
 }
 
 /** A row that hands something to a function among the arguments. */
@@ -162,11 +116,12 @@ function rendered(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   return taints.length === 0 ? run.values.never : run.values.of(run.values.unknown.atoms, taints, '');
 }
 
-function finish(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): Value {
+/** `isOperated`: a mechanism ran and knows what of the receiver it gives; rows speak for receivers that it does not know. */
+function finish(run: Run, sheet: CallSheet, evaluation: Evaluation, isOperated: boolean): Value {
   let { result } = evaluation;
-  const hasReturnFlow = [...flowsTo(facts, 'result')].some((flow) => flow.to.base === 'return');
-  if (hasReturnFlow && result === run.values.unknown) result = run.values.never;
-  for (const flow of flowsTo(facts, 'result')) {
+  const flows = isOperated ? sheet.flowsBesideReceiver : sheet.flows;
+  if (result === run.values.unknown && flows.some((flow) => flow.to.base === 'return')) result = run.values.never;
+  for (const flow of flows) {
     if (!allHold(run, flow.when, evaluation)) continue;
     const value = flowing(run, flow, evaluation);
     if (value.atoms.length === 0) continue;
@@ -175,8 +130,8 @@ function finish(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): 
     else storeAt(run, flow.to, value, evaluation.call);
   }
   if (result.atoms.length === 0) result = run.values.unknown;
-  result = sanitize(run, facts, { ...evaluation, result });
-  leaveGuards(run, facts, { ...evaluation, result });
+  if (sheet.sanitizers.length > 0) result = sanitize(run, sheet, { ...evaluation, result }, isOperated);
+  leaveGuards(run, sheet, { ...evaluation, result });
   return result;
 }
 
@@ -210,23 +165,22 @@ function placed(run: Run, to: CallPath, value: Value, { call, result }: Evaluati
   return run.values.object(object.id);
 }
 
-function sanitize(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): Value {
+function sanitize(run: Run, { sanitizers }: CallSheet, evaluation: Evaluation, isOperated: boolean): Value {
   let { result } = evaluation;
-  for (const fact of facts) {
-    for (const sanitizer of fact.sanitizers) {
-      if (!allHold(run, sanitizer.when, evaluation)) continue;
-      const given = evaluation.result.taints.length > 0 || fact.flows.length > 0 ? result.taints : joinTaints(evaluation.call.receiver.taints, run.memory.taintsOf(evaluation.call.args));
-      const hop = { place: evaluation.call.site.place, edge: 'model' as const, fact: rowOf(sanitizer.origin), cleans: sanitizer.cleans };
-      const taints = clean(step(given, hop), run.kinds.set(sanitizer.cleans));
-      if (sanitizer.output.base === 'return') result = run.values.withTaints(result, taints);
-    }
+  for (const { sanitizer, isBesideFlows, isBesideOtherFlows } of sanitizers) {
+    if (!allHold(run, sanitizer.when, evaluation)) continue;
+    const speaksOfResult = evaluation.result.taints.length > 0 || (isOperated ? isBesideOtherFlows : isBesideFlows);
+    const given = speaksOfResult ? result.taints : joinTaints(evaluation.call.receiver.taints, run.memory.taintsOf(evaluation.call.args));
+    const hop = { place: evaluation.call.site.place, edge: 'model' as const, fact: rowOf(sanitizer.origin), cleans: sanitizer.cleans };
+    const taints = clean(step(given, hop), run.kinds.set(sanitizer.cleans));
+    if (sanitizer.output.base === 'return') result = run.values.withTaints(result, taints);
   }
   return result;
 }
 
-function leaveGuards(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
+function leaveGuards(run: Run, { facts, operations }: CallSheet, evaluation: Evaluation): void {
   const { call } = evaluation;
-  for (const fact of facts) for (const operation of fact.operations) leaveMechanismGuard(run, workedOn(run, operation, evaluation), operation.does);
+  for (const operation of operations) leaveMechanismGuard(run, workedOn(run, operation, evaluation), operation.does);
   for (const fact of facts) {
     for (const guard of fact.guards) {
       if (!allHold(run, guard.when, evaluation)) continue;
@@ -235,10 +189,9 @@ function leaveGuards(run: Run, facts: readonly CallFacts[], evaluation: Evaluati
   }
 }
 
-/** Reports every sink row of the call that something tainted reaches: of what it is given before it runs, of what it returns behind. */
-function reportSinks(run: Run, facts: readonly CallFacts[], evaluation: Evaluation, side: 'given' | 'return'): void {
-  for (const fact of facts) for (const sink of fact.sinks) {
-    if ((sink.input.base === 'return') !== (side === 'return')) continue;
+/** Reports every sink row of the call that something tainted reaches. */
+function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluation): void {
+  for (const sink of sinks) {
     if (isCostly(sink) && !run.reporter.isJudged(sink.kind, textTaints(run, readPath(run, sink.input, evaluation)))) continue;
     if (!allHold(run, sink.when, evaluation)) continue;
     const safeKeys = run.catalog.sinkKinds.get(sink.kind)?.safeKeys;
