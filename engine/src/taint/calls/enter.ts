@@ -6,6 +6,7 @@ import { givesSources } from '#engine/taint/interpreter/model-values.ts';
 import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { writeSlot } from '#engine/taint/interpreter/frame.ts';
+import { Predicates } from '#engine/taint/interpreter/predicates.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Context, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
@@ -236,7 +237,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     refined: new Map(),
     isShared: false,
     paths: new Map(),
-    predicates: new Map(),
+    predicates: new Predicates(),
     targets: [],
     given: new Map(),
     answer: {},

@@ -1,5 +1,6 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { Predicates } from '#engine/taint/interpreter/predicates.ts';
 import type { Frame, Run, State, Variables } from '#engine/taint/interpreter/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -23,10 +24,10 @@ export function readEnvironment(run: Run, environment: number | undefined, slot:
 }
 
 export function writeSlot(run: Run, frame: Frame, slot: Slot, value: Value): void {
-  frame.paths.delete(slot);
+  if (frame.paths.size > 0) frame.paths.delete(slot);
   frame.predicates.delete(slot);
-  frame.given.delete(slot);
-  forget(frame, String(slot));
+  if (frame.given.size > 0) frame.given.delete(slot);
+  if (frame.refined.size > 0) forget(frame, String(slot));
   if (frame.fn.isCaptured[slot]) writeEnvironment(run, frame.scope.environment, slot, value);
   else setSlot(frame, slot, value);
 }
@@ -131,6 +132,6 @@ export function outsideFrame(run: Run, fn: FunctionInfo): Frame {
     context: { children: new Map(), allocations: new Map(), parts: new Map() },
     scope: { environment: undefined, parent: undefined },
     receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0 }, slots: [], refined: new Map(), isShared: false, paths: new Map(),
-    predicates: new Map(), targets: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: run.values.never, foundOut: undefined, homeClass: undefined,
+    predicates: new Predicates(), targets: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: run.values.never, foundOut: undefined, homeClass: undefined,
   };
 }

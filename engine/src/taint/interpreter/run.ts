@@ -11,7 +11,7 @@ import type { SettingsFiles } from '#engine/program/settings-files.ts';
 import type { TemplateFiles } from '#engine/program/templates/template-files.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import type { Span } from '#engine/source/source-file.ts';
-import type { Predicate } from '#engine/taint/conditions/predicate.ts';
+import type { Predicates } from '#engine/taint/interpreter/predicates.ts';
 import type { PatternJudge } from '#engine/taint/operations/pattern-judge.ts';
 import type { Reporter } from '#engine/taint/reporter.ts';
 import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';
@@ -85,7 +85,7 @@ export interface Frame {
   /** Place keys of slots that were read from a place: `3.query.id`. */
   readonly paths: Map<Slot, string>;
   /** What a slot's truth says about other places. */
-  readonly predicates: Map<Slot, Predicate>;
+  readonly predicates: Predicates;
   readonly targets: JumpTarget[];
   /** Slots of positional parameters that still hold what was given → their position. */
   readonly given: Map<Slot, number>;

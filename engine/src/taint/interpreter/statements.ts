@@ -49,24 +49,18 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   if (truth === 'true') return run.execute(frame, instruction.then);
   if (truth === 'false') return run.execute(frame, instruction.else);
   const condition = frame.predicates.get(instruction.condition) ?? truthiness(run, frame, instruction.condition);
-  let thenPredicates: ReadonlyMap<number, Predicate> = new Map();
-  let elsePredicates: ReadonlyMap<number, Predicate> = new Map();
-  const before = new Map(frame.predicates);
-  const lives = branch(run, frame, [
-    () => {
-      const lives = assume(run, frame, instruction.condition, true) && run.execute(frame, instruction.then);
-      thenPredicates = new Map(frame.predicates);
-      resetPredicates(frame, before);
-      return lives;
-    },
-    () => {
-      const lives = assume(run, frame, instruction.condition, false) && run.execute(frame, instruction.else);
-      elsePredicates = new Map(frame.predicates);
-      resetPredicates(frame, before);
-      return lives;
-    },
-  ]);
-  combineShortCircuit(frame, { instruction, condition, thenPredicates, elsePredicates });
+  // What the slot's truth says behind each of the ways.
+  const behind: (Predicate | undefined)[] = [];
+  const before = frame.predicates.mark();
+  const lives = branch(run, frame, [true, false].map((outcome) => () => {
+    const lives = assume(run, frame, instruction.condition, outcome) && run.execute(frame, outcome ? instruction.then : instruction.else);
+    behind.push(frame.predicates.get(instruction.condition));
+    frame.predicates.rollback(before);
+    return lives;
+  }));
+  frame.predicates.leave();
+  const [whenTrue, whenFalse] = behind;
+  combineShortCircuit(frame, { instruction, condition, whenTrue, whenFalse });
   return lives;
 }
 
@@ -74,25 +68,20 @@ function truthiness(run: Run, frame: Frame, slot: number): Predicate {
   return { kind: 'truthy', subject: { key: pathOf(frame, slot), slot, value: readSlot(run, frame, slot) } };
 }
 
-function resetPredicates(frame: Frame, to: ReadonlyMap<number, Predicate>): void {
-  frame.predicates.clear();
-  for (const [slot, predicate] of to) frame.predicates.set(slot, predicate);
-}
-
 interface ShortCircuit {
   readonly instruction: IfInstruction;
   readonly condition: Predicate;
-  readonly thenPredicates: ReadonlyMap<number, Predicate>;
-  readonly elsePredicates: ReadonlyMap<number, Predicate>;
+  readonly whenTrue: Predicate | undefined;
+  readonly whenFalse: Predicate | undefined;
 }
 
 /** `d = a; if (d) d = b` makes d's truth mean both; `d = a; if (!d) d = b` either. */
-function combineShortCircuit(frame: Frame, { instruction, condition, thenPredicates, elsePredicates }: ShortCircuit): void {
+function combineShortCircuit(frame: Frame, { instruction, condition, whenTrue, whenFalse }: ShortCircuit): void {
   const { condition: slot, then: thenBlock, else: elseBlock } = instruction;
   if (thenBlock.length > 0 && elseBlock.length > 0) return;
   const written = resultOf(thenBlock.length > 0 ? thenBlock : elseBlock);
   if (written !== slot) return;
-  const inner = (thenBlock.length > 0 ? thenPredicates : elsePredicates).get(slot);
+  const inner = thenBlock.length > 0 ? whenTrue : whenFalse;
   const right: Predicate = inner && inner !== condition ? inner : { kind: 'anything' };
   frame.predicates.set(slot, thenBlock.length > 0
     ? { kind: 'and', left: condition, right }
