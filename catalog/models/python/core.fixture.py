@@ -62,3 +62,35 @@ store.cursor(taint()).name  # safe: nothing is executed
 lines = io.StringIO()
 print('a', taint(), file=lines)
 sink(lines.getvalue())  # flow
+
+
+def given_back():
+    received = yield 'a'
+    yield received
+
+
+sink(given_back().send(taint()))  # flow
+sink({taint(): 'a'}.popitem()[0])  # flow
+sink(','.join({taint(): 'a'}))  # flow
+sink(taint().partition(':')[2])  # flow
+sink(taint().partition(':')[1])  # safe: the separator
+try:
+    int(taint())
+except ValueError as refused:
+    sink(str(refused))  # flow
+
+
+def formatted():
+    named = taint()
+    plain = 'a'
+    sink('{named}'.format(**locals()))  # flow
+    sink('{plain}'.format(**locals()))  # safe: the other variable
+
+
+class Fixed:
+    def __init__(self, value):
+        object.__setattr__(self, 'value', value)
+
+
+formatted()
+sink(Fixed(taint()).value)  # flow

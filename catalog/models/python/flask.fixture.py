@@ -92,3 +92,16 @@ async def talk(name):  # source: remote-text
     sink(name)
     sink(await quart.websocket.receive())  # source: websocket-message
     sink(await quart.websocket.receive_json())  # source: websocket-message
+
+
+from flask import g
+
+
+@app.before_request
+def remember():
+    g.kept = taint()
+
+
+@app.route('/kept')
+def kept():
+    sink(g.kept)  # flow

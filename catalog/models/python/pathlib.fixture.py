@@ -8,3 +8,13 @@ sink(Path('a').read_text())  # source: file-content
 sink(Path(taint()).resolve())  # cleans: normalized-path
 sink(str(Path('a').joinpath(taint())))  # flow
 sink(Path(taint()).name)  # cleans: path-traversal; flow
+
+
+def below(name):
+    full = (Path('/a') / name).resolve()
+    if Path('/a') not in full.parents:
+        raise ValueError(name)
+    full.read_text()  # safe: below the folder
+
+
+below(taint())

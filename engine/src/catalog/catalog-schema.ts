@@ -76,7 +76,7 @@ const flowRow = Type.Object({
 }, closed);
 const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, closed);
 const guardRow = Type.Object({
-  at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' })]), cleans: kinds, when, note,
+  at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('holds', { description: 'Of a part: found to hold something of the program, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' })]), cleans: kinds, when, note,
 }, closed);
 const misuseRow = Type.Object({ at: paths, kind, when, note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), when, note }, closed);
@@ -146,6 +146,7 @@ export const modelFileSchema = Type.Object({
   entries: Type.Optional(Type.Array(entryRow)),
   mounts: Type.Optional(Type.Array(mountRow)),
   parameters: Type.Optional(Type.Array(parameterRow)),
+  shared: Type.Optional(Type.Array(path, { description: 'Values of a request that all its handlers see, on which the program stores what it likes' })),
   providers: Type.Optional(Type.Array(path, { description: 'Annotations of parameters that name the function whose result they receive' })),
   named: Type.Optional(Type.Array(namedRow)),
   limits: Type.Optional(Type.Array(limitRow, { description: 'Annotations and types of parameters and fields that say what the value can be' })),

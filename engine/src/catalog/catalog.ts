@@ -37,6 +37,7 @@ export interface LanguageModels {
   readonly parameterSources: readonly ParameterSource[];
   /** Annotations whose first argument names the function that gives a parameter its value. */
   readonly providers: readonly string[];
+  readonly shared: readonly ModelNode[];
   readonly namedSinks: readonly NamedSink[];
   readonly limits: readonly LimitFact[];
   readonly checks: readonly CheckFact[];
@@ -170,7 +171,7 @@ export interface GuardFact {
   readonly origin: FactOrigin;
   readonly input: CallPath;
   /** A part vouches for the whole: `equals`, found equal to a constant; `below`, a relative path found not to begin with `..`. */
-  readonly outcome: boolean | 'returns' | 'equals' | 'below';
+  readonly outcome: boolean | 'returns' | 'equals' | 'holds' | 'below';
   readonly cleans: readonly string[];
   readonly when: readonly Condition[];
 }

@@ -14,6 +14,7 @@ export interface Declarations {
   readonly entries: DeclaredEntry[];
   readonly parameterSources: ParameterSource[];
   readonly providers: string[];
+  readonly shared: ModelNode[];
   readonly namedSinks: NamedSink[];
   readonly limits: LimitFact[];
   readonly checks: CheckFact[];
@@ -36,6 +37,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
       into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }) });
     }
   });
+  (scope.content.shared ?? []).forEach((text, i) => into.shared.push(...[scope.value(['shared', i], text)].filter((node) => node !== undefined)));
   (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
   loadLimits(scope, vocabulary, into);
   (scope.content.named ?? []).forEach((row, i) => {

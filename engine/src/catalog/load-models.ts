@@ -28,7 +28,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   for (const scope of scopes) bindTypes(scope);
   for (const scope of scopes) bindAliases(scope);
   const declared: DeclaredFacts = { statements: [], overrideMisuses: [], generators: [] };
-  const declarations: Declarations = { entries: [], parameterSources: [], providers: [], namedSinks: [], limits: [], checks: [] };
+  const declarations: Declarations = { entries: [], parameterSources: [], providers: [], shared: [], namedSinks: [], limits: [], checks: [] };
   const shapes = new Map<ValueShape, ModelNode>();
   const settings: Settings = new Map();
   for (const scope of scopes) {
@@ -151,7 +151,7 @@ function loadShapes(scope: ModelScope, shapes: Map<ValueShape, ModelNode>): void
 }
 
 const SECTIONS = [
-  'sources', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'providers', 'named', 'limits', 'checks', 'forms', 'generates', 'neutral',
+  'sources', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'providers', 'shared', 'named', 'limits', 'checks', 'forms', 'generates', 'neutral',
 ] as const;
 
 function checkRepeats(scope: ModelScope): void {

@@ -14,7 +14,7 @@ export const OPERATIONS = [
   'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups',
   // several sequences or maps at once, and maps of all that a call is given
   'list-numbered', 'list-zipped', 'list-united', 'list-flattened', 'list-listed',
-  'map-of-all', 'map-with-default', 'map-update', 'map-default', 'map-take', 'map-chained',
+  'map-of-all', 'map-of-variables', 'map-counted', 'map-entries', 'map-take-last', 'object-of-all', 'text-parted', 'map-with-default', 'map-update', 'map-default', 'map-take', 'map-chained',
   // members by name, functions given some arguments, texts of objects and from patterns
   'attribute-get', 'function-partial', 'type-of', 'text-shown', 'text-represented', 'text-filled', 'text-filled-from-map', 'text-filled-numbered', 'text-same',
   // records, and functions that pick by names that they were given
@@ -50,7 +50,7 @@ export const OPERATIONS = [
   // numbers and tests
   'number-of', 'boolean-of', 'is-list', 'math-fold', 'regex-test', 'regex-match', 'regex-match-each', 'regex-asked', 'regex-asked-whole', 'regex-found-each', 'regex-found-texts', 'capture-get', 'capture-list', 'capture-map', 'regex-made',
   // control
-  'never-returns',
+  'never-returns', 'throws-given',
   // modules
   'module-load',
 ] as const;

@@ -2,6 +2,7 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import { addToDispatch, makePicker } from '#engine/taint/calls/picker.ts';
+import { constructorOf } from '#engine/taint/interpreter/lineage.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { argument, contained, exactly, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
@@ -30,6 +31,8 @@ function recordReplace(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { receiver, args, site } = evaluation.call;
   const from = exactly(run, receiver);
   if (!from || args.namedRest) return undefined;
+  const remade = madeAnew(run, evaluation, from);
+  if (remade) return remade;
   const made = run.allocate(site, from.shape);
   const names = fieldsOf(from).map(([name]) => name);
   made.fields = from.fields.copy();
@@ -45,6 +48,17 @@ function recordReplace(run: Run, evaluation: Evaluation): Outcome | undefined {
     if (made.items && position >= 0) made.items[position] = stored;
   }
   return result(run.values.addTaints(run.values.object(made.id), receiver.taints));
+}
+
+/** An instance of a class of the program is made by the constructor, with what it held and what replaces some of it. */
+function madeAnew(run: Run, { call: { site, receiver, args } }: Evaluation, from: HeapObject): Outcome | undefined {
+  const owner = from.prototype?.atoms.find((atom) => atom.kind === 'object' && run.lineages.has(atom.object));
+  const type = owner?.kind === 'object' ? run.heap.read(owner.object) : undefined;
+  const parameters = type && constructorOf(run, type)?.function.ir.parameters;
+  if (!owner || !parameters) return undefined;
+  const held = fieldsOf(from).filter(([name]) => parameters.some((parameter) => parameter.name === name));
+  const made = run.construct(site, run.values.of([owner], []), { ...args, positional: [], origins: [], named: new Map([...held, ...args.named]) });
+  return { value: run.values.addTaints(made, receiver.taints), ranCallbacks: true };
 }
 
 /** A map of the fields. */

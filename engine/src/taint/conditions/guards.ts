@@ -43,7 +43,7 @@ export function leave(run: Run, call: ModelCall, predicate: Predicate): void {
 }
 
 export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
-  if (fact.outcome === 'equals' || fact.outcome === 'below') return;
+  if (fact.outcome === 'equals' || fact.outcome === 'holds' || fact.outcome === 'below') return;
   const isReceiver = fact.input.base === 'receiver';
   const [asked] = isReceiver ? [{ value: call.receiver, position: 0 }] : argumentValues(fact.input, call.args);
   const origin = isReceiver ? call.receiverOrigin : call.args.origins[typeof asked?.position === 'number' ? asked.position : -1];
@@ -74,7 +74,7 @@ function withWholeBelow(run: Run, predicate: Predicate, subject: Subject): Predi
   return predicate.kind === 'not' ? inside : negate(inside);
 }
 
-function wholeOf(run: Run, { value }: Subject, outcome: 'equals' | 'below'): Predicate | undefined {
+export function wholeOf(run: Run, { value }: Subject, outcome: 'equals' | 'holds' | 'below'): Predicate | undefined {
   const facts = value.atoms.flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter((fact) => fact.outcome === outcome);
   const cleans = facts.reduce((kinds, fact) => kinds | run.kinds.set(fact.cleans), 0n);
   return facts.length === 0 ? undefined : { kind: 'whole', sources: new Set(value.taints.map(({ source }) => source)), cleans };

@@ -11,7 +11,8 @@ export type HandedOn = ReadonlyMap<ModelNode, ReadonlyMap<string, Value>>;
 
 /** Reads what now stands on the parameters and their members; to be called before the handler's state is dropped. */
 export function readHandedOn(run: Run, parameters: readonly (ModelNode | undefined)[]): HandedOn {
-  const shared = new Set(parameters.flatMap((node) => (node ? [node, ...node.members.values()] : [])));
+  const everywhere = [...run.catalog.languages.values()].flatMap((models) => models.shared);
+  const shared = new Set([...everywhere, ...parameters.flatMap((node) => (node ? [node, ...node.members.values()] : []))]);
   const handed = new Map<ModelNode, ReadonlyMap<string, Value>>();
   for (const node of run.storedOn) {
     // A store of any names (a session) outlives the request: what is found there is judged by what rows say of it.

@@ -7,7 +7,7 @@ import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
 import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
 import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
 import { combine, heldConstants, holds, truthValue } from '#engine/taint/conditions/containment.ts';
-import { brevity, occurrence, withWhole } from '#engine/taint/conditions/guards.ts';
+import { brevity, occurrence, wholeOf, withWhole } from '#engine/taint/conditions/guards.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { testInstance } from '#engine/taint/interpreter/instances.ts';
 import { runThrow } from '#engine/taint/interpreter/leaving.ts';
@@ -266,14 +266,16 @@ function subjectOf(run: Run, frame: Frame, slot: number): Subject {
   return { key: pathOf(frame, slot), slot, value: readSlot(run, frame, slot) };
 }
 
+function holding(run: Run, frame: Frame, { left, right }: BinaryInstruction): Predicate | undefined {
+  const held = heldConstants(run, readSlot(run, frame, right));
+  if (held) return { kind: 'one-of', subject: subjectOf(run, frame, left), value: held };
+  return wholeOf(run, subjectOf(run, frame, right), 'holds') ?? occurrence(run, [subjectOf(run, frame, right)], readSlot(run, frame, left));
+}
+
 function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
   const { operator, left, right } = instruction;
   if (operator === 'in') return membership(run, frame, instruction);
-  if (operator === 'within') {
-    const held = heldConstants(run, readSlot(run, frame, right));
-    if (held) return { kind: 'one-of', subject: subjectOf(run, frame, left), value: held };
-    return occurrence(run, [subjectOf(run, frame, right)], readSlot(run, frame, left));
-  }
+  if (operator === 'within') return holding(run, frame, instruction);
   const position = frame.predicates.get(left);
   if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
   const isEqual = operator === '===' || operator === '==';

@@ -215,6 +215,17 @@ export function accessor(run: Run, object: HeapObject, key: string): Code | unde
   return undefined;
 }
 
+/** The getter of a key, where it stands in a nearer class than any other member of that name: what is behind that is not asked. */
+export function nearestGetter(run: Run, object: HeapObject, key: string): Code | undefined {
+  for (const atom of lineageFor(run, object) ?? []) {
+    const declaring = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (!declaring || declaring.fields.has(key)) return undefined;
+    const getter = declaring.fields.get(`get ${key}`)?.atoms[0];
+    if (getter?.kind === 'object') return run.heap.read(getter.object)?.code;
+  }
+  return undefined;
+}
+
 /** The member of that name is asked for members that an object lacks. */
 const ASKED = '.';
 /** What the engine itself looks for by a name that a program might write. */

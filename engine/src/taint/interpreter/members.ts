@@ -5,7 +5,7 @@
 import { cleanedBy, sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { filledIn } from '#engine/taint/interpreter/forms.ts';
 import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
-import { accessor, askedMember, findInLineage, isInside, lineageFor } from '#engine/taint/interpreter/lineage.ts';
+import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/interpreter/lineage.ts';
 import { chosenMember, reportPollution } from '#engine/taint/interpreter/pollution.ts';
 import { defaultEntry } from '#engine/taint/calls/default-entries.ts';
 import { getThrough, setThrough } from '#engine/taint/calls/proxied.ts';
@@ -161,6 +161,8 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
   if (own?.isSure) return object.fields.has(wanted.key) ? own.value : run.values.addTaints(own.value, object.taints);
   const made = wanted.key === 'prototype' ? functionPrototype(run, object) : undefined;
   if (made) return made;
+  const nearest = nearestGetter(run, object, wanted.key);
+  if (nearest && !isInside(run, nearest)) return run.enter(site, nearest, wanted.object, NO_ARGUMENTS);
   const inherited = lookUp(run, site, object, wanted);
   const found = own ? run.values.join(own.value, inherited ?? run.values.never) : inherited;
   if (found) return run.values.addTaints(filledIn(run, site, object, found), object.taints);

@@ -16,6 +16,7 @@ import { functionOperations } from '#engine/taint/operations/functions.ts';
 import { iterableOperations } from '#engine/taint/operations/sequences/iterables.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { listenerOperations } from '#engine/taint/operations/listeners.ts';
+import { madeMapOperations } from '#engine/taint/operations/containers/made-maps.ts';
 import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
 import { writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
@@ -36,7 +37,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...askedOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
-  ...recordOperations, ...cellOperations, ...entryOperations, ...cursorOperations,
+  ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */

@@ -8,7 +8,8 @@ import { harmlessKinds, quotedKinds } from '#engine/taint/operations/absence.ts'
 import { allTaints, argument, readable, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, KEYS } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
@@ -77,13 +78,19 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.object(list.id));
 }
 
-/** `list.join(separator)`. */
+/** The keys of a map as one text. */
+function keysOf(run: Run, map: HeapObject): readonly Value[] {
+  const given = joinTaints(map.taints, map.fields.get(KEYS)?.taints ?? []);
+  return [run.values.withTaints(run.values.shape('text'), given)];
+}
+
+/** `list.join(separator)`; of a map, its keys are joined. */
 function join(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const separator = evaluation.call.args.positional[0] ?? run.values.constant(',');
   let joined = run.values.never;
   for (const list of readable(run, receiver)) {
-    const parts = list.items && !list.rest
+    const parts = list.shape === 'map' ? keysOf(run, list) : list.items && !list.rest
       ? list.items.flatMap((item, i) => (i === 0 ? [item] : [separator, item]))
       : [run.values.addTaints(run.values.shape('text'), textTaints(run, elementsOf(run.values, list) ?? run.values.never))];
     joined = run.values.join(joined, joinTexts(run, parts));
@@ -136,7 +143,16 @@ function textOfAny(run: Run, evaluation: Evaluation): Outcome {
 
 const isText = (value: Constant): value is string => typeof value === 'string';
 
+/** What a call throws tells of what it was given: it shows in the handler around. */
+function throwGiven(run: Run, evaluation: Evaluation): undefined {
+  const catching = run.catches.at(-1);
+  const { taints } = joinTexts(run, [evaluation.call.receiver]);
+  if (catching && taints.length > 0) catching.thrown = run.values.join(catching.thrown, run.values.addTaints(run.values.unknown, taints));
+  return undefined;
+}
+
 export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'throws-given': throwGiven,
   'path-join': joinPath,
   'text-upper': textFrom((value) => text(value).toUpperCase(), 0),
   'text-lower': textFrom((value) => text(value).toLowerCase(), 0),

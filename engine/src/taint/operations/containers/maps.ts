@@ -5,6 +5,7 @@ import type { Evaluation } from '#engine/taint/calls/call-path.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { standFor } from '#engine/taint/calls/proxied.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
+import { lacking, marksOfAbsence } from '#engine/taint/operations/absence.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { elementsOf, KEYS, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
@@ -12,7 +13,7 @@ import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { keyNamed, keyOfObject } from '#engine/taint/values/object-keys.ts';
-import { constantOf } from '#engine/taint/values/value.ts';
+import { constantOf, sameValue } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A map's entry for a key that is a constant or one object. Keys of different types do not meet in real programs. */
@@ -28,10 +29,21 @@ function mapGet(run: Run, evaluation: Evaluation): Outcome {
   let found = run.values.never;
   for (const map of readable(run, receiver)) found = run.values.join(found, entry(run, map, key));
   if (found.atoms.length === 0) found = readable(run, receiver).length > 0 ? run.values.undefined : run.values.unknown;
-  if (fallback && !holdsAll(run, receiver, key)) found = run.values.join(run.values.without(found, isNothing), fallback);
+  if (fallback && !holdsAll(run, receiver, key)) found = run.values.join(run.values.without(found, isNothing), notListed(run, evaluation, fallback));
   // What is got from the attacker's map is the attacker's.
   const given = receiver.taints.length > 0 ? run.get(site, run.values.of(run.values.unknown.atoms, receiver.taints), key ?? '') : undefined;
   return result(contained(run, evaluation, given ? run.values.addTaints(found, given.taints) : found));
+}
+
+/** What is asked for stands for itself where the map lacks it: of a table of single signs, a text without these is left. */
+function notListed(run: Run, { call: { receiver, args } }: Evaluation, fallback: Value): Value {
+  const table = exactly(run, receiver);
+  const [key] = args.positional;
+  if (!table || !key || key.taints.length === 0 || !sameValue(key, fallback) || table.rest || table.taints.length > 0) return fallback;
+  const signs = namedFields(table).map(([name]) => name);
+  if (signs.length === 0 || signs.some((name) => name.length !== 1)) return fallback;
+  const marks = signs.reduce((all, sign) => all | marksOfAbsence(run, sign), 0n);
+  return run.values.withTaints(fallback, lacking(run, fallback.taints, marks));
 }
 
 function isNothing(atom: Value['atoms'][number]): boolean {

@@ -1,0 +1,84 @@
+/* Maps and objects made of what stands around a call: of its variables, of what it is given by name, of how often something occurs. */
+import type { Operation } from '#engine/catalog/operation.ts';
+import { readSlot } from '#engine/taint/interpreter/frame.ts';
+import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
+import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
+import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
+import type { Mechanism } from '#engine/taint/operations/mechanism.ts';
+import { elementsIn } from '#engine/taint/operations/streams.ts';
+import { textTaints } from '#engine/taint/operations/text.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
+import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
+
+/** The variables that are set where the call stands, by name. */
+const variables: Mechanism = (run, { call: { site: { frame } } }) => {
+  const named = frame.fn.ir.slotNames.flatMap((name, slot) => (name === undefined ? [] : [[name, readSlot(run, frame, slot)] as const]));
+  const fields = new Fields(named.filter(([, { atoms }]) => atoms.some((atom) => atom.kind !== 'const' || atom.value !== undefined)));
+  return result(run.values.object(run.heap.allocate('map', { fields }).id));
+};
+
+/** An object whose members are the keyword arguments. */
+const objectOfAll: Mechanism = (run, evaluation) => {
+  const { args, site } = evaluation.call;
+  const made = run.allocate(site, 'object');
+  for (const [name, value] of args.named) {
+    const old = made.fields.get(name);
+    const stored = contained(run, evaluation, value);
+    made.fields.set(name, old && !made.isSingle ? run.values.join(old, stored) : stored);
+  }
+  const others = args.namedRest && readable(run, args.namedRest).map((map) => elementsOf(run.values, map) ?? run.values.never);
+  if (args.namedRest) made.rest = run.values.addTaints(run.values.joinAll([made.rest ?? run.values.unknown, ...(others ?? [])]), args.namedRest.taints);
+  return result(run.values.object(made.id));
+};
+
+/** How often each element of a sequence, or each character of a text, occurs: numbers under keys that were given. */
+const counted: Mechanism = (run, evaluation) => {
+  const given = argument(run, evaluation, 0);
+  const { items, any } = elementsIn(run, given);
+  const elements = run.values.joinAll([any, ...(items ?? [])]);
+  const made = run.allocate(evaluation.call.site, 'map');
+  const taints = joinTaints(textTaints(run, given), elements.taints);
+  made.rest = run.values.shape('number');
+  if (taints.length > 0) made.fields.set(KEYS, run.values.withTaints(run.values.shape('text'), taints));
+  return result(run.values.object(made.id));
+};
+
+/** The entries of the receiver, whatever number of them is asked for. */
+const allEntries: Mechanism = (run, evaluation) => mapOperations['object-entries']?.(run, { ...evaluation, call: { ...evaluation.call, args: NO_ARGUMENTS } });
+
+/** Takes the entry out of a map that was put there last, as key and value. */
+const takeLast: Mechanism = (run, evaluation) => {
+  const { receiver } = evaluation.call;
+  const map = exactly(run, receiver);
+  if (!map || map.shape !== 'map') return undefined;
+  const isKnown = map.isSingle && !map.rest && map.taints.length === 0 && receiver.taints.length === 0 && !mayBeFilled(run, map);
+  const [key, value] = (isKnown ? namedFields(map).at(-1) : undefined) ?? [];
+  const taints = joinTaints(joinTaints(map.taints, receiver.taints), map.fields.get(KEYS)?.taints ?? []);
+  const items = key !== undefined && value
+    ? [run.values.constant(key), contained(run, evaluation, value)]
+    : [run.values.withTaints(run.values.shape('text'), taints), contained(run, evaluation, elementsOf(run.values, map) ?? run.values.unknown)];
+  if (key !== undefined) for (const written of writable(run, receiver)) written.fields.delete(key);
+  return result(run.values.object(run.heap.allocate('list', { items }).id));
+};
+
+/** What stands before a separator, the separator, and what stands behind it. */
+const parted: Mechanism = (run, evaluation) => {
+  const { receiver } = evaluation.call;
+  const separator = argument(run, evaluation, 0);
+  const part = run.values.withTaints(run.values.shape('text'), textTaints(run, receiver));
+  const middle = constantsOf(separator) ? run.values.join(separator, run.values.constant('')) : part;
+  const items = [run.values.withPrefix(part, receiver.prefix), middle, part].map((item) => contained(run, evaluation, item));
+  return result(run.values.object(run.heap.allocate('list', { items }).id));
+};
+
+export const madeMapOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'map-of-variables': variables,
+  'object-of-all': objectOfAll,
+  'map-counted': counted,
+  'map-entries': allEntries,
+  'map-take-last': takeLast,
+  'text-parted': parted,
+};
