@@ -7,8 +7,8 @@ import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { Predicates } from '#engine/taint/interpreter/predicates.ts';
-import { placeOf } from '#engine/taint/interpreter/run.ts';
-import type { Arguments, CallSite, Context, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { contextBelow, placeOf } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
@@ -44,7 +44,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   }
   if (!site) return activate(run, site, code, { receiver: self, args: given });
   const key = run.memory.keyOf(code, self, given);
-  const known = run.memory.recall(key, contextOf(site, code));
+  const known = run.memory.recall(key, contextBelow(site, code.function));
   if (known) return known;
   if (isOverused(run, code, self, given)) return passOver(run, self, given);
   const recording = run.memory.begin(key);
@@ -190,17 +190,6 @@ function passOver(run: Run, receiver: Value, args: Arguments): Value {
   return result;
 }
 
-function contextOf(site: CallSite | undefined, code: Code): Context {
-  const fresh = (): Context => ({ children: new Map(), allocations: new Map(), parts: new Map() });
-  if (!site) return fresh();
-  const { children } = site.frame.context;
-  const functions = children.get(site.instruction) ?? new Map<number, Context>();
-  children.set(site.instruction, functions);
-  const known = functions.get(code.function.id) ?? fresh();
-  functions.set(code.function.id, known);
-  return known;
-}
-
 interface Given {
   readonly receiver: Value;
   readonly args: Arguments;
@@ -221,7 +210,7 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
 
 function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: Value): Frame {
   const fn = code.function;
-  const context = contextOf(site, code);
+  const context = contextBelow(site, code.function);
   const mark = run.heap.mark();
   const hasEnvironment = fn.ir.capturedSlots.length > 0;
   const known = hasEnvironment ? context.allocations.get(fn) : undefined;

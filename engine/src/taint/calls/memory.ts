@@ -74,12 +74,11 @@ export class CallMemory implements Memory {
   }
 
   keyOf(code: Code, receiver: Value, args: Arguments): string {
-    const parts = [String(code.function.id), scopeKey(code.scope), String(code.home ?? ''), keyOfValue(receiver)];
-    for (const value of args.positional) parts.push(keyOfValue(value));
-    if (args.rest) parts.push('…', keyOfValue(args.rest));
-    for (const [name, value] of args.named) parts.push(name, keyOfValue(value));
-    if (args.namedRest) parts.push('**', keyOfValue(args.namedRest));
-    return parts.join('|');
+    return [String(code.function.id), scopeKey(code.scope), String(code.home ?? ''), keyOfValue(receiver), ...keysOfArguments(args)].join('|');
+  }
+
+  keyOfMaking(maker: HeapObject, args: Arguments): string {
+    return ['new', String(maker.id), ...keysOfArguments(args)].join('|');
   }
 
   /** The remembered result, with its effects applied again; undefined when there is none for this state. */
@@ -121,9 +120,7 @@ export class CallMemory implements Memory {
   }
 
   end(recording: Recording, result: Value, since: Mark): void {
-    this.#recordings.pop();
-    const parent = this.#recordings[this.#recordings.length - 1];
-    if (parent) passOn(recording.reads, parent);
+    this.drop(recording);
     const { heap } = this.#run;
     if (!this.#isWhole(recording) || heap.changesSince(since) > MAX_CHANGES) return;
     const delta = heap.capture(since);
@@ -134,6 +131,12 @@ export class CallMemory implements Memory {
     if (variants.length >= MAX_VARIANTS) variants.shift();
     variants.push({ reads: recording.reads, result, answer: this.#run.answer, written, made });
     this.#known.set(recording.key, variants);
+  }
+
+  drop(recording: Recording): void {
+    this.#recordings.pop();
+    const parent = this.#recordings[this.#recordings.length - 1];
+    if (parent) passOn(recording.reads, parent);
   }
 
   #isWhole(recording: Recording): boolean {
@@ -150,6 +153,14 @@ function passOn(reads: ReadonlyMap<number, number>, parent: Recording): void {
     if (parent.reads.size > MAX_READS) return;
     if (id < parent.firstNewId && !parent.reads.has(id)) parent.reads.set(id, version);
   }
+}
+
+function keysOfArguments(args: Arguments): readonly string[] {
+  const parts = args.positional.map(keyOfValue);
+  if (args.rest) parts.push('…', keyOfValue(args.rest));
+  for (const [name, value] of args.named) parts.push(name, keyOfValue(value));
+  if (args.namedRest) parts.push('**', keyOfValue(args.namedRest));
+  return parts;
 }
 
 function scopeKey(scope: Scope): string {

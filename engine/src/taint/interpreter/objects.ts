@@ -8,7 +8,7 @@ import { callUnknown } from '#engine/taint/calls/resolve.ts';
 import type { closureOf } from '#engine/taint/interpreter/definitions.ts';
 import { accessor, constructorOf, initializeInstance } from '#engine/taint/interpreter/lineage.ts';
 import { isKind } from '#engine/taint/interpreter/instances.ts';
-import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
+import { contextBelow, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -51,9 +51,34 @@ function instantiate(run: Run, site: CallSite, classObject: HeapObject, args: Ar
     initialize(run, site, classObject, { instance: given, args });
     return given;
   }
-  const self = allocateInstance(run, site, classObject);
-  initialize(run, site, classObject, { instance: self, args });
-  return self;
+  return remembered(run, site, { maker: classObject, args }, () => {
+    const self = allocateInstance(run, site, classObject);
+    initialize(run, site, classObject, { instance: self, args });
+    return self;
+  });
+}
+
+interface Making {
+  readonly maker: HeapObject;
+  readonly args: Arguments;
+}
+
+/**
+ * An instance as it was made before of the same arguments. A constructor runs on a fresh object each time, so no call of it is
+ * answered from memory, and errors and graphs are made in thousands of places; the making as a whole is remembered instead.
+ */
+function remembered(run: Run, site: CallSite, { maker, args }: Making, make: () => Value): Value {
+  const key = run.memory.keyOfMaking(maker, args);
+  const known = run.memory.recall(key, contextBelow(site, maker.class ?? maker));
+  if (known) return known;
+  const recording = run.memory.begin(key);
+  const mark = run.heap.mark();
+  const made = make();
+  // What stood there before, such as an instance of an earlier turn of a loop, is not made by what the key says.
+  const isFresh = made.atoms.every((atom) => atom.kind === 'object' && atom.object >= recording.firstNewId);
+  if (isFresh) run.memory.end(recording, made, mark);
+  else run.memory.drop(recording);
+  return made;
 }
 
 interface Initialization {

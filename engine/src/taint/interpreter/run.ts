@@ -22,7 +22,8 @@ import type { Atom, Value, Values } from '#engine/taint/values/value.ts';
 
 /** Where allocations get their names: a path of call instructions from an entry point. */
 export interface Context {
-  readonly children: Map<Instruction, Map<number, Context>>;
+  /** By the function that is called, or the class or function of which an instance is made. */
+  readonly children: Map<Instruction, Map<object, Context>>;
   readonly allocations: Map<object, number>;
   /** Further objects of one instruction, by what they are. */
   readonly parts: Map<Instruction, Map<object, number>>;
@@ -184,6 +185,8 @@ export interface Memory {
   throws: number;
   keyOf(code: Code, receiver: Value, args: Arguments): string;
   recall(key: string, context: Context): Value | undefined;
+  /** The key of the making of an instance by a class or function, whatever it is called on. */
+  keyOfMaking(maker: HeapObject, args: Arguments): string;
   begin(key: string): Recording;
   noteCut(stackIndex: number): void;
   /** How many calls are being recorded. */
@@ -191,6 +194,8 @@ export interface Memory {
   /** Records no further the calls within the first `depth`. */
   cut(depth: number): void;
   end(recording: Recording, result: Value, since: Mark): void;
+  /** Ends a recording of which nothing is kept. */
+  drop(recording: Recording): void;
   /** Taints of the arguments and of everything that hangs on them. */
   taintsOf(args: Arguments): readonly Taint[];
 }
@@ -307,6 +312,18 @@ export interface Counters {
   readonly cleanExecutions: Map<FunctionInfo, number>;
   /** How often each function ran in all with what callers of the package give. */
   readonly callerExecutions: Map<FunctionInfo, number>;
+}
+
+/** Where what happens below a call, or in the making of an instance, gets its names; fresh where nothing of the program calls. */
+export function contextBelow(site: CallSite | undefined, callee: object): Context {
+  const fresh = (): Context => ({ children: new Map(), allocations: new Map(), parts: new Map() });
+  if (!site) return fresh();
+  const { children } = site.frame.context;
+  const below = children.get(site.instruction) ?? new Map<object, Context>();
+  children.set(site.instruction, below);
+  const known = below.get(callee) ?? fresh();
+  below.set(callee, known);
+  return known;
 }
 
 export function placeOf(frame: Frame, span: Span): Place {
