@@ -22,3 +22,16 @@ def a(request):
 
 
 sink(view_config(route_name='b')(taint()))  # flow
+
+
+from pyramid.view import view_defaults
+
+
+@view_defaults(route_name='a')
+class Pages:
+    def __init__(self, request):
+        self.request = request
+
+    @view_config(request_method='GET')
+    def show(self):
+        sink(self.request.matchdict['a'])  # source: remote-text

@@ -1,3 +1,6 @@
+from elsewhere import Foreign
+
+
 class Base:
     kind = 'constant'
 
@@ -146,3 +149,30 @@ def containers_below():
     sink(Words(['x', source()]).first())  # safe: the first element
     sink(Name(source()))  # finding
     sink(Name('x'))  # safe: a constant
+
+
+class Behind(Foreign, Base):
+    pass
+
+
+class Asked(Foreign):
+    @property
+    def part(self):
+        return ''
+
+    def show(self):
+        sink(self.part)  # finding
+
+
+class Answering(Asked):
+    def __init__(self, value):
+        self.value = value
+
+    @property
+    def part(self):
+        return self.value
+
+
+def behind_unknown():
+    sink(Behind(source()).read())  # finding
+    Answering(source()).show()

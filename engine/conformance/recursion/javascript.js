@@ -67,3 +67,10 @@ function countdown(n) {
 function endless() {
   sink(countdown(1000)); // safe: a constant
 }
+
+function depthOf(count, text) {
+  if (text === '') return count;
+  return depthOf(count + 1, text.slice(1));
+}
+
+sink(depthOf(0, source())); // safe: a count

@@ -23,3 +23,19 @@ sink(repeat('constant', 3))  # safe: a constant
 sink(walk({'value': source(), 'next': {'value': 'b'}}))  # finding
 sink(even(source(), 4))  # finding
 sink(even('constant', 4))  # safe: a constant
+
+
+def depth_of(count, text):
+    if not text:
+        return count
+    return depth_of(count + 1, text[1:])
+
+
+def gathered(text, so_far):
+    if not text:
+        return so_far
+    return gathered(text[1:], so_far + text[0])
+
+
+sink(depth_of(0, source()))  # safe: a count
+sink(gathered(source(), ''))  # finding

@@ -100,6 +100,8 @@ const entryRow = Type.Object({
   threat,
   parameters: Type.Optional(Type.Array(Type.Union([path, Type.Null()]))),
   receiver: Type.Optional(path),
+  constructed: Type.Optional(Type.Array(path, { minItems: 1, description: 'What the class of a method is made with before the method is called' })),
+  early: Type.Optional(Type.Literal(true, { description: 'It runs before the handlers of routes' })),
   route: Type.Optional(routeRow),
   others: Type.Optional(kind),
   carriers: Type.Optional(Type.Array(path, { minItems: 1, description: 'Types of the catalog of which parameters hold what is sent as well' })),

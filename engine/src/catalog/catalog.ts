@@ -201,6 +201,8 @@ export interface EntryFact {
   /** What its parameters receive; `undefined` for unknown. */
   readonly parameters: readonly (ModelNode | undefined)[];
   readonly receiver?: ModelNode;
+  /** What the class of a method is made with before the method is called. */
+  readonly constructed?: readonly ModelNode[];
   readonly route?: RouteFact;
   /** Parameters of which nothing else speaks are sources of this kind, where they are texts or objects of the program. */
   readonly others?: SourceFact;
@@ -252,6 +254,8 @@ export interface DeclaredEntry {
   readonly others?: SourceFact;
   readonly harmlessParts?: RegExp;
   readonly returns: readonly AnswerFact[];
+  /** It runs before the handlers of routes. */
+  readonly isEarly: boolean;
   /** Methods that the framework calls on the same object before. */
   readonly first: readonly string[];
   /** Before, setters of the same object are given values of this kind. */

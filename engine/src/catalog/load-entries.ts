@@ -77,9 +77,10 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
-    for (const by of declarations ?? []) into.entries.push({ ...base, by, first: row.first ?? [], ...(setters ? { setters } : {}), ...(row.route === undefined ? {} : { route: declaredRoute(scope, row.route) }) });
+    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, first: row.first ?? [], ...(setters ? { setters } : {}), ...(row.route === undefined ? {} : { route: declaredRoute(scope, row.route) }) });
   }
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
+  const constructed = row.constructed?.flatMap((text, i) => scope.value([...at, 'constructed', i], text) ?? []);
   const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
   for (const { node, place } of scope.targets([...at, 'at'], calls)) {
     if (place === undefined) {
@@ -87,7 +88,7 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
       continue;
     }
     const fact: EntryFact = {
-      ...base, handler: place, validates: validationsOf(scope, at, row), ...(receiver === undefined ? {} : { receiver }), ...(route === undefined ? {} : { route }),
+      ...base, handler: place, validates: validationsOf(scope, at, row), ...(receiver === undefined ? {} : { receiver }), ...(constructed && { constructed }), ...(route === undefined ? {} : { route }),
     };
     node.facts.calls.entries.push(fact);
   }

@@ -40,7 +40,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   if (site && code.function.ir.statement !== undefined) reportStatementElsewhere(run, site, code.function, given);
   if (isTooDeep(run, code) || isClosed(run, code)) {
     run.counters.entrySteps += STEPS_OF_PASSING_OVER;
-    return passOver(run, self, given);
+    return returnedSoFar(run, code) ?? passOver(run, self, given);
   }
   if (!site) return activate(run, site, code, { receiver: self, args: given });
   const key = run.memory.keyOf(code, self, given);
@@ -62,6 +62,16 @@ function withBound({ boundArguments, isGivenHolder }: Code, holder: Value, args:
 /** One of several functions of a name, bound as their common name is. */
 function bindAs(code: Code, { receiver, boundArguments, boundNames }: Code): Code {
   return { ...code, ...(receiver && { receiver }), ...(boundArguments && { boundArguments }), ...(boundNames && { boundNames }) };
+}
+
+/**
+ * A call deeper than this gives what its callers of the same function have returned until now on other ways, as `if not left: return
+ * count` does before it goes on: a count stays one. Undefined where one of them has returned nothing yet.
+ */
+function returnedSoFar(run: Run, { function: fn }: Code): Value | undefined {
+  const callers = run.stack.filter((frame) => frame.fn === fn);
+  if (callers.length <= MAX_RECURSION - 1 || fn.ir.isGenerator || callers.some(({ returned }) => returned.atoms.length === 0)) return undefined;
+  return run.values.joinAll(callers.map(({ returned }) => returned));
 }
 
 function isTooDeep(run: Run, code: Code): boolean {

@@ -49,7 +49,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation): void {
   for (const [order, handler] of handlersOf(run, entry.handler, evaluation).entries()) {
     run.registrations.push({
       threat: entry.threat, handler, order,
-      parameters: entry.parameters, receiver: entry.receiver, others: entry.others, returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), validated,
+      parameters: entry.parameters, receiver: entry.receiver, ...(entry.constructed && { constructed: entry.constructed }), others: entry.others, returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), validated,
       harmless: harmlessParts(entry, route?.path ?? ''),
       fact: `${entry.origin.file} ${entry.origin.row}`,
       place: call.site.place, router: call.receiver,

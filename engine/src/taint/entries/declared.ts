@@ -50,14 +50,14 @@ function startsFor(run: Run, module: ModuleInfo, { row, extendsType }: { readonl
 }
 
 /** Functions that look like entry points by what they take, where nothing that ran so far led to them and no other file names them. */
-export function conventionalEntries(run: Run, served: ReadonlySet<FunctionInfo>): readonly Unnumbered[] {
+export function conventionalEntries(run: Run, served: ReadonlySet<FunctionInfo>, isEarly: boolean): readonly Unnumbered[] {
   const modules = run.program.modules.filter((module) => !isTestCode(module));
   const named = createImportedNames(modules);
   const folders = new Map<string, ModuleInfo[]>();
   for (const module of modules) folders.set(folderOf(module), [...(folders.get(folderOf(module)) ?? []), module]);
   return modules.flatMap((module) => {
     const beside = folders.get(folderOf(module)) ?? [];
-    const rows = (run.catalog.languages.get(module.language)?.entries ?? []).filter(({ by }) => by.kind === 'parameter'
+    const rows = (run.catalog.languages.get(module.language)?.entries ?? []).filter(({ by, isEarly: comesFirst }) => by.kind === 'parameter' && comesFirst === isEarly
       && (by.package === undefined || (by.on === 'method' ? beside : [module]).some((each) => imports(each, by.package ?? ''))));
     return rows.length === 0 ? [] : module.functions.filter((fn) => !served.has(fn) && !(fn.ir.kind === 'function' && named(fn))).flatMap((fn) => taking(run, fn, rows));
   });

@@ -28,6 +28,8 @@ export interface Start {
   readonly others?: SourceFact;
   /** Names of parameters that can hold nothing dangerous. */
   readonly harmless?: ReadonlySet<string>;
+  /** What the class of the method is made with first. */
+  readonly constructed?: readonly ModelNode[];
   /** Methods of the receiver that run before. */
   readonly first?: readonly string[];
   /** Setters of the receiver are given values of this kind before. */

@@ -1,5 +1,5 @@
 /* What the platform hands to the parameters of an entry point. */
-import type { SourceFact } from '#engine/catalog/catalog.ts';
+import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed, givenByCaller } from '#engine/taint/calls/parameter-sources.ts';
@@ -16,6 +16,16 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 /** Providers that take what further providers give, nested so deep. */
 const MAX_PROVIDERS = 4;
+
+/** An instance of the class of a method, made with these. */
+export function instanceMade(run: Run, fn: FunctionInfo, given: readonly ModelNode[]): Value | undefined {
+  const info = fn.ir.class === undefined ? undefined : fn.module.classes[fn.ir.class];
+  const known = info && run.classes.get(info.id);
+  if (!known) return undefined;
+  const frame = outsideFrame(run, fn);
+  const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
+  return run.construct(site, run.values.object(known.object), argumentsOf(given.map((node) => run.values.model(node))));
+}
 
 type Given = Pick<Start, 'parameters' | 'others' | 'harmless' | 'taintsParameters'>;
 

@@ -11,7 +11,7 @@ import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotati
 import { conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions, handedBack, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
-import { givenTo } from '#engine/taint/entries/given.ts';
+import { givenTo, instanceMade } from '#engine/taint/entries/given.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
@@ -101,11 +101,13 @@ class EntryRunner {
     this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes });
     const registered = this.#takeRegistrations();
     const declared = declaredEntries(this.#run).map((start) => this.#number(start));
-    const first = [...registered, ...declared].filter((start) => this.#isWanted(start.entry.threat));
+    const early = conventionalEntries(this.#run, this.#served, true).map((start) => this.#number(start));
+    for (const { entry } of early) if (entry.function) this.#served.add(entry.function);
+    const first = [...early, ...registered, ...declared].filter((start) => this.#isWanted(start.entry.threat));
     this.#runEach(middlewareFirst(first));
     this.#runAgain(first);
     for (const { entry } of first) if (entry.function) this.#served.add(entry.function);
-    const conventional = conventionalEntries(this.#run, this.#served).map((start) => this.#number(start));
+    const conventional = conventionalEntries(this.#run, this.#served, false).map((start) => this.#number(start));
     for (const start of conventional) if (this.#isWanted(start.entry.threat) && !this.#isServed(start)) this.#runOne(start);
     this.#runEach(this.#exportedStarts([...registered, ...declared, ...conventional]));
     this.#sweep();
@@ -182,6 +184,7 @@ class EntryRunner {
       starts.push({
         entry, callee: this.#run.values.of([atom], []), parameters: registration.parameters, taintsParameters: false,
         harmless: registration.harmless, validated: registration.validated, ...(registration.others ? { others: registration.others } : {}),
+        ...(registration.constructed && { constructed: registration.constructed }),
         receiver: registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined,
       });
     }
@@ -294,7 +297,8 @@ class EntryRunner {
   }
 
   #enter(code: Code, start: Start): Value {
-    return this.#run.enter(undefined, code, start.receiver, givenTo(this.#run, code.function, start));
+    const receiver = (start.constructed && instanceMade(this.#run, code.function, start.constructed)) ?? start.receiver;
+    return this.#run.enter(undefined, code, receiver, givenTo(this.#run, code.function, start));
   }
 
   #callUnknown(fn: FunctionInfo, code: Code): void {

@@ -34,20 +34,25 @@ function lineageOf(run: Run, atom: Atom): readonly Atom[] {
   return (atom.kind === 'object' ? run.lineages.get(atom.object) : undefined) ?? [atom];
 }
 
-/** What stands under a key in the classes of a lineage, from the given one on; undefined when surely nothing does. */
+/**
+ * What stands under a key in the classes of a lineage, from the given one on; undefined when surely nothing does. Behind a class of
+ * which nothing is known it may be something else as well.
+ */
 export function findInLineage(run: Run, lineage: readonly Atom[], key: string, member: (node: ModelNode) => Value | undefined): Value | undefined {
+  let isOpen = false;
   for (const atom of lineage) {
-    if (atom.kind === 'unknown') return run.values.unknown;
-    if (atom.kind === 'object') {
-      const field = run.heap.read(atom.object)?.fields.get(key);
-      if (field) return field;
-    } else if (atom.kind === 'model') {
-      const instance = atom.node.construct ?? atom.node.call;
-      const found = (instance && member(instance)) ?? member(atom.node);
-      if (found) return found;
-    }
+    isOpen ||= atom.kind === 'unknown';
+    const found = memberOf(run, atom, key, member);
+    if (found) return isOpen ? run.values.join(found, run.values.unknown) : found;
   }
-  return undefined;
+  return isOpen ? run.values.unknown : undefined;
+}
+
+function memberOf(run: Run, atom: Atom, key: string, member: (node: ModelNode) => Value | undefined): Value | undefined {
+  if (atom.kind === 'object') return run.heap.read(atom.object)?.fields.get(key);
+  if (atom.kind !== 'model') return undefined;
+  const instance = atom.node.construct ?? atom.node.call;
+  return (instance && member(instance)) ?? member(atom.node);
 }
 
 /** The class of an object, or the object itself if it is a class. */
@@ -158,7 +163,7 @@ export function callConstructor(run: Run, site: CallSite, lineage: readonly Atom
     const parent = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (atom.kind === 'model') adopt(run, receiver, run.applyModel(atom.node, { site, receiver, receiverOrigin: undefined, args, name: undefined }, true));
     else if (parent?.native) adopt(run, receiver, run.call(site, run.values.of([atom], []), undefined, args));
-    if (atom.kind !== 'object') return;
+    if (atom.kind === 'model') return;
   }
 }
 
@@ -202,7 +207,7 @@ export function isInside(run: Run, { isGivenHolder, function: fn }: Code): boole
 export function accessor(run: Run, object: HeapObject, key: string): Code | undefined {
   const lineage = lineageFor(run, object);
   if (lineage) {
-    const found = findInLineage(run, lineage, key, () => undefined)?.atoms[0];
+    const found = findInLineage(run, lineage, key, () => undefined)?.atoms.find((atom) => atom.kind === 'object');
     return found?.kind === 'object' ? run.heap.read(found.object)?.code : undefined;
   }
   let at: HeapObject | undefined = object;
@@ -219,6 +224,7 @@ export function accessor(run: Run, object: HeapObject, key: string): Code | unde
 export function nearestGetter(run: Run, object: HeapObject, key: string): Code | undefined {
   for (const atom of lineageFor(run, object) ?? []) {
     const declaring = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (atom.kind === 'unknown') continue;
     if (!declaring || declaring.fields.has(key)) return undefined;
     const getter = declaring.fields.get(`get ${key}`)?.atoms[0];
     if (getter?.kind === 'object') return run.heap.read(getter.object)?.code;

@@ -145,6 +145,8 @@ export interface Registration {
   readonly handler: Value;
   readonly parameters: readonly (ModelNode | undefined)[];
   readonly receiver: ModelNode | undefined;
+  /** What the class of a method is made with first. */
+  readonly constructed?: readonly ModelNode[];
   readonly others: SourceFact | undefined;
   /** Names of parameters that can hold nothing dangerous. */
   readonly harmless: ReadonlySet<string>;
