@@ -9,3 +9,4 @@ app.http('a', {
     sink(request.url); // source: remote-text
   },
 });
+app.http('b', { handler: async (request) => ({ body: `<b>${taint()}` }) }); // sink: xss

@@ -1,5 +1,5 @@
 const busboy = require('busboy');
 
-busboy({}).on('file', (name, file, info) => { // source: uploaded-file
-  sink(info.filename);
+busboy({}).on('file', (name, file, info) => {
+  sink(info.filename); // source: uploaded-file
 });

@@ -13,6 +13,7 @@ router.route('/a/:id').post((req, res) => {
   sink(req.originalUrl); // source: remote-text
   sink(req.hostname); // source: remote-text; source: host-header
   sink(req.file.originalname); // source: uploaded-file
+  sink(req.file.path); // source: uploaded-file
 });
 app.use('/b', router);
 
@@ -36,3 +37,15 @@ export function handler(req: Request, res: Response): void {
   res.cookie('session', 'a', { secure: true }); // misuse: insecure-cookie
 }
 app.get('/c', handler);
+
+export function addRoutes(app): void {
+  app.get('/', (request) => sink(request.query.a)); // source: remote-request
+}
+
+export function addTo(router): void {
+  router.get('/', (request) => sink(request.query.a)); // source: remote-request
+}
+
+export function unlisted(req, res): void {
+  sink(req.query.a); // source: remote-request
+}

@@ -1,6 +1,7 @@
 const formidable = require('formidable');
 
-formidable().parse({}, (error, fields, files) => { // source: remote-request; source: uploaded-file
-  sink(fields.name);
-  sink(files.image);
+formidable().parse({}, (error, fields, files) => {
+  sink(fields.name); // source: remote-request
+  sink(files.image); // source: uploaded-file
+  sink(files.image.filepath); // source: uploaded-file
 });

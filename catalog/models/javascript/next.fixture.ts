@@ -1,4 +1,4 @@
-import { GetServerSidePropsContext, NextApiRequest, NextApiResponse, PageProps } from 'next';
+import { ActionData, GetServerSidePropsContext, NextApiRequest, NextApiResponse, PageProps } from 'next';
 
 export function handler(req: NextApiRequest, res: NextApiResponse): void {
   sink(req.query.a); // source: remote-request
@@ -14,4 +14,8 @@ export function getServerSideProps(context: GetServerSidePropsContext): void {
 
 export function Page({ searchParams }: PageProps): void {
   sink(searchParams.a); // source: remote-request
+}
+
+export function act(data: ActionData): void {
+  sink(data.get('a')); // source: remote-text
 }

@@ -17,10 +17,12 @@ import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
+import { exactly } from '#engine/taint/operations/mechanism.ts';
 import { textTaints } from '#engine/taint/operations/text.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { withoutCleaning } from '#engine/taint/values/trail.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
 import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -75,10 +77,14 @@ function passFlow(run: Run, flow: FlowFact, evaluation: Evaluation): void {
   if (!allHold(run, flow.when, evaluation)) return;
   const [first, ...others] = flow.to.steps;
   if (first?.kind !== 'parameter') return;
-  const value = flowing(run, flow, evaluation);
-  if (value.atoms.length === 0) return;
-  const wrapped = others.length === 0 ? value : run.values.addTaints(run.values.unknown, value.taints);
-  for (const { position } of argumentValues({ ...flow.to, steps: [] }, evaluation.call.args)) give(run, evaluation.callbacks, position, { parameter: first.index, value: wrapped });
+  const { call } = evaluation;
+  for (const { position } of argumentValues({ ...flow.to, steps: [] }, call.args)) {
+    const site = { ...call.site, place: parameterPlace(run, call, position, first.index) };
+    const value = flowing(run, flow, { ...evaluation, call: { ...call, site } });
+    if (value.atoms.length === 0) continue;
+    const wrapped = others.length === 0 ? value : run.values.addTaints(run.values.unknown, value.taints);
+    give(run, evaluation.callbacks, position, { parameter: first.index, value: wrapped });
+  }
 }
 
 function give(run: Run, callbacks: CallbackRuns, position: number | string, { parameter, value }: { readonly parameter: number; readonly value: Value }): void {
@@ -87,11 +93,19 @@ function give(run: Run, callbacks: CallbackRuns, position: number | string, { pa
   callbacks.given.set(position, given);
 }
 
+/** Where a function of the program that the call is given receives something; else the call. */
+function parameterPlace(run: Run, { site, args }: ModelCall, position: number | string, parameter: number): Place {
+  const given = typeof position === 'number' ? args.positional[position] : undefined;
+  const code = given?.atoms.length === 1 ? exactly(run, given)?.code : undefined;
+  const named = code?.function.ir.parameters[parameter];
+  return code && named ? { file: code.function.module.path, function: code.function.ir.qualifiedName, start: named.start, end: named.end } : site.place;
+}
+
 function passModelsToCallbacks(run: Run, node: ModelNode, { call, callbacks }: Evaluation): void {
   for (const owner of [node, ...node.parents]) {
     for (const [position, parameters] of owner.callbacks) {
       for (const [parameter, passed] of parameters) {
-        const value = run.values.addTaints(run.values.model(passed), sourceTaints(run, call.site.place, passed));
+        const value = run.values.addTaints(run.values.model(passed), sourceTaints(run, parameterPlace(run, call, position, parameter), passed));
         give(run, callbacks, position, { parameter, value });
       }
     }

@@ -82,14 +82,14 @@ export function handlerRow(run: Run, { ir: { parameters }, module }: FunctionInf
   return undefined;
 }
 
-/** The first row that says so counts. Functions within functions are made by what is around them. */
+/** The first row that says so counts. Functions within functions are made by what is around them; a name alone says less than a type. */
 function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): readonly Unnumbered[] {
   const { kind, class: owner, parent, parameters } = fn.ir;
   const form = kind === 'method' && owner !== undefined ? 'method' : (kind === 'function' || kind === 'arrow') && parent === 0 ? 'function' : undefined;
   // A static method that is called on the class still names the object first.
   const isStatic = owner !== undefined && fn.module.classes[owner]?.ir.members.some((member) => member.function === fn.ir.index && member.isStatic) === true;
   const leading = parameters.slice(0, isStatic ? 2 : 1);
-  const row = rows.find(({ by }) => by.kind === 'parameter' && by.on === form && leading.some(({ name }) => name === by.name)
+  const row = rows.find(({ by }) => by.kind === 'parameter' && by.on === form && leading.some(({ name, type }) => name === by.name && (by.package !== undefined || !type))
     && (by.methods.length === 0 || by.methods.includes(fn.ir.name)));
   return row ? methodStart(run, fn, { row, annotation: undefined, owner: owner === undefined ? undefined : fn.module.classes[owner] }) : [];
 }
