@@ -56,3 +56,11 @@ function inherited() {
   });
   mixed.load();
 }
+
+function targets() {
+  const channel = new EventTarget();
+  channel.addEventListener('order', (event) => sink(event.detail.item)); // finding
+  channel.addEventListener('close', (event) => sink(event.detail.item)); // safe: constant
+  channel.dispatchEvent(new CustomEvent('order', { detail: { item: source() } }));
+  channel.dispatchEvent(new CustomEvent('close', { detail: { item: 'all' } }));
+}

@@ -137,3 +137,9 @@ function afterThrow() {
   throw new Error('always');
   sink(value); // safe: never reached
 }
+
+function causes() {
+  const error = new Error('failed', { cause: { detail: source() } });
+  sink(error.cause.detail); // finding
+  sink(error.message); // safe: constant
+}

@@ -64,8 +64,8 @@ function all() {
 function allSettled() {
   Promise.allSettled([Promise.resolve(source()), Promise.reject(new Error(source()))]).then(([a, b]) => {
     sink(a.value); // finding
-    sink(a.status); // spurious: settled outcomes are taken for the values themselves
-    sink(b.reason.message); // missing: settled outcomes are taken for the values themselves
+    sink(a.status); // safe: a constant
+    sink(b.reason.message); // finding
   });
 }
 
@@ -83,4 +83,23 @@ function afterConstants() {
   Promise.resolve('a').then(() => source()).then((value) => sink(value)); // finding
   Promise.resolve('a').then(() => { throw source(); }).catch((error) => sink(error)); // finding
   Promise.resolve('a').then(() => 'b').then((value) => sink(value)); // safe: a constant
+}
+
+async function settledLater() {
+  const { promise, resolve } = Promise.withResolvers();
+  setTimeout(() => resolve(source()), 10);
+  sink(await promise); // finding
+  const gate = Promise.withResolvers();
+  gate.resolve('ready');
+  sink(await gate.promise); // safe: constant
+}
+
+async function allSettled() {
+  const outcomes = await Promise.allSettled([source(), 'constant']);
+  sink(outcomes[0].value); // finding
+  sink(outcomes[1].value); // safe: constant
+  for (const outcome of await Promise.allSettled([source()])) {
+    if (outcome.status === 'fulfilled') sink(outcome.value); // finding
+    sink(outcome.status); // safe: constant
+  }
 }

@@ -41,3 +41,12 @@ function symbols() {
   sink(o[s]); // finding
   sink(o[t]); // safe: another member
 }
+
+function frozen() {
+  const mode = Object.freeze({ name: 'fast' });
+  mode.name = source();
+  sink(mode.name); // safe: it takes no changes
+  const copy = { ...mode };
+  copy.name = source();
+  sink(copy.name); // finding
+}

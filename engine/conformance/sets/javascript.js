@@ -23,3 +23,7 @@ function weak() {
   seen.add({ value: source() });
   sink(seen.has({})); // safe: a truth value
 }
+
+function chained() {
+  for (const value of new Set().add('a').add(source())) sink(value); // finding
+}

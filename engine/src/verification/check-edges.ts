@@ -118,13 +118,24 @@ function opening(field: Hop, text: string): string {
   return '';
 }
 
+/** Whether no more brackets are closed than were opened: functions without a name are told apart by that. */
+function staysInside(between: string): boolean {
+  let depth = 0;
+  for (const character of between) {
+    if (character === '{') depth++;
+    else if (character === '}' && --depth < 0) return false;
+  }
+  return between !== '';
+}
+
 /**
  * Whether a line of the same function between the two hops speaks of both: `keys` of `const keys = Object.keys(source)` links `source`
  * and `keys[i]`. Arguments may also be read without a name.
  */
 function isBridged(before: Hop, hop: Hop, read: ReadFile): boolean {
-  if (before.file !== hop.file || before.function !== hop.function || UNNAMED.has(simpleName(hop.function))) return false;
+  if (before.file !== hop.file || before.function !== hop.function) return false;
   const text = read(hop.file) ?? '';
+  if (UNNAMED.has(simpleName(hop.function)) && !staysInside(text.slice(before.end, before.end + Math.min(MAX_BRIDGED, Math.max(0, hop.start - before.end))))) return false;
   if (/\barguments\b/.test(hop.text) && (before.edge === 'source' || hasWord(text, simpleName(hop.function), 2))) return true;
   const [from, to] = before.start < hop.start ? [before.end, hop.start] : [hop.end, before.start];
   const [first, last] = [namesOf(surroundings(before, read), before.file), namesOf(surroundings(hop, read), hop.file)];

@@ -1,5 +1,5 @@
 const { exec } = require('child_process');
-const { EventEmitter } = require('events');
+const { EventEmitter, once } = require('events');
 const express = require('express');
 
 class Jobs extends EventEmitter {
@@ -24,4 +24,13 @@ app.get('/print', (req, res) => {
   bus.emit('print', req.query.file); // source: file
   bus.emit('status', '-p');
   jobs.add(req.query.name); // source: name
+});
+
+app.post('/next', async (req, res) => {
+  const bus = new EventEmitter();
+  setImmediate(() => bus.emit('job', 'id', req.body.job)); // source: req.body
+  const [id, job] = await once(bus, 'job');
+  exec(`run ${job}`); // finding: command-injection from req.body
+  exec(`run ${id}`); // safe: constant
+  res.end();
 });

@@ -91,7 +91,9 @@ function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): rea
   const leading = parameters.slice(0, isStatic ? 2 : 1);
   const row = rows.find(({ by }) => by.kind === 'parameter' && by.on === form && leading.some(({ name, type }) => name === by.name && (by.package !== undefined || !type))
     && (by.methods.length === 0 || by.methods.includes(fn.ir.name)));
-  return row ? methodStart(run, fn, { row, annotation: undefined, owner: owner === undefined ? undefined : fn.module.classes[owner] }) : [];
+  const isGuess = row?.by.kind === 'parameter' && row.by.package === undefined;
+  const starts = row ? methodStart(run, fn, { row, annotation: undefined, owner: owner === undefined ? undefined : fn.module.classes[owner] }) : [];
+  return isGuess ? starts.map((start) => ({ ...start, isGuess })) : starts;
 }
 
 function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly type: string; readonly on: 'function' | 'class' }): Unnumbered[] {

@@ -40,4 +40,6 @@ export interface Start {
   readonly taintsParameters: boolean;
   /** It is a constructor: the caller gets the receiver. */
   readonly makes?: true;
+  /** The name of a parameter alone made it an entry point: what else the package offers is told by other signs. */
+  readonly isGuess?: true;
 }

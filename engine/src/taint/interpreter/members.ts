@@ -334,7 +334,7 @@ interface Store {
 
 function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly }: Store): void {
   const before = run.heap.read(id);
-  if (!before) return;
+  if (!before || before.isFrozen) return;
   if (before.fields.size === 2 && setThrough(run, site, before, { key, value })) return;
   const setter = accessor(run, before, `set ${key}`);
   if (setter && !isInside(run, setter)) {
@@ -374,7 +374,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
   for (const atom of object.atoms) {
     const member = atom.kind === 'model' ? atom.node.anyMember : undefined;
     if (member) run.assigned(site, member, run.values.addTaints(value, index.taints));
-    const target = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
+    const target = atom.kind === 'object' && run.heap.read(atom.object)?.isFrozen === false ? run.heap.write(atom.object) : undefined;
     if (!target) continue;
     target.rest = run.values.join(target.rest ?? run.values.never, stored);
     if (target.shape === 'map' && index.taints.length > 0) target.fields.set(KEYS, run.values.join(target.fields.get(KEYS) ?? run.values.never, index));

@@ -5,6 +5,8 @@ import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A value of a library, with the taints that it starts with. */
@@ -47,11 +49,27 @@ export function givesSources(run: Run, node: ModelNode): boolean {
   return found;
 }
 
-/** What a library says that a promise holds. */
+const PENDING = '#pending';
+
+/** A promise that someone settles later: waiting for it gives what its cell holds by then. */
+export function pendingPromise(run: Run): HeapObject {
+  return run.heap.allocate('object', { fields: new Fields([[PENDING, run.values.constant(true)]]) });
+}
+
+function isPending(run: Run, id: number): boolean {
+  const object = run.heap.read(id);
+  return object?.fields.size === 1 && object.fields.has(PENDING);
+}
+
+/** What a promise holds: as a library says, or as it was settled. */
 export function awaited(run: Run, frame: Frame, instruction: Instruction, value: Value): Value {
-  if (!value.atoms.some((atom) => atom.kind === 'model' && atom.node.awaited)) return value;
+  if (!value.atoms.some((atom) => (atom.kind === 'model' ? atom.node.awaited : atom.kind === 'object' && isPending(run, atom.object)))) return value;
   let joined = run.values.never;
   for (const atom of value.atoms) {
+    if (atom.kind === 'object' && isPending(run, atom.object)) {
+      joined = run.values.join(joined, run.heap.read(atom.object)?.rest ?? run.values.unknown);
+      continue;
+    }
     const node = atom.kind === 'model' ? atom.node.awaited : undefined;
     joined = run.values.join(joined, node ? modelValue(run, frame, instruction, node) : run.values.of([atom], []));
   }

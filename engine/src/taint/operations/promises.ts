@@ -5,12 +5,14 @@
  */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { awaited } from '#engine/taint/interpreter/model-values.ts';
+import { awaited, pendingPromise } from '#engine/taint/interpreter/model-values.ts';
 import { outcomesOf, rejection } from '#engine/taint/interpreter/rejection.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CatchTarget, Run } from '#engine/taint/interpreter/run.ts';
-import { argument, exactly, readable, result } from '#engine/taint/operations/mechanism.ts';
+import { argument, contained, exactly, readable, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -81,6 +83,29 @@ function make(run: Run, evaluation: Evaluation): Outcome {
   return { value: settled ?? run.values.unknown, ranCallbacks: true };
 }
 
+/** A promise, and functions that settle it. */
+function parts(run: Run): Outcome {
+  const promise = pendingPromise(run);
+  const [resolve, reject] = [promise, run.heap.allocate('object')].map((cell) => run.values.object(run.heap.allocate('function', { native: { storesInto: cell.id, argument: 0 } }).id));
+  const fields = new Fields([['promise', run.values.object(promise.id)], ['resolve', resolve ?? run.values.unknown], ['reject', reject ?? run.values.unknown]]);
+  return result(run.values.object(run.heap.allocate('object', { fields }).id));
+}
+
+/** How a promise ended: its value or its reason. */
+function ending(run: Run, evaluation: Evaluation, promise: Value): Value {
+  const { value, reason } = outcomesOf(run, settle(run, evaluation, promise));
+  const fields = new Fields([['status', run.values.joinAll([...(value ? [run.values.constant('fulfilled')] : []), run.values.constant('rejected')])]]);
+  if (value) fields.set('value', contained(run, evaluation, value));
+  fields.set('reason', reason ?? run.values.unknown);
+  return run.values.object(run.heap.allocate('object', { fields }).id);
+}
+
+function allSettled(run: Run, evaluation: Evaluation): Outcome {
+  const { items, any } = elementsIn(run, argument(run, evaluation, 0));
+  const known = items?.map((item) => ending(run, evaluation, item));
+  return result(listOf(run, evaluation, { items: known, any: known ? run.values.never : ending(run, evaluation, any.atoms.length > 0 ? any : run.values.unknown) }));
+}
+
 function all(run: Run, evaluation: Evaluation): Outcome {
   const { site } = evaluation.call;
   const given = argument(run, evaluation, 0);
@@ -109,6 +134,8 @@ export const promiseOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   'promise-catch': catching,
   'promise-finally': lastly,
   'promise-all': all,
+  'promise-all-settled': allSettled,
+  'promise-parts': parts,
   'promise-race': race,
   'promise-new': make,
   promisify: (run, evaluation) => {

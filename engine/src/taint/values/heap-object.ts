@@ -62,6 +62,8 @@ export interface HeapObject {
   readonly variablesOf: FunctionInfo | undefined;
   /** Library types that a program class extends or that the object was declared to be. */
   readonly models: readonly ModelNode[] | undefined;
+  /** It surely takes no further changes of its members. */
+  isFrozen: boolean;
   /** Pattern and flags of a regular expression. */
   readonly regex: { readonly pattern: string; readonly flags: string } | undefined;
   /** What the content of one version amounts to, kept until it changes. */
@@ -96,6 +98,7 @@ export function makeObject({ id, shape, segment, version }: Stamp, content: NewO
     class: content.class,
     variablesOf: content.variablesOf,
     models: content.models,
+    isFrozen: content.isFrozen ?? false,
     regex: content.regex,
     holdings: undefined,
   };
@@ -137,6 +140,7 @@ export function joinObjects(values: Values, target: HeapObject, a: HeapObject, b
   target.taints = joinTaints(a.taints, b.taints);
   target.prototype = joinMaybe(values, a.prototype, b.prototype);
   target.isSingle = a.isSingle && b.isSingle;
+  target.isFrozen = a.isFrozen && b.isFrozen;
 }
 
 function absent(values: Values, object: HeapObject): Value {
@@ -193,7 +197,7 @@ export function holdingsOf(object: HeapObject): Holdings {
 /** Whether two states of an object say the same. */
 export function sameObject(a: HeapObject, b: HeapObject): boolean {
   if (a === b || a.version === b.version) return true;
-  if (a.items?.length !== b.items?.length || a.isSingle !== b.isSingle || !a.fields.isSame(b.fields)) return false;
+  if (a.items?.length !== b.items?.length || a.isSingle !== b.isSingle || a.isFrozen !== b.isFrozen || !a.fields.isSame(b.fields)) return false;
   return (a.items ?? []).every((item, i) => sameMaybe(item, b.items?.[i]))
     && sameMaybe(a.rest, b.rest) && sameMaybe(a.prototype, b.prototype)
     && a.taints.length === b.taints.length && a.taints.every((taint, i) => taint.source === b.taints[i]?.source);

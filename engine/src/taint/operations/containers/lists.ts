@@ -44,6 +44,8 @@ function adding(where: (evaluation: Evaluation) => { readonly at: 'end' | 'start
   };
 }
 
+const append = adding(() => ({ at: 'end', from: 0 }));
+
 function removing(take: (items: Value[], at: number | undefined) => Value | undefined): Mechanism {
   return (run, evaluation) => {
     const { receiver } = evaluation.call;
@@ -283,7 +285,11 @@ function positionIn(run: Run, evaluation: Evaluation, by: (index: number) => Con
 }
 
 export const listOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  'list-append': adding(() => ({ at: 'end', from: 0 })),
+  'list-append': append,
+  'set-add': (run, evaluation) => {
+    append(run, evaluation);
+    return result(evaluation.call.receiver);
+  },
   'list-prepend': adding(() => ({ at: 'start', from: 0 })),
   'list-insert': adding((evaluation) => ({ at: place(evaluation.call.args.positional[0] ?? evaluation.result), from: 1 })),
   'list-pop': removing((items, at) => (at === undefined ? items.pop() : items.splice(at, 1)[0])),

@@ -275,7 +275,12 @@ export const mapOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
     return result(target);
   },
   'object-has': (run) => result(run.values.shape('boolean')),
-  'object-freeze': (run, evaluation) => result(argument(run, evaluation, 0)),
+  'object-freeze': (run, evaluation) => {
+    const frozen = argument(run, evaluation, 0);
+    const [only, ...others] = writable(run, frozen);
+    if (only?.isSingle && others.length === 0 && (only.shape === 'object' || only.shape === 'list')) only.isFrozen = true;
+    return result(frozen);
+  },
   'object-define-property': defineProperty,
   'object-define-properties': (run, evaluation) => {
     defineAll(run, evaluation, argument(run, evaluation, 0), argument(run, evaluation, 1));
