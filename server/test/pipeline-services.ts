@@ -12,8 +12,8 @@ export interface TestServicesOptions {
   /** Blobs and snapshots lie here. */
   readonly folder: string;
   readonly ca: string;
-  /** Runs in place of the engine's process. */
-  readonly program: string;
+  /** Runs in place of the engine's process; default the engine. */
+  readonly program?: string | undefined;
   readonly onError: PipelineServices['onError'];
   readonly overrides?: Partial<PipelineServices>;
 }
@@ -29,7 +29,7 @@ export function pipelineServices({ database, queue, folder, ca, program, onError
     extraCa: ca,
     version: 'test',
     onError,
-    engineProgram: program,
+    ...(program === undefined ? {} : { engineProgram: program }),
     ...overrides,
   };
 }

@@ -12,7 +12,8 @@ interface WorkerOrders {
   readonly connection: Connection;
   readonly folder: string;
   readonly ca: string;
-  readonly program: string;
+  /** Runs in place of the engine's process; default the engine. */
+  readonly program?: string;
 }
 
 async function work({ connection, folder, ca, program }: WorkerOrders): Promise<void> {

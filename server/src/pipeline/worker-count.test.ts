@@ -1,0 +1,55 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { toSarif, type ReportFinding } from '@whitebox/engine';
+import { defaultCatalogFolder, loadCatalogFolders } from '@whitebox/intake';
+import { afterAll, expect, test } from 'vitest';
+import { createTestPipeline } from '#test/pipeline.ts';
+
+/** The programs that show these rules, in three languages and across files, as one repository. */
+const RULES = ['command-injection', 'cross-site-scripting', 'sql-injection', 'path-traversal'];
+const rulesFolder = path.join(defaultCatalogFolder(), 'rules');
+const files = Object.fromEntries(RULES.flatMap((rule) => readdirSync(path.join(rulesFolder, rule), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.(md|yml)$/.test(entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name))
+  .map((file) => [path.relative(rulesFolder, file), readFileSync(file)] as const)));
+
+const pipeline = await createTestPipeline();
+const { rules } = await loadCatalogFolders([defaultCatalogFolder()]);
+const workers: ChildProcess[] = [];
+const workerProgram = fileURLToPath(new URL('../../test/pipeline-worker.ts', import.meta.url));
+
+afterAll(() => {
+  for (const worker of workers) worker.kill('SIGKILL');
+});
+
+/** Runs the product's own engine, each scan in a process of its own. */
+async function startWorker(): Promise<void> {
+  const worker = fork(workerProgram, [], { execArgv: ['--import', import.meta.resolve('tsx')], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  workers.push(worker);
+  worker.send({ connection: pipeline.database.connection, folder: pipeline.folder, ca: pipeline.host.ca });
+  await once(worker, 'message');
+}
+
+async function scanned(name: string): Promise<string> {
+  pipeline.host.addRepository(name, files);
+  const scanId = await pipeline.start(await pipeline.estimated({ source: 'public', repo_url: `${pipeline.host.url}/${name}`, branch: 'main' }));
+  const { status } = await pipeline.reached(scanId, 'completed', 120_000);
+  expect(status).toBe('completed');
+  const { rows } = await pipeline.database.ownerPool.query<{ report: ReportFinding }>('select report from findings where last_seen_scan_id = $1', [scanId]);
+  return JSON.stringify(toSarif(rows.map(({ report }) => report), { rules, toolVersion: 'test' }));
+}
+
+test('one, two and four workers that share the scans give the same bytes of SARIF', async () => {
+  await startWorker();
+  const alone = await scanned('alone');
+  await startWorker();
+  const byTwo = await Promise.all(['first', 'second'].map(scanned));
+  await Promise.all([startWorker(), startWorker()]);
+  const byFour = await Promise.all(['third', 'fourth', 'fifth', 'sixth'].map(scanned));
+
+  expect(alone.match(/"ruleId"/g)?.length).toBeGreaterThan(RULES.length * 3);
+  expect(new Set([alone, ...byTwo, ...byFour]).size).toBe(1);
+}, 300_000);
