@@ -16,4 +16,10 @@ class JavaxWsRsCoreFixture {
         new NewCookie("a", "b", "/", null, null, 60, true, false); // misuse: insecure-cookie
         new NewCookie("a", "b", "/", null, null, 60, true, true); // safe: both flags
     }
+
+    void addresses(UriInfo info) {
+        Probe.sink(UriBuilder.fromUri((String) Probe.taint()).path("a").build()); // flow
+        Probe.sink(UriBuilder.fromPath("/a").host((String) Probe.taint()).build()); // flow
+        Probe.sink(info.getBaseUriBuilder().queryParam("a", (String) Probe.taint()).build()); // safe: encoded behind a known beginning
+    }
 }

@@ -16,4 +16,14 @@ class OrgSpringframeworkHttpFixture {
         ResponseCookie.from("session", "a").secure(true).httpOnly(false).build(); // misuse: insecure-cookie
         ResponseCookie.from("session", "a").secure(true).httpOnly(true).build(); // safe: both flags
     }
+
+    void pages() {
+        HttpHeaders html = new HttpHeaders();
+        html.setContentType(MediaType.TEXT_HTML);
+        new ResponseEntity<>(("<p>" + Probe.taint()).getBytes(), html, HttpStatus.OK); // sink: xss
+        ResponseEntity.ok().headers(html).body(("<p>" + Probe.taint()).getBytes()); // sink: xss
+        HttpHeaders json = new HttpHeaders();
+        json.setContentType(MediaType.APPLICATION_JSON);
+        new ResponseEntity<>(("{" + Probe.taint()).getBytes(), json, HttpStatus.OK); // safe: no page
+    }
 }

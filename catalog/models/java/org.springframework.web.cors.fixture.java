@@ -15,4 +15,16 @@ class OrgSpringframeworkWebCorsFixture {
         other.setAllowCredentials(false);
         other.addAllowedOrigin("*"); // safe: without credentials
     }
+
+    void credentialsLast() {
+        CorsConfiguration all = new CorsConfiguration();
+        all.setAllowedOriginPatterns(java.util.List.of("*"));
+        all.setAllowCredentials(true); // misuse: permissive-cors
+        CorsConfiguration one = new CorsConfiguration();
+        one.addAllowedOriginPattern("*");
+        one.setAllowCredentials(true); // misuse: permissive-cors
+        CorsConfiguration known = new CorsConfiguration();
+        known.setAllowedOriginPatterns(java.util.List.of("https://*.a.example"));
+        known.setAllowCredentials(true); // safe: sites of one domain
+    }
 }

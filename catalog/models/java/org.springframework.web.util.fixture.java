@@ -8,4 +8,8 @@ class OrgSpringframeworkWebUtilFixture {
         Probe.sink(UriUtils.encode((String) Probe.taint(), "UTF-8")); // cleans: ssrf
         Probe.sink(WebUtils.getCookie((javax.servlet.http.HttpServletRequest) null, "a").getValue()); // source: remote-text
     }
+
+    void back() {
+        Probe.sink(HtmlUtils.htmlUnescape(HtmlUtils.htmlEscape((String) Probe.taint()))); // flow
+    }
 }

@@ -17,4 +17,11 @@ class OrgXmlSaxFixture {
         resolving.setEntityResolver((publicId, systemId) -> null);
         resolving.parse((String) Probe.taint()); // safe: the program resolves entities itself
     }
+
+    void sources() {
+        Probe.sink(new InputSource((String) Probe.taint())); // flow
+        InputSource source = new InputSource();
+        source.setByteStream((java.io.InputStream) Probe.taint());
+        Probe.sink(source); // flow
+    }
 }

@@ -61,4 +61,26 @@ class Guards {
     check(value);
     sink(value); // safe: checked
   }
+
+  static class Order {
+    private String name;
+
+    String getName() {
+      return name;
+    }
+
+    void setName(String name) {
+      this.name = name;
+    }
+  }
+
+  void accessors(Order order) {
+    order.setName(source());
+    if (order.getName().matches("[a-z]+")) {
+      sink(order.getName()); // safe: the same field was asked about
+      order.setName(source());
+      sink(order.getName()); // finding
+    }
+    sink(order.getName()); // finding
+  }
 }

@@ -78,4 +78,35 @@ class Interfaces {
     sink(echo.find(source())); // finding
     sink(silent.find(source())); // safe: gives a constant
   }
+
+  interface Loud {
+    default String tell(String value) {
+      return value + "!";
+    }
+  }
+
+  interface Mute {
+    default String tell(String value) {
+      return "-";
+    }
+  }
+
+  static class Both implements Loud, Mute {
+    @Override
+    public String tell(String value) {
+      return Loud.super.tell(value) + Mute.super.tell(value);
+    }
+  }
+
+  static class Second implements Loud, Mute {
+    @Override
+    public String tell(String value) {
+      return Mute.super.tell(value);
+    }
+  }
+
+  void named() {
+    sink(new Both().tell(source())); // finding
+    sink(new Second().tell(source())); // safe: the other interface's method
+  }
 }

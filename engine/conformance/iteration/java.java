@@ -45,4 +45,36 @@ class Iteration {
     }
     list.forEach(value -> sink(value)); // finding
   }
+
+  static class Chain implements Iterable<String> {
+    private final String first;
+
+    Chain(String first) {
+      this.first = first;
+    }
+
+    @Override
+    public java.util.Iterator<String> iterator() {
+      return new java.util.Iterator<String>() {
+        private String ahead = first;
+
+        @Override
+        public boolean hasNext() {
+          return ahead != null;
+        }
+
+        @Override
+        public String next() {
+          String given = ahead;
+          ahead = null;
+          return given;
+        }
+      };
+    }
+  }
+
+  void own() {
+    for (String each : new Chain(source())) sink(each); // finding
+    for (String each : new Chain("constant")) sink(each); // safe: a constant
+  }
 }

@@ -41,6 +41,7 @@ export const conditionSchema = Type.Object({
   'slow-pattern': Type.Optional(Type.Union([Type.Literal(true), Type.Literal('quadratic')], { description: 'A regular expression that a crafted text makes slow; `quadratic`: a long one, and no shorter' })),
   'never-refuses': Type.Optional(Type.Array(Type.String(), { description: 'A function, or an object with one of these methods, that throws nothing and answers nothing but true, null or undefined' })),
   model: Type.Optional(path),
+  'unless-model': Type.Optional({ ...path, description: 'What is not known passes' }),
 }, closed);
 
 const when = Type.Optional(Type.Array(conditionSchema, { minItems: 1 }));
@@ -120,7 +121,9 @@ const parameterRow = Type.Object({
 }, closed);
 const limitRow = Type.Object({
   annotated: Type.Optional(paths), typed: Type.Optional(paths), cleans: Type.Optional(kinds),
-  pattern: Type.Optional(Type.String({ description: 'Arguments of the annotation that may hold a pattern which the value fits: 0,pattern' })), note,
+  pattern: Type.Optional(Type.String({ description: 'Arguments of the annotation that may hold a pattern which the value fits: 0,pattern' })),
+  whole: Type.Optional(Type.Literal(true, { description: 'It fits the pattern from beginning to end' })),
+  'checked-by': Type.Optional({ ...paths, description: 'Annotations of the parameter that the object of the field came through' }), note,
 }, closed);
 const checkRow = Type.Object({
   annotated: Type.Optional(paths), prefix: Type.Optional(Type.String({ minLength: 1, description: 'What the name of the method has before that of the field' })), note,

@@ -317,6 +317,10 @@ export interface LimitFact {
   readonly cleans: readonly string[];
   /** Arguments of the annotation that may hold a pattern which the value fits. */
   readonly pattern?: readonly (number | string)[];
+  /** It fits from beginning to end. */
+  readonly isWhole: boolean;
+  /** Annotations of parameters: of a field it counts in what came through one that has such; empty: always. */
+  readonly checkedBy: readonly string[];
 }
 
 /** Methods that a field passes before anybody reads it: those with the annotation, whose first arguments name fields, or those that are called so. */
@@ -354,5 +358,5 @@ export interface Condition {
     /** A function, or an object with one of these methods, that throws nothing and answers nothing but `true`. */
     | { readonly kind: 'never-refuses'; readonly methods: readonly string[] }
     /** Comes from this model node. */
-    | { readonly kind: 'model'; readonly node: ModelNode };
+    | { readonly kind: 'model' | 'unless-model'; readonly node: ModelNode };
 }

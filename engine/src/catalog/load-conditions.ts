@@ -12,9 +12,10 @@ export function loadConditions(scope: ModelScope, row: RowPath, rows: readonly C
     const value = scope.parsePlace([...place, 'value'], condition.value);
     if (value === undefined) return [];
     const tests = [...comparisons(condition), ...presences(condition), ...patterns(scope, place, condition)];
-    if (condition.model !== undefined) {
-      const node = scope.value([...place, 'model'], condition.model);
-      if (node !== undefined) tests.push({ kind: 'model', node });
+    for (const kind of ['model', 'unless-model'] as const) {
+      const written = condition[kind];
+      const node = written === undefined ? undefined : scope.value([...place, kind], written);
+      if (node !== undefined) tests.push({ kind, node });
     }
     if (tests.length === 0) scope.document.fault(place, 'a condition needs a test');
     return tests.map((test) => ({ value, test }));

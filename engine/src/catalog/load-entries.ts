@@ -54,7 +54,8 @@ function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Declaration
   (scope.content.limits ?? []).forEach((row, i) => {
     const at = ['limits', i];
     const cleans = (row.cleans ?? []).flatMap((kind, k) => vocabulary.expandSinks(scope.document, [...at, 'cleans', k], kind));
-    const fact = { origin: scope.origin(at), cleans, ...(row.pattern === undefined ? {} : { pattern: readArguments(row.pattern) }) };
+    const checkedBy = names([...at, 'checked-by'], row['checked-by']);
+    const fact = { origin: scope.origin(at), cleans, checkedBy, isWhole: row.whole === true, ...(row.pattern === undefined ? {} : { pattern: readArguments(row.pattern) }) };
     for (const annotation of names([...at, 'annotated'], row.annotated)) into.limits.push({ ...fact, by: { annotation } });
     for (const type of names([...at, 'typed'], row.typed)) into.limits.push({ ...fact, by: { type } });
   });

@@ -5,7 +5,7 @@ export const OPERATIONS = [
   'text-replace', 'text-replace-all', 'text-split', 'text-repeat', 'text-length', 'text-starts-with', 'text-ends-with',
   'text-includes', 'text-index-of', 'text-equals', 'text-equals-ignore-case', 'text-is-empty', 'text-format', 'text-join',
   'text-of', 'text-reverse', 'text-beginning',
-  'text-split-pattern', 'text-replace-pattern', 'text-replace-first-pattern', 'text-printf', 'text-formatted', 'text-join-all', 'text-matches', 'pattern-of', 'matcher-of', 'matcher-matches', 'matcher-find', 'matcher-text',
+  'text-split-pattern', 'text-replace-pattern', 'text-replace-first-pattern', 'text-printf', 'text-formatted', 'text-join-all', 'text-matches', 'pattern-of', 'matcher-of', 'matcher-matches', 'matcher-find', 'matcher-text', 'matcher-group',
   // texts that are built in place
   'builder-new', 'builder-append', 'builder-append-all', 'builder-insert', 'builder-reverse', 'builder-delete', 'builder-replace', 'builder-set-length', 'builder-text',
   // sequences that functions are passed over, and values that may be absent

@@ -116,7 +116,7 @@ export interface NewInstruction extends Make<'new'> { readonly callee: Slot; rea
 /** Calls the parent class's constructor on `this`, or, with `isOwn`, another one of the same class; `dst` = this. */
 export interface SuperCallInstruction extends Make<'superCall'> { readonly args: readonly Argument[]; readonly isOwn?: boolean }
 /** `dst` = the parent class's member, bound to `this`. */
-export interface SuperGetInstruction extends Make<'superGet'> { readonly key: string }
+export interface SuperGetInstruction extends Make<'superGet'> { readonly key: string; readonly parent?: Slot }
 
 /** `dst` = a closure of the module's function number `function`, capturing the current scope. */
 export interface ClosureInstruction extends Make<'closure'> { readonly function: number }

@@ -46,7 +46,7 @@ export function printOperands(instruction: Instruction, slot: (slot: Slot) => st
     case 'superCall':
       return `${instruction.isOwn === true ? ' own' : ''}(${list(instruction.args)})`;
     case 'superGet':
-      return ` ${JSON.stringify(instruction.key)}`;
+      return ` ${JSON.stringify(instruction.key)}${optionalSlot(' of ', instruction.parent, slot)}`;
     case 'closure':
       return ` f${instruction.function}`;
     case 'class':

@@ -48,6 +48,8 @@ export function readSlots(instruction: Instruction): Slot[] {
       return [instruction.iterable];
     case 'switch':
       return [instruction.subject, ...instruction.cases.flatMap(({ tests }) => tests.map(({ slot }) => slot))];
+    case 'superGet':
+      return present(instruction.parent);
     case 'return': case 'yield':
       return present(instruction.src);
     case 'importDynamic':
@@ -56,7 +58,7 @@ export function readSlots(instruction: Instruction): Slot[] {
       return [instruction.slot];
     case 'unknown':
       return [...instruction.inputs];
-    case 'const': case 'regex': case 'global': case 'outer': case 'object': case 'superGet': case 'closure': case 'try':
+    case 'const': case 'regex': case 'global': case 'outer': case 'object': case 'closure': case 'try':
     case 'labelled': case 'break': case 'continue': case 'import': case 'exportFrom':
       return [];
   }

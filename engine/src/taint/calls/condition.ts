@@ -49,8 +49,15 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
       return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.slowedBy(regex) === test.text)
         || some(constants, (constant) => typeof constant === 'string' && run.patterns.slowedBy({ pattern: constant, flags: '' }) === test.text);
     case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
-    case 'model': return value.atoms.some((atom) => atom.kind === 'model' && atom.node === test.node);
+    case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
+    case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
   }
+}
+
+/** A value of the library's type, or an object that one of its calls made. */
+function isOf(run: Run, atom: Value['atoms'][number], node: ModelNode): boolean {
+  const made = atom.kind === 'object' ? run.heap.read(atom.object)?.prototype?.atoms ?? [] : [];
+  return [atom, ...made].some((each) => each.kind === 'model' && each.node === node);
 }
 
 function some(constants: readonly Constant[] | undefined, test: (constant: Constant) => boolean): boolean {

@@ -14,9 +14,9 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
 import { holdingsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
-import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-import { limitedKinds } from '#engine/taint/calls/limits.ts';
+import { checkedBy } from '#engine/taint/calls/limits.ts';
 import { reportStatementElsewhere, reportStatements } from '#engine/taint/calls/statements.ts';
 import { sourcesOfParameter } from '#engine/taint/calls/parameter-sources.ts';
 
@@ -290,9 +290,10 @@ function argumentFor(run: Run, ir: IrFunction, { parameter, position }: { readon
 function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter, value }: { readonly parameter: IrParameter; readonly value: Value }): void {
   const place = placeOf(frame, parameter);
   const edge = site ? 'call-argument' : 'callback';
-  let bound = run.values.withTaints(value, step(value.taints, hopAt(place, edge)));
+  const given = site ? value.taints : checkedBy(run, frame.models, parameter, value.taints);
+  let bound = run.values.withTaints(value, step(given, hopAt(place, edge)));
   if (parameter.type) bound = narrowed(run, { frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, bound, parameter.type);
-  const declared = clean(sourcesOfParameter(run, frame, parameter, place), limitedKinds(run, frame.models, parameter));
+  const declared = checkedBy(run, frame.models, parameter, sourcesOfParameter(run, frame, parameter, place));
   if (declared.length > 0) bound = run.values.addTaints(bound.atoms.length > 0 ? bound : run.values.unknown, declared);
   writeSlot(run, frame, parameter.slot, bound);
 }

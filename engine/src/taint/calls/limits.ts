@@ -6,7 +6,9 @@ import { checkedFields } from '#engine/taint/calls/checks.ts';
 import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
-import type { KindSet } from '#engine/taint/values/taint.ts';
+import { clean } from '#engine/taint/values/taint.ts';
+import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** How a parameter or a field is declared. */
 interface Declared {
@@ -14,18 +16,24 @@ interface Declared {
   readonly type?: TypeReference;
 }
 
-/** Kinds for which a value that is declared so is harmless. */
-export function limitedKinds(run: Run, models: LanguageModels | undefined, declared: Declared): KindSet {
-  if (declared.annotations.length === 0 && !declared.type) return 0n;
-  return (models?.limits ?? []).reduce((kinds, fact) => kinds | kindsBy(run, fact, declared), 0n);
+/** Kinds for which what a caller put into a field is harmless: whoever it was, and where it was checked as a whole. */
+export interface FieldLimit {
+  readonly always: KindSet;
+  readonly checked: KindSet;
 }
 
-function kindsBy(run: Run, { by, cleans, pattern }: LimitFact, { annotations, type }: Declared): KindSet {
+/** Kinds for which a value that is declared so is harmless. */
+function limitedKinds(run: Run, facts: readonly LimitFact[], declared: Declared): KindSet {
+  if (declared.annotations.length === 0 && !declared.type) return 0n;
+  return facts.reduce((kinds, fact) => kinds | kindsBy(run, fact, declared), 0n);
+}
+
+function kindsBy(run: Run, { by, cleans, pattern, isWhole }: LimitFact, { annotations, type }: Declared): KindSet {
   if ('type' in by) return type && typeNames(type).includes(by.type) ? run.kinds.set(cleans) : 0n;
   const annotation = annotationNamed(annotations, by.annotation);
   if (!annotation && !isGiven(annotations, by.annotation)) return 0n;
   const fitted = annotation && pattern ? patternIn(annotation, pattern) : undefined;
-  return run.kinds.set(cleans) | (fitted === undefined ? 0n : run.patternCleans(run.values.constant(fitted)));
+  return run.kinds.set(cleans) | (fitted === undefined ? 0n : run.patternCleans(run.values.constant(isWhole ? `^(?:${fitted})$` : fitted)));
 }
 
 function patternIn({ args }: Annotation, places: readonly (number | string)[]): string | undefined {
@@ -38,13 +46,35 @@ function isGiven(annotations: readonly Annotation[], name: string): boolean {
   return annotations.some(({ args }) => args.some(({ value }) => value.kind === 'type' && typeNames(value.type).includes(name)));
 }
 
-/** Name of a field of the class → kinds for which what a caller put there is harmless. */
-export function fieldLimits(run: Run, classObject: HeapObject, { ir, module }: ClassInfo): ReadonlyMap<string, KindSet> {
-  const models = run.catalog.languages.get(module.language);
-  const limits = new Map(checkedFields(run, classObject));
+/** Name of a field of the class → what its declaration says of it. */
+export function fieldLimits(run: Run, classObject: HeapObject, { ir, module }: ClassInfo): ReadonlyMap<string, FieldLimit> {
+  const facts = run.catalog.languages.get(module.language)?.limits ?? [];
+  const limits = new Map([...checkedFields(run, classObject)].map(([name, kinds]): [string, FieldLimit] => [name, { always: kinds, checked: kinds }]));
+  const unconditional = facts.filter((fact) => fact.checkedBy.length === 0);
   for (const { kind, name, annotations, type } of ir.members) {
-    const kinds = kind === 'field' ? limitedKinds(run, models, { annotations, ...(type && { type }) }) : 0n;
-    if (kinds !== 0n) limits.set(name, (limits.get(name) ?? 0n) | kinds);
+    if (kind !== 'field') continue;
+    const declared = { annotations, ...(type && { type }) };
+    const known = limits.get(name) ?? { always: 0n, checked: 0n };
+    const checked = known.checked | limitedKinds(run, facts, declared);
+    if (checked !== 0n) limits.set(name, { always: known.always | limitedKinds(run, unconditional, declared), checked });
   }
   return limits;
+}
+
+/** What a caller gives to a parameter, as the parameter's annotations have it checked. */
+export function checkedBy(run: Run, models: LanguageModels | undefined, declared: Declared, taints: readonly Taint[]): readonly Taint[] {
+  const facts = models?.limits ?? [];
+  if (taints.length === 0 || facts.length === 0) return taints;
+  const { annotations } = declared;
+  const isChecked = annotations.length > 0 && facts.some((fact) => fact.checkedBy.some((name) => annotationNamed(annotations, name) !== undefined));
+  if (isChecked) for (const { source } of taints) run.checkedSources.add(source);
+  return clean(taints, limitedKinds(run, facts, declared));
+}
+
+/** What is read of a field of an object that other code made. */
+export function limited(run: Run, object: Value, key: string, taints: readonly Taint[]): readonly Taint[] {
+  if (run.limits.size === 0) return taints;
+  const [limit, ...others] = object.atoms.map((atom) => (atom.kind === 'object' ? run.limits.get(atom.object)?.get(key) : undefined));
+  if (!limit || others.length > 0) return taints;
+  return taints.flatMap((taint) => clean([taint], run.checkedSources.has(taint.source) ? limit.checked : limit.always));
 }

@@ -90,6 +90,7 @@ interface Entering {
 function enterAlone(run: Run, site: CallSite, code: Code, { receiver, args, isAlone }: Entering): Value {
   const result = run.enter(site, code, receiver, args);
   run.answered = isAlone ? site.instruction : undefined;
+  run.answeredBy = code.function.ir;
   return result;
 }
 

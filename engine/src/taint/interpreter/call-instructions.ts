@@ -1,4 +1,5 @@
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
+import { placeRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { assign, spreadElements } from '#engine/taint/interpreter/expressions.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
@@ -85,7 +86,10 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const key = instruction.key ?? (index && textOf(index));
   const call: ModelCall = { site, receiver, receiverOrigin: { key: pathOf(frame, instruction.object), slot: instruction.object }, args, name: key };
   const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.invoke(call, key);
-  return complete(run, frame, instruction, { value, args });
+  const place = placeRead(run, frame, instruction);
+  const lives = complete(run, frame, instruction, { value: (place === undefined ? undefined : frame.refined.get(place)) ?? value, args });
+  if (place !== undefined) frame.paths.set(instruction.dst, place);
+  return lives;
 }
 
 function computedInvoke(run: Run, site: CallSite, { receiver, index, args }: { readonly receiver: Value; readonly index: Value | undefined; readonly args: Arguments }): Value {
@@ -150,7 +154,7 @@ export function runSuperGet(run: Run, frame: Frame, instruction: SuperGetInstruc
   const site = siteOf(frame, instruction);
   const behind = lineageBehind(run, frame);
   if (behind) return runSuperInLineage(run, frame, instruction, behind);
-  const parent = frame.homeClass?.fields.get('#parent');
+  const parent = instruction.parent === undefined ? frame.homeClass?.fields.get('#parent') : readSlot(run, frame, instruction.parent);
   const prototypes = parent && (frame.fn.ir.thisSlot === undefined || isStatic(frame) ? parent : run.get(site, parent, 'prototype'));
   const member = prototypes ? run.get(site, prototypes, instruction.key) : run.values.unknown;
   let bound = run.values.never;

@@ -75,6 +75,12 @@ export function writeEnvironment(run: Run, environment: number | undefined, slot
   object.fields.set(key, object.isSingle || !old ? value : run.values.join(old, value));
 }
 
+/** Drops what conditions taught about parts of what stands at a place. */
+export function forgetMembers(frame: Frame, key: string): void {
+  if (frame.refined.size === 0) return;
+  for (const known of frame.refined.keys()) if (known.startsWith(`${key}.`)) own(frame).refined.delete(known);
+}
+
 /** Drops what conditions taught about a place that is written now. */
 export function forget(frame: Frame, key: string): void {
   if (frame.refined.size === 0) return;

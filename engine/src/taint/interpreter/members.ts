@@ -8,6 +8,7 @@ import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
 import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/interpreter/lineage.ts';
 import { chosenMember, reportPollution } from '#engine/taint/interpreter/pollution.ts';
 import { defaultEntry } from '#engine/taint/calls/default-entries.ts';
+import { limited } from '#engine/taint/calls/limits.ts';
 import { getThrough, setThrough } from '#engine/taint/calls/proxied.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
@@ -20,8 +21,8 @@ import { elementsOf, isHidden, KEYS } from '#engine/taint/values/heap-object.ts'
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
 import { keyOfObject } from '#engine/taint/values/object-keys.ts';
-import { clean, hopAt, joinTaints, NO_KINDS, step } from '#engine/taint/values/taint.ts';
-import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -57,7 +58,7 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   if (joined.atoms.length === 0) joined = run.values.undefined;
   // A part that is declared as a number holds nothing of what the whole was made of.
   if (taints.length === 0 || joined.atoms.every(isNumber)) return joined;
-  const read = clean(derived(run, site, taints, key), limitOf(run, object, key));
+  const read = derived(run, site, limited(run, object, key, taints), key);
   return run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: read }));
 }
 
@@ -68,13 +69,6 @@ function cleanedByName(run: Run, site: CallSite, object: Value, { key, taints }:
   const node = only?.kind === 'model' ? only.node : target?.prototype?.atoms.find((each) => each.kind === 'model')?.node;
   const member = node && memberNode(node, key);
   return member ? cleanedBy(run, site.place, member, taints) : taints;
-}
-
-/** What the class of the object says of a field that other code filled. */
-function limitOf(run: Run, object: Value, key: string): KindSet {
-  if (run.limits.size === 0) return NO_KINDS;
-  const [limits = NO_KINDS, ...others] = object.atoms.flatMap((atom) => (atom.kind === 'object' ? [run.limits.get(atom.object)?.get(key) ?? NO_KINDS] : []));
-  return others.length === 0 ? limits : NO_KINDS;
 }
 
 function isNumber(atom: Atom): boolean {
@@ -91,6 +85,7 @@ function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string
     const isBare = taint.trail.depth === 1 && taint.source.name === undefined && taint.source.part !== undefined;
     if (!isBare || taint.source.place.file !== site.place.file) return taint;
     const source = run.sources.intern({ ...taint.source, place: site.place, name: key });
+    if (run.checkedSources.has(taint.source)) run.checkedSources.add(source);
     return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
   });
   return step(named, hopAt(site.place, 'field'));

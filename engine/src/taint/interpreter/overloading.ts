@@ -99,7 +99,15 @@ function ownAnswer(run: Run, site: CallSite, object: Value, members: readonly st
   return member === undefined ? undefined : run.invoke({ site, receiver: object, receiverOrigin: undefined, args: NO_ARGUMENTS, name: member }, member);
 }
 
-const ITERATORS = ['@@iterator', '@@asyncIterator'];
+const ITERATORS = ['@@iterator', '@@asyncIterator', 'iterator'];
+/** An iterator that is asked before each step gives its elements as they are; so many steps are looked at. */
+const ASKED = 'hasNext';
+const STEPS = 3;
+
+function stepped(run: Run, site: CallSite, iterator: Value): Value {
+  const given = run.values.joinAll(Array.from({ length: STEPS }, () => ownAnswer(run, site, iterator, ['next']) ?? run.values.never));
+  return run.values.object(run.heap.allocate('generator', given.atoms.length > 0 ? { rest: given } : {}).id);
+}
 
 /** What iterating goes over where objects of the program say it: generators and lists, or what `next` gives of them; else the value. */
 export function iterationOf(run: Run, site: CallSite, value: Value): Value {
@@ -107,6 +115,7 @@ export function iterationOf(run: Run, site: CallSite, value: Value): Value {
   return run.values.joinAll(value.atoms.map((atom) => {
     const alone = run.values.of([atom], value.taints);
     const iterator = ownAnswer(run, site, alone, ITERATORS);
+    if (iterator && ownAnswer(run, site, iterator, [ASKED])) return stepped(run, site, iterator);
     const step = iterator && ownAnswer(run, site, iterator, ['next']);
     if (!step) return iterator ?? alone;
     const given = run.values.without(run.get(site, step, 'value'), (each) => each.kind === 'const' && each.value === undefined);

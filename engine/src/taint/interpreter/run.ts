@@ -6,7 +6,7 @@ import type { Budget } from '#engine/findings/analysis.ts';
 import type { AnswerFact, Catalog, GuardFact, LanguageModels, ModelNode, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
-import type { TypeReference } from '#engine/ir/module.ts';
+import type { IrFunction, TypeReference } from '#engine/ir/module.ts';
 import type { SettingsFiles } from '#engine/program/settings-files.ts';
 import type { TemplateFiles } from '#engine/program/templates/template-files.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
@@ -16,6 +16,7 @@ import type { PatternJudge } from '#engine/taint/operations/pattern-judge.ts';
 import type { Reporter } from '#engine/taint/reporter.ts';
 import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, HeapShape, Scope } from '#engine/taint/values/heap-object.ts';
+import type { FieldLimit } from '#engine/taint/calls/limits.ts';
 import type { KindIndex, KindSet, Source, Sources, Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Atom, Value, Values } from '#engine/taint/values/value.ts';
@@ -242,7 +243,9 @@ export interface Run {
   /** Class → the object that stands for instances that other code made. */
   readonly instances: Map<number, number>;
   /** Such an object → what its class says of the fields that other code filled. */
-  readonly limits: Map<number, ReadonlyMap<string, KindSet>>;
+  readonly limits: Map<number, ReadonlyMap<string, FieldLimit>>;
+  /** What came through parameters whose annotations have it checked. */
+  readonly checkedSources: Set<Source>;
   /** Imports that were read while modules were still being initialised: read again afterwards. */
   readonly importedSlots: { readonly frame: Frame; readonly slot: Slot; readonly specifiers: readonly string[]; readonly name: string; readonly instruction: Instruction }[];
   /** Which values of libraries attacker data can be read from, as far as it was asked. */
@@ -254,6 +257,8 @@ export interface Run {
   answer: Answer | undefined;
   /** The call instruction that a program function answered, and nothing else. */
   answered: Instruction | undefined;
+  /** The function that did. */
+  answeredBy: IrFunction | undefined;
   /** The call instruction whose slot a guard's predicate was left on. */
   guardSlot: Instruction | undefined;
   readonly stack: Frame[];

@@ -54,7 +54,7 @@ function lowerStart(lowering: Lowering, links: Node[], base: Node, into: Slot | 
   }
   if (tree.kind(base) === 'super') {
     links.pop();
-    return lowerSuperMember(lowering, first, links.length === 0 ? into : undefined);
+    return lowerSuperMember(lowering, first, { into: links.length === 0 ? into : undefined, parent: undefined });
   }
   return tree.kind(base) === 'identifier' ? lowerQualifier(lowering, links, base, into) : lowering.expression(base);
 }
@@ -103,13 +103,20 @@ function lowerTypeName(lowering: Lowering, links: Node[], base: Node, into: Slot
   }
   if (tree.childOfKind(link, 'super') !== NONE) {
     links.pop();
-    return lowerSuperMember(lowering, link, links.length === 0 ? into : undefined);
+    const isAround = [...lowering.scope.enclosingClasses()].some((type) => type.name === name);
+    return lowerSuperMember(lowering, link, { into: links.length === 0 ? into : undefined, parent: isAround ? undefined : name });
   }
   return lowering.readClass([name], lowering.at(base));
 }
 
+interface SuperAccess {
+  readonly into: Slot | undefined;
+  /** The interface of which several are meant: `Named.super.m()`. */
+  readonly parent: string | undefined;
+}
+
 /** `super.m()` runs the parent's method on `this`; a field of the parent is a field of `this`. */
-function lowerSuperMember(lowering: Lowering, link: Node, into: Slot | undefined): Slot {
+function lowerSuperMember(lowering: Lowering, link: Node, { into, parent }: SuperAccess): Slot {
   const { tree } = lowering;
   const at = lowering.at(link);
   const object = lowering.readThis(at);
@@ -126,7 +133,7 @@ function lowerSuperMember(lowering: Lowering, link: Node, into: Slot | undefined
     return dst;
   }
   const callee = lowering.temp();
-  lowering.emit({ op: 'superGet', dst: callee, key: tree.textOf(tree.child(link, 'name')), ...at });
+  lowering.emit({ op: 'superGet', dst: callee, key: tree.textOf(tree.child(link, 'name')), ...(parent !== undefined && { parent: lowering.readClass([parent], at) }), ...at });
   const dst = into ?? lowering.temp();
   lowering.emit({ op: 'call', dst, callee, args, ...at });
   return dst;

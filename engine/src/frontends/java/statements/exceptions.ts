@@ -1,6 +1,5 @@
 import type { Block, Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
-import { placeOf } from '#engine/frontends/java/expressions/places.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import type { Rules } from '#engine/frontends/java/rules.ts';
 import { lowerBody } from '#engine/frontends/java/statements/statements.ts';
@@ -10,14 +9,12 @@ export const exceptions: Rules = {
   statements: { try_statement: lowerTry, try_with_resources_statement: lowerTry },
 };
 
-/** Resources are variables of the body; that they are closed is left out. */
+/** Resources are variables of the body. */
 function lowerTry(lowering: Lowering, node: Node): void {
   const { tree } = lowering;
-  const body = lowering.block(() => lowering.inScope(() => {
-    const resources = tree.child(node, 'resources');
-    for (const resource of resources === NONE ? [] : tree.named(resources)) lowerResource(lowering, resource);
-    lowerBody(lowering, tree.child(node, 'body'));
-  }));
+  const list = tree.child(node, 'resources');
+  const resources = list === NONE ? [] : tree.named(list);
+  const body = lowering.block(() => lowering.inScope(() => lowerWithin(lowering, node, resources)));
   const clauses = tree.named(node).filter((child) => tree.kind(child) === 'catch_clause');
   const handling = clauses.length === 0 ? {} : lowerHandler(lowering, clauses);
   const finallyClause = tree.childOfKind(node, 'finally_clause');
@@ -25,20 +22,39 @@ function lowerTry(lowering: Lowering, node: Node): void {
   lowering.emit({ op: 'try', body, ...handling, ...(finalizer !== undefined && { finalizer }), ...lowering.at(node) });
 }
 
-function lowerResource(lowering: Lowering, resource: Node): void {
+/** The body, whose resources are closed as it is left: the last one first, and before any handler of the statement runs. */
+function lowerWithin(lowering: Lowering, node: Node, resources: readonly Node[]): void {
+  const opened = resources.flatMap((resource) => {
+    const slot = lowerResource(lowering, resource);
+    return slot === undefined ? [] : [{ slot, at: lowering.at(resource) }];
+  });
+  const lower = (): void => lowerBody(lowering, lowering.tree.child(node, 'body'));
+  if (opened.length === 0) {
+    lower();
+    return;
+  }
+  const body = lowering.block(lower);
+  const finalizer = lowering.block(() => {
+    for (const { slot, at } of opened.reverse()) lowering.emit({ op: 'invoke', dst: lowering.temp(), object: slot, key: 'close', args: [], ...at });
+  });
+  lowering.emit({ op: 'try', body, finalizer, ...lowering.at(node) });
+}
+
+/** Where the resource stands. */
+function lowerResource(lowering: Lowering, resource: Node): Slot | undefined {
   const { tree } = lowering;
   const name = tree.child(resource, 'name');
   const value = tree.child(resource, 'value');
   if (name === NONE || value === NONE) {
     const used = tree.firstNamed(resource);
-    if (used !== NONE) placeOf(lowering, used);
-    return;
+    return used === NONE ? undefined : lowering.expression(used);
   }
   const type = lowering.typeOf(tree.child(resource, 'type'));
   const at = lowering.at(resource);
   const slot = lowering.scope.declare(tree.textOf(name), { type });
   lowering.assign(value, slot, at, { isFresh: true });
   if (type !== undefined) lowering.emit({ op: 'hint', slot, type, ...at });
+  return slot;
 }
 
 /** All clauses as one handler: the first whose type fits runs, else what was thrown goes on. */

@@ -3,6 +3,7 @@ import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { CONSTANT_NAME, CONSTANT_NUMBER } from '#engine/frontends/java/expressions/names.ts';
 import { componentKey } from '#engine/frontends/java/expressions/patterns.ts';
 import { inFunction } from '#engine/frontends/java/functions.ts';
+import { annotationsOf } from '#engine/frontends/java/annotations.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { membersOf } from '#engine/frontends/java/members.ts';
 import type { ClassState } from '#engine/frontends/java/statements/class-members.ts';
@@ -73,8 +74,9 @@ export function addRecordMembers(lowering: Lowering, state: ClassState): void {
     if (nameNode === NONE) return;
     const name = tree.textOf(nameNode);
     const type = lowering.typeOf(tree.child(component, 'type'));
+    const annotations = annotationsOf(lowering, component);
     for (const key of [name, componentKey(position)]) {
-      state.members.push({ name: key, kind: 'field', isStatic: false, ...(type !== undefined && { type }), annotations: [], ...lowering.at(component) });
+      state.members.push({ name: key, kind: 'field', isStatic: false, ...(type !== undefined && { type }), annotations, ...lowering.at(component) });
     }
     addGetter(lowering, state, name, name);
   });

@@ -5,11 +5,12 @@ import { patternCleans } from '#engine/taint/conditions/guards.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { argument, exactly, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { matchingOf } from '#engine/taint/operations/patterns.ts';
 import { joinTexts } from '#engine/taint/operations/text.ts';
 import { clean, hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
-import { textOf } from '#engine/taint/values/value.ts';
+import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 interface Group {
@@ -150,9 +151,23 @@ function foundTexts(run: Run, evaluation: Evaluation): Outcome {
   return result(run.values.object(run.heap.allocate('list', { rest: element }).id));
 }
 
+/** `matcher.group()`, `group(2)`, `group("name")`: what the pattern, or that part of it, found in the text. */
+function matchedGroup(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { call } = evaluation;
+  const matching = matchingOf(run, call);
+  if (!matching) return undefined;
+  const [which] = call.args.positional;
+  const wanted = which ? constantOf(which)?.value : 0;
+  const groups = groupsOf(matching.pattern);
+  const source = wanted === 0 ? matching.pattern : groups.find(({ name }, i) => i + 1 === wanted || (name !== undefined && name === wanted))?.source;
+  const taints = step(joinTexts(run, [matching.subject]).taints, hopAt(call.site.place, 'call-argument'));
+  return result(run.values.withTaints(run.values.shape('text'), source === undefined ? taints : cleaned(run, taints, source)));
+}
+
 export const captureOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'regex-match': match,
   'regex-match-each': matchEach,
+  'matcher-group': matchedGroup,
   'regex-asked': (run, evaluation) => result(run.values.join(found(run, evaluation), run.values.null)),
   'regex-asked-whole': (run, evaluation) => result(run.values.join(found(run, evaluation), run.values.null)),
   'regex-found-each': (run, evaluation) => result(run.values.object(run.heap.allocate('list', { rest: found(run, evaluation) }).id)),

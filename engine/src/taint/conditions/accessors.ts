@@ -1,0 +1,27 @@
+/*
+ * Methods that give one field of their object and do nothing else: what a condition finds out about `order.name()` holds
+ * wherever it is called again, as it does for `order.name`.
+ */
+import type { InvokeInstruction } from '#engine/ir/instruction.ts';
+import type { IrFunction } from '#engine/ir/module.ts';
+import { forgetMembers, pathOf } from '#engine/taint/interpreter/frame.ts';
+import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+
+/** The field that a function without parameters gives of its receiver. */
+function fieldGiven({ parameters, thisSlot, body: [read, leave, ...others] }: IrFunction): string | undefined {
+  if (parameters.length > 0 || others.length > 0 || read?.op !== 'get' || leave?.op !== 'return') return undefined;
+  return read.object === thisSlot && leave.src === read.dst ? read.key : undefined;
+}
+
+/**
+ * The place that the call read, if one accessor answered it. Of what any other method of the program may have changed in the
+ * object nothing is known any more.
+ */
+export function placeRead(run: Run, frame: Frame, instruction: InvokeInstruction): string | undefined {
+  if (run.answered !== instruction || !run.answeredBy) return undefined;
+  const object = pathOf(frame, instruction.object);
+  const field = fieldGiven(run.answeredBy);
+  if (field !== undefined) return `${object}.${field}`;
+  forgetMembers(frame, object);
+  return undefined;
+}
