@@ -34,7 +34,7 @@ function spread() {
 
 function* echo() {
   const given = yield 'ready';
-  sink(given); // missing: a generator is run when it is called, before anything is sent into it
+  sink(given); // finding
 }
 
 function sentIn() {
@@ -75,4 +75,18 @@ function* counter(limit) {
 
 function numbers() {
   for (const value of counter(3)) sink(value); // safe: numbers
+}
+
+function* dialogue() {
+  const name = yield 'name?';
+  yield `make ${name}`;
+}
+
+function sentValues() {
+  const talk = dialogue();
+  talk.next();
+  sink(talk.next(source()).value); // finding
+  const other = dialogue();
+  other.next();
+  sink(other.next('constant').value); // safe: another generator
 }

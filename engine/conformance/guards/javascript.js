@@ -244,3 +244,10 @@ function foundElement() {
   sink(value); // safe: it was found to be
   sink(source().split(',').find((each) => each.length > 2)); // finding
 }
+
+function sameAsLess() {
+  const known = unknown();
+  const value = known + source();
+  if (value === known) sink(value); // safe: it is what the program made
+  if (value !== known) sink(value); // finding
+}

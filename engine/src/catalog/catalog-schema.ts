@@ -183,6 +183,7 @@ export const sinkVocabularySchema = Type.Object({
     'safe-keys': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'What stands under one of these keys of a structure is harmless' })),
     'quoted-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'Between these quotes, a value with this mark is harmless' })),
     'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Of a mark: a text in which one of these does not occur has it' })),
+    'written-as': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Of a mark: written as one of these, what is to be absent does no harm' })),
     'contained-by': Type.Optional(Type.String({ description: 'With this mark, a value whose beginning was tested is harmless' })),
     'contained-behind': Type.Optional(Type.String({ description: 'Tested beginnings that contain; default is any' })),
     'placed-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Behind another text, a value with all of these marks is harmless; default is the mark that contains it' })),

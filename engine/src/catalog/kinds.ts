@@ -41,6 +41,8 @@ export interface SinkKind {
   readonly harmlessWith?: readonly string[];
   /** Of a mark: a text that does not begin with one of these has it. */
   readonly neverBegins?: readonly string[];
+  /** Of a mark: written as one of these, what is to be absent does no harm. */
+  readonly writtenAs?: readonly string[];
   /** Quote → mark: between these quotes, a value with the mark is harmless. */
   readonly quotedBy?: ReadonlyMap<string, string>;
   /** A misuse is none where conditions found this of a setting: its place, `=` and its value. */

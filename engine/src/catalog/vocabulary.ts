@@ -76,7 +76,7 @@ export class Vocabulary {
 }
 
 function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'absence-of': absenceOf, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'never-begins': neverBegins, 'harmless-below': harmlessBelow } = row;
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'absence-of': absenceOf, 'written-as': writtenAs, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'never-begins': neverBegins, 'harmless-below': harmlessBelow } = row;
   const prefix = row['safe-prefix'];
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
   const behind = row['contained-behind'];
@@ -97,6 +97,7 @@ function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabula
     ...(containedBy === undefined ? {} : { containedBy }),
     ...(quotedBy === undefined ? {} : { quotedBy: new Map(Object.entries(quotedBy)) }),
     ...(absenceOf === undefined ? {} : { absenceOf }),
+    ...(writtenAs === undefined ? {} : { writtenAs }),
     ...(containedBehind === undefined ? {} : { containedBehind }),
     ...(placedWith === undefined ? {} : { placedWith }),
     ...(harmlessWith === undefined ? {} : { harmlessWith }),

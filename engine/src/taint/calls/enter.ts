@@ -9,6 +9,7 @@ import { writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { Predicates } from '#engine/taint/interpreter/predicates.ts';
 import { contextBelow, placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { noteGenerator, sentTo } from '#engine/taint/operations/sequences/generators.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
@@ -211,11 +212,14 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   run.pending.delete(code.function);
   run.stack.push(frame);
   bindParameters(run, frame, site, given);
+  frame.sent = sentTo(given.args);
   reportStatements(run, frame);
   if (!code.boundArguments) noteGiven(frame);
   const lives = run.execute(frame, code.function.ir.body);
   run.stack.pop();
-  return finish(run, frame, lives);
+  const result = finish(run, frame, lives);
+  if (code.function.ir.isGenerator) noteGenerator(run, result, code, given);
+  return result;
 }
 
 function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: Value): Frame {
@@ -245,6 +249,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     exits: [],
     returned: run.values.never,
     yielded: run.values.never,
+    sent: undefined,
     foundOut: undefined,
     homeClass: code.home === undefined ? undefined : run.heap.read(code.home),
   };

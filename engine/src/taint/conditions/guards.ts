@@ -339,7 +339,7 @@ function removalCleans(run: Run, pattern: Value, replacement: Value, isAll: bool
   // What is left of a longer text may join to the same text again.
   let cleans = 0n;
   for (const kind of run.catalog.sinkKinds.values()) {
-    if (kind.absenceOf?.some((text) => text.length === 1 && removed(text) && !by.includes(text))) cleans |= run.kinds.bit(kind.name);
+    if (kind.absenceOf?.some((text) => text.length === 1 && removed(text) && (!by.includes(text) || kind.writtenAs?.includes(by) === true))) cleans |= run.kinds.bit(kind.name);
     const dangerous = kind.dangerousCharacters;
     if (!dangerous) continue;
     const isEscape = kind.escapedBy !== undefined && (by === `${kind.escapedBy}$&` || by === `${kind.escapedBy}$1`);

@@ -17,6 +17,8 @@ export type Predicate =
   | { readonly kind: 'nullish'; readonly subject: Subject }
   /** `ofCharacters`: both are one character. */
   | { readonly kind: 'equals'; readonly subject: Subject; readonly value: Value; readonly ofCharacters?: boolean }
+  /** It is another value, which was made of less. */
+  | { readonly kind: 'same'; readonly subject: Subject; readonly as: Value }
   /** It is one of these constants. */
   | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }

@@ -39,6 +39,8 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return narrow(run, frame, predicate.subject, (value) => (predicate.ofContent ? byContent(run, value, outcome) : byTruth(run, value, outcome)));
     case 'nullish':
       return narrow(run, frame, predicate.subject, (value) => byNullish(run, value, outcome));
+    case 'same':
+      return !outcome || narrow(run, frame, predicate.subject, (value) => run.values.withTaints(value, predicate.as.taints));
     case 'equals':
     case 'one-of':
       return narrow(run, frame, predicate.subject, (value) => byEquality(run, { value, other: predicate.value, outcome, kind: predicate.kind, isOneCharacter: predicate.kind === 'equals' && predicate.ofCharacters === true }));

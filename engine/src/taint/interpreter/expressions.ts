@@ -14,6 +14,7 @@ import { runThrow } from '#engine/taint/interpreter/leaving.ts';
 import { bindRead } from '#engine/taint/interpreter/lineage.ts';
 import { awaited, modelValue } from '#engine/taint/interpreter/model-values.ts';
 import { negate } from '#engine/taint/conditions/predicate.ts';
+import { sameness } from '#engine/taint/conditions/sameness.ts';
 import type { Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
 import { accessed, asText, iterated, iterationOf, overloaded, updated } from '#engine/taint/interpreter/overloading.ts';
 import { narrowed } from '#engine/taint/interpreter/narrow.ts';
@@ -286,7 +287,7 @@ function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
   const found = equality(run, frame, { tested: left, other: right, isLoose, instruction }) ?? equality(run, frame, { tested: right, other: left, isLoose, instruction });
   if (found) return isEqual ? found : negate(found);
   const options = readSlot(run, frame, right);
-  return isEqual && constantsOf(options) ? { kind: 'equals', subject: subjectOf(run, frame, left), value: options } : undefined;
+  return isEqual && constantsOf(options) ? { kind: 'equals', subject: subjectOf(run, frame, left), value: options } : sameness(run, frame, instruction);
 }
 
 /** `list.indexOf(x) !== -1` and its other spellings: x stands in the list; `text.indexOf(x) === 0`: it begins so. */
@@ -319,7 +320,8 @@ function equality(run: Run, frame: Frame, { tested, other, isLoose, instruction 
   // A test that answers with what it found answers nothing where it fails.
   if (inner?.kind === 'guard' && isNothing) return negate(inner);
   if (isLoose && isNothing) return { kind: 'nullish', subject: subjectOf(run, frame, tested) };
-  if (inner && typeof constant.value === 'boolean') return constant.value ? inner : negate(inner);
+  const isTruth = typeof constant.value === 'boolean' || (inner?.kind === 'guard' && typeof constant.value === 'number');
+  if (inner && isTruth) return constant.value ? inner : negate(inner);
   return { kind: 'equals', subject: subjectOf(run, frame, tested), value, ...(instruction.ofCharacters && { ofCharacters: true }) };
 }
 
@@ -366,7 +368,7 @@ export function runYield(run: Run, frame: Frame, instruction: YieldInstruction):
     const value = readSlot(run, frame, instruction.src);
     frame.yielded = run.values.join(frame.yielded, instruction.delegate ? spreadElements(run, value) : value);
   }
-  writeSlot(run, frame, instruction.dst, run.values.unknown);
+  writeSlot(run, frame, instruction.dst, frame.sent ?? run.values.unknown);
 }
 
 export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDynamicInstruction): void {

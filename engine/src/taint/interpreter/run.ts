@@ -96,6 +96,8 @@ export interface Frame {
   readonly exits: Delta[];
   returned: Value;
   yielded: Value;
+  /** What was sent to a generator that runs again. */
+  sent: Value | undefined;
   /** Lists of whose elements it found something out. */
   foundOut: Set<number> | undefined;
   /** The class whose member runs, for `super`. */

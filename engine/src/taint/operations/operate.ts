@@ -13,6 +13,7 @@ import { collectionOperations } from '#engine/taint/operations/containers/collec
 import { cursorOperations } from '#engine/taint/operations/containers/cursors.ts';
 import { entryOperations } from '#engine/taint/operations/containers/entries.ts';
 import { functionOperations } from '#engine/taint/operations/functions.ts';
+import { generatorOperations } from '#engine/taint/operations/sequences/generators.ts';
 import { iterableOperations } from '#engine/taint/operations/sequences/iterables.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { listenerOperations } from '#engine/taint/operations/listeners.ts';
@@ -35,7 +36,7 @@ import { textOperations } from '#engine/taint/operations/texts.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  ...arrayOperations, ...askedOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
+  ...arrayOperations, ...askedOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
   ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations,
 };
