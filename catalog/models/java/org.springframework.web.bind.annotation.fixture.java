@@ -85,4 +85,36 @@ class OrgSpringframeworkWebBindAnnotationFixture {
             return name;
         }
     }
+
+    interface Offered {
+        @GetMapping("/offered")
+        void offered(@RequestParam("text") String text);
+
+        void internal(String text);
+    }
+
+    @RestController
+    static class Offering implements Offered {
+        @Override
+        public void offered(String text) { // source: remote-request
+            Probe.sink(text);
+        }
+
+        @Override
+        public void internal(String text) {
+            Probe.sink(text); // safe: no handler
+        }
+    }
+
+    @RestController
+    @RequestMapping("/own")
+    @interface OwnApi { }
+
+    @OwnApi
+    static class Own {
+        @GetMapping("/own")
+        String page() {
+            return "<p>" + Probe.taint(); // sink: xss
+        }
+    }
 }

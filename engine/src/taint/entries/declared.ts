@@ -5,6 +5,8 @@ import type { Annotation, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
+import { createHierarchy } from '#engine/taint/entries/hierarchy.ts';
+import type { Hierarchy } from '#engine/taint/entries/hierarchy.ts';
 import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
@@ -17,32 +19,33 @@ type Unnumbered = Omit<Start, 'entry'> & { readonly entry: Omit<Entry, 'id'> };
 
 export function declaredEntries(run: Run): readonly Unnumbered[] {
   const starts: Unnumbered[] = [];
-  const extendsType = createHierarchy(run.program.classes);
+  const hierarchy = createHierarchy(run.program.classes);
   for (const module of run.program.modules) {
     if (isTestCode(module)) continue;
-    const mayApply = createFilter(module, extendsType);
-    for (const row of run.catalog.languages.get(module.language)?.entries ?? []) if (mayApply(row)) starts.push(...startsFor(run, module, { row, extendsType }));
+    const mayApply = createFilter(module, hierarchy);
+    for (const row of run.catalog.languages.get(module.language)?.entries ?? []) if (mayApply(row)) starts.push(...startsFor(run, module, { row, hierarchy }));
   }
   return starts;
 }
 
 /** There are hundreds of rows, and most modules have no annotation or type of any of them: asking each function took a twentieth of an analysis. */
-function createFilter(module: ModuleInfo, extendsType: ExtendsType): (row: DeclaredEntry) => boolean {
-  const annotations = [...module.functions.flatMap(({ ir }) => ir.annotations), ...module.classes.flatMap(({ ir }) => [...ir.annotations, ...ir.members.flatMap((member) => member.annotations)])];
+function createFilter(module: ModuleInfo, hierarchy: Hierarchy): (row: DeclaredEntry) => boolean {
+  const annotations = [...module.functions.flatMap((fn) => hierarchy.ofMethod(fn, ownerOf(fn))), ...module.classes.flatMap((info) => hierarchy.ofClass(info))];
   const names = new Set(annotations.flatMap(({ name }) => typeNames(name)));
   return ({ by }) => {
     if (by.kind === 'annotation') return names.has(by.type);
-    return by.kind !== 'override' || module.classes.some((owner) => extendsType(owner, by.type));
+    return by.kind !== 'override' || module.classes.some((owner) => hierarchy.extendsType(owner, by.type));
   };
 }
 
-/** Whether a class names the type among its parents, directly or through classes of the program. */
-type ExtendsType = (info: ClassInfo, type: string) => boolean;
+function ownerOf({ ir, module }: FunctionInfo): ClassInfo | undefined {
+  return ir.class === undefined ? undefined : module.classes[ir.class];
+}
 
-function startsFor(run: Run, module: ModuleInfo, { row, extendsType }: { readonly row: DeclaredEntry; readonly extendsType: ExtendsType }): readonly Unnumbered[] {
+function startsFor(run: Run, module: ModuleInfo, { row, hierarchy }: { readonly row: DeclaredEntry; readonly hierarchy: Hierarchy }): readonly Unnumbered[] {
   switch (row.by.kind) {
-    case 'annotation': return annotated(run, module, row, row.by);
-    case 'override': return overriding(run, module, row, { ...row.by, extendsType });
+    case 'annotation': return annotated(run, module, row, { ...row.by, hierarchy });
+    case 'override': return overriding(run, module, row, { ...row.by, extendsType: hierarchy.extendsType });
     case 'export': return exported(run, module, row, row.by);
     // Decided when the function is handed over (calls/registration.ts), and when all else has run (below).
     case 'convention': case 'parameter': return [];
@@ -96,14 +99,13 @@ function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): rea
   return isGuess ? starts.map((start) => ({ ...start, isGuess })) : starts;
 }
 
-function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly type: string; readonly on: 'function' | 'class' }): Unnumbered[] {
+function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly type: string; readonly on: 'function' | 'class'; readonly hierarchy: Hierarchy }): Unnumbered[] {
   const starts: Unnumbered[] = [];
   for (const fn of module.functions) {
-    const owner = fn.ir.class === undefined ? undefined : module.classes[fn.ir.class];
-    const member = owner?.ir.members.find((candidate) => candidate.function === fn.ir.index);
-    const own = annotationNamed([...fn.ir.annotations, ...(member?.annotations ?? [])], by.type);
-    const annotation = by.on === 'function' ? own : owner && fn.ir.kind === 'method' ? annotationNamed(owner.ir.annotations, by.type) : undefined;
-    if (annotation) starts.push(...methodStart(run, fn, { row, annotation, owner }));
+    const owner = ownerOf(fn);
+    const all = by.on === 'function' ? by.hierarchy.ofMethod(fn, owner) : owner && fn.ir.kind === 'method' ? by.hierarchy.ofClass(owner) : [];
+    const annotation = annotationNamed(all, by.type);
+    if (annotation) starts.push(...methodStart(run, fn, { row, annotation, owner, hierarchy: by.hierarchy }));
   }
   return starts;
 }
@@ -111,7 +113,7 @@ function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { reado
 interface Overridden {
   readonly type: string;
   readonly method: string;
-  readonly extendsType: ExtendsType;
+  readonly extendsType: Hierarchy['extendsType'];
 }
 
 function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, method, extendsType }: Overridden): Unnumbered[] {
@@ -128,43 +130,14 @@ function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, me
   return starts;
 }
 
-/**
- * Parents are found by name, and names repeat: each class is visited once for each that is asked about, as walking every path
- * of a hierarchy with many parents took minutes in a program of 1,500 classes.
- */
-function createHierarchy(all: readonly ClassInfo[]): ExtendsType {
-  const byName = new Map<string, ClassInfo[]>();
-  for (const info of all) {
-    const namesakes = byName.get(info.ir.name);
-    if (namesakes) namesakes.push(info);
-    else byName.set(info.ir.name, [info]);
-  }
-  const known = new Map<ClassInfo, ReadonlySet<string>>();
-  const typesAbove = (info: ClassInfo): ReadonlySet<string> => {
-    const seen = new Set([info]);
-    const types = new Set<string>();
-    for (const { ir } of seen) {
-      for (const parent of ir.parents) {
-        for (const name of typeNames(parent)) types.add(name);
-        for (const namesake of byName.get(parent.path.at(-1) ?? '') ?? []) seen.add(namesake);
-      }
-    }
-    return types;
-  };
-  return (info, type) => {
-    const types = known.get(info) ?? typesAbove(info);
-    known.set(info, types);
-    return types.has(type);
-  };
-}
-
 interface Declared {
   readonly row: DeclaredEntry;
   readonly annotation: Annotation | undefined;
   readonly owner: ClassInfo | undefined;
+  readonly hierarchy?: Hierarchy;
 }
 
-function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner }: Declared): Unnumbered[] {
+function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hierarchy }: Declared): Unnumbered[] {
   const code = owner ? run.methodCode(fn) : run.pending.get(fn) ?? exportedCode(run, fn);
   if (!code) return [];
   const frame = outsideFrame(run, fn);
@@ -172,7 +145,7 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner }: Dec
   const site = { frame, instruction: { op: 'hint' as const, slot: 0, type: self, start: fn.ir.start, end: fn.ir.end }, place: placeOf(frame, fn.ir) };
   const receiver = (owner && run.typed(site, self)) ?? run.values.unknown;
   const callee = run.values.object(run.heap.allocate('function', { code }).id);
-  noteAnswers(run, fn, { row, annotation, owner });
+  noteAnswers(run, fn, { row, annotation, owner, ...(hierarchy && { hierarchy }) });
   return [start(fn, row, { callee, receiver, ...(row.route ? { route: routeOf(row.route, { annotation, owner, path: fn.module.path }) } : {}) })];
 }
 
@@ -189,9 +162,10 @@ export function judgeAnswers(run: Run, fn: FunctionInfo, facts: readonly AnswerF
 }
 
 /** What the function returns is judged wherever it is called: the framework answers with it. */
-function noteAnswers(run: Run, fn: FunctionInfo, { row, owner }: Declared): void {
+function noteAnswers(run: Run, fn: FunctionInfo, { row, owner, hierarchy }: Declared): void {
   const member = owner?.ir.members.find((candidate) => candidate.function === fn.ir.index);
-  const annotations = [...fn.ir.annotations, ...(member?.annotations ?? []), ...(owner?.ir.annotations ?? [])];
+  const inherited = hierarchy && [...hierarchy.ofMethod(fn, owner), ...(owner ? hierarchy.ofClass(owner) : [])];
+  const annotations = inherited ?? [...fn.ir.annotations, ...(member?.annotations ?? []), ...(owner?.ir.annotations ?? [])];
   const types = member?.type ? typeNames(member.type) : [];
   const facts = row.returns.filter((answer) => (answer.types.length === 0 || answer.types.some((type) => types.includes(type)))
     && (answer.annotations.length === 0 || answer.annotations.some((name) => annotationNamed(annotations, name)))
