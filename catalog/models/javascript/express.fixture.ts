@@ -29,7 +29,10 @@ export function handler(req: Request, res: Response): void {
   res.sendFile(taint(), { root: '/a' }); // safe: kept below root
   res.sendFile('a', { root: taint() }); // sink: path-traversal
   res.render(taint()); // sink: path-traversal
+  res.render('a', { ...taint() }); // sink: template-injection
+  res.render('a', { b: taint() }); // safe: data
   res.render('a', taint()); // sink: template-injection
+  res.render('a', madeElsewhere(taint())); // safe: what is made of the request somewhere
   res.attachment(taint()); // sink: header-injection
   req.session.a = taint(); // sink: trust-boundary
   res.set('Access-Control-Allow-Origin', taint()); // sink: permissive-cors; sink: header-injection

@@ -33,6 +33,7 @@ export const conditionSchema = Type.Object({
   begins: Type.Optional(Type.String({ description: 'How the text begins, as far as that is known' })),
   absent: Type.Optional(Type.Literal(true)),
   present: Type.Optional(Type.Literal(true)),
+  'is-structure': Type.Optional(Type.Literal(true, { description: 'An object of the program or a value of a library, not merely something made of the input' })),
   'absent-or': Type.Optional(scalars),
   below: Type.Optional(Type.Number()),
   constant: Type.Optional(Type.Literal(true)),

@@ -347,6 +347,8 @@ export interface Condition {
     | { readonly kind: 'absent' }
     | { readonly kind: 'absent-or'; readonly values: readonly Constant[] }
     | { readonly kind: 'present' }
+    /** An object of the program or a value of a library, not merely something made of the input. */
+    | { readonly kind: 'is-structure' }
     | { readonly kind: 'below'; readonly limit: number }
     /** Is a constant of the program, whatever it is. */
     | { readonly kind: 'constant' }

@@ -41,6 +41,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'absent': return isAbsent(value, constants);
     case 'absent-or': return isAbsent(value, constants) || some(constants, (constant) => includes(test.values, constant));
     case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
+    case 'is-structure': return value.atoms.some((atom) => atom.kind === 'model' || atom.kind === 'object');
     case 'below': return some(constants, (constant) => typeof constant === 'number' && constant < test.limit);
     case 'constant': return constants !== undefined && constants.some((constant) => constant !== undefined && constant !== null);
     case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
