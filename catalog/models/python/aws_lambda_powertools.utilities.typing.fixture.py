@@ -8,3 +8,11 @@ def lambda_handler(event, context):
     sink(event['headers']['a'])  # source: remote-text
     for record in event['Records']:
         sink(record['body'])  # source: queue-message
+
+
+def stored(event, context):
+    sink(event['pathParameters']['a'])  # source: remote-text
+
+
+def listed(event, other):
+    sink(event['pathParameters']['a'])  # safe: no handler

@@ -11,3 +11,8 @@ with engine.connect() as connection:
     sink(connection.execute(text('SELECT 1')).fetchone()[0])  # source: database
     connection.execute(select(books).where(books.c.title == taint()))  # safe: bound by the library
     select(books).order_by(taint())  # sink: sql-injection
+
+
+def compared(column, other):
+    sqlalchemy.select(column).where(column.ilike(taint()))  # safe: a comparison of a column
+    sqlalchemy.select(column).where(other.in_([taint()]))  # safe: a comparison of a column

@@ -41,3 +41,14 @@ def by_method():
     if not Checker().accepts(value):
         return
     sink(value)  # safe: the method asked the library
+
+
+def is_listed(value, other):
+    return other and value in ('a', 'b')
+
+
+def by_junction(other):
+    value = source()
+    if is_listed(value, other):
+        sink(value)  # safe: listed
+    sink(value)  # finding

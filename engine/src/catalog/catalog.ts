@@ -248,7 +248,7 @@ export interface DeclaredEntry {
     /** Exported under this name (`*`: any) from a file whose path matches the glob. */
     | { readonly kind: 'export'; readonly glob: string; readonly name: string }
     /** Its first parameter is called so, in a file that imports the package, where one is named, and nothing else of the program runs it. */
-    | { readonly kind: 'parameter'; readonly name: string; readonly package?: string; readonly on: 'function' | 'method' | 'exported'; readonly methods: readonly string[] };
+    | { readonly kind: 'parameter'; readonly name: string; readonly next?: string; readonly package?: string; readonly on: 'function' | 'method' | 'exported'; readonly methods: readonly string[] };
   readonly parameters: readonly (ModelNode | undefined)[];
   /** Parameters of which nothing else speaks are sources of this kind, where they are texts or objects of the program. */
   readonly others?: SourceFact;

@@ -175,9 +175,9 @@ function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonl
   }
   if (word === 'decorated') return [{ kind: 'convention', decorator: inner }];
   if (word === 'taking' || word === 'method-taking' || word === 'exported-taking') {
-    const [, name, wanted, methods] = /^(\w+)(?:,\s*"?([\w.@/-]+)"?)?(?:,\s*\{([\w,]+)\})?$/.exec(inner) ?? [];
+    const [, name, next, wanted, methods] = /^(\w+)(?: (\w+))?(?:,\s*"?([\w.@/-]+)"?)?(?:,\s*\{([\w,]+)\})?$/.exec(inner) ?? [];
     const on = word === 'taking' ? 'function' : word === 'method-taking' ? 'method' : 'exported';
-    if (name !== undefined) return [{ kind: 'parameter', name, ...(wanted === undefined ? {} : { package: wanted }), on, methods: methods?.split(',') ?? [] }];
+    if (name !== undefined) return [{ kind: 'parameter', name, ...(next === undefined ? {} : { next }), ...(wanted === undefined ? {} : { package: wanted }), on, methods: methods?.split(',') ?? [] }];
     scope.document.fault(row, `expected ${word}(name, package, {methods})`);
     return [];
   }

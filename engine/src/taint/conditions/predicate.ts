@@ -1,6 +1,6 @@
 import type { KindSet, Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-import type { Slot } from '#engine/ir/instruction.ts';
+import type { BinaryOperator, Constant, Slot } from '#engine/ir/instruction.ts';
 
 /** The place that a test is about, and what stood there when it was tested. */
 export interface Subject {
@@ -100,4 +100,14 @@ export function taughtOfElements(predicate: Predicate, outcome: boolean): readon
 /** The list whose elements the subject names; undefined where it is another place. */
 export function listOf({ key }: Pick<Subject, 'key'>): number | undefined {
   return key.startsWith(ELEMENTS) ? Number(key.slice(ELEMENTS.length)) : undefined;
+}
+
+/** `list.indexOf(x) !== -1` and its other spellings: x stands in the list; `text.indexOf(x) === 0`: it begins so. */
+export function ofPosition({ of: found, first }: Extract<Predicate, { kind: 'position' }>, operator: BinaryOperator, limit: Constant): Predicate | undefined {
+  const comparison = `${operator.replace(/={2,3}$/, '=')} ${String(limit)}`;
+  if (['>= 0', '> -1', '!= -1'].includes(comparison)) return found;
+  if (['< 0', '<= -1', '= -1'].includes(comparison)) return negate(found);
+  if (first && comparison === '= 0') return first;
+  if (first && comparison === '!= 0') return negate(first);
+  return undefined;
 }

@@ -1,7 +1,7 @@
 /* Entry points by declaration: annotated methods, overridden methods of library types, exports of files by convention. */
 import type { AnnotatedMedia, AnswerFact, DeclaredEntry, DeclaredRoute } from '#engine/catalog/catalog.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
-import type { Annotation, TypeReference } from '#engine/ir/module.ts';
+import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
@@ -85,6 +85,13 @@ export function handlerRow(run: Run, { ir: { parameters }, module }: FunctionInf
   return undefined;
 }
 
+type ByParameter = Extract<DeclaredEntry['by'], { readonly kind: 'parameter' }>;
+
+/** Whether one of the leading parameters has the name, and the one behind it the other name where there is one. A name alone says nothing of one that is declared as something else. */
+function isCalledSo({ name: wanted, next, package: from }: ByParameter, leading: readonly IrParameter[], all: readonly IrParameter[]): boolean {
+  return leading.some(({ name, type }, i) => name === wanted && (next === undefined ? from !== undefined || !type : all[i + 1]?.name === next));
+}
+
 /** The first row that says so counts. Functions within functions are made by what is around them; a name alone says less than a type. */
 function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): readonly Unnumbered[] {
   const { kind, class: owner, parent, parameters } = fn.ir;
@@ -92,9 +99,9 @@ function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): rea
   // A static method that is called on the class still names the object first.
   const isStatic = owner !== undefined && fn.module.classes[owner]?.ir.members.some((member) => member.function === fn.ir.index && member.isStatic) === true;
   const leading = parameters.slice(0, isStatic ? 2 : 1);
-  const row = rows.find(({ by }) => by.kind === 'parameter' && by.on === form && leading.some(({ name, type }) => name === by.name && (by.package !== undefined || !type))
+  const row = rows.find(({ by }) => by.kind === 'parameter' && by.on === form && isCalledSo(by, leading, parameters)
     && (by.methods.length === 0 || by.methods.includes(fn.ir.name)));
-  const isGuess = row?.by.kind === 'parameter' && row.by.package === undefined;
+  const isGuess = row?.by.kind === 'parameter' && row.by.package === undefined && row.by.next === undefined;
   const starts = row ? methodStart(run, fn, { row, annotation: undefined, owner: owner === undefined ? undefined : fn.module.classes[owner] }) : [];
   return isGuess ? starts.map((start) => ({ ...start, isGuess })) : starts;
 }

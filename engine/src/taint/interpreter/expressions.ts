@@ -7,13 +7,13 @@ import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
 import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
 import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
 import { combine, heldConstants, holds, truthValue } from '#engine/taint/conditions/containment.ts';
-import { brevity, occurrence, wholeOf, withWhole } from '#engine/taint/conditions/guards.ts';
+import { brevity, occurrence, ofOwnSite, wholeOf, withWhole } from '#engine/taint/conditions/guards.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { testInstance } from '#engine/taint/interpreter/instances.ts';
 import { runThrow } from '#engine/taint/interpreter/leaving.ts';
 import { bindRead } from '#engine/taint/interpreter/lineage.ts';
 import { awaited, modelValue } from '#engine/taint/interpreter/model-values.ts';
-import { negate } from '#engine/taint/conditions/predicate.ts';
+import { negate, ofPosition } from '#engine/taint/conditions/predicate.ts';
 import { sameness } from '#engine/taint/conditions/sameness.ts';
 import type { Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
 import { accessed, asText, iterated, iterationOf, overloaded, updated } from '#engine/taint/interpreter/overloading.ts';
@@ -286,18 +286,15 @@ function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
   if (beginning?.kind === 'beginning') return isEqual ? beginning.of : negate(beginning.of);
   const found = equality(run, frame, { tested: left, other: right, isLoose, instruction }) ?? equality(run, frame, { tested: right, other: left, isLoose, instruction });
   if (found) return isEqual ? found : negate(found);
-  const options = readSlot(run, frame, right);
-  return isEqual && constantsOf(options) ? { kind: 'equals', subject: subjectOf(run, frame, left), value: options } : sameness(run, frame, instruction);
+  return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction);
 }
 
-/** `list.indexOf(x) !== -1` and its other spellings: x stands in the list; `text.indexOf(x) === 0`: it begins so. */
-function ofPosition({ of: found, first }: Extract<Predicate, { kind: 'position' }>, operator: BinaryInstruction['operator'], limit: Constant): Predicate | undefined {
-  const comparison = `${operator.replace(/={2,3}$/, '=')} ${String(limit)}`;
-  if (['>= 0', '> -1', '!= -1'].includes(comparison)) return found;
-  if (['< 0', '<= -1', '= -1'].includes(comparison)) return negate(found);
-  if (first && comparison === '= 0') return first;
-  if (first && comparison === '!= 0') return negate(first);
-  return undefined;
+/** Neither side is one constant. */
+function ofSides(run: Run, frame: Frame, { left, right }: BinaryInstruction, isEqual: boolean): Predicate | undefined {
+  const options = readSlot(run, frame, right);
+  if (isEqual && constantsOf(options)) return { kind: 'equals', subject: subjectOf(run, frame, left), value: options };
+  const own = ofOwnSite(run, subjectOf(run, frame, left), options) ?? ofOwnSite(run, subjectOf(run, frame, right), readSlot(run, frame, left));
+  return own && (isEqual ? own : negate(own));
 }
 
 interface Sides {

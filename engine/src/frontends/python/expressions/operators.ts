@@ -125,6 +125,15 @@ export function lowerCondition(lowering: Lowering, wrapped: Node): Slot {
   return truthOf(lowering, lowering.expression(node), node);
 }
 
+/** Whether an expression gives a truth value, or something that counts as false, whatever its parts are: `a and b == c`, `a == b or c in d`. */
+export function isTruth(lowering: Lowering, wrapped: Node): boolean {
+  const { tree } = lowering;
+  const node = unwrap(tree, wrapped);
+  if (tree.kind(node) !== 'boolean_operator') return TRUTHS.has(tree.kind(node));
+  const { operator, operands } = operandsOf(lowering, node);
+  return (operator === 'or' ? operands : operands.slice(-1)).every((operand) => isTruth(lowering, operand));
+}
+
 export function truthOf(lowering: Lowering, operand: Slot, node: Node): Slot {
   const dst = lowering.temp();
   lowering.emit({ op: 'unary', dst, operator: 'truth', operand, ...lowering.at(node) });

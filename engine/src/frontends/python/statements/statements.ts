@@ -1,7 +1,7 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { readName } from '#engine/frontends/python/expressions/names.ts';
-import { lowerCondition } from '#engine/frontends/python/expressions/operators.ts';
+import { isTruth, lowerCondition } from '#engine/frontends/python/expressions/operators.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
 import type { Rules } from '#engine/frontends/python/rules.ts';
 
@@ -28,7 +28,9 @@ export function lowerBlock(lowering: Lowering, block: Node): void {
 
 function lowerReturn(lowering: Lowering, node: Node): void {
   const value = lowering.tree.firstNamed(node);
-  const src = value === NONE ? undefined : lowering.expression(value);
+  // What both sides of a junction found out is what the answer says.
+  const isJunction = value !== NONE && lowering.tree.kind(value) === 'boolean_operator' && isTruth(lowering, value);
+  const src = value === NONE ? undefined : isJunction ? lowerCondition(lowering, value) : lowering.expression(value);
   const leave = () => lowering.emit({ op: 'return', ...(src !== undefined && { src }), ...lowering.at(node) });
   if (lowering.current !== lowering.module) {
     leave();
