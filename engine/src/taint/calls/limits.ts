@@ -4,7 +4,7 @@ import type { Annotation, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
 import { checkedFields } from '#engine/taint/calls/checks.ts';
 import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import type { FieldLimit, Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
@@ -14,12 +14,6 @@ import type { Value } from '#engine/taint/values/value.ts';
 interface Declared {
   readonly annotations: readonly Annotation[];
   readonly type?: TypeReference;
-}
-
-/** Kinds for which what a caller put into a field is harmless: whoever it was, and where it was checked as a whole. */
-export interface FieldLimit {
-  readonly always: KindSet;
-  readonly checked: KindSet;
 }
 
 /** Kinds for which a value that is declared so is harmless. */

@@ -16,7 +16,6 @@ import type { PatternJudge } from '#engine/taint/operations/pattern-judge.ts';
 import type { Reporter } from '#engine/taint/reporter.ts';
 import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, HeapShape, Scope } from '#engine/taint/values/heap-object.ts';
-import type { FieldLimit } from '#engine/taint/calls/limits.ts';
 import type { KindIndex, KindSet, Source, Sources, Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Atom, Value, Values } from '#engine/taint/values/value.ts';
@@ -203,6 +202,12 @@ export interface Memory {
   drop(recording: Recording): void;
   /** Taints of the arguments and of everything that hangs on them. */
   taintsOf(args: Arguments): readonly Taint[];
+}
+
+/** Kinds for which what a caller put into a field is harmless: whoever it was, and where it was checked as a whole. */
+export interface FieldLimit {
+  readonly always: KindSet;
+  readonly checked: KindSet;
 }
 
 /** What runs: the analysis of one program with one catalog. */
