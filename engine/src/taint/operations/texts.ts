@@ -5,7 +5,7 @@ import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import { asText } from '#engine/taint/interpreter/overloading.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { harmlessKinds, quotedKinds } from '#engine/taint/operations/absence.ts';
-import { allTaints, argument, readable, result } from '#engine/taint/operations/mechanism.ts';
+import { allTaints, argument, contained, readable, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
 import { elementsOf, KEYS } from '#engine/taint/values/heap-object.ts';
@@ -151,9 +151,20 @@ function throwGiven(run: Run, evaluation: Evaluation): undefined {
   return undefined;
 }
 
+/** What stands before a separator, the separator, and what stands behind it. */
+const parted: Mechanism = (run, evaluation) => {
+  const { receiver } = evaluation.call;
+  const separator = argument(run, evaluation, 0);
+  const part = run.values.withTaints(run.values.shape('text'), textTaints(run, receiver));
+  const middle = constantsOf(separator) ? run.values.join(separator, run.values.constant('')) : part;
+  const items = [run.values.withPrefix(part, receiver.prefix), middle, part].map((item) => contained(run, evaluation, item));
+  return result(run.values.object(run.heap.allocate('list', { items }).id));
+};
+
 export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'throws-given': throwGiven,
   'path-join': joinPath,
+  'text-parted': parted,
   'text-upper': textFrom((value) => text(value).toUpperCase(), 0),
   'text-lower': textFrom((value) => text(value).toLowerCase(), 0),
   'text-trim': textFrom((value) => text(value).trim(), 0),

@@ -11,7 +11,6 @@ import { textTaints } from '#engine/taint/operations/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
-import { constantsOf } from '#engine/taint/values/value.ts';
 
 /** The variables that are set where the call stands, by name. */
 const variables: Mechanism = (run, { call: { site: { frame } } }) => {
@@ -64,21 +63,10 @@ const takeLast: Mechanism = (run, evaluation) => {
   return result(run.values.object(run.heap.allocate('list', { items }).id));
 };
 
-/** What stands before a separator, the separator, and what stands behind it. */
-const parted: Mechanism = (run, evaluation) => {
-  const { receiver } = evaluation.call;
-  const separator = argument(run, evaluation, 0);
-  const part = run.values.withTaints(run.values.shape('text'), textTaints(run, receiver));
-  const middle = constantsOf(separator) ? run.values.join(separator, run.values.constant('')) : part;
-  const items = [run.values.withPrefix(part, receiver.prefix), middle, part].map((item) => contained(run, evaluation, item));
-  return result(run.values.object(run.heap.allocate('list', { items }).id));
-};
-
 export const madeMapOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'map-of-variables': variables,
   'object-of-all': objectOfAll,
   'map-counted': counted,
   'map-entries': allEntries,
   'map-take-last': takeLast,
-  'text-parted': parted,
 };
