@@ -2,6 +2,7 @@ import probe.Probe;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.jsontype.impl.LaissezFaireSubTypeValidator;
 import com.fasterxml.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 
 class ComFasterxmlJacksonDatabindFixture {
     void run() throws Exception {
@@ -25,5 +26,12 @@ class ComFasterxmlJacksonDatabindFixture {
         Probe.sink(plain.readerForUpdating(new Object()).readValue((String) Probe.taint())); // sink: field-name; flow
         Probe.sink(plain.updateValue(new Object(), Probe.taint())); // sink: mass-assignment; flow
         Probe.sink(plain.readerFor(String.class).readValue((String) Probe.taint())); // flow; safe: the program names the class
+    }
+
+    void built() throws Exception {
+        ObjectMapper loose = JsonMapper.builder().activateDefaultTyping(LaissezFaireSubTypeValidator.instance, ObjectMapper.DefaultTyping.EVERYTHING).build();
+        loose.readValue((String) Probe.taint(), Object.class); // sink: insecure-deserialization
+        ObjectMapper strict = JsonMapper.builder().activateDefaultTyping(BasicPolymorphicTypeValidator.builder().build()).build();
+        strict.readValue((String) Probe.taint(), Object.class); // safe: the validator allows classes
     }
 }

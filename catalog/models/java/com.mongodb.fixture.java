@@ -10,4 +10,10 @@ class ComMongodbFixture {
         Filters.where("this.a == '" + Probe.taint() + "'"); // sink: nosql-injection
         Filters.eq("a", Probe.taint()); // safe: a value
     }
+
+    void transport() {
+        com.mongodb.MongoClientSettings.builder().applyToSslSettings(ssl -> ssl.enabled(true).invalidHostNameAllowed(true)).build(); // misuse: insecure-tls
+        com.mongodb.MongoClientSettings.builder().applyToSslSettings(ssl -> ssl.enabled(true).invalidHostNameAllowed(false)).build(); // safe: names are compared
+        com.mongodb.MongoClientOptions.builder().sslEnabled(true).sslInvalidHostNameAllowed(true).build(); // misuse: insecure-tls
+    }
 }

@@ -8,4 +8,10 @@ class IoJsonwebtokenFixture {
         Jwts.parser().setSigningKey("secret").parseClaimsJws("a"); // misuse: hardcoded-credential
         Jwts.builder().setSubject("a").signWith(SignatureAlgorithm.HS256, "secret"); // misuse: hardcoded-credential
     }
+
+    void unsecured() {
+        Jwts.parser().unsecured().build().parseUnsecuredClaims((String) Probe.taint()); // sink: jwt-unverified
+        io.jsonwebtoken.security.Keys.hmacShaKeyFor("secret".getBytes()); // misuse: hardcoded-credential
+        io.jsonwebtoken.security.Keys.hmacShaKeyFor(System.getenv("KEY").getBytes()); // safe: from outside
+    }
 }

@@ -5,6 +5,7 @@ class JavaLangFixture {
 
     void run() {
         Probe.sink(String.valueOf(Probe.taint()).toCharArray()); // flow
+        Probe.sink(String.valueOf(Probe.taint()).chars()); // flow
         char[] copy = new char[8];
         String.valueOf(Probe.taint()).getChars(0, 8, copy, 0);
         Probe.sink(copy[0]); // flow

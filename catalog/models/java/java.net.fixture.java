@@ -18,4 +18,9 @@ class JavaNetFixture {
         Probe.sink(URLDecoder.decode((String) Probe.taint(), "UTF-8")); // flow
         Probe.sink(URLEncoder.encode((String) Probe.taint(), "UTF-8")); // cleans: open-redirect
     }
+
+    void proxies() {
+        new PasswordAuthentication("edge", "Gr4nite!Harbor".toCharArray()); // misuse: hardcoded-credential
+        new PasswordAuthentication("edge", System.getenv("PROXY_PASSWORD").toCharArray()); // safe: from outside
+    }
 }

@@ -9,6 +9,8 @@ class JavaUtilRandomFixture {
         Random random = new Random(); // source: weak-random
         random.nextBytes(bytes);
         Probe.sink(bytes);
+        Probe.sink(java.util.random.RandomGenerator.getDefault().nextLong()); // source: weak-random
+        Probe.sink(java.util.random.RandomGenerator.of("L64X128MixRandom").nextInt()); // source: weak-random
         Probe.sink(new java.security.SecureRandom().nextInt()); // safe: the generator of the system
     }
 }

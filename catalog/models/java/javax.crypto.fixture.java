@@ -7,6 +7,7 @@ class JavaxCryptoFixture {
         Cipher.getInstance("AES/ECB/PKCS5Padding"); // misuse: weak-cipher
         Cipher.getInstance("AES"); // misuse: weak-cipher
         Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding"); // safe: authenticated
+        Cipher.getInstance("RSA/ECB/NoPadding"); // misuse: weak-cipher
         Cipher.getInstance("RSA/ECB/OAEPWithSHA-256AndMGF1Padding"); // safe: the mode says nothing for RSA
         Probe.sink(cipher.doFinal((byte[]) Probe.taint())); // flow
         KeyGenerator.getInstance("DES"); // misuse: weak-cipher

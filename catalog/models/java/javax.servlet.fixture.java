@@ -31,4 +31,11 @@ class JavaxServletFixture {
         response.setContentType("text/html");
         response.getWriter().println((String) Probe.taint()); // sink: xss
     }
+
+    void sessions(ServletContext context) {
+        context.getSessionCookieConfig().setSecure(false); // misuse: insecure-cookie
+        SessionCookieConfig config = context.getSessionCookieConfig();
+        config.setHttpOnly(false); // misuse: insecure-cookie
+        config.setHttpOnly(true); // safe: scripts do not see it
+    }
 }

@@ -22,4 +22,10 @@ class JavaxWsRsCoreFixture {
         Probe.sink(UriBuilder.fromPath("/a").host((String) Probe.taint()).build()); // flow
         Probe.sink(info.getBaseUriBuilder().queryParam("a", (String) Probe.taint()).build()); // safe: encoded behind a known beginning
     }
+
+    void origins() {
+        Response.ok().header("Access-Control-Allow-Origin", Probe.taint()); // sink: permissive-cors; sink: header-injection
+        Response.ok().header("Access-Control-Allow-Origin", "*"); // misuse: permissive-cors
+        Response.status(302).header("Location", Probe.taint()); // sink: open-redirect; sink: header-injection
+    }
 }

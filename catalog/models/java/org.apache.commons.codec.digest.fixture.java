@@ -1,9 +1,20 @@
 import probe.Probe;
 import org.apache.commons.codec.digest.DigestUtils;
+import org.apache.commons.codec.digest.*;
 
 class OrgApacheCommonsCodecDigestFixture {
     void run() throws Exception {
         DigestUtils.md5Hex("a"); // misuse: weak-hash
         DigestUtils.sha256Hex("a"); // safe: still resists
+    }
+
+    void named() {
+        new DigestUtils("MD2").digestAsHex("a"); // misuse: weak-hash
+        new DigestUtils(MessageDigestAlgorithms.SHA_1); // misuse: weak-hash
+        new DigestUtils(MessageDigestAlgorithms.SHA_256); // safe: still resists
+        DigestUtils.getDigest("MD5"); // misuse: weak-hash
+        HmacUtils.hmacMd5Hex("a", "b"); // misuse: weak-hash
+        new HmacUtils(HmacAlgorithms.HMAC_MD5, "a"); // misuse: weak-hash
+        new HmacUtils(HmacAlgorithms.HMAC_SHA_384, "a"); // safe: still resists
     }
 }

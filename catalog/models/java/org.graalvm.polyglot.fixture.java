@@ -1,0 +1,13 @@
+import probe.Probe;
+import org.graalvm.polyglot.*;
+
+class OrgGraalvmPolyglotFixture {
+    void run() throws Exception {
+        try (Context context = Context.newBuilder("js").allowAllAccess(true).build()) {
+            context.eval("js", (String) Probe.taint()); // sink: code-injection
+            context.eval("js", "1 + 1"); // safe: the program's own
+        }
+        Context.create().eval("python", (String) Probe.taint()); // sink: code-injection
+        Probe.sink(Source.create("js", (String) Probe.taint())); // sink: code-injection; flow
+    }
+}
