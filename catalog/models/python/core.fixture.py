@@ -94,3 +94,10 @@ class Fixed:
 
 formatted()
 sink(Fixed(taint()).value)  # flow
+words = taint().split()
+if all(word in ('a', 'b') for word in words):
+    sink(words[0])  # safe: each is one of two constants
+if any(word in ('a', 'b') for word in words):
+    sink(words[0])  # flow
+for word in {'a', 'b'}.intersection(taint().split()):
+    sink(word)  # safe: one of two constants

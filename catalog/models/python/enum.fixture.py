@@ -7,3 +7,11 @@ class Color(Enum):
 
 sink(Color.red.value)  # safe: a constant
 sink(Color(taint()).value)  # safe: one of the members
+
+
+class Level(str, Enum):
+    high = 'high'
+
+
+sink(Level(taint()))  # safe: one of the members
+sink(Level(taint()).value)  # safe: one of the members

@@ -16,3 +16,7 @@ for value in itertools.starmap(lambda a: taint(), [['a']]):
     sink(value)  # flow
 for key, group in itertools.groupby([taint()]):
     sink(key)  # flow
+    for value in group:
+        sink(value)  # flow
+for key, group in itertools.groupby([taint()], key=len):
+    sink(key)  # safe: a length

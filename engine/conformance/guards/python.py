@@ -111,3 +111,32 @@ def asked_for_something():
         sink(value)  # safe: the library found something
     else:
         sink(value)  # finding
+
+
+def one_of_in_a_loop():
+    for value in source().split():
+        if value in ('a', 'b'):
+            sink(value)  # safe: in a tuple that is made in each turn
+        else:
+            sink(value)  # finding
+
+
+def by_alphabet():
+    sink(''.join(c for c in source() if c in 'abcdef'))  # safe: letters
+    sink(''.join(c for c in source() if c in 'abc;'))  # finding
+
+
+def asked_of_all():
+    values = source().split()
+    if not all(value in ('a', 'b') for value in values):
+        return
+    sink(values[0])  # safe: each is one of two constants
+
+
+def asked_of_any():
+    values = source().split()
+    if any(value == 'a' for value in values):
+        sink(values[0])  # finding
+    if any(value not in ('a', 'b') for value in values):
+        return
+    sink(values[0])  # safe: none is anything else

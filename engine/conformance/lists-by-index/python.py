@@ -98,3 +98,12 @@ def extended():
     others = ['x']
     others.extend(['y'])
     sink(' '.join(others))  # safe: constants
+
+
+def deleted_slice():
+    values = ['a', source(), 'b', 'c']
+    del values[1:3]
+    sink(''.join(values))  # safe: the element is gone
+    others = ['a', source(), 'b']
+    del others[2:]
+    sink(''.join(others))  # finding

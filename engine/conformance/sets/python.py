@@ -26,3 +26,12 @@ def united():
 def removed_doubles():
     sink(list(set([source()])))  # finding
     sink(list(set(['a'])))  # safe: constants
+
+
+def in_common():
+    for value in set(source().split()) & {'a', 'b'}:
+        sink(value)  # safe: one of two constants
+    for value in {'a', 'b'}.intersection(source().split()):
+        sink(value)  # safe: one of two constants
+    for value in set(source().split()) - {'a', 'b'}:
+        sink(value)  # finding

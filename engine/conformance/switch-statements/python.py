@@ -97,3 +97,13 @@ def captured_numbers(value):
             sink(number)  # safe: a number
         case {'n': str(text)}:
             sink(text)  # finding
+
+
+def named_alternatives():
+    match source():
+        case 'a' | 'b' as mode:
+            sink(mode)  # safe: one of two constants
+        case ('c' | 'd') as mode:
+            sink(mode)  # safe: one of two constants
+        case other:
+            sink(other)  # finding

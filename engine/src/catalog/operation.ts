@@ -13,7 +13,7 @@ export const OPERATIONS = [
   'stream-head', 'stream-mix', 'stream-any', 'stream-or', 'stream-combined', 'stream-or-else', 'stream-or-else-get', 'stream-is-empty', 'stream-is-present', 'stream-supplied', 'stream-of-nullable',
   'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups',
   // several sequences or maps at once, and maps of all that a call is given
-  'list-numbered', 'list-zipped', 'list-united', 'list-flattened', 'list-listed',
+  'list-numbered', 'list-zipped', 'list-united', 'list-common', 'list-grouped', 'list-flattened', 'list-listed',
   'map-of-all', 'map-of-variables', 'map-counted', 'map-entries', 'map-take-last', 'object-of-all', 'text-parted', 'map-with-default', 'map-update', 'map-default', 'map-take', 'map-chained',
   // members by name, functions given some arguments, texts of objects and from patterns
   'attribute-get', 'function-partial', 'type-of', 'text-shown', 'text-represented', 'text-filled', 'text-filled-from-map', 'text-filled-numbered', 'text-same',

@@ -18,10 +18,11 @@ import { Lowering, type RuleTable } from '#engine/frontends/python/lowering.ts';
 import { matching } from '#engine/frontends/python/statements/matching.ts';
 import { names } from '#engine/frontends/python/expressions/names.ts';
 import { operators } from '#engine/frontends/python/expressions/operators.ts';
+import { questions } from '#engine/frontends/python/expressions/questions.ts';
 import { tabulate } from '#engine/frontends/python/rules.ts';
 import { statements } from '#engine/frontends/python/statements/statements.ts';
 
-const FAMILIES = [names, literals, operators, chains, functions, comprehensions, assignments, definitions, statements, loops, exceptions, imports, matching, errors];
+const FAMILIES = [names, literals, operators, chains, questions, functions, comprehensions, assignments, definitions, statements, loops, exceptions, imports, matching, errors];
 
 /** Python 3, and what is left of Python 2. */
 export const python = { grammars: ['python'], create: createPythonFrontend };

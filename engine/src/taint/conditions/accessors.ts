@@ -1,16 +1,28 @@
 /*
  * Methods that give one field of their object and do nothing else: what a condition finds out about `order.name()` holds
- * wherever it is called again, as it does for `order.name`.
+ * wherever it is called again, as it does for `order.name`; and so does what it finds out about a part of the request that a
+ * library gives under a fixed name: `request.getParameter("id")`, `request.args.get('id')`.
  */
 import type { InvokeInstruction } from '#engine/ir/instruction.ts';
 import type { IrFunction } from '#engine/ir/module.ts';
 import { forgetMembers, pathOf } from '#engine/taint/interpreter/frame.ts';
-import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import type { Frame, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** The field that a function without parameters gives of its receiver. */
 function fieldGiven({ parameters, thisSlot, body: [read, leave, ...others] }: IrFunction): string | undefined {
   if (parameters.length > 0 || others.length > 0 || read?.op !== 'get' || leave?.op !== 'return') return undefined;
   return read.object === thisSlot && leave.src === read.dst ? read.key : undefined;
+}
+
+/** The place of a part of the request that the library was asked for by name; `get` reads what stands there as a member. */
+export function placeOfPart(frame: Frame, { object, key }: InvokeInstruction, { receiver, args }: ModelCall, given: Value): string | undefined {
+  const [first] = args.positional;
+  const name = first && textOf(first);
+  const isPart = given.taints.length > 0 && given.taints.every(({ source }) => source.part !== undefined) && receiver.atoms.every((atom) => atom.kind === 'model');
+  if (name === undefined || !isPart || args.rest || args.named.size > 0 || (key !== 'get' && args.positional.length > 1)) return undefined;
+  return key === 'get' ? `${pathOf(frame, object)}.${name}` : `${pathOf(frame, object)}.${key}().${name}`;
 }
 
 /**

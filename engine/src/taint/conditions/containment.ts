@@ -6,7 +6,7 @@ import { deepTaints } from '#engine/taint/operations/text.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
-import { constantOf, textOf } from '#engine/taint/values/value.ts';
+import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 function isContainer(object: HeapObject | undefined): object is HeapObject {
@@ -37,10 +37,10 @@ export function truthValue(run: Run, value: Value): Value {
 export function heldConstants(run: Run, container: Value): Value | undefined {
   const only = container.atoms.length === 1 ? container.atoms[0] : undefined;
   const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
-  if (!object || object.rest || object.taints.length > 0 || mayBeFilled(run, object)) return undefined;
-  const held = object.shape === 'list' || object.shape === 'set'
-    ? object.items ?? [...object.fields.values()]
-    : namedFields(object).map(([key]) => run.values.constant(key));
+  if (!object || object.taints.length > 0 || mayBeFilled(run, object)) return undefined;
+  const isMap = object.shape !== 'list' && object.shape !== 'set';
+  if (object.rest && (isMap || !constantsOf(object.rest))) return undefined;
+  const held = isMap ? namedFields(object).map(([key]) => run.values.constant(key)) : [...object.items ?? object.fields.values(), object.rest ?? run.values.never];
   const joined = run.values.joinAll(held);
   return joined.taints.length > 0 || joined.atoms.length === 0 ? undefined : joined;
 }
@@ -68,12 +68,21 @@ export function combine(run: Run, site: CallSite, operator: BinaryOperator, [lef
   const isList = first.shape === 'list';
   // A text beside a list makes a text of both where the language allows it at all.
   if (operator === '+' && (!isList || (!a || !b) && [left, right].some(isText))) return undefined;
+  const common = operator === '&' ? [left, right].find((operand) => heldConstants(run, operand)) : undefined;
   const made = run.allocate(site, first.shape);
+  if (common) return onlyConstants(run, made, common);
   const parts = operator === '*' || operator === '-' || operator === '&' ? [first] : [a, b].filter((each) => each !== undefined);
   const isExact = made.isSingle && isList && operator === '+' && parts.length === 2 && parts.every(({ items, rest, taints }) => items && !rest && taints.length === 0);
   if (isExact) made.items = parts.flatMap(({ items }) => items ?? []);
   else fill(run, made, parts, [left, right]);
   return run.values.addTaints(run.values.object(made.id), joinTaints(left.taints, right.taints));
+}
+
+/** What a set has in common with one of nothing but constants: some of these. */
+export function onlyConstants(run: Run, made: HeapObject, common: Value): Value {
+  made.rest = run.values.join(made.rest ?? run.values.never, heldConstants(run, common) ?? run.values.never);
+  made.items = undefined;
+  return run.values.object(made.id);
 }
 
 function fill(run: Run, made: HeapObject, parts: readonly HeapObject[], operands: readonly Value[]): void {

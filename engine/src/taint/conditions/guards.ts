@@ -286,8 +286,9 @@ function leaveEquality(run: Run, call: ModelCall, { selves, asked, first }: Aske
 /** The constants that a fixed list or the keys of a fixed table admit. */
 function allowedBy(run: Run, container: Value, does: string): Value | undefined {
   const object = exactly(run, container);
-  if (!object || object.rest || object.taints.length > 0) return undefined;
-  const values = does === 'map-has' && object.shape !== 'set' ? namedFields(object).map(([key]) => run.values.constant(key)) : object.items ?? [...object.fields.values()];
+  const isOpen = object?.rest !== undefined && (does === 'map-has' || !constantsOf(object.rest));
+  if (!object || isOpen || object.taints.length > 0) return undefined;
+  const values = does === 'map-has' && object.shape !== 'set' ? namedFields(object).map(([key]) => run.values.constant(key)) : [...object.items ?? object.fields.values(), object.rest ?? run.values.never];
   const joined = run.values.joinAll(values);
   if (joined.taints.length > 0 || joined.atoms.length === 0) return undefined;
   // More members than a value can enumerate: still none of them the attacker's.
@@ -303,6 +304,13 @@ export function patternCleans(run: Run, pattern: Value): KindSet {
   const known = run.patternKinds.get(key) ?? admittedKinds(run, regex);
   run.patternKinds.set(key, known);
   return known;
+}
+
+/** Kinds for which a part of a fixed text is harmless: it has no other characters than the text. */
+export function alphabetCleans(run: Run, whole: Value): KindSet {
+  const text = textOf(whole);
+  if (text === undefined || text === '') return 0n;
+  return patternCleans(run, run.values.constant(`^[${[...new Set(text)].join('').replace(/[\\\]^-]/g, '\\$&')}]*$`));
 }
 
 function admittedKinds(run: Run, { pattern, flags }: { readonly pattern: string; readonly flags: string }): KindSet {

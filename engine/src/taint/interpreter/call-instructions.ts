@@ -1,5 +1,5 @@
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
-import { placeRead } from '#engine/taint/conditions/accessors.ts';
+import { placeOfPart, placeRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { assign, spreadElements } from '#engine/taint/interpreter/expressions.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
@@ -86,7 +86,7 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const key = instruction.key ?? (index && textOf(index));
   const call: ModelCall = { site, receiver, receiverOrigin: { key: pathOf(frame, instruction.object), slot: instruction.object }, args, name: key };
   const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.invoke(call, key);
-  const place = placeRead(run, frame, instruction);
+  const place = placeRead(run, frame, instruction) ?? placeOfPart(frame, instruction, call, value);
   const lives = complete(run, frame, instruction, { value: (place === undefined ? undefined : frame.refined.get(place)) ?? value, args });
   if (place !== undefined) frame.paths.set(instruction.dst, place);
   return lives;

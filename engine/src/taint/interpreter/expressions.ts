@@ -7,7 +7,7 @@ import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
 import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
 import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
 import { combine, heldConstants, holds, truthValue } from '#engine/taint/conditions/containment.ts';
-import { brevity, occurrence, ofOwnSite, wholeOf, withWhole } from '#engine/taint/conditions/guards.ts';
+import { alphabetCleans, brevity, occurrence, ofOwnSite, wholeOf, withWhole } from '#engine/taint/conditions/guards.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { testInstance } from '#engine/taint/interpreter/instances.ts';
 import { runThrow } from '#engine/taint/interpreter/leaving.ts';
@@ -270,6 +270,8 @@ function subjectOf(run: Run, frame: Frame, slot: number): Subject {
 function holding(run: Run, frame: Frame, { left, right }: BinaryInstruction): Predicate | undefined {
   const held = heldConstants(run, readSlot(run, frame, right));
   if (held) return { kind: 'one-of', subject: subjectOf(run, frame, left), value: held };
+  const cleans = alphabetCleans(run, readSlot(run, frame, right));
+  if (cleans !== 0n && !constantsOf(readSlot(run, frame, left))) return { kind: 'guard', subject: subjectOf(run, frame, left), cleans, fact: 'part of a fixed text' };
   return wholeOf(run, subjectOf(run, frame, right), 'holds') ?? occurrence(run, [subjectOf(run, frame, right)], readSlot(run, frame, left));
 }
 

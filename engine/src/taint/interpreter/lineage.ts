@@ -4,6 +4,7 @@
  * member is read or written.
  */
 import type { ModelNode } from '#engine/catalog/catalog.ts';
+import { isKind } from '#engine/taint/interpreter/instances.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
@@ -161,10 +162,16 @@ export function callConstructor(run: Run, site: CallSite, lineage: readonly Atom
       return;
     }
     const parent = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (atom.kind === 'model') adopt(run, receiver, run.applyModel(atom.node, { site, receiver, receiverOrigin: undefined, args, name: undefined }, true));
+    if (atom.kind === 'model' && !isNumber(run, site, lineage)) adopt(run, receiver, run.applyModel(atom.node, { site, receiver, receiverOrigin: undefined, args, name: undefined }, true));
     else if (parent?.native) adopt(run, receiver, run.call(site, run.values.of([atom], []), undefined, args));
     if (atom.kind === 'model') return;
   }
+}
+
+/** What is a number, or one of the constants that a class names, holds no text of what it was made of, whatever else lends it members. */
+function isNumber(run: Run, { frame }: CallSite, lineage: readonly Atom[]): boolean {
+  const number = frame.models?.shapes.get('number');
+  return number !== undefined && lineage.some((atom) => atom.kind === 'model' && isKind(atom.node, number));
 }
 
 /** An instance of what a library's type, or a function that makes records, lends is made with all that such a value holds. */

@@ -15,7 +15,6 @@ export const chains: Rules = {
   expressions: {
     attribute: lowerChain,
     subscript: lowerChain,
-    call: lowerChain,
   },
 };
 
@@ -27,7 +26,7 @@ interface Progress {
   value: Slot;
 }
 
-function lowerChain(lowering: Lowering, node: Node, into: Slot | undefined): Slot {
+export function lowerChain(lowering: Lowering, node: Node, into: Slot | undefined): Slot {
   const { tree } = lowering;
   const links: Node[] = [];
   let base = node;

@@ -94,4 +94,9 @@ function lowerDelete(lowering: Lowering, target: Node): void {
   const place = placeOf(lowering, node);
   if (place.kind === 'field') lowering.emit({ op: 'delete', object: place.object, index: lowering.constant(place.key, at), ...at });
   else if (place.kind === 'element') lowering.emit({ op: 'invoke', dst: lowering.temp(), object: place.object, key: '[]delete', args: [{ slot: place.index }], ...at });
+  else if (place.kind === 'slice') {
+    const nothing = lowering.temp();
+    lowering.emit({ op: 'list', dst: nothing, items: [], ...at });
+    storePlace(lowering, place, nothing, at);
+  }
 }

@@ -35,18 +35,28 @@ function lowerCase(lowering: Lowering, clause: Node, { subject, label }: { reado
   const conditions = patterns.length > 1
     ? patterns.map((pattern, index) => test(lowering, pattern, element(lowering, subject, index, pattern)))
     : patterns.map((pattern) => test(lowering, pattern, subject));
+  const [alias] = patterns.length === 1 ? patterns.map((pattern) => aliasOf(lowering, pattern)) : [];
   const leave = (): void => {
     lowerBlock(lowering, tree.child(clause, 'consequence'));
     lowering.emit({ op: 'break', label, ...at });
   };
   const guard = tree.child(clause, 'guard');
-  const run = guard === NONE ? leave : () => {
+  const run = (): void => {
+    // What the pattern found out about the subject holds of its other name.
+    if (alias !== undefined) capture(lowering, alias, subject);
+    if (guard === NONE) return leave();
     const condition = lowerCondition(lowering, tree.firstNamed(guard));
     lowering.emit({ op: 'if', condition, then: lowering.block(leave), else: [], ...at });
   };
   const condition = all(lowering, conditions, clause);
   if (condition === undefined) run();
   else lowering.emit({ op: 'if', condition, then: lowering.block(run), else: [], ...at });
+}
+
+/** The name that `pattern as name` gives to the whole subject. */
+function aliasOf({ tree }: Lowering, pattern: Node): Node | undefined {
+  const inner = tree.kind(pattern) === 'case_pattern' ? tree.firstNamed(pattern) : pattern;
+  return inner !== NONE && tree.kind(inner) === 'as_pattern' ? tree.named(inner)[1] : undefined;
 }
 
 /** Whether all conditions hold; those that always do are left out. */
@@ -101,6 +111,7 @@ function testInner(lowering: Lowering, pattern: Node, subject: Slot): Slot | und
     }
     case 'list_pattern':
     case 'tuple_pattern':
+      if (tree.kind(pattern) === 'tuple_pattern' && parts.length === 1 && !tree.hasToken(pattern, ',')) return test(lowering, parts[0] ?? NONE, subject);
       return testItems(lowering, parts, subject, pattern);
     case 'dict_pattern':
       return testEntries(lowering, pattern, subject);

@@ -1,8 +1,9 @@
 /* What is made of several sequences and maps at once: elements numbered, side by side, united; maps made of all that a call is given. */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { heldConstants, onlyConstants } from '#engine/taint/conditions/containment.ts';
 import { mapEntry, mayBeFilled } from '#engine/taint/interpreter/members.ts';
-import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
+import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
@@ -56,6 +57,24 @@ function united(run: Run, evaluation: Evaluation): Outcome {
   const isKnown = !args.rest && parts.every(({ items }) => items !== undefined);
   const any = run.values.joinAll(parts.map((part) => part.any));
   return result(listOf(run, evaluation, { items: isKnown ? parts.flatMap(({ items }) => items ?? []) : undefined, any }));
+}
+
+/** What the receiver and all arguments hold: of one that holds nothing but constants, some of these; else of the receiver. */
+function common(run: Run, evaluation: Evaluation): Outcome {
+  const { call: { receiver, args, site } } = evaluation;
+  const fixed = [receiver, ...args.positional].find((each) => heldConstants(run, each));
+  return fixed ? result(onlyConstants(run, run.allocate(site, 'list'), fixed)) : copied(run, evaluation);
+}
+
+/** Pairs of a key and the elements that have it: what the first argument behind them gives for an element, or the element itself. */
+function grouped(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, args, site } = evaluation.call;
+  const by = args.positional[0] ?? args.named.get('key');
+  const { items, any } = listed(run, receiver);
+  const element = contained(run, evaluation, run.values.joinAll([any, ...items ?? []]));
+  const key = by ? run.call(site, by, undefined, argumentsOf([element])) : element;
+  const group = run.values.object(run.heap.allocate('list', { rest: element }).id);
+  return { ...result(listOf(run, evaluation, { items: undefined, any: tuple(run, [key, group]) })), ranCallbacks: true };
 }
 
 /** All elements of the receiver's elements. */
@@ -174,6 +193,8 @@ export const iterableOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'list-numbered': numbered,
   'list-zipped': zipped,
   'list-united': united,
+  'list-common': common,
+  'list-grouped': grouped,
   'list-flattened': flattened,
   'list-listed': copied,
   'map-of-all': mapOfAll,
