@@ -29,6 +29,7 @@ sink(taint().charCodeAt(0)); // flow
 sink(structuredClone(taint())); // flow
 function* texts() { yield taint(); }
 sink(texts().next().value); // flow
+sink([taint()].values().next().value); // flow
 taint().replace(/a/, (whole) => sink(whole)); // flow
 taint().replace(/(a)/, (whole, part) => sink(part)); // flow
 sink('a'.replace(/a/, () => taint())); // flow

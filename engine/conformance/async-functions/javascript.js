@@ -70,3 +70,35 @@ async function withThen() {
   const safe = await load().then(() => 'constant');
   sink(safe); // safe: a constant
 }
+
+async function refuse(reason) {
+  if (!reason) return 'constant';
+  throw new Error(reason);
+}
+
+function handled() {
+  refuse(source()).catch((error) => sink(error.message)); // finding
+  refuse('constant').catch((error) => sink(error.message)); // safe: a constant
+  refuse(source()).then((value) => sink(value)); // safe: it gives a constant
+  refuse(source()).then(() => 1, (error) => sink(error.message)); // finding
+  Promise.all([refuse(source())]).catch((error) => sink(error.message)); // finding
+}
+
+async function admit(text) {
+  if (text !== 'constant') throw new Error('refused');
+}
+
+async function admitted(text) {
+  await admit(text);
+  sink(text); // safe: found to be a constant
+}
+
+async function notWaited(text) {
+  admit(text).catch(() => 1);
+  return text;
+}
+
+async function afterChecks() {
+  await admitted(source());
+  sink(await notWaited(source())); // finding
+}

@@ -15,6 +15,7 @@ function iterated() {
 
 function byNext() {
   const iterator = values();
+  sink(iterator.next().value); // safe: the first is a constant
   sink(iterator.next().value); // finding
   sink(constants().next().value); // safe: constants
   sink(values().next().done); // safe: a truth value
@@ -67,6 +68,10 @@ class Tree {
 function ownIterator() {
   for (const value of new Tree(source())) sink(value); // finding
   for (const value of new Tree('constant')) sink(value); // safe: another tree
+  const [first] = new Tree(source());
+  sink(first); // finding
+  const [other] = new Tree('constant');
+  sink(other); // safe: another tree
 }
 
 function* counter(limit) {
@@ -89,4 +94,46 @@ function sentValues() {
   const other = dialogue();
   other.next();
   sink(other.next('constant').value); // safe: another generator
+}
+
+function* ending(value) {
+  yield 'going';
+  return value;
+}
+
+function* passingOn(value) {
+  yield yield* ending(value);
+}
+
+function returned() {
+  const done = ending(source());
+  done.next();
+  sink(done.next().value); // finding
+  sink(done.next().done); // safe: a truth value
+  for (const value of ending(source())) sink(value); // safe: what is returned is no element
+  const passed = passingOn(source());
+  sink(passed.next().value); // safe: what it delegates to yields a constant
+  sink(passed.next().value); // finding
+}
+
+function* sometimes(value, isAsked) {
+  yield 'first';
+  if (isAsked) yield value;
+  yield 'last';
+}
+
+function inBranches() {
+  const steps = sometimes(source(), source().length > 2);
+  sink(steps.next().value); // safe: the first is a constant
+  sink(steps.next().value); // finding
+}
+
+function untilDone() {
+  const steps = values();
+  let step = steps.next();
+  while (!step.done) {
+    sink(step.value); // finding
+    step = steps.next();
+  }
+  sink(source()); // finding
 }

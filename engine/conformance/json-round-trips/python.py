@@ -13,3 +13,4 @@ def dumped():
 
 def around():
     sink(json.loads(json.dumps({'name': source()}))['name'])  # finding
+    sink(json.loads(json.dumps({'name': source(), 'other': 'constant'}))['other'])  # safe: another entry

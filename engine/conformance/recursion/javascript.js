@@ -74,3 +74,31 @@ function depthOf(count, text) {
 }
 
 sink(depthOf(0, source())); // safe: a count
+
+function descend(value, n) {
+  return n === 0 ? 'end' : descend(value, n - 1);
+}
+
+function gather(value, n) {
+  return n === 0 ? 'end' : value + gather(value, n - 1);
+}
+
+function toZero(value, n) {
+  if (n > 0) return toZero(value, n - 1);
+  return 'end';
+}
+
+function idle(value, n) {
+  return n === 0 ? 'idle' : working(value, n - 1);
+}
+
+function working(value, n) {
+  return n === 0 ? 'working' : idle(value, n - 1);
+}
+
+function counted() {
+  sink(descend(source(), 9)); // safe: it ends with a constant
+  sink(toZero(source(), 9)); // safe: it ends with a constant
+  sink(idle(source(), 9)); // safe: both end with constants
+  sink(gather(source(), 9)); // finding
+}

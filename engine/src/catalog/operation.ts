@@ -24,7 +24,7 @@ export const OPERATIONS = [
   // lists
   'list-new', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
-  'list-slice', 'list-range', 'list-head', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-fill', 'list-replace-each', 'list-set-behind', 'list-copy-range', 'cell-set', 'cell-update', 'cell-read-update', 'list-copy', 'list-each', 'list-some', 'list-every', 'list-find', 'set-add', 'generator-send', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
+  'list-slice', 'list-range', 'list-head', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-fill', 'list-replace-each', 'list-set-behind', 'list-copy-range', 'cell-set', 'cell-update', 'cell-read-update', 'list-copy', 'list-each', 'list-some', 'list-every', 'list-find', 'set-add', 'generator-next', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
   'list-reverse', 'list-reversed', 'list-sort', 'list-sorted', 'list-filled', 'list-copy-within', 'list-with', 'list-spliced', 'list-flat', 'list-flat-map', 'list-from', 'list-indexes', 'list-sized', 'list-replace-slice',
   // iterators that change the list that they run over
   'cursor-new', 'cursor-set', 'cursor-remove', 'cursor-add', 'cursor-previous',
@@ -40,6 +40,8 @@ export const OPERATIONS = [
   'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-applied', 'function-with-first', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // classes and members found by name
   'class-by-name', 'class-construct', 'class-of', 'class-allocate', 'function-dispatch', 'dispatch-add', 'member-by-name', 'member-invoke', 'member-get', 'member-set', 'receiver-itself',
+  // structures written as a text
+  'structure-encode', 'structure-decode',
   // schemas: what says what a value is
   'schema-fields', 'schema-element', 'schema-pattern', 'schema-choice', 'schema-admit', 'schema-judge',
   // functions that wait for something under a name

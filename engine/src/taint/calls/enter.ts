@@ -1,15 +1,17 @@
 /* Running a function of the program on abstract arguments: activation, parameters, ways out. */
 import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
 import { addElement } from '#engine/taint/calls/call-path.ts';
+import { answeredForAny, forAnyNumber, isCounted } from '#engine/taint/calls/counted-calls.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { givesSources } from '#engine/taint/interpreter/model-values.ts';
 import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { Predicates } from '#engine/taint/interpreter/predicates.ts';
+import { rejection, runPromised } from '#engine/taint/interpreter/rejection.ts';
 import { contextBelow, placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
-import { noteGenerator, sentTo } from '#engine/taint/operations/sequences/generators.ts';
+import { madeGenerator, noteGenerator, sentTo } from '#engine/taint/operations/sequences/generators.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
@@ -41,7 +43,10 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   if (site && code.function.ir.statement !== undefined) reportStatementElsewhere(run, site, code.function, given);
   if (isTooDeep(run, code) || isClosed(run, code)) {
     run.counters.entrySteps += STEPS_OF_PASSING_OVER;
-    return returnedSoFar(run, code) ?? passOver(run, self, given);
+    const known = answeredForAny(run, code.function) ?? returnedSoFar(run, code);
+    if (known) return known;
+    const passedOver = passOver(run, self, given);
+    return (site && counted(run, site, code, { receiver: self, args: given })) ?? passedOver;
   }
   if (!site) return activate(run, site, code, { receiver: self, args: given });
   const key = run.memory.keyOf(code, self, given);
@@ -53,6 +58,11 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const result = activate(run, site, code, { receiver: self, args: given });
   run.memory.end(recording, result, mark);
   return result;
+}
+
+function counted(run: Run, site: CallSite, code: Code, { receiver, args }: Given): Value | undefined {
+  if (!isCounted(args) || run.counters.isEntryExhausted || run.stack.length >= run.budget.depth || isOverused(run, code, receiver, args)) return undefined;
+  return forAnyNumber(run, code.function, args, (any) => activate(run, site, code, { receiver, args: any }));
 }
 
 function withBound({ boundArguments, isGivenHolder }: Code, holder: Value, args: Arguments): Arguments {
@@ -215,9 +225,14 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   frame.sent = sentTo(given.args);
   reportStatements(run, frame);
   if (!code.boundArguments) noteGiven(frame);
-  const lives = run.execute(frame, code.function.ir.body);
+  const promised = site !== undefined && code.function.ir.isAsync && !code.function.ir.isGenerator ? runPromised(run, site.frame, frame) : undefined;
+  const lives = promised ? promised.lives : run.execute(frame, code.function.ir.body);
   run.stack.pop();
   const result = finish(run, frame, lives);
+  const reason = promised?.reason;
+  if (reason && run.answer) run.answer = { ...run.answer, whenAwaited: true };
+  // Beside a value, one that tells nothing of an attacker's is not kept.
+  if (reason && (result.atoms.length === 0 || deepTaints(run, reason).length > 0)) return run.values.join(result, rejection(run, reason));
   if (code.function.ir.isGenerator) noteGenerator(run, result, code, given);
   return result;
 }
@@ -248,7 +263,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     answer: {},
     exits: [],
     returned: run.values.never,
-    yielded: run.values.never,
+    yielded: undefined,
     sent: undefined,
     foundOut: undefined,
     homeClass: code.home === undefined ? undefined : run.heap.read(code.home),
@@ -320,13 +335,8 @@ function finish(run: Run, frame: Frame, lives: boolean): Value {
     run.heap.rollback(frame.mark);
     run.heap.joinDeltas(exits);
   }
-  if (ir.isGenerator) {
-    const element = frame.yielded.atoms.length > 0 ? frame.yielded : run.values.undefined;
-    return run.values.object(run.heap.allocate('generator', { rest: element }).id);
-  }
-  return frame.returned;
+  return ir.isGenerator ? madeGenerator(run, frame) : frame.returned;
 }
-
 
 /** Runs a module's own code; its environment stays, for the functions that it defines. */
 export function activateModule(run: Run, main: FunctionInfo, platform: { readonly module: Value; readonly exports: Value }): void {

@@ -63,15 +63,24 @@ export function joinLessons(run: Run, a: Lesson | undefined, b: Lesson | undefin
   return joined;
 }
 
-/** After a call that came back: refines the places of its arguments. @returns what the truth of its result says of them */
+/**
+ * After a call that came back: refines the places of its arguments. One whose promise may be rejected comes back where that is
+ * awaited, and it is left to be learned there. @returns what the truth of its result says of them
+ */
 export function learnFrom(run: Run, frame: Frame, answer: Answer, args: Arguments): Predicate {
   const always = placesOf(run, frame, joinLessons(run, answer.whenTrue, answer.whenFalse), args);
-  refine(run, frame, { kind: 'answered', whenTrue: always, whenFalse: always }, true);
+  if (!answer.whenAwaited) learn(run, frame, always);
   return {
     kind: 'answered',
     whenTrue: placesOf(run, frame, answer.whenTrue, args),
     whenFalse: placesOf(run, frame, answer.whenFalse, args),
+    ...(answer.whenAwaited && { whenAwaited: always }),
   };
+}
+
+/** Refines places by what is known of them on every way. */
+export function learn(run: Run, frame: Frame, always: readonly Learned[]): void {
+  refine(run, frame, { kind: 'answered', whenTrue: always, whenFalse: always }, true);
 }
 
 function placesOf(run: Run, frame: Frame, lesson: Lesson | undefined, args: Arguments): readonly Learned[] {

@@ -177,6 +177,9 @@ function leaveMatch(run: Run, call: ModelCall, does: Operation, { selves, asked,
       return leavePosition(run, call, selves, first);
     case 'regex-match':
       return leavePattern(run, call, selves, first);
+    case 'structure-encode':
+      // Further arguments choose or change parts.
+      return call.args.positional.length === 1 && call.args.named.size === 0 ? leave(run, call, { kind: 'encodes', value: first }) : undefined;
     default:
   }
 }

@@ -30,14 +30,16 @@ export type Predicate =
   | { readonly kind: 'own-key'; readonly subject: Subject; readonly mark: Taint }
   /** The value is the text of the subject, and of those between, which are its text too. */
   | { readonly kind: 'text-of'; readonly subject: Subject; readonly between: readonly Subject[] }
+  /** The value is a text that this was written as: nothing is known of its truth. */
+  | { readonly kind: 'encodes'; readonly value: Value }
   /** It begins with this text; '' when the text is not known. `marks`: of the form of it that was asked. */
   | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string; readonly marks?: KindSet }
   /** The value is a place in a list or text, or -1: it is no such place where this does not hold. `first`: what 0 says. */
   | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate }
   /** The value is how all of several texts begin: where it equals something, this holds. */
   | { readonly kind: 'beginning'; readonly of: Predicate }
-  /** What a program function found out about the places of its arguments. */
-  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[] }
+  /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. */
+  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[] }
   /** Where it has this outcome, each element of these lists, and of what the subject holds, is what `found` is. */
   | { readonly kind: 'elements'; readonly outcome: boolean; readonly holder: Holder; readonly found: Value }
   /** Nothing that is known of. */

@@ -6,6 +6,7 @@ import type {
 import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
 import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
 import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
+import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, heldConstants, holds, truthValue } from '#engine/taint/conditions/containment.ts';
 import { alphabetCleans, brevity, occurrence, ofOwnSite, wholeOf, withWhole } from '#engine/taint/conditions/guards.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
@@ -21,6 +22,7 @@ import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { outcomesOf } from '#engine/taint/interpreter/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { noteYield, returnedBy } from '#engine/taint/operations/sequences/generators.ts';
 import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
@@ -357,17 +359,16 @@ export function runAwait(run: Run, frame: Frame, instruction: AwaitInstruction):
   const { value, reason } = outcomesOf(run, awaited(run, frame, instruction, readSlot(run, frame, instruction.src)));
   if (reason) runThrow(run, reason);
   if (!value) return false;
+  if (predicate?.kind === 'answered' && predicate.whenAwaited) learn(run, frame, predicate.whenAwaited);
   assign(run, frame, instruction, value);
   if (predicate) frame.predicates.set(instruction.dst, predicate);
   return true;
 }
 
 export function runYield(run: Run, frame: Frame, instruction: YieldInstruction): void {
-  if (instruction.src !== undefined) {
-    const value = readSlot(run, frame, instruction.src);
-    frame.yielded = run.values.join(frame.yielded, instruction.delegate ? spreadElements(run, value) : value);
-  }
-  writeSlot(run, frame, instruction.dst, frame.sent ?? run.values.unknown);
+  const value = instruction.src === undefined ? run.values.undefined : readSlot(run, frame, instruction.src);
+  noteYield(run, frame, instruction, { value, any: instruction.delegate ? spreadElements(run, value) : value });
+  writeSlot(run, frame, instruction.dst, (instruction.delegate ? returnedBy(run, value) : undefined) ?? frame.sent ?? run.values.unknown);
 }
 
 export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDynamicInstruction): void {

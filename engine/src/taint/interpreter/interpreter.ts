@@ -50,6 +50,7 @@ export function createInterpreter({ program, catalog, settings, templates, rules
     checks: new Map(),
     sources: new Sources(),
     ownKeys: new Map(),
+    countedCalls: new Map(),
     givers: new Map(),
     reporter: new Reporter(catalog, kinds, rules, (file) => program.byPath.get(file)?.language),
     counters: { steps: 0, entrySteps: 0, entryLimit: budget.stepsPerEntry, calls: 0, callsUnresolved: 0, isEntryExhausted: false, executions: new Map(), cleanExecutions: new Map(), callerExecutions: new Map(), givers: new Set() },

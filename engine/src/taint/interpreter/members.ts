@@ -197,6 +197,7 @@ function ownField(run: Run, object: HeapObject, key: string): { readonly value: 
     if (/^\d+$/.test(key)) return { value: itemAt(run.values, object, Number(key)), isSure: true };
     return undefined;
   }
+  if (object.shape === 'generator' && !/^\d+$/.test(key)) return undefined;
   if (isShared && run.program.mutations.keys.has(key)) return { value: run.values.join(object.rest ?? run.values.undefined, run.values.unknown), isSure: false };
   return object.rest ? { value: object.rest, isSure: false } : undefined;
 }

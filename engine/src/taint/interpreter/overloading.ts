@@ -4,6 +4,7 @@ import { lineageFor } from '#engine/taint/interpreter/lineage.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import { deepTaints, joinTexts } from '#engine/taint/operations/text.ts';
+import { constantOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** What the operator gives where an operand defines it; undefined where none does. */
@@ -21,8 +22,18 @@ export function updated(run: Run, site: CallSite, operator: string, operands: re
 
 /** An element of what iterating gives, of an object that has no elements otherwise. */
 export function iterated(run: Run, site: CallSite, object: Value, index: Value): Value | undefined {
-  const elements = accessed(run, site, 'each', [object]);
+  const elements = accessed(run, site, 'each', [object]) ?? iterationByPattern(run, site, object, index);
   return elements && run.getIndex(site, elements, index);
+}
+
+/** What taking a value apart by a pattern (`const [first] = value`) goes over, if it has no such members of its own. */
+function iterationByPattern(run: Run, site: CallSite, object: Value, index: Value): Value | undefined {
+  const [only, ...others] = object.atoms;
+  const key = constantOf(index)?.value;
+  const held = typeof key === 'number' && others.length === 0 && only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  if (held?.shape !== 'object' || !held.prototype || held.fields.has(String(key))) return undefined;
+  const elements = iterationOf(run, site, object);
+  return elements === object ? undefined : elements;
 }
 
 function defines(run: Run, atom: Atom, operator: string): boolean {

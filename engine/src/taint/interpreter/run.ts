@@ -67,6 +67,8 @@ export type Lesson = ReadonlyMap<string, Value>;
 export interface Answer {
   whenTrue?: Lesson | undefined;
   whenFalse?: Lesson | undefined;
+  /** It came back only where the promise that it gives is found not to be rejected. */
+  whenAwaited?: boolean;
 }
 
 /** One activation of a function. */
@@ -94,13 +96,22 @@ export interface Frame {
   /** The heap's changes at each early return. */
   readonly exits: Delta[];
   returned: Value;
-  yielded: Value;
+  /** What a generator has yielded so far. */
+  yielded: Yields | undefined;
   /** What was sent to a generator that runs again. */
   sent: Value | undefined;
   /** Lists of whose elements it found something out. */
   foundOut: Set<number> | undefined;
   /** The class whose member runs, for `super`. */
   readonly homeClass: HeapObject | undefined;
+}
+
+/** What a generator yields: of all of it one value, and apart what the yields gave that surely ran one after the other, once each. */
+export interface Yields {
+  any: Value;
+  readonly inOrder: Value[];
+  /** Others came after these. */
+  isOpen: boolean;
 }
 
 /** The arguments of a call, as far as they are known. */
@@ -229,6 +240,8 @@ export interface Run {
   readonly patternKinds: Map<string, KindSet>;
   /** Mark of a key → the object that was found to have it; see `pollution.ts`. */
   readonly ownKeys: Map<Source, Value>;
+  /** Functions that run for any number → what calls of them give meanwhile; see `counted-calls.ts`. */
+  readonly countedCalls: Map<FunctionInfo, Value>;
   readonly counters: Counters;
   readonly registrations: Registration[];
   readonly mountings: Mounting[];

@@ -22,6 +22,7 @@ import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
 import { writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { captureOperations } from '#engine/taint/operations/sequences/captures.ts';
+import { encodedStructureOperations } from '#engine/taint/operations/formats/encoded-structures.ts';
 import { filledTextOperations } from '#engine/taint/operations/formats/filled-texts.ts';
 import { patternOperations } from '#engine/taint/operations/patterns.ts';
 import { promiseOperations } from '#engine/taint/operations/promises.ts';
@@ -38,7 +39,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...askedOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
-  ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations,
+  ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */

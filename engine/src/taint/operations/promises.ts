@@ -111,20 +111,26 @@ function all(run: Run, evaluation: Evaluation): Outcome {
   const given = argument(run, evaluation, 0);
   const exact = exactly(run, given);
   const list = run.allocate(site, 'list');
-  if (exact?.items && !exact.rest && list.isSingle) {
-    list.items = exact.items.map((item) => settle(run, evaluation, item));
-  } else {
-    const elements = run.values.joinAll(readable(run, given).map((object) => elementsOf(run.values, object) ?? run.values.never));
-    list.rest = settle(run, evaluation, run.values.addTaints(elements.atoms.length > 0 ? elements : run.values.unknown, given.taints));
+  const items = exact && !exact.rest && list.isSingle ? exact.items : undefined;
+  const outcomes = (items ?? [anyOf(run, given)]).map((each) => outcomesOf(run, settle(run, evaluation, run.values.addTaints(each, given.taints))));
+  const values = outcomes.map(({ value }) => value ?? run.values.unknown);
+  if (items) list.items = values;
+  else {
+    list.rest = run.values.joinAll(values);
     list.items = undefined;
   }
-  return result(run.values.object(list.id));
+  const reasons = outcomes.flatMap(({ reason }) => reason ?? []);
+  const all = run.values.object(list.id);
+  return result(reasons.length > 0 ? run.values.join(all, rejection(run, run.values.joinAll(reasons))) : all);
+}
+
+function anyOf(run: Run, promises: Value): Value {
+  const elements = run.values.joinAll(readable(run, promises).map((object) => elementsOf(run.values, object) ?? run.values.never));
+  return elements.atoms.length > 0 ? elements : run.values.unknown;
 }
 
 function race(run: Run, evaluation: Evaluation): Outcome {
-  const given = argument(run, evaluation, 0);
-  const elements = run.values.joinAll(readable(run, given).map((object) => elementsOf(run.values, object) ?? run.values.never));
-  return result(settle(run, evaluation, elements.atoms.length > 0 ? elements : run.values.unknown));
+  return result(settle(run, evaluation, anyOf(run, argument(run, evaluation, 0))));
 }
 
 export const promiseOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {

@@ -4,14 +4,22 @@
  */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { YieldInstruction } from '#engine/ir/instruction.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Arguments, Run } from '#engine/taint/interpreter/run.ts';
-import { argument, readable, writable } from '#engine/taint/operations/mechanism.ts';
+import type { Arguments, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { isExact } from '#engine/taint/operations/containers/lists.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const AGAIN = '#again';
+/** What it surely gives first, one after the other, and what it returned where it gives nothing else. */
+const STEPS = '#steps';
+const RETURNED = '#returned';
+/** It was asked for something already. */
+const BEGUN = '#begun';
 /** The argument by which a generator that runs again is told what was sent; no program can name it. */
 const SENT = '#sent';
 
@@ -26,18 +34,82 @@ export function noteGenerator(run: Run, generator: Value, code: Code, { receiver
   for (const object of writable(run, generator)) object.fields.set(AGAIN, run.values.object(again.id));
 }
 
-/** Says nothing of the call itself: rows tell what it gives. */
-function send(run: Run, evaluation: Evaluation): Outcome | undefined {
-  const { site, receiver } = evaluation.call;
-  const sent = argument(run, evaluation, 0);
-  if (sent.taints.length === 0) return undefined;
+/** Whether the instruction runs once in each run of the function that gets there: it stands in no branch and no loop. */
+function runsOnce(frame: Frame, instruction: YieldInstruction): boolean {
+  return frame.fn.ir.body.includes(instruction);
+}
+
+/** `any`: what it is that is given, or each of what is given by what it delegates to. */
+export function noteYield(run: Run, frame: Frame, instruction: YieldInstruction, { value, any }: { readonly value: Value; readonly any: Value }): void {
+  const yielded = (frame.yielded ??= { any: run.values.never, inOrder: [], isOpen: false });
+  const steps = instruction.delegate === true ? stepsOf(run, value) : [value];
+  yielded.any = run.values.join(yielded.any, any);
+  if (!yielded.isOpen && steps && runsOnce(frame, instruction)) yielded.inOrder.push(...steps);
+  else yielded.isOpen = true;
+}
+
+/** All that iterating gives, in order; undefined where it is not known. */
+function stepsOf(run: Run, value: Value): readonly Value[] | undefined {
+  const object = exactly(run, value);
+  const steps = object?.shape === 'generator' ? object.fields.get(STEPS) : value;
+  const list = steps && exactly(run, steps);
+  const isWhole = object?.shape !== 'generator' || object.fields.has(RETURNED);
+  return list?.shape === 'list' && isWhole && steps && isExact(list, steps) && list.taints.length === 0 ? list.items : undefined;
+}
+
+/** What `yield*` gives when it is done: what the other generator returned; undefined where it is none whose end is known. */
+export function returnedBy(run: Run, value: Value): Value | undefined {
+  return exactly(run, value)?.fields.get(RETURNED);
+}
+
+/** What a call of a generator function gives once its body was run. */
+export function madeGenerator(run: Run, { yielded, returned }: Frame): Value {
+  const made = run.heap.allocate('generator', { rest: yielded?.any ?? run.values.undefined });
+  const steps = run.heap.allocate('list', { items: [...(yielded?.inOrder ?? [])] });
+  made.fields.set(STEPS, run.values.object(steps.id));
+  if (!yielded?.isOpen) made.fields.set(RETURNED, returned);
+  return run.values.object(made.id);
+}
+
+/** What the generator gives next, which is one step less of it; undefined where its steps are not known. */
+function takenStep(run: Run, { call }: Evaluation): Value | undefined {
+  const generator = exactly(run, call.receiver);
+  const steps = generator?.fields.get(STEPS);
+  const list = steps && writable(run, steps)[0];
+  if (!generator?.isSingle || !steps || !list || !isExact(list, steps)) return undefined;
+  return list.items.shift() ?? generator.fields.get(RETURNED);
+}
+
+/** Any of what it may give. */
+function anyStep(run: Run, { call }: Evaluation): Value {
+  const given = run.values.joinAll(readable(run, call.receiver).map((generator) => run.values.join(elementsOf(run.values, generator) ?? run.values.never, generator.fields.get(RETURNED) ?? run.values.never)));
+  return run.values.addTaints(given.atoms.length > 0 ? given : run.values.unknown, call.receiver.taints);
+}
+
+/** What is sent is in all that it gives from then on; the first that is sent, nobody receives. */
+function receive(run: Run, { call: { site, receiver } }: Evaluation, sent: Value): void {
   for (const generator of writable(run, receiver)) {
     const again = generator.fields.get(AGAIN);
     if (!again) continue;
     const given = run.call(site, again, undefined, { ...argumentsOf([]), named: new Map([[SENT, sent]]) });
     for (const { rest } of readable(run, given)) if (rest) generator.rest = run.values.join(generator.rest ?? run.values.never, rest);
+    generator.fields.delete(STEPS);
   }
-  return undefined;
 }
 
-export const generatorOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'generator-send': send };
+function next(run: Run, evaluation: Evaluation): Outcome {
+  const { call } = evaluation;
+  const sent = argument(run, evaluation, 0);
+  const isFirst = !readable(run, call.receiver).every(({ fields }) => fields.has(BEGUN));
+  const first = isFirst || sent.taints.length === 0 ? takenStep(run, evaluation) : undefined;
+  for (const generator of isFirst ? writable(run, call.receiver) : []) generator.fields.set(BEGUN, run.values.constant(true));
+  if (sent.taints.length > 0) receive(run, evaluation, sent);
+  const value = contained(run, evaluation, first ?? anyStep(run, evaluation));
+  const given = run.allocate(call.site, 'object');
+  const old = given.fields.get('value');
+  given.fields.set('value', old && !given.isSingle ? run.values.join(old, value) : value);
+  given.fields.set('done', run.values.shape('boolean'));
+  return result(run.values.object(given.id));
+}
+
+export const generatorOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'generator-next': next };
