@@ -11,7 +11,8 @@ export const OPERATIONS = [
   // sequences that functions are passed over, and values that may be absent
   'stream-of', 'stream-map', 'stream-flat-map', 'stream-filter', 'stream-reduce', 'stream-each', 'stream-asked', 'stream-first', 'stream-second', 'stream-last',
   'stream-head', 'stream-mix', 'stream-any', 'stream-or', 'stream-combined', 'stream-or-else', 'stream-or-else-get', 'stream-is-empty', 'stream-is-present', 'stream-supplied', 'stream-of-nullable',
-  'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups',
+  'stream-emitted', 'stream-invoked',
+  'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups', 'gather-halves', 'gather-mapped', 'gather-flattened', 'gather-filtered', 'gather-finished', 'gather-both', 'gather-reduced', 'gather-number',
   // several sequences or maps at once, and maps of all that a call is given
   'list-numbered', 'list-zipped', 'list-united', 'list-common', 'list-grouped', 'list-flattened', 'list-listed',
   'map-of-all', 'map-of-variables', 'map-counted', 'map-entries', 'map-take-last', 'object-of-all', 'text-parted', 'map-with-default', 'map-update', 'map-default', 'map-take', 'map-chained',
@@ -22,7 +23,7 @@ export const OPERATIONS = [
   // no mechanism of values: what is tested of this form of a path holds of the path
   'path-form', 'path-join',
   // lists
-  'list-new', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
+  'list-new', 'list-view', 'list-add', 'list-remove', 'list-of-all', 'collection-size',
   'list-append', 'list-prepend', 'list-pop', 'list-shift', 'list-get', 'list-set', 'list-insert', 'list-remove-at',
   'list-slice', 'list-range', 'list-head', 'list-concat', 'list-of', 'list-size', 'list-clear', 'list-fill', 'list-replace-each', 'list-set-behind', 'list-copy-range', 'cell-set', 'cell-update', 'cell-read-update', 'list-copy', 'list-each', 'list-some', 'list-every', 'list-find', 'set-add', 'generator-next', 'list-map', 'list-reduce', 'list-reduce-right', 'list-filter', 'list-includes', 'list-index-of', 'list-splice', 'list-extend',
   'list-reverse', 'list-reversed', 'list-sort', 'list-sorted', 'list-filled', 'list-copy-within', 'list-with', 'list-spliced', 'list-flat', 'list-flat-map', 'list-from', 'list-indexes', 'list-sized', 'list-replace-slice',

@@ -10,6 +10,7 @@ import { attributeOperations } from '#engine/taint/operations/attributes.ts';
 import { builderOperations } from '#engine/taint/operations/builders.ts';
 import { cellOperations } from '#engine/taint/operations/containers/cells.ts';
 import { collectionOperations } from '#engine/taint/operations/containers/collections.ts';
+import { collectorOperations } from '#engine/taint/operations/containers/collectors.ts';
 import { cursorOperations } from '#engine/taint/operations/containers/cursors.ts';
 import { entryOperations } from '#engine/taint/operations/containers/entries.ts';
 import { functionOperations } from '#engine/taint/operations/functions.ts';
@@ -37,7 +38,7 @@ import { textOperations } from '#engine/taint/operations/texts.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  ...arrayOperations, ...askedOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
+  ...arrayOperations, ...askedOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...collectorOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
   ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations,
 };

@@ -102,8 +102,10 @@ function ask(run: Run, evaluation: Evaluation, callback: Value, item: Value): { 
 
 /** The elements for which the function answers with something true, each as the answer shows it to be. */
 function filtered(run: Run, evaluation: Evaluation): Elements {
-  const { items, any } = elementsIn(run, evaluation.call.receiver);
-  const callback = argument(run, evaluation, 0);
+  return filteredBy(run, evaluation, argument(run, evaluation, 0), elementsIn(run, evaluation.call.receiver));
+}
+
+export function filteredBy(run: Run, evaluation: Evaluation, callback: Value, { items, any }: Elements): Elements {
   const kept: Value[] = [];
   let isKnown = items !== undefined;
   for (const item of items ?? (any.atoms.length > 0 ? [any] : [])) {
@@ -168,6 +170,25 @@ function supplied(run: Run, evaluation: Evaluation): Outcome {
   return ran(listOf(run, evaluation, { items: [made.atoms.length > 0 ? made : run.values.undefined], any: run.values.never }));
 }
 
+/** All that the function hands, for the elements, to a list that it is given beside each. */
+function emitted(run: Run, evaluation: Evaluation): Outcome {
+  const { items, any } = elementsIn(run, evaluation.call.receiver);
+  const given = run.allocate(evaluation.call.site, 'list');
+  if (given.isSingle) given.items = [];
+  for (const item of items ?? (any.atoms.length > 0 ? [any] : [])) call(run, evaluation, argument(run, evaluation, 0), item, run.values.object(given.id));
+  return ran(run.values.object(given.id));
+}
+
+/** Of each of the functions in a sequence, a sequence of what it gives. */
+function invoked(run: Run, evaluation: Evaluation): Outcome {
+  const { items, any } = elementsIn(run, argument(run, evaluation, 0));
+  const parts = (items ?? (any.atoms.length > 0 ? [any] : [])).map((task) => {
+    const made = run.call(evaluation.call.site, task, undefined, argumentsOf([]));
+    return run.values.object(run.heap.allocate('list', { items: [contained(run, evaluation, made.atoms.length > 0 ? made : run.values.undefined)] }).id);
+  });
+  return ran(listOf(run, evaluation, items ? { items: parts, any: run.values.never } : { items: undefined, any: run.values.joinAll(parts) }));
+}
+
 export const streamOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'stream-of': (run, evaluation) => {
     const { items, any } = elementsIn(run, evaluation.call.receiver);
@@ -225,6 +246,8 @@ export const streamOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
     return result(contained(run, evaluation, value.atoms.length > 0 ? value : run.values.unknown));
   },
   'stream-supplied': supplied,
+  'stream-emitted': emitted,
+  'stream-invoked': invoked,
   'stream-of-nullable': (run, evaluation) => {
     const value = argument(run, evaluation, 0);
     const present = run.values.without(value, (atom) => atom.kind === 'const' && (atom.value === null || atom.value === undefined));

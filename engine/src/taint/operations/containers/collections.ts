@@ -1,4 +1,4 @@
-/* Lists and maps whose methods do different things by their arguments, and what gathers the elements of a sequence. */
+/* Lists and maps whose methods do different things by their arguments. */
 import type { Operation } from '#engine/catalog/operation.ts';
 import { addElement } from '#engine/taint/calls/call-path.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
@@ -10,7 +10,6 @@ import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
-import { textOperations } from '#engine/taint/operations/texts.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';
 import { constantOf, shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -53,6 +52,13 @@ function listOfAll(run: Run, evaluation: Evaluation): Outcome | undefined {
   const [only] = positional;
   const isList = !rest && positional.length === 1 && only && only.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.shape === 'list');
   return isList ? result(listOf(run, evaluation, elementsIn(run, only))) : listOperations['list-of']?.(run, evaluation);
+}
+
+/** The only argument where that is a list: what is set in the one is set in the other. Else a list of the arguments. */
+function listView(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const { positional: [only, ...others], rest } = evaluation.call.args;
+  const isList = !rest && only && others.length === 0 && only.atoms.length > 0 && only.atoms.every((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.shape === 'list');
+  return isList ? result(only) : listOfAll(run, evaluation);
 }
 
 function size(run: Run, evaluation: Evaluation): Outcome {
@@ -118,54 +124,12 @@ function mapOfEntries(run: Run, evaluation: Evaluation): Outcome {
   return mapOfPairs(run, { ...evaluation, call: { ...evaluation.call, args: argumentsOf(pairs) } });
 }
 
-const GATHERS = '#gathers';
-const BY = '#by ';
-
-/** How a sequence is to be gathered, for the call that does it: the name of what it does, and its own arguments. */
-function gathering(how: 'text' | 'list' | 'map' | 'groups'): Mechanism {
-  return (run, evaluation) => {
-    const collector = run.allocate(evaluation.call.site, 'object');
-    collector.fields.set(GATHERS, run.values.constant(how));
-    evaluation.call.args.positional.forEach((value, i) => collector.fields.set(BY + String(i), value));
-    return result(run.values.object(collector.id));
-  };
-}
-
-function gather(run: Run, evaluation: Evaluation): Outcome | undefined {
-  const collector = exactly(run, argument(run, evaluation, 0));
-  const how = collector?.fields.get(GATHERS);
-  const elements = elementsIn(run, evaluation.call.receiver);
-  switch (how && constantOf(how)?.value) {
-    case 'text': {
-      const separator = collector?.fields.get(`${BY}0`) ?? run.values.constant('');
-      return textOperations['text-join']?.(run, { ...evaluation, call: { ...evaluation.call, args: argumentsOf([separator]) } });
-    }
-    case 'map':
-    case 'groups':
-      return gatherMap(run, evaluation, { key: collector?.fields.get(`${BY}0`), value: how && constantOf(how)?.value === 'map' ? collector?.fields.get(`${BY}1`) : undefined });
-    default:
-      return result(listOf(run, evaluation, elements));
-  }
-}
-
-function gatherMap(run: Run, evaluation: Evaluation, by: { readonly key: Value | undefined; readonly value: Value | undefined }): Outcome {
-  const { items, any } = elementsIn(run, evaluation.call.receiver);
-  const map = run.allocate(evaluation.call.site, 'map');
-  const apply = (fn: Value | undefined, element: Value): Value => (fn ? run.call(evaluation.call.site, fn, undefined, argumentsOf([element])) : element);
-  for (const element of items ?? (any.atoms.length > 0 ? [any] : [])) {
-    const key = constantOf(apply(by.key, element));
-    const value = apply(by.value, element);
-    if (key && map.isSingle) map.fields.set(String(key.value), value);
-    else map.rest = run.values.join(map.rest ?? run.values.never, value);
-  }
-  return { value: run.values.object(map.id), ranCallbacks: true };
-}
-
 export const collectionOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'list-new': newList,
   'list-add': add,
   'list-remove': remove,
   'list-of-all': listOfAll,
+  'list-view': listView,
   'collection-size': size,
   'map-compute-if-absent': computeIfAbsent,
   'map-put-if-absent': putIfAbsent,
@@ -178,9 +142,4 @@ export const collectionOperations: Readonly<Partial<Record<Operation, Mechanism>
   'map-of-pairs': mapOfPairs,
   'map-of-entries': mapOfEntries,
   'map-put-all': (run, evaluation) => mapOperations['object-assign']?.(run, { ...evaluation, call: { ...evaluation.call, args: argumentsOf([evaluation.call.receiver, ...evaluation.call.args.positional]) } }),
-  'gather-text': gathering('text'),
-  'gather-list': gathering('list'),
-  'gather-map': gathering('map'),
-  'gather-groups': gathering('groups'),
-  gather,
 };
