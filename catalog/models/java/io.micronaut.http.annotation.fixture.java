@@ -20,4 +20,23 @@ class IoMicronautHttpAnnotationFixture {
             Probe.sink(other);
         }
     }
+
+    @Controller("/pages")
+    static class Pages {
+        @Get(value = "/a", produces = io.micronaut.http.MediaType.TEXT_HTML)
+        String page() {
+            return "<p>" + Probe.taint(); // sink: xss
+        }
+
+        @Get("/b")
+        @Produces("text/html")
+        String told() {
+            return "<p>" + Probe.taint(); // sink: xss
+        }
+
+        @Get("/c")
+        String data() {
+            return "<p>" + Probe.taint(); // safe: JSON unless something else is said
+        }
+    }
 }

@@ -39,4 +39,9 @@ class JavaIoFixture {
         Probe.sink(bytes.toByteArray()); // flow
         Probe.sink(bytes.size()); // safe: a number
     }
+
+    void rights(File file) {
+        file.setWritable(true, false); // misuse: open-permissions
+        file.setWritable(true, true); // safe: the owner alone
+    }
 }

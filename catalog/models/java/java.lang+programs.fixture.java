@@ -20,4 +20,10 @@ class JavaLangProgramsFixture {
         System.load((String) Probe.taint()); // sink: path-traversal
         loader.getResourceAsStream((String) Probe.taint()); // sink: path-traversal
     }
+
+    void logged() {
+        System.getLogger("a").log(System.Logger.Level.INFO, "user " + Probe.taint()); // sink: log-injection
+        System.Logger log = System.getLogger("a");
+        log.log(System.Logger.Level.INFO, "user {0}", Probe.taint()); // sink: log-injection
+    }
 }

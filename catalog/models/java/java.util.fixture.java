@@ -21,4 +21,8 @@ class JavaUtilFixture {
         Probe.sink(new Scanner((String) Probe.taint()).nextLine()); // flow
         Probe.sink(Base64.getDecoder().decode((String) Probe.taint())); // flow
     }
+
+    void locales() {
+        Probe.sink(Locale.forLanguageTag((String) Probe.taint()).getLanguage()); // cleans: header-injection
+    }
 }

@@ -4,6 +4,9 @@ import java.util.regex.Pattern;
 class JavaUtilRegexAttacksFixture {
     void run(String given) throws Exception {
         Pattern.compile((String) Probe.taint()); // sink: regex-injection
+        Pattern.matches((String) Probe.taint(), given); // sink: regex-injection
+        Pattern.compile((String) Probe.taint(), Pattern.LITERAL); // safe: no signs mean anything
+        Pattern.compile((String) Probe.taint(), Pattern.MULTILINE); // sink: regex-injection
         given.replaceAll((String) Probe.taint(), ""); // sink: regex-injection
         Probe.sink(Pattern.quote((String) Probe.taint())); // cleans: regex-injection
         Pattern.compile("^(a+)+$").matcher((String) Probe.taint()).matches(); // sink: redos

@@ -24,4 +24,13 @@ class OrgSpringframeworkSecurityConfigAnnotationWebBuildersFixture {
         web.debug(true); // misuse: debug-mode
         web.debug(false); // safe: nothing is shown
     }
+
+    void headers(HttpSecurity http, ServerHttpSecurity reactive) throws Exception {
+        http.headers(headers -> headers.frameOptions(frame -> frame.disable())); // misuse: headers-off
+        http.headers().frameOptions().disable(); // misuse: headers-off
+        reactive.headers(headers -> headers.frameOptions(frame -> frame.disable())); // misuse: headers-off
+        http.headers().disable(); // misuse: headers-off
+        http.httpBasic().disable().cors().disable(); // safe: other things are off
+        http.headers(headers -> headers.frameOptions(frame -> frame.sameOrigin())); // safe: frames of the same site
+    }
 }

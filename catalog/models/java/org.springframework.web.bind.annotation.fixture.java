@@ -117,4 +117,19 @@ class OrgSpringframeworkWebBindAnnotationFixture {
             return "<p>" + Probe.taint(); // sink: xss
         }
     }
+
+    @ControllerAdvice
+    static class Advice {
+        @ExceptionHandler(IllegalStateException.class)
+        @ResponseBody
+        String failed(javax.servlet.http.HttpServletRequest request) {
+            return "<h1>" + Probe.taint(); // sink: xss
+        }
+
+        @ExceptionHandler(IllegalArgumentException.class)
+        @ResponseBody
+        String refused() {
+            return "<h1>refused"; // safe: a constant
+        }
+    }
 }

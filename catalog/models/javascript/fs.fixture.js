@@ -14,5 +14,8 @@ async function run() {
   sink(fs.realpathSync(taint())); // flow
   fs.realpath(taint(), (error, real) => sink(real)); // flow
   sink(await fs.promises.realpath(taint())); // flow
+  fs.chmodSync('a', 0o777); // misuse: open-permissions
+  fs.promises.chmod('a', '666'); // misuse: open-permissions
+  fs.chmodSync('a', 0o640); // safe: others do nothing
 }
 run();

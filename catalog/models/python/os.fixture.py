@@ -15,3 +15,7 @@ os.execl('/bin/sh', 'sh', '-c', taint())  # sink: command-injection; sink: argum
 os.spawnlp(os.P_WAIT, 'sh', 'sh', '-c', taint())  # sink: command-injection; sink: argument-injection
 os.execv('/bin/sh', ['sh', '-c', taint()])  # sink: command-injection; sink: argument-injection
 os.spawnv(os.P_WAIT, '/bin/sh', ['sh', '-c', taint()])  # sink: command-injection; sink: argument-injection
+
+os.chmod('a', 0o777)  # misuse: open-permissions
+os.chmod('a', mode=0o666)  # misuse: open-permissions
+os.chmod('a', 0o640)  # safe: others do nothing

@@ -18,3 +18,5 @@ def below(name):
 
 
 below(taint())
+Path('a').chmod(0o777)  # misuse: open-permissions
+Path('a').chmod(0o640)  # safe: others do nothing
