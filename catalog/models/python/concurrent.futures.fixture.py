@@ -1,7 +1,7 @@
 import _thread
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import Pool, Process
-from threading import Thread
+from threading import Thread, Timer
 
 import gevent
 from asgiref.sync import sync_to_async
@@ -22,6 +22,10 @@ Pool().apply_async(lambda a, b: sink(b), (1, taint()))  # flow
 sink(Pool().apply_async(lambda a: taint(), (1,)).get())  # flow
 Thread(target=lambda a: sink(a), args=(taint(),)).start()  # flow
 Process(target=lambda a, b: sink(b), args=(1, taint())).start()  # flow
+Thread(target=lambda a, b: sink(b), args=(1,), kwargs={'b': taint()}).start()  # flow
+Thread(target=lambda a, b: sink(a), args=(1,), kwargs={'b': taint()}).start()  # safe: the other parameter
+Timer(2, lambda a: sink(a), [taint()]).start()  # flow
+Pool().apply(lambda a: sink(a), (taint(),))  # flow
 _thread.start_new_thread(lambda a: sink(a), (taint(),))  # flow
 gevent.spawn(lambda a: sink(a), taint())  # flow
 sink(run_in_threadpool(lambda a: taint(), 1))  # flow

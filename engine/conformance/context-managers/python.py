@@ -59,3 +59,21 @@ def leaves_at_once():
     with Itself('constant'):
         return
     sink(source())  # safe: never runs
+
+
+class Lent:
+    def __init__(self, name):
+        self.name = name
+
+    def __enter__(self):
+        return self.name.strip()
+
+    def __exit__(self, *reasons):
+        return False
+
+
+def lends_a_text():
+    with Lent(source()) as name:
+        sink(name)  # finding
+    with Lent('constant') as name:
+        sink(name)  # safe: a constant

@@ -140,3 +140,29 @@ def asked_of_any():
     if any(value not in ('a', 'b') for value in values):
         return
     sink(values[0])  # safe: none is anything else
+
+
+MANY = ('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k')
+
+
+def one_of_many():
+    value = source()
+    if value in MANY:
+        sink(value)  # safe: one of many constants
+    if value not in [each.strip() for each in MANY]:
+        return
+    sink(value)  # safe: one of what the program lists
+
+
+def one_of_those_sent():
+    sent = source().split()
+    value = source()
+    if value in {each.lower() for each in sent}:
+        sink(value)  # finding
+
+
+def beginning_with_any():
+    value = source()
+    if not value.startswith(('a', 'b')):
+        return
+    sink(value)  # finding

@@ -62,3 +62,11 @@ def stored():
     table['b'] = 'constant'
     sink(table['a'])  # finding
     sink(table['b'])  # safe: the other key
+
+
+def pairs_of_turns():
+    pairs = []
+    for value in source().split():
+        pairs.append((value, 'constant'))
+    sink(pairs[0][0])  # finding
+    sink(pairs[0][1])  # safe: the other place

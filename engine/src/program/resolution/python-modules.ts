@@ -48,13 +48,13 @@ export class PythonModules implements Resolver {
     else if (!known.includes(folder)) known.push(folder);
   }
 
-  /** `specifier` keeps its leading dots; `name` is an attribute or a submodule, `*` the module itself. */
+  /** `specifier` keeps its leading dots; `name` is an attribute or a submodule, `*` and `=` the module itself. */
   resolve(from: string, specifier: string, name = '*'): ImportTarget {
     const base = this.#find(from, specifier);
     const outside: ImportTarget = { kind: 'package', name: specifier, subpath: '' };
     if (base === undefined) return outside;
     const path = this.#fileOf(base);
-    if (name === '*') return path === undefined ? outside : { kind: 'file', path };
+    if (name === '*' || name === '=') return path === undefined ? outside : { kind: 'file', path };
     if (path !== undefined && this.#has(path, name)) return { kind: 'file', path };
     const submodule = this.#fileOf(join(base, name));
     return submodule === undefined || submodule === path ? outside : { kind: 'file', path: submodule, isName: true };

@@ -3,10 +3,10 @@ import type { BinaryOperator, Constant } from '#engine/ir/instruction.ts';
 import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
 import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
-import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
-import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
+import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 function isContainer(object: HeapObject | undefined): object is HeapObject {
@@ -33,16 +33,16 @@ export function truthValue(run: Run, value: Value): Value {
   return outcomes.size === 1 && only !== undefined ? run.values.constant(only) : run.values.shape('boolean');
 }
 
-/** The constants that a container of nothing else holds: elements of a list, keys of a map. */
-export function heldConstants(run: Run, container: Value): Value | undefined {
+/** What a container holds of which nothing is the attacker's: elements of a list, keys of a map. */
+export function heldOwn(run: Run, container: Value): Value | undefined {
   const only = container.atoms.length === 1 ? container.atoms[0] : undefined;
   const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
   if (!object || object.taints.length > 0 || mayBeFilled(run, object)) return undefined;
   const isMap = object.shape !== 'list' && object.shape !== 'set';
-  if (object.rest && (isMap || !constantsOf(object.rest))) return undefined;
-  const held = isMap ? namedFields(object).map(([key]) => run.values.constant(key)) : [...object.items ?? object.fields.values(), object.rest ?? run.values.never];
-  const joined = run.values.joinAll(held);
-  return joined.taints.length > 0 || joined.atoms.length === 0 ? undefined : joined;
+  if (isMap && object.rest && (object.fields.get(KEYS)?.taints ?? []).length > 0) return undefined;
+  const keys = [...namedFields(object).map(([key]) => run.values.constant(key)), object.rest ? run.values.shape('text') : run.values.never];
+  const joined = run.values.joinAll(isMap ? keys : [...object.items ?? object.fields.values(), object.rest ?? run.values.never]);
+  return joined.atoms.length === 0 || deepTaints(run, joined).length > 0 ? undefined : joined;
 }
 
 /** Whether `whole` holds `part`, where both are known. */
@@ -68,9 +68,9 @@ export function combine(run: Run, site: CallSite, operator: BinaryOperator, [lef
   const isList = first.shape === 'list';
   // A text beside a list makes a text of both where the language allows it at all.
   if (operator === '+' && (!isList || (!a || !b) && [left, right].some(isText))) return undefined;
-  const common = operator === '&' ? [left, right].find((operand) => heldConstants(run, operand)) : undefined;
+  const common = operator === '&' ? [left, right].find((operand) => heldOwn(run, operand)) : undefined;
   const made = run.allocate(site, first.shape);
-  if (common) return onlyConstants(run, made, common);
+  if (common) return onlyOwn(run, made, common);
   const parts = operator === '*' || operator === '-' || operator === '&' ? [first] : [a, b].filter((each) => each !== undefined);
   const isExact = made.isSingle && isList && operator === '+' && parts.length === 2 && parts.every(({ items, rest, taints }) => items && !rest && taints.length === 0);
   if (isExact) made.items = parts.flatMap(({ items }) => items ?? []);
@@ -78,9 +78,9 @@ export function combine(run: Run, site: CallSite, operator: BinaryOperator, [lef
   return run.values.addTaints(run.values.object(made.id), joinTaints(left.taints, right.taints));
 }
 
-/** What a set has in common with one of nothing but constants: some of these. */
-export function onlyConstants(run: Run, made: HeapObject, common: Value): Value {
-  made.rest = run.values.join(made.rest ?? run.values.never, heldConstants(run, common) ?? run.values.never);
+/** What a set has in common with one of the program's own: some of what that holds. */
+export function onlyOwn(run: Run, made: HeapObject, common: Value): Value {
+  made.rest = run.values.join(made.rest ?? run.values.never, heldOwn(run, common) ?? run.values.never);
   made.items = undefined;
   return run.values.object(made.id);
 }

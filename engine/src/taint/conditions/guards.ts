@@ -7,6 +7,7 @@ import { admittedWhole } from '#engine/regex/whole-match.ts';
 import { argumentValues } from '#engine/taint/calls/call-path.ts';
 import { readSlot } from '#engine/taint/interpreter/frame.ts';
 import { ownKeyMark } from '#engine/taint/interpreter/pollution.ts';
+import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import { beginningFound, marksOfNoMatch } from '#engine/taint/conditions/pattern-answers.ts';
 import { negate } from '#engine/taint/conditions/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
@@ -46,7 +47,7 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   if (fact.outcome === 'equals' || fact.outcome === 'holds' || fact.outcome === 'below') return;
   const isReceiver = fact.input.base === 'receiver';
   const [asked] = isReceiver ? [{ value: call.receiver, position: 0 }] : argumentValues(fact.input, call.args);
-  const origin = isReceiver ? call.receiverOrigin : call.args.origins[typeof asked?.position === 'number' ? asked.position : -1];
+  const origin = isReceiver ? call.receiverOrigin : typeof asked?.position === 'string' ? call.args.namedOrigins?.get(asked.position) : call.args.origins[asked?.position ?? -1];
   const subject = asked && subjectAt(origin, asked.value);
   if (!subject) return;
   const predicate: Predicate = { kind: 'guard', subject, cleans: run.kinds.set(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` };
@@ -111,7 +112,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
       return keyed && leave(run, call, listed(run, first, keyed, 'map-has') ?? ownKey(run, call, keyed, first));
     }
     case 'text-starts-with':
-      return tested && leave(run, call, written.reduce((all, each) => both(all, containment(run, call, each, first)), beginning(tested, first)));
+      return tested && leave(run, call, written.reduce((all, each) => both(all, containment(run, call, each, first)), beginningWithAny(run, tested, first)));
     case 'text-of':
       return leave(run, call, { kind: 'text-of', subject: asked, between: [] });
     case 'text-ends-with':
@@ -142,6 +143,14 @@ function listed(run: Run, container: Value, subject: Subject, does: string): Pre
 
 function ownKey(run: Run, { site }: ModelCall, subject: Subject, object: Value): Predicate {
   return { kind: 'own-key', subject, mark: ownKeyMark(run, site.place, object) };
+}
+
+/** It begins with one of several texts. */
+function beginningWithAny(run: Run, subject: Subject, starts: Value): Predicate {
+  const list = exactly(run, starts);
+  const items = list?.shape === 'list' && !list.rest ? list.items ?? [] : [];
+  const any = items.map((item) => beginning(subject, item)).reduce<Predicate | undefined>((left, right) => (left ? { kind: 'or', left, right } : right), undefined);
+  return any ?? beginning(subject, starts);
 }
 
 function beginning(subject: Subject, start: Value): Predicate {
@@ -223,11 +232,20 @@ function leavePosition(run: Run, call: ModelCall, selves: readonly Subject[], pa
 }
 
 /** The text has the part: where it has not, it is safe for what needs the part. */
-export function occurrence(run: Run, subjects: readonly Subject[], part: Value): Predicate | undefined {
+function occurrence(run: Run, subjects: readonly Subject[], part: Value): Predicate | undefined {
   const text = textOf(part);
   const cleans = text === undefined ? 0n : marksOfAbsence(run, text);
   const absent = cleans === 0n ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, fact: 'absence' }));
   return absent && negate(absent);
+}
+
+/** What it says of either that one holds the other. */
+export function holding(run: Run, part: Subject, whole: Subject): Predicate | undefined {
+  const held = heldOwn(run, whole.value);
+  if (held) return { kind: 'one-of', subject: part, value: held };
+  const cleans = constantsOf(part.value) ? 0n : alphabetCleans(run, whole.value);
+  if (cleans !== 0n) return { kind: 'guard', subject: part, cleans, fact: 'part of a fixed text' };
+  return wholeOf(run, whole, 'holds') ?? occurrence(run, [whole], part.value);
 }
 
 const LONGEST: Readonly<Record<string, boolean>> = { '<': true, '<=': true, '>': false, '>=': false };
@@ -289,9 +307,9 @@ function leaveEquality(run: Run, call: ModelCall, { selves, asked, first }: Aske
 /** The constants that a fixed list or the keys of a fixed table admit. */
 function allowedBy(run: Run, container: Value, does: string): Value | undefined {
   const object = exactly(run, container);
-  const isOpen = object?.rest !== undefined && (does === 'map-has' || !constantsOf(object.rest));
-  if (!object || isOpen || object.taints.length > 0) return undefined;
-  const values = does === 'map-has' && object.shape !== 'set' ? namedFields(object).map(([key]) => run.values.constant(key)) : [...object.items ?? object.fields.values(), object.rest ?? run.values.never];
+  if (object?.shape === 'list' || object?.shape === 'set') return heldOwn(run, container);
+  if (!object || object.rest || object.taints.length > 0) return undefined;
+  const values = does === 'map-has' ? namedFields(object).map(([key]) => run.values.constant(key)) : [...object.fields.values()];
   const joined = run.values.joinAll(values);
   if (joined.taints.length > 0 || joined.atoms.length === 0) return undefined;
   // More members than a value can enumerate: still none of them the attacker's.
@@ -310,7 +328,7 @@ export function patternCleans(run: Run, pattern: Value): KindSet {
 }
 
 /** Kinds for which a part of a fixed text is harmless: it has no other characters than the text. */
-export function alphabetCleans(run: Run, whole: Value): KindSet {
+function alphabetCleans(run: Run, whole: Value): KindSet {
   const text = textOf(whole);
   if (text === undefined || text === '') return 0n;
   return patternCleans(run, run.values.constant(`^[${[...new Set(text)].join('').replace(/[\\\]^-]/g, '\\$&')}]*$`));

@@ -211,7 +211,8 @@ interface Equality {
 
 function byEquality(run: Run, { value, other, outcome, kind, isOneCharacter }: Equality): Value {
   const constants = constantsOf(other);
-  if (!constants) return value;
+  // One of what the program itself lists, however much of it there is and whatever it may be.
+  if (!constants) return outcome && kind === 'one-of' && other.taints.length === 0 ? run.values.withTaints(value, []) : value;
   if (outcome) {
     const known = constantsOf(value);
     if (!known) return other.taints.length === 0 ? other : value;

@@ -16,11 +16,15 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
   const positional: Value[] = [];
   const origins: Origin[] = [];
   const named = new Map<string, Value>();
+  const namedOrigins = new Map<string, Origin>();
   let rest: Value | undefined;
   let namedRest: Value | undefined;
   for (const argument of list) {
     const value = readSlot(run, frame, argument.slot);
-    if (argument.name !== undefined) named.set(argument.name, value);
+    if (argument.name !== undefined) {
+      named.set(argument.name, value);
+      namedOrigins.set(argument.name, { key: pathOf(frame, argument.slot), slot: argument.slot });
+    }
     else if (argument.isKeywords) namedRest = gatherKeywords(run, value, { named, rest: namedRest });
     else if (argument.spread) {
       const exact = exactly(run, value);
@@ -32,7 +36,7 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
       positional.push(value);
     }
   }
-  return { positional, rest, named, origins, ...(namedRest && { namedRest }) };
+  return { positional, rest, named, origins, ...(named.size > 0 && { namedOrigins }), ...(namedRest && { namedRest }) };
 }
 
 /** Entries of a map become keyword arguments; of one that is not known entry by entry, any keyword may be anything in it. */
@@ -68,7 +72,7 @@ function complete(run: Run, frame: Frame, instruction: CallInstruction | InvokeI
 function orFallback(run: Run, frame: Frame, value: Value, fallback: Slot | undefined): Value {
   const known = run.values.without(value, (atom) => atom.kind === 'unknown');
   if (fallback === undefined || known.atoms.length === value.atoms.length) return value;
-  return run.values.join(known, readSlot(run, frame, fallback));
+  return run.values.join(value.taints.length > 0 ? value : known, readSlot(run, frame, fallback));
 }
 
 export function runCall(run: Run, frame: Frame, instruction: CallInstruction): boolean {

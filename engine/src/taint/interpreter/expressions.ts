@@ -7,8 +7,8 @@ import { foldBinary, foldUnary } from '#engine/taint/operations/fold.ts';
 import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
 import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
-import { combine, heldConstants, holds, truthValue } from '#engine/taint/conditions/containment.ts';
-import { alphabetCleans, brevity, occurrence, ofOwnSite, wholeOf, withWhole } from '#engine/taint/conditions/guards.ts';
+import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
+import { brevity, holding, ofOwnSite, withWhole } from '#engine/taint/conditions/guards.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { testInstance } from '#engine/taint/interpreter/instances.ts';
 import { runThrow } from '#engine/taint/interpreter/leaving.ts';
@@ -130,7 +130,11 @@ export function runList(run: Run, frame: Frame, instruction: ListInstruction): v
     else rest = run.values.join(rest ?? run.values.never, exact ? run.values.joinAll(exact) : spreadElements(run, value));
   }
   const wasUsed = !list.isSingle;
-  if (rest || wasUsed) {
+  const before = wasUsed && !list.rest && list.items?.length === items.length ? list.items : undefined;
+  if (before && !rest) {
+    // What the same place made before has as many elements: each stays apart.
+    list.items = items.map((item, i) => run.values.join(before[i] ?? item, item));
+  } else if (rest || wasUsed) {
     list.rest = run.values.joinAll([...items, rest ?? run.values.never, list.rest ?? run.values.never, ...(list.items ?? [])]);
     list.items = undefined;
   } else {
@@ -269,18 +273,10 @@ function subjectOf(run: Run, frame: Frame, slot: number): Subject {
   return { key: pathOf(frame, slot), slot, value: readSlot(run, frame, slot) };
 }
 
-function holding(run: Run, frame: Frame, { left, right }: BinaryInstruction): Predicate | undefined {
-  const held = heldConstants(run, readSlot(run, frame, right));
-  if (held) return { kind: 'one-of', subject: subjectOf(run, frame, left), value: held };
-  const cleans = alphabetCleans(run, readSlot(run, frame, right));
-  if (cleans !== 0n && !constantsOf(readSlot(run, frame, left))) return { kind: 'guard', subject: subjectOf(run, frame, left), cleans, fact: 'part of a fixed text' };
-  return wholeOf(run, subjectOf(run, frame, right), 'holds') ?? occurrence(run, [subjectOf(run, frame, right)], readSlot(run, frame, left));
-}
-
 function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
   const { operator, left, right } = instruction;
   if (operator === 'in') return membership(run, frame, instruction);
-  if (operator === 'within') return holding(run, frame, instruction);
+  if (operator === 'within') return holding(run, subjectOf(run, frame, left), subjectOf(run, frame, right));
   const position = frame.predicates.get(left);
   if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
   const isEqual = operator === '===' || operator === '==';

@@ -122,8 +122,9 @@ export interface Arguments {
   readonly named: ReadonlyMap<string, Value>;
   /** What further keyword arguments may be (a map of unknown content). */
   readonly namedRest?: Value;
-  /** Where the positional arguments were read, for guards. */
+  /** Where the arguments were read, for guards. */
   readonly origins: readonly (Origin | undefined)[];
+  readonly namedOrigins?: ReadonlyMap<string, Origin>;
 }
 
 /** The slot in which a value stands, and the key of the place that it was read from. */

@@ -4,7 +4,7 @@ import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, Run } from '#engine/taint/interpreter/run.ts';
 import { argument, exactly, readable, result } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -36,6 +36,18 @@ function invoke(run: Run, evaluation: Evaluation): Outcome {
 function applied(run: Run, evaluation: Evaluation): Outcome {
   const { site, receiver, args } = evaluation.call;
   return ran(run.call(site, args.positional.at(-1) ?? run.values.unknown, undefined, spreadArguments(run, receiver)));
+}
+
+/** Calls the receiver with what a list holds, and by name with what a map holds: what is given as `args` and `kwargs`, or what comes last. */
+function started(run: Run, evaluation: Evaluation): Outcome {
+  const { site, receiver, args: { positional, named } } = evaluation.call;
+  const containers = positional.filter((value) => exactly(run, value) !== undefined);
+  const isMap = (value: Value | undefined): boolean => value !== undefined && exactly(run, value)?.shape === 'map';
+  const list = named.get('args') ?? containers.find((value) => !isMap(value));
+  const map = named.get('kwargs') ?? named.get('kwds') ?? containers.find(isMap);
+  const held = map && exactly(run, map);
+  const args = list ? spreadArguments(run, list) : argumentsOf([]);
+  return ran(run.call(site, receiver, undefined, { ...args, named: new Map(held ? namedFields(held) : []), ...(map && !held && { namedRest: map }) }));
 }
 
 /** A function whose first argument the library gives. */
@@ -105,6 +117,7 @@ export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'function-bind': bind,
   'function-invoke': invoke,
   'function-applied': applied,
+  'function-started': started,
   'function-with-first': withFirst,
   'function-then': chain(true),
   'function-compose': chain(false),

@@ -1,7 +1,7 @@
 /* What is made of several sequences and maps at once: elements numbered, side by side, united; maps made of all that a call is given. */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { heldConstants, onlyConstants } from '#engine/taint/conditions/containment.ts';
+import { heldOwn, onlyOwn } from '#engine/taint/conditions/containment.ts';
 import { mapEntry, mayBeFilled } from '#engine/taint/interpreter/members.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
@@ -59,11 +59,11 @@ function united(run: Run, evaluation: Evaluation): Outcome {
   return result(listOf(run, evaluation, { items: isKnown ? parts.flatMap(({ items }) => items ?? []) : undefined, any }));
 }
 
-/** What the receiver and all arguments hold: of one that holds nothing but constants, some of these; else of the receiver. */
+/** What the receiver and all arguments hold: where nothing of one is the attacker's, some of that; else of the receiver. */
 function common(run: Run, evaluation: Evaluation): Outcome {
   const { call: { receiver, args, site } } = evaluation;
-  const fixed = [receiver, ...args.positional].find((each) => heldConstants(run, each));
-  return fixed ? result(onlyConstants(run, run.allocate(site, 'list'), fixed)) : copied(run, evaluation);
+  const fixed = [receiver, ...args.positional].find((each) => heldOwn(run, each));
+  return fixed ? result(onlyOwn(run, run.allocate(site, 'list'), fixed)) : copied(run, evaluation);
 }
 
 /** Pairs of a key and the elements that have it: what the first argument behind them gives for an element, or the element itself. */
