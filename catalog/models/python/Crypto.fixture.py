@@ -1,4 +1,4 @@
-from Crypto.Cipher import AES, DES
+from Crypto.Cipher import AES, DES, PKCS1_v1_5
 from Crypto.Hash import MD5
 from Crypto.PublicKey import RSA
 
@@ -8,3 +8,6 @@ AES.new(key, AES.MODE_GCM)  # safe: authenticated
 AES.new('constantconstant', AES.MODE_GCM)  # misuse: hardcoded-credential
 MD5.new()  # misuse: weak-hash
 RSA.generate(1024)  # misuse: weak-cipher
+AES.new(key, AES.MODE_CBC, b'0123456789abcdef')  # misuse: weak-cipher
+AES.new(key, AES.MODE_GCM, nonce=b'0123456789ab')  # misuse: weak-cipher
+PKCS1_v1_5.new(key)  # misuse: weak-cipher

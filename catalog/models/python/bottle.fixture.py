@@ -1,4 +1,4 @@
-from bottle import Bottle, HTTPResponse, debug, html_escape, redirect, request, response, route, run, static_file, template
+from bottle import Bottle, HTTPResponse, SimpleTemplate, debug, html_escape, redirect, request, response, route, run, static_file, template
 
 app = Bottle()
 
@@ -39,3 +39,4 @@ run(debug=True)  # misuse: debug-mode
 debug(True)  # misuse: debug-mode
 sink(template('jinja2.fixture.html', raw=taint()))  # flow
 sink(template('jinja2.fixture.html', plain=taint()))  # safe: escaped
+SimpleTemplate(source=taint())  # sink: template-injection

@@ -6,5 +6,8 @@ CORS(app, supports_credentials=True)  # misuse: permissive-cors
 CORS(app, origins='*', supports_credentials=True)  # misuse: permissive-cors
 CORS(app, origins=['https://example.org'], supports_credentials=True)  # safe: a fixed list
 
+CORS(app, resources={'/a': {'origins': '*'}}, supports_credentials=True)  # misuse: permissive-cors
+CORS(app, resources={'/a': {'origins': ['https://example.org']}}, supports_credentials=True)  # safe: a fixed list
+
 
 sink(cross_origin()(taint()))  # flow

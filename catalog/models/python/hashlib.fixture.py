@@ -7,3 +7,5 @@ hashlib.new('sha1')  # misuse: weak-hash
 hashlib.sha256()  # safe: still strong
 hashlib.pbkdf2_hmac('sha256', b'a', b'b', 100)  # misuse: weak-hash
 hmac.new(b'a', b'b', 'md5')  # misuse: weak-hash
+hmac.new(b'k', b'a', hashlib.md5)  # misuse: weak-hash
+hmac.new(b'k', b'a', hashlib.sha256)  # safe: strong

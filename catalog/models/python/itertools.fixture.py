@@ -18,5 +18,5 @@ for key, group in itertools.groupby([taint()]):
     sink(key)  # flow
     for value in group:
         sink(value)  # flow
-for key, group in itertools.groupby([taint()], key=len):
-    sink(key)  # safe: a length
+for key, group in itertools.groupby([taint()], key=lambda value: 'a'):
+    sink(key)  # safe: what the function gives

@@ -16,3 +16,4 @@ sink(etree.fromstring(taint(), etree.XMLParser(resolve_entities=False)).get('a')
 sink(etree.XMLParser(resolve_entities=taint()).resolve_entities)  # flow
 sink(etree.tostring(taint()))  # cleans: xml-injection
 etree.parse(io.BytesIO(taint()))  # sink: xxe
+etree.XSLT(taint())  # sink: xml-injection

@@ -1,3 +1,6 @@
+import ftplib
+import telnetlib
+
 import docker.tls
 import gitlab
 import httplib2
@@ -17,3 +20,6 @@ configuration.verify_ssl = False  # misuse: insecure-tls
 kafka.KafkaProducer(ssl_check_hostname=False)  # misuse: insecure-tls
 mysql.connector.connect(ssl_disabled=True)  # misuse: insecure-tls
 SSL.Context(SSL.TLS_METHOD).set_verify(SSL.VERIFY_NONE)  # misuse: insecure-tls
+ftplib.FTP('host')  # misuse: insecure-tls
+ftplib.FTP_TLS('host')  # safe: encrypted
+telnetlib.Telnet('host', 23)  # misuse: insecure-tls

@@ -1,3 +1,4 @@
+from werkzeug.datastructures import FileStorage
 from flask import make_response, request
 
 
@@ -19,8 +20,9 @@ def a(name):
         sink(each)
     for key, value in request.args.items():  # source: remote-text
         sink(value)
-    upload = request.files['a']
-    sink(upload.filename)  # source: uploaded-file
+    upload = request.files['a']  # source: uploaded-file
+    sink(upload)
+    sink(FileStorage().filename)  # source: uploaded-file
     upload.save(taint())  # sink: path-traversal
     answer = make_response('a')
     answer.data = taint()  # sink: xss

@@ -54,11 +54,12 @@ interface Completed {
 
 /** Stores a call's result. False: the callee never returns. */
 function complete(run: Run, frame: Frame, instruction: CallInstruction | InvokeInstruction | NewInstruction, { value, args }: Completed): boolean {
-  const answer = run.answered === instruction ? run.answer : undefined;
+  const isGiven = run.answered === instruction;
+  const answer = isGiven ? run.answer : undefined;
   run.answered = undefined;
   if (value.atoms.length === 0) return runThrow(run, run.values.unknown);
   noteMayThrow(run, frame);
-  const result = 'fallback' in instruction ? orFallback(run, frame, value, instruction.fallback) : value;
+  const result = 'fallback' in instruction ? orFallback(run, frame, value, { fallback: instruction.fallback, isGiven }) : value;
   const predicate = frame.predicates.get(instruction.dst);
   const isFresh = predicate !== undefined && run.guardSlot === instruction;
   assign(run, frame, instruction, result);
@@ -68,11 +69,11 @@ function complete(run: Run, frame: Frame, instruction: CallInstruction | InvokeI
   return true;
 }
 
-/** What is taken for a result that is not known. */
-function orFallback(run: Run, frame: Frame, value: Value, fallback: Slot | undefined): Value {
+/** What is taken for a result that is not known; what the program's own code gave (`isGiven`) may be input all the same. */
+function orFallback(run: Run, frame: Frame, value: Value, { fallback, isGiven }: { readonly fallback: Slot | undefined; readonly isGiven: boolean }): Value {
   const known = run.values.without(value, (atom) => atom.kind === 'unknown');
   if (fallback === undefined || known.atoms.length === value.atoms.length) return value;
-  return run.values.join(value.taints.length > 0 ? value : known, readSlot(run, frame, fallback));
+  return run.values.join(isGiven && value.taints.length > 0 ? value : known, readSlot(run, frame, fallback));
 }
 
 export function runCall(run: Run, frame: Frame, instruction: CallInstruction): boolean {
