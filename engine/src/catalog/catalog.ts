@@ -166,12 +166,15 @@ export interface SanitizerFact {
   readonly when: readonly Condition[];
 }
 
+/** What is found of a part that lets it vouch for the whole. */
+export type PartOutcome = 'equals' | 'holds' | 'below' | 'absent';
+
 /** A predicate: when the call's result is `outcome`, `input` is safe for `cleans`. `throws`: it throws otherwise. */
 export interface GuardFact {
   readonly origin: FactOrigin;
   readonly input: CallPath;
-  /** A part vouches for the whole: `equals`, found equal to a constant; `below`, a relative path found not to begin with `..`. */
-  readonly outcome: boolean | 'returns' | 'equals' | 'holds' | 'below';
+  /** A part vouches for the whole: `equals`, found equal to a constant; `below`, a relative path found not to begin with `..`; `absent`, found null, empty or false. */
+  readonly outcome: boolean | 'returns' | PartOutcome;
   readonly cleans: readonly string[];
   readonly when: readonly Condition[];
 }

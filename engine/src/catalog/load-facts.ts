@@ -90,7 +90,7 @@ function loadGuards(scope: ModelScope, vocabulary: Vocabulary): void {
     const cleans = cleanedKinds(scope, vocabulary, at, row);
     const when = loadConditions(scope, at, row.when);
     for (const { node, place } of scope.targets([...at, 'at'], row.at)) {
-      if (row.outcome === 'equals' || row.outcome === 'holds' || row.outcome === 'below') node.facts.calls.guards.push({ origin: scope.origin(at), input: RESULT, outcome: row.outcome, cleans, when });
+      if (typeof row.outcome === 'string' && row.outcome !== 'returns') node.facts.calls.guards.push({ origin: scope.origin(at), input: RESULT, outcome: row.outcome, cleans, when });
       else if (place === undefined) scope.document.fault([...at, 'at'], 'a guard names what it judges, such as …argument(0)');
       else node.facts.calls.guards.push({ origin: scope.origin(at), input: place, outcome: row.outcome, cleans, when });
     }

@@ -1,5 +1,5 @@
 /* What a library's predicate says about the value that it was asked about. */
-import type { GuardFact } from '#engine/catalog/catalog.ts';
+import type { GuardFact, PartOutcome } from '#engine/catalog/catalog.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 import { foundAlone } from '#engine/regex/found-alone.ts';
@@ -44,7 +44,7 @@ export function leave(run: Run, call: ModelCall, predicate: Predicate): void {
 }
 
 export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
-  if (fact.outcome === 'equals' || fact.outcome === 'holds' || fact.outcome === 'below') return;
+  if (typeof fact.outcome === 'string' && fact.outcome !== 'returns') return;
   const isReceiver = fact.input.base === 'receiver';
   const [asked] = isReceiver ? [{ value: call.receiver, position: 0 }] : argumentValues(fact.input, call.args);
   const origin = isReceiver ? call.receiverOrigin : typeof asked?.position === 'string' ? call.args.namedOrigins?.get(asked.position) : call.args.origins[asked?.position ?? -1];
@@ -59,12 +59,23 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
 export function withWhole(run: Run, predicate: Predicate): Predicate {
   const tested = predicate.kind === 'not' ? predicate.of : predicate;
   if (tested.kind === 'prefix') return tested.prefix.startsWith('..') ? withWholeBelow(run, predicate, tested.subject) : predicate;
+  if (tested.kind === 'truthy' || tested.kind === 'nullish') return withWholeWithout(run, predicate, tested);
   if (tested.kind !== 'equals' && tested.kind !== 'one-of') return predicate;
-  const isNothing = constantsOf(tested.value)?.some((constant) => constant === '' || constant === null || constant === undefined) ?? true;
-  const right = isNothing ? undefined : wholeOf(run, tested.subject, 'equals');
+  const constants = constantsOf(tested.value);
+  const nothings = constants?.filter((constant) => constant === '' || constant === null || constant === undefined || constant === false) ?? [];
+  const outcome = constants === undefined ? undefined : nothings.length === 0 ? 'equals' : nothings.length === constants.length ? 'absent' : undefined;
+  const right = outcome && wholeOf(run, tested.subject, outcome);
   if (!right) return predicate;
   const both: Predicate = { kind: 'and', left: tested, right };
   return predicate === tested ? both : negate(both);
+}
+
+/** An address without the part that was asked for. */
+function withWholeWithout(run: Run, predicate: Predicate, tested: Extract<Predicate, { kind: 'truthy' | 'nullish' }>): Predicate {
+  const right = wholeOf(run, tested.subject, 'absent');
+  if (!right) return predicate;
+  const isAbsent: Predicate = { kind: 'and', left: tested.kind === 'nullish' ? tested : negate(tested), right };
+  return (tested.kind === 'nullish') === (predicate === tested) ? isAbsent : negate(isAbsent);
 }
 
 /** A path relative to a folder that does not climb out of it. */
@@ -82,7 +93,7 @@ export function ofOwnSite(run: Run, tested: Subject, other: Value): Predicate | 
   return isOwn && !isAlike ? wholeOf(run, tested, 'equals') : undefined;
 }
 
-export function wholeOf(run: Run, { value }: Subject, outcome: 'equals' | 'holds' | 'below'): Predicate | undefined {
+export function wholeOf(run: Run, { value }: Subject, outcome: PartOutcome): Predicate | undefined {
   const facts = value.atoms.flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter((fact) => fact.outcome === outcome);
   const cleans = facts.reduce((kinds, fact) => kinds | run.kinds.set(fact.cleans), 0n);
   return facts.length === 0 ? undefined : { kind: 'whole', sources: new Set(value.taints.map(({ source }) => source)), cleans };

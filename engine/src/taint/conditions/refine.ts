@@ -64,7 +64,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
 function vouch(run: Run, frame: Frame, { sources, cleans }: { readonly sources: ReadonlySet<Source>; readonly cleans: KindSet }): void {
   const vouched = (value: Value): Value => {
     if (!value.taints.some(({ source }) => sources.has(source))) return value;
-    return run.values.withTaints(value, value.taints.map((taint) => (sources.has(taint.source) ? { ...taint, cleaned: taint.cleaned | cleans } : taint)));
+    return run.values.withTaints(value, value.taints.flatMap((taint) => (sources.has(taint.source) ? lacking(run, [taint], cleans) : [taint])));
   };
   for (const [slot, value] of frame.slots.entries()) if (vouched(value) !== value) setSlot(frame, slot, vouched(value));
   for (const [key, value] of frame.refined) if (vouched(value) !== value) setRefined(frame, key, vouched(value));

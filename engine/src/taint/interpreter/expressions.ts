@@ -338,13 +338,13 @@ export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction):
   const subject = subjectOf(run, frame, instruction.operand);
   if (instruction.operator === 'truth') {
     assign(run, frame, instruction, truthValue(run, operand));
-    frame.predicates.set(instruction.dst, predicate ?? { kind: 'truthy', subject, ofContent: true });
+    frame.predicates.set(instruction.dst, predicate ?? withWhole(run, { kind: 'truthy', subject, ofContent: true }));
     return;
   }
   const folded = fold(run, operand, run.values.undefined, (value) => foldUnary(instruction.operator, value));
   const result = folded ?? run.values.shape(instruction.operator === '!' ? 'boolean' : instruction.operator === 'typeof' ? 'text' : 'number');
   assign(run, frame, instruction, run.values.withTaints(result, []));
-  if (instruction.operator === '!') frame.predicates.set(instruction.dst, negate(predicate ?? { kind: 'truthy', subject }));
+  if (instruction.operator === '!') frame.predicates.set(instruction.dst, negate(predicate ?? withWhole(run, { kind: 'truthy', subject })));
   if (instruction.operator === '~' && predicate?.kind === 'position') frame.predicates.set(instruction.dst, predicate.of);
   if (instruction.operator === 'typeof') frame.predicates.set(instruction.dst, { kind: 'type', subject, type: '' });
 }

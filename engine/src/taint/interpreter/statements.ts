@@ -7,6 +7,7 @@ import { asOwnKey } from '#engine/taint/interpreter/pollution.ts';
 import type { Predicate } from '#engine/taint/conditions/predicate.ts';
 import { countedBy, foundInTurn, holderIn } from '#engine/taint/conditions/elements.ts';
 import type { Counted } from '#engine/taint/conditions/elements.ts';
+import { withWhole } from '#engine/taint/conditions/guards.ts';
 import { narrowElements, refine } from '#engine/taint/conditions/refine.ts';
 import { NO_ARGUMENTS, siteOf } from '#engine/taint/interpreter/run.ts';
 import type { CallSite, Frame, JumpTarget, Run, State } from '#engine/taint/interpreter/run.ts';
@@ -65,7 +66,7 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
 }
 
 function truthiness(run: Run, frame: Frame, slot: number): Predicate {
-  return { kind: 'truthy', subject: { key: pathOf(frame, slot), slot, value: readSlot(run, frame, slot) } };
+  return withWhole(run, { kind: 'truthy', subject: { key: pathOf(frame, slot), slot, value: readSlot(run, frame, slot) } });
 }
 
 interface ShortCircuit {
