@@ -137,7 +137,7 @@ export function outsideFrame(run: Run, fn: FunctionInfo): Frame {
     fn, module: fn.module, models: run.catalog.languages.get(fn.module.language),
     context: { children: new Map(), allocations: new Map(), parts: new Map() },
     scope: { environment: undefined, parent: undefined },
-    receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0 }, slots: [], refined: new Map(), isShared: false, paths: new Map(),
+    receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0, revived: 0 }, slots: [], refined: new Map(), isShared: false, paths: new Map(),
     predicates: new Predicates(), targets: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: undefined, sent: undefined, foundOut: undefined, homeClass: undefined,
   };
 }

@@ -19,6 +19,8 @@ export interface Mark {
   readonly logLength: number;
   /** The id of the next object at that time. */
   readonly nextId: number;
+  /** How many objects had been made again until then, under names of objects that were forgotten. */
+  readonly revived: number;
 }
 
 export class Heap {
@@ -28,6 +30,7 @@ export class Heap {
   #segment = 0;
   #version = 0;
   #nextId = 1;
+  readonly #revived: number[] = [];
   /** Called with every object that is read: memoised calls record what they depend on. */
   onRead: ((object: HeapObject) => void) | undefined;
 
@@ -45,16 +48,18 @@ export class Heap {
     return this.#version;
   }
 
-  /** A new object; `id` re-uses the name of an object whose state was rolled back. */
-  allocate(shape: HeapShape, content: NewObject = {}, id = this.#nextId++): HeapObject {
+  /** A new object; `known` re-uses the name of an object whose state was rolled back. */
+  allocate(shape: HeapShape, content: NewObject = {}, known?: number): HeapObject {
+    const id = known ?? this.#nextId++;
     const object = makeObject({ id, shape, segment: this.#segment, version: ++this.#version }, content);
+    if (known !== undefined) this.#revived.push(known);
     this.#objects.set(object.id, object);
     return object;
   }
 
   /** A new object that other ways may meet too: what this way writes into it is undone with the way. */
-  allocateShared(shape: HeapShape, content: NewObject = {}, id = this.#nextId++): HeapObject {
-    const object = this.allocate(shape, content, id);
+  allocateShared(shape: HeapShape, content: NewObject = {}, known?: number): HeapObject {
+    const object = this.allocate(shape, content, known);
     this.#segment++;
     return object;
   }
@@ -104,7 +109,7 @@ export class Heap {
 
   mark(): Mark {
     this.#segment++;
-    return { logLength: this.#log.length, nextId: this.#nextId };
+    return { logLength: this.#log.length, nextId: this.#nextId, revived: this.#revived.length };
   }
 
   /** What changed since the mark; the state stays. */
@@ -135,6 +140,8 @@ export class Heap {
   release(mark: Mark): void {
     this.rollback(mark);
     for (let id = mark.nextId; id < this.#nextId; id++) this.#objects.delete(id);
+    // Left as they were made, they would pass for objects whose fields were never set.
+    for (const id of this.#revived.splice(mark.revived)) this.#objects.delete(id);
     this.#values.forgetObjects(mark.nextId, this.#nextId);
   }
 
