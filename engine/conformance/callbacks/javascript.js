@@ -70,3 +70,14 @@ function timers() {
   setInterval((first, second) => sink(second), 1, 'a', source()); // finding
   setImmediate((value) => sink(value), source()); // finding
 }
+
+class Box {
+  constructor(value) {
+    sink(value); // safe: calling a class without new throws
+  }
+}
+
+function calledClass() {
+  const made = maybe() ? Box : (value) => sink(value); // finding
+  made(source());
+}

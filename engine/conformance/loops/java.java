@@ -42,4 +42,30 @@ class Loops {
     }
     sink(all); // finding
   }
+
+  void uncountedIndex() {
+    String[] list = { "a", "b", "c", "d", "e", source() };
+    String[] others = { "a", "b", "c", "d", "e", "f" };
+    int i = 0;
+    while (maybe()) {
+      sink(list[i]); // finding
+      sink(others[i]); // safe: constants
+      i++;
+    }
+  }
+
+  void flagInLoop() {
+    int mode = 0;
+    while (maybe()) {
+      if (maybe()) {
+        mode = 1;
+      }
+    }
+    if (mode == 2) {
+      sink(source()); // safe: it is 0 or 1
+    }
+    if (mode == 1) {
+      sink(source()); // finding
+    }
+  }
 }

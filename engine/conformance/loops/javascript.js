@@ -129,3 +129,23 @@ function entries() {
     sink(key); // safe: a constant key
   }
 }
+
+function uncountedIndex() {
+  const list = ['a', 'b', 'c', 'd', 'e', source()];
+  const others = ['a', 'b', 'c', 'd', 'e', 'f'];
+  let i = 0;
+  while (maybe()) {
+    sink(list[i]); // finding
+    sink(others[i]); // safe: constants
+    i++;
+  }
+}
+
+function flagInLoop() {
+  let mode = 0;
+  while (maybe()) {
+    if (maybe()) mode = 1;
+  }
+  if (mode === 2) sink(source()); // safe: it is 0 or 1
+  if (mode === 1) sink(source()); // finding
+}

@@ -59,3 +59,24 @@ def counted():
         sink(source())  # finding
     else:
         sink(source())  # safe: never runs
+
+
+def uncounted_index():
+    values = ['a', 'b', 'c', 'd', 'e', source()]
+    others = ['a', 'b', 'c', 'd', 'e', 'f']
+    i = 0
+    while maybe():
+        sink(values[i])  # finding
+        sink(others[i])  # safe: constants
+        i += 1
+
+
+def flag_in_loop():
+    mode = 0
+    while maybe():
+        if maybe():
+            mode = 1
+    if mode == 2:
+        sink(source())  # safe: it is 0 or 1
+    if mode == 1:
+        sink(source())  # finding

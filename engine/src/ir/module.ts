@@ -79,6 +79,8 @@ export interface IrClass extends Span {
    * method. Else the last member of a name counts.
    */
   readonly hasOverloads?: boolean;
+  /** Calling it without `new` throws. */
+  readonly needsNew?: boolean;
   readonly members: readonly IrMember[];
   /** Classes and interfaces named in the heading, resolved by the file's imports. */
   readonly parents: readonly TypeReference[];

@@ -52,6 +52,8 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const key = run.memory.keyOf(code, self, given);
   const known = run.memory.recall(key, contextBelow(site, code.function));
   if (known) return known;
+  // What takes functions gives them its result: what it returns is not known, rather than made of all that it was given.
+  if (givesFunctions(run, given) && !mayRunForCallers(run, code.function, MAX_EXECUTIONS.withFunctionsForCallers)) return run.values.unknown;
   if (isOverused(run, code, self, given)) return passOver(run, self, given);
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
@@ -110,7 +112,7 @@ function isTooDeep(run: Run, code: Code): boolean {
  * applications, and of the findings only some went whose traces had 20 hops and more. Without a limit for requests an
  * application with 1,400 hooks took five times the steps, and a third of its findings fell to exhausted entries.)
  */
-const MAX_EXECUTIONS = { clean: 8, local: 8, cleanInAll: 8, cleanInAllOfRequests: 24, withFunctions: 60, forCallersInAll: 12 };
+const MAX_EXECUTIONS = { clean: 8, local: 8, cleanInAll: 8, cleanInAllOfRequests: 24, withFunctions: 60, forCallersInAll: 12, withFunctionsForCallers: 24 };
 
 /**
  * How often with attacker data, by the steps that the entry point took so far: one that reaches hundreds of functions
@@ -142,13 +144,13 @@ export function givesFunctions(run: Run, { positional }: Arguments): boolean {
  * every script is an entry point, and most lead to the same functions behind them: what one run after the other found there is
  * a finding once. (A hundred scripts that start with one class took a third of an analysis.)
  */
-function mayRunForCallers(run: Run, fn: FunctionInfo): boolean {
+function mayRunForCallers(run: Run, fn: FunctionInfo, most: number): boolean {
   const threat = run.reporter.entry?.threat;
   if (threat !== 'library' && threat !== 'local') return true;
   const { callerExecutions } = run.counters;
   const count = (callerExecutions.get(fn) ?? 0) + 1;
   callerExecutions.set(fn, count);
-  return count <= MAX_EXECUTIONS.forCallersInAll;
+  return count <= most;
 }
 
 /** How often without attacker data in all. Constructors wire objects: without them, what is called on these is not found. */
@@ -181,7 +183,7 @@ function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boo
   if (givesFunctions(run, args)) return count > MAX_EXECUTIONS.withFunctions;
   const clean = run.counters.cleanExecutions.get(code.function) ?? 0;
   const isSuspect = count > MAX_EXECUTIONS.clean || clean > cleanInAll(run, code.function);
-  const isTainted = count <= taintedExecutions(run) && mayRunForCallers(run, code.function) && isGivenTaint(run, code, receiver, args);
+  const isTainted = count <= taintedExecutions(run) && mayRunForCallers(run, code.function, MAX_EXECUTIONS.forCallersInAll) && isGivenTaint(run, code, receiver, args);
   if (!isTainted) run.counters.cleanExecutions.set(code.function, clean + 1);
   // Calls around it may be remembered all the same: forgetting them would run it ever again.
   return isSuspect && !isTainted;

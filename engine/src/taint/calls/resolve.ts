@@ -13,6 +13,7 @@ import { givesFunctions, isClosed, passThrough } from '#engine/taint/calls/enter
 import { registerByConvention } from '#engine/taint/calls/registration.ts';
 import { callPicker } from '#engine/taint/calls/picker.ts';
 import { callMade } from '#engine/taint/calls/made-function.ts';
+import { CALLED } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { shapeOfConstant } from '#engine/taint/values/value.ts';
@@ -28,7 +29,7 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
   let hasUnknown = callee.atoms.length === 0;
   for (const atom of callee.atoms) {
     // Calling what is absent throws, so here it was one of the others.
-    if (atom.kind === 'const' && callee.atoms.length > 1) continue;
+    if (callee.atoms.length > 1 && isNeverCalled(run, atom)) continue;
     if (atom.kind === 'object') {
       const answer = callObject(run, site, atom.object, { receiver: receiver ?? run.values.undefined, args, isAlone: callee.atoms.length === 1 });
       if (answer) result = run.values.join(result, answer);
@@ -44,6 +45,10 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
   return result;
 }
 
+function isNeverCalled(run: Run, atom: Atom): boolean {
+  return atom.kind === 'const' || (atom.kind === 'object' && run.heap.read(atom.object)?.class?.ir.needsNew === true);
+}
+
 /** Undefined when nothing is known of what it runs. */
 function callObject(run: Run, site: CallSite, id: number, given: Entering): Value | undefined {
   const object = run.heap.read(id);
@@ -55,22 +60,19 @@ function callObject(run: Run, site: CallSite, id: number, given: Entering): Valu
 
 /** An object that is called where its class has one method: it stands for that, as a lambda would. */
 function callOnlyMethod(run: Run, site: CallSite, object: HeapObject, args: Arguments): Value | undefined {
-  const self = run.values.object(object.id);
-  const type = object.prototype && run.get(site, self, 'constructor').atoms[0];
+  const [prototype] = object.prototype?.atoms ?? [];
+  const [type] = (prototype?.kind === 'object' && run.heap.read(prototype.object)?.fields.get('constructor')?.atoms) || [];
   const ir = type?.kind === 'object' ? run.heap.read(type.object)?.class?.ir : undefined;
   if (!ir?.hasOverloads) return undefined;
   const [only, ...others] = ir.members.filter((member) => member.kind === 'method' && !member.isStatic && member.function !== undefined && member.name !== 'constructor');
   if (!only || others.length > 0) return undefined;
-  return run.invoke({ site, receiver: self, receiverOrigin: undefined, args, name: only.name }, only.name);
+  return run.invoke({ site, receiver: run.values.object(object.id), receiverOrigin: undefined, args, name: only.name }, only.name);
 }
 
 /** A method that nothing binds, called like a function. */
 function isLoose(run: Run, { function: { ir }, receiver: bound }: Code, receiver: Value): boolean {
   return ir.binds === 'instance' && !bound && receiver === run.values.undefined;
 }
-
-/** The member of that name is what calling an object runs. */
-const CALLED = '()';
 
 function callInstance(run: Run, site: CallSite, object: HeapObject, args: Arguments): Value | undefined {
   const receiver = run.values.object(object.id);

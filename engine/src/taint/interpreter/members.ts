@@ -17,7 +17,7 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { isWeak } from '#engine/taint/operations/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
-import { elementsOf, isHidden, KEYS } from '#engine/taint/values/heap-object.ts';
+import { CALLED, elementsOf, isHidden, KEYS } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
 import { keyOfObject } from '#engine/taint/values/object-keys.ts';
@@ -199,7 +199,7 @@ function ownField(run: Run, object: HeapObject, key: string): { readonly value: 
   }
   if (object.shape === 'generator' && !/^\d+$/.test(key)) return undefined;
   if (isShared && run.program.mutations.keys.has(key)) return { value: run.values.join(object.rest ?? run.values.undefined, run.values.unknown), isSure: false };
-  return object.rest ? { value: object.rest, isSure: false } : undefined;
+  return object.rest && key !== CALLED ? { value: object.rest, isSure: false } : undefined;
 }
 
 function modelMember(run: Run, site: CallSite, node: ModelNode, key: string): Value | undefined {

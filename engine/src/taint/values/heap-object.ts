@@ -164,6 +164,9 @@ export const KEYS = '#keys';
 /** What a map calls for a key that it lacks: likewise. */
 export const DEFAULT = '#default';
 
+/** The member that calling an object runs, where its class has one: no key that the program computes names it. */
+export const CALLED = '()';
+
 /** Any element of a list, or any value of a map; undefined when there surely is none. */
 export function elementsOf(values: Values, object: HeapObject): Value | undefined {
   let joined = object.rest;

@@ -106,6 +106,12 @@ export class Values {
     return atoms.length === value.atoms.length ? value : { atoms, taints: value.taints, prefix: value.prefix };
   }
 
+  /** The value with any number in the place of those that it may be. */
+  withoutNumbers(value: Value): Value {
+    const rest = this.without(value, (atom) => atom.kind === 'const' && typeof atom.value === 'number');
+    return rest === value ? value : this.join(rest, this.shape('number'));
+  }
+
   /** Either of the two. Returns `a` itself when `b` adds nothing, which is how loops notice that they are done. */
   join(a: Value, b: Value): Value {
     if (a === b || b.atoms.length === 0) return a;

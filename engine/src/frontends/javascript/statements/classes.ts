@@ -61,6 +61,7 @@ export function lowerClass(lowering: Lowering, node: Node, { name, dst }: { read
     name,
     qualifiedName,
     isInterface: false,
+    needsNew: true,
     members: state.members,
     parents: heritage === NONE ? [] : parentsOf(lowering, heritage),
     annotations: annotationsOf(lowering, decorators),
