@@ -8,7 +8,7 @@ import { narrowed } from '#engine/taint/interpreter/narrow.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { Predicates } from '#engine/taint/interpreter/predicates.ts';
-import { rejection, runPromised } from '#engine/taint/interpreter/rejection.ts';
+import { givesPromise, rejection, runPromised } from '#engine/taint/interpreter/rejection.ts';
 import { contextBelow, placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Arguments, CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { madeGenerator, noteGenerator, sentTo } from '#engine/taint/operations/sequences/generators.ts';
@@ -227,7 +227,7 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   frame.sent = sentTo(given.args);
   reportStatements(run, frame);
   if (!code.boundArguments) noteGiven(frame);
-  const promised = site !== undefined && code.function.ir.isAsync && !code.function.ir.isGenerator ? runPromised(run, site.frame, frame) : undefined;
+  const promised = site && givesPromise(code.function.ir, site) ? runPromised(run, site.frame, frame) : undefined;
   const lives = promised ? promised.lives : run.execute(frame, code.function.ir.body);
   run.stack.pop();
   const result = finish(run, frame, lives);

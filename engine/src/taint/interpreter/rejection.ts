@@ -1,6 +1,9 @@
 /* Promises are transparent, but for rejected ones: those are objects that hold the reason. */
+import type { Instruction } from '#engine/ir/instruction.ts';
+import type { IrFunction } from '#engine/ir/module.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
 import { runThrow } from '#engine/taint/interpreter/leaving.ts';
-import type { CatchTarget, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import type { CallSite, CatchTarget, Frame, Run } from '#engine/taint/interpreter/run.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -20,6 +23,28 @@ export function outcomesOf(run: Run, promise: Value): { readonly value: Value | 
     return found !== undefined;
   });
   return { value: value.atoms.length > 0 || !reason ? value : undefined, reason };
+}
+
+const waitedFor = new WeakMap<IrFunction, ReadonlySet<Instruction>>();
+
+/** Calls whose result the function awaits right away, or returns as what its own promise becomes. */
+function callsWaitedFor(ir: IrFunction): ReadonlySet<Instruction> {
+  const known = waitedFor.get(ir);
+  if (known) return known;
+  const found = new Set<Instruction>();
+  let last: Instruction | undefined;
+  for (const instruction of instructionsOf(ir.body)) {
+    const isEnd = instruction.op === 'await' || (instruction.op === 'return' && ir.isAsync);
+    if (isEnd && last && 'dst' in last && last.dst === instruction.src) found.add(last);
+    last = instruction;
+  }
+  waitedFor.set(ir, found);
+  return found;
+}
+
+/** Whether the function gives a promise that the call does not wait for: there, what it throws comes out where the call stands. */
+export function givesPromise(ir: IrFunction, { frame, instruction }: CallSite): boolean {
+  return ir.isAsync && !ir.isGenerator && !callsWaitedFor(frame.fn.ir).has(instruction);
 }
 
 /**
