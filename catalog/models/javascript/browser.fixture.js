@@ -8,3 +8,11 @@ document.body.insertAdjacentHTML('beforeend', taint()); // sink: dom-xss
 window.location.href = taint(); // sink: open-redirect
 window.location = taint(); // sink: open-redirect
 window.eval(taint()); // sink: code-injection
+document.body.setAttribute('onload', taint()); // sink: dom-xss
+const link = document.createElement('a');
+link.setAttribute('href', taint()); // sink: page-address
+link.setAttribute('title', taint());
+link.href = taint(); // sink: page-address
+localStorage.setItem('name', taint());
+sink(localStorage.getItem('name')); // flow
+localStorage.removeItem('name');

@@ -1,6 +1,12 @@
-const { BrowserWindow, shell } = require('electron');
+const { BrowserView, BrowserWindow, WebContentsView, shell } = require('electron');
 
 shell.openExternal(taint()); // sink: open-redirect
 const page = new BrowserWindow({ webPreferences: { webSecurity: false } }); // misuse: debug-mode
+new BrowserWindow({ webPreferences: { nodeIntegration: true } }); // misuse: privileged-window
+new BrowserWindow({ webPreferences: { contextIsolation: false } }); // misuse: privileged-window
+new BrowserWindow({ webPreferences: { nodeIntegrationInWorker: true } }); // misuse: privileged-window
+new BrowserWindow({ webPreferences: { nodeIntegrationInSubFrames: true } }); // misuse: privileged-window
+new BrowserView({ webPreferences: { enableRemoteModule: true } }); // misuse: privileged-window
+new WebContentsView({ webPreferences: { allowRunningInsecureContent: true } }); // misuse: privileged-window
 page.loadURL(taint()); // sink: open-redirect
 page.webContents.executeJavaScript(taint()); // sink: code-injection

@@ -188,7 +188,7 @@ export const sinkVocabularySchema = Type.Object({
     'contained-by': Type.Optional(Type.String({ description: 'With this mark, a value whose beginning was tested is harmless' })),
     'contained-behind': Type.Optional(Type.String({ description: 'Tested beginnings that contain; default is any' })),
     'placed-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Behind another text, a value with all of these marks is harmless; default is the mark that contains it' })),
-    'harmless-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A value with all of these marks is harmless' })),
+    'harmless-with': Type.Optional(Type.Array(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]), { minItems: 1, description: 'A value with all of these marks is harmless; of a list in it, one' })),
     'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Of a mark: a text that does not begin with one of these has it' })),
     'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),

@@ -37,8 +37,8 @@ export interface SinkKind {
   readonly containedBehind?: RegExp;
   /** Behind another text, a value with all of these marks is harmless; absent: with the mark that contains it. */
   readonly placedWith?: readonly string[];
-  /** With all of these marks, a value is harmless: an escaped text. */
-  readonly harmlessWith?: readonly string[];
+  /** With all of these marks, of a list in it one, a value is harmless: an escaped text. */
+  readonly harmlessWith?: readonly (string | readonly string[])[];
   /** Of a mark: a text that does not begin with one of these has it. */
   readonly neverBegins?: readonly string[];
   /** Of a mark: written as one of these, what is to be absent does no harm. */

@@ -22,7 +22,7 @@ export class Vocabulary {
     this.#sources = createTable(sources, sourceKinds, sourceContent?.groups);
     this.#sinks = createTable(sinks, sinkKinds, sinkContent?.groups);
     for (const { name, containedBy, quotedBy, harmlessWith = [] } of sinkKinds) {
-      for (const mark of [...(containedBy === undefined ? [] : [containedBy]), ...(quotedBy?.values() ?? []), ...harmlessWith]) this.useSink(sinks, ['kinds', name], mark);
+      for (const mark of [...(containedBy === undefined ? [] : [containedBy]), ...(quotedBy?.values() ?? []), ...harmlessWith.flat()]) this.useSink(sinks, ['kinds', name], mark);
     }
   }
 

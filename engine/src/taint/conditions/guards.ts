@@ -86,13 +86,6 @@ function withWholeBelow(run: Run, predicate: Predicate, subject: Subject): Predi
   return predicate.kind === 'not' ? inside : negate(inside);
 }
 
-/** What a test of a part against a name of the request itself, such as the host that it was sent to, says: another site cannot choose that. */
-export function ofOwnSite(run: Run, tested: Subject, other: Value): Predicate | undefined {
-  const isOwn = other.taints.length > 0 && other.taints.every(({ source }) => source.part === 'header');
-  const isAlike = tested.value.taints.some(({ source }) => other.taints.some((own) => own.source === source));
-  return isOwn && !isAlike ? wholeOf(run, tested, 'equals') : undefined;
-}
-
 export function wholeOf(run: Run, { value }: Subject, outcome: PartOutcome): Predicate | undefined {
   const facts = value.atoms.flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter((fact) => fact.outcome === outcome);
   const cleans = facts.reduce((kinds, fact) => kinds | run.kinds.set(fact.cleans), 0n);

@@ -1,3 +1,4 @@
+import { reportRemoval } from '#engine/taint/interpreter/pollution.ts';
 import type { Block, Instruction } from '#engine/ir/instruction.ts';
 import {
   runAwait, runBinary, runConcat, runCopy, runGet, runGetIndex, runGlobal, runHint, runImportDynamic, runList, runRest,
@@ -130,6 +131,7 @@ function runSetIndex(run: Run, frame: Frame, instruction: Extract<Instruction, {
 
 function runDelete(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'delete' }>): void {
   const index = readSlot(run, frame, instruction.index);
+  if (index.taints.length > 0) reportRemoval(run, siteOf(frame, instruction), readSlot(run, frame, instruction.object), index);
   const key = index.atoms.length === 1 && index.atoms[0]?.kind === 'const' ? String(index.atoms[0].value) : undefined;
   if (key === undefined) return;
   forget(frame, `${pathOf(frame, instruction.object)}.${key}`);

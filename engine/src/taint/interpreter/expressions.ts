@@ -8,7 +8,8 @@ import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.
 import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
-import { brevity, holding, ofOwnSite, withWhole } from '#engine/taint/conditions/guards.ts';
+import { brevity, holding, withWhole } from '#engine/taint/conditions/guards.ts';
+import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/interpreter/frame.ts';
 import { testInstance } from '#engine/taint/interpreter/instances.ts';
 import { runThrow } from '#engine/taint/interpreter/leaving.ts';

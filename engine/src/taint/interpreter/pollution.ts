@@ -13,6 +13,8 @@ import type { Value } from '#engine/taint/values/value.ts';
 /** Marks on values that belong to no rule. */
 const CHOSEN_MEMBER = 'chosen-member';
 const OWN_KEY = 'own-key';
+/** Names under which objects find prototypes. */
+const TO_PROTOTYPES = ['__proto__', 'constructor', 'prototype'];
 
 function marked(source: Source, place: Place): Taint {
   return { source, cleaned: 0n, trail: { hop: hopAt(place, 'source'), previous: undefined, depth: 1 } };
@@ -50,12 +52,17 @@ function inheritsNothing(run: Run, object: Value): boolean {
   });
 }
 
+/** Whether it begins as no name does that leads to a prototype: `user:` and what the attacker says. */
+function isPlaced({ prefix }: Value): boolean {
+  return prefix !== '' && !TO_PROTOTYPES.some((name) => name.startsWith(prefix));
+}
+
 /** The mark on what an attacker's key chose of an object; its name tells the sources of the object that was chosen from first. */
 export function chosenMember(run: Run, { place }: CallSite, object: Value, index: Value): readonly Taint[] {
   const bit = run.kinds.bit('prototype-pollution');
   const isNumber = index.atoms.every((atom) => shapeOfAtom(atom) === 'number');
   const isKnown = index.taints.every((taint) => isOwnKeyMark(taint) || (taint.cleaned & bit) !== 0n) || isOwnKey(run, object, index);
-  if (isNumber || isKnown || inheritsNothing(run, object)) return [];
+  if (isNumber || isKnown || isPlaced(index) || inheritsNothing(run, object)) return [];
   return [marked(run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '', name: [...originsOf(object)].sort().join(' ') }), place)];
 }
 
@@ -71,6 +78,15 @@ export function reportPollution(run: Run, site: CallSite, object: Value, { index
   // A fresh object, or a part of the object itself, stored on the way does no harm; what comes from elsewhere does.
   const own = originsOf(object);
   if (value.taints.every(({ source }) => source.kind === CHOSEN_MEMBER || own.has(String(source.id)))) return;
+  reportChange(run, site, object, index);
+}
+
+/** Taking away what a prototype has changes all objects too. */
+export function reportRemoval(run: Run, site: CallSite, object: Value, index: Value): void {
+  if (index.taints.length > 0 && object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) reportChange(run, site, object, index);
+}
+
+function reportChange(run: Run, site: CallSite, object: Value, index: Value): void {
   const isPlain = object.atoms.some((atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape === 'object');
   if (isPlain) run.reporter.sink({ kind: 'prototype-pollution', taints: index.taints, prefix: index.prefix, place: site.place, fact: 'member chosen twice' });
 }

@@ -41,7 +41,7 @@ export function marksOfBeginning(run: Run, text: string): KindSet {
 export function harmlessKinds(run: Run, marks: KindSet): KindSet {
   let kinds = run.kinds.fearingNone(marks);
   for (const kind of run.catalog.sinkKinds.values()) {
-    if (kind.harmlessWith?.every((mark) => (marks & run.kinds.bit(mark)) !== 0n)) kinds |= run.kinds.bit(kind.name);
+    if (kind.harmlessWith?.every((needed) => (marks & (typeof needed === 'string' ? run.kinds.bit(needed) : run.kinds.set(needed))) !== 0n)) kinds |= run.kinds.bit(kind.name);
   }
   return kinds;
 }

@@ -1,0 +1,7 @@
+const { app } = require('electron');
+const { openPlain, openWith } = require('./window');
+
+app.whenReady().then(() => {
+  openPlain(600);
+  openWith({ nodeIntegration: true });
+});
