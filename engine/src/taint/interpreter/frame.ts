@@ -108,15 +108,19 @@ export function resume(run: Run, frame: Frame, states: readonly State[]): boolea
 }
 
 function joinedSlots(run: Run, first: State, others: readonly State[]): readonly Value[] {
-  const slots = [...first.slots];
-  for (const state of others) {
-    for (let i = 0; i < Math.max(slots.length, state.slots.length); i++) {
-      const a = slots[i];
-      const b = state.slots[i];
-      if (a !== b) slots[i] = a && b ? run.values.join(a, b) : a ?? b ?? run.values.undefined;
+  let joined: Value[] | undefined;
+  for (const { slots } of others) {
+    if (slots === first.slots) continue;
+    const known: readonly Value[] = joined ?? first.slots;
+    for (let i = 0; i < Math.max(known.length, slots.length); i++) {
+      const a = known[i];
+      const b = slots[i];
+      if (a === b) continue;
+      const value = a && b ? run.values.join(a, b) : a ?? b ?? run.values.undefined;
+      if (value !== a) (joined ??= [...first.slots])[i] = value;
     }
   }
-  return slots;
+  return joined ?? first.slots;
 }
 
 function commonRefinements(first: State, others: readonly State[]): ReadonlyMap<string, Value> {

@@ -156,22 +156,29 @@ export class Values {
   #widen(atoms: readonly Atom[]): readonly Atom[] {
     if (atoms.length < 2) return atoms;
     let constants = 0;
-    let shapes: Set<ValueShape> | undefined;
+    const shapes: ValueShape[] = [];
     for (const atom of atoms) {
       if (atom.kind === 'const') constants++;
-      else if (atom.kind === 'shape') (shapes ??= new Set()).add(atom.shape);
+      else if (atom.kind === 'shape') shapes.push(atom.shape);
     }
-    if (constants <= MAX_CONSTANTS && (!shapes || constants === 0) && atoms.length <= MAX_ATOMS) return atoms;
     const isMany = constants > MAX_CONSTANTS;
-    const kept = new Set<Atom>();
+    const kept = constants > 0 && (isMany || shapes.length > 0) ? this.#covered(atoms, shapes, isMany) : atoms;
+    if (kept.length <= MAX_ATOMS) return kept;
+    return [...new Set([...this.unknown.atoms, ...kept.slice(0, MAX_ATOMS - 1)])].sort((x, y) => x.id - y.id);
+  }
+
+  /** The atoms without the constants that a shape among them covers; of many, each is covered by its own. */
+  #covered(atoms: readonly Atom[], shapes: ValueShape[], isMany: boolean): readonly Atom[] {
+    const kept: Atom[] = [];
+    const present = shapes.length;
     for (const atom of atoms) {
       const shape = atom.kind === 'const' ? shapeOfConstant(atom.value) : undefined;
-      if (!shape || !(isMany || shapes?.has(shape))) kept.add(atom);
-      else for (const covering of this.shape(shape).atoms) kept.add(covering);
+      if (!shape || !(isMany || shapes.includes(shape))) kept.push(atom);
+      else if (!shapes.includes(shape)) shapes.push(shape);
     }
-    const sorted = [...kept].sort((x, y) => x.id - y.id);
-    if (sorted.length <= MAX_ATOMS) return sorted;
-    return [...new Set([...this.unknown.atoms, ...sorted.slice(0, MAX_ATOMS - 1)])].sort((x, y) => x.id - y.id);
+    if (shapes.length === present) return kept.length === atoms.length ? atoms : kept;
+    for (const shape of shapes.slice(present)) kept.push(...this.shape(shape).atoms);
+    return kept.sort((x, y) => x.id - y.id);
   }
 }
 
