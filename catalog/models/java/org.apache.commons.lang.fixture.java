@@ -9,4 +9,8 @@ class OrgApacheCommonsLangFixture {
         Probe.sink(StringEscapeUtils.escapeSql((String) Probe.taint())); // cleans: sql-injection
         Probe.sink(StringEscapeUtils.escapeJavaScript((String) Probe.taint())); // cleans: header-injection
     }
+
+    void scripts() {
+        Probe.sink(StringEscapeUtils.escapeJavaScript((String) Probe.taint())); // cleans: script-text
+    }
 }

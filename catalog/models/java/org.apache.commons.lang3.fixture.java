@@ -11,4 +11,8 @@ class OrgApacheCommonsLang3Fixture {
         ClassUtils.getClass((String) Probe.taint()); // sink: unsafe-reflection
         org.apache.commons.lang3.reflect.MethodUtils.invokeMethod(this, (String) Probe.taint()); // sink: unsafe-reflection
     }
+
+    void scripts() {
+        Probe.sink(StringEscapeUtils.escapeEcmaScript((String) Probe.taint())); // cleans: script-text
+    }
 }

@@ -2,6 +2,10 @@ import probe.Probe;
 import org.apache.commons.text.*;
 
 class OrgApacheCommonsTextFixture {
+    void scripts() {
+        Probe.sink(StringEscapeUtils.escapeEcmaScript((String) Probe.taint())); // cleans: script-text
+    }
+
     void run() throws Exception {
         StringSubstitutor.createInterpolator().replace((String) Probe.taint()); // sink: code-injection
         Probe.sink(StringEscapeUtils.escapeHtml4((String) Probe.taint())); // cleans: xss

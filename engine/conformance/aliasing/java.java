@@ -43,3 +43,28 @@ class Aliasing {
     sink(box.value); // safe: overwritten by the method
   }
 }
+
+class Copies implements Cloneable {
+  String text = "constant";
+  String other = "constant";
+
+  @Override
+  public Copies clone() {
+    try {
+      return (Copies) super.clone();
+    } catch (CloneNotSupportedException problem) {
+      throw new IllegalStateException(problem);
+    }
+  }
+
+  static void copied() {
+    Copies first = new Copies();
+    first.text = source();
+    Copies second = first.clone();
+    sink(second.text); // finding
+    sink(second.other); // safe: another field
+    second.text = "constant";
+    sink(first.text); // finding
+    sink(second.text); // safe: the copy was changed alone
+  }
+}

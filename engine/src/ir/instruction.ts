@@ -97,6 +97,8 @@ export interface UnaryInstruction extends Make<'unary'> { readonly operator: Una
 export interface CallInstruction extends Make<'call'> {
   readonly callee: Slot;
   readonly args: readonly Argument[];
+  /** The callee is a member of the parent class: it is called on this object. */
+  readonly ofParent?: true;
   readonly optional?: boolean;
   readonly fallback?: Slot;
 }

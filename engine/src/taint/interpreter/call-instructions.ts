@@ -79,7 +79,7 @@ function orFallback(run: Run, frame: Frame, value: Value, { fallback, isGiven }:
 export function runCall(run: Run, frame: Frame, instruction: CallInstruction): boolean {
   const callee = readSlot(run, frame, instruction.callee);
   const args = gatherArguments(run, frame, instruction.args);
-  const value = run.call(siteOf(frame, instruction), callee, undefined, args);
+  const value = run.call(siteOf(frame, instruction), callee, instruction.ofParent ? frame.receiver : undefined, args);
   return complete(run, frame, instruction, { value, args });
 }
 
@@ -161,7 +161,7 @@ export function runSuperGet(run: Run, frame: Frame, instruction: SuperGetInstruc
   if (behind) return runSuperInLineage(run, frame, instruction, behind);
   const parent = instruction.parent === undefined ? frame.homeClass?.fields.get('#parent') : readSlot(run, frame, instruction.parent);
   const prototypes = parent && (frame.fn.ir.thisSlot === undefined || isStatic(frame) ? parent : run.get(site, parent, 'prototype'));
-  const member = prototypes ? run.get(site, prototypes, instruction.key) : run.values.unknown;
+  const member = prototypes ? run.get(site, prototypes, instruction.key) : ofRoot(run, frame, instruction.key) ?? run.values.unknown;
   let bound = run.values.never;
   for (const atom of member.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
@@ -179,10 +179,15 @@ function runSuperInLineage(run: Run, frame: Frame, instruction: SuperGetInstruct
     const found = memberNode(node, key);
     return found && run.values.model(found);
   });
-  // What all classes inherit in the end.
+  const inherited = member ? undefined : ofRoot(run, frame, key);
+  assign(run, frame, instruction, member ? bindRead(run, frame.receiver, key, member) : inherited ?? run.values.unknown);
+}
+
+/** What all classes inherit in the end. */
+function ofRoot(run: Run, frame: Frame, key: string): Value | undefined {
   const root = frame.models?.shapes.get('object');
-  const inherited = member ? undefined : root && memberNode(root, key);
-  assign(run, frame, instruction, member ? bindRead(run, frame.receiver, key, member) : inherited ? run.values.model(inherited) : run.values.unknown);
+  const node = root && memberNode(root, key);
+  return node && run.values.model(node);
 }
 
 function isStatic(frame: Frame): boolean {

@@ -135,7 +135,7 @@ function lowerSuperMember(lowering: Lowering, link: Node, { into, parent }: Supe
   const callee = lowering.temp();
   lowering.emit({ op: 'superGet', dst: callee, key: tree.textOf(tree.child(link, 'name')), ...(parent !== undefined && { parent: lowering.readClass([parent], at) }), ...at });
   const dst = into ?? lowering.temp();
-  lowering.emit({ op: 'call', dst, callee, args, ...at });
+  lowering.emit({ op: 'call', dst, callee, args, ofParent: true, ...at });
   return dst;
 }
 
