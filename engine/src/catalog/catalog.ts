@@ -192,6 +192,8 @@ export interface OperationFact {
   readonly does: Operation;
   /** The place whose value it works on, where that is not the receiver: `len(list)`. The other arguments follow, then the receiver. */
   readonly on?: CallPath;
+  /** Annotations of the functions that it looks for, or of their parameters. */
+  readonly annotated?: readonly string[];
   readonly when: readonly Condition[];
 }
 

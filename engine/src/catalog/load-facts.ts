@@ -3,6 +3,7 @@ import type { RowPath } from '#engine/catalog/catalog-document.ts';
 import { globPattern, readExported } from '#engine/catalog/file-glob.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
 import { isDeclared } from '#engine/catalog/load-declared.ts';
+import { namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
 import type { ModelScope, Target } from '#engine/catalog/model-scope.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
@@ -126,8 +127,10 @@ function loadOperations(scope: ModelScope): void {
   (scope.content.operations ?? []).forEach((row, i) => {
     const at = ['operations', i];
     const on = row.on === undefined ? undefined : scope.parsePlace([...at, 'on'], row.on);
+    const written = typeof row.annotated === 'string' ? [row.annotated] : row.annotated;
+    const annotated = written?.flatMap((text) => typesNamed(scope, [...at, 'annotated'], text)).flatMap((name) => namesOf(scope, name));
     for (const { node } of callees(scope, [...at, 'at'], row.at)) {
-      node.facts.calls.operations.push({ origin: scope.origin(at), does: row.does, ...(on && { on }), when: loadConditions(scope, at, row.when) });
+      node.facts.calls.operations.push({ origin: scope.origin(at), does: row.does, ...(on && { on }), ...(annotated && { annotated }), when: loadConditions(scope, at, row.when) });
     }
   });
 }

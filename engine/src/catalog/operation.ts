@@ -46,7 +46,7 @@ export const OPERATIONS = [
   // schemas: what says what a value is
   'schema-fields', 'schema-element', 'schema-pattern', 'schema-choice', 'schema-admit', 'schema-judge',
   // functions that wait for something under a name
-  'listeners-new', 'listener-add', 'listeners-call', 'listeners-dispatch', 'listener-next', 'listeners-tell',
+  'listeners-new', 'listener-add', 'listeners-call', 'listeners-dispatch', 'listeners-annotated', 'listener-next', 'listeners-tell',
   // promises
   'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-all-settled', 'promise-race', 'promise-parts',
   'promise-new', 'promisify',

@@ -27,6 +27,8 @@ export interface Evaluation {
   readonly result: Value;
   /** What stands under these keys is passed over where all members are read. */
   readonly safeKeys?: ReadonlySet<string>;
+  /** Annotations of the functions that a mechanism looks for. */
+  readonly annotated?: readonly string[];
 }
 
 type Reading = Pick<Evaluation, 'call' | 'safeKeys'>;

@@ -1,10 +1,15 @@
 /* Functions that wait on an object under a name, and calls of all that wait there. */
 import type { Operation } from '#engine/catalog/operation.ts';
+import type { Annotation } from '#engine/ir/module.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
+import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
+import { isInstanceOf } from '#engine/taint/interpreter/instances.ts';
 import { argumentsOf } from '#engine/taint/interpreter/run.ts';
 import { pendingPromise } from '#engine/taint/interpreter/model-values.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
-import { allTaints, argument, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
+import { allTaints, argument, contained, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { deepTaints } from '#engine/taint/operations/text.ts';
 import { textOf } from '#engine/taint/values/value.ts';
@@ -88,6 +93,35 @@ function tell(run: Run, evaluation: Evaluation): Outcome | undefined {
   return emit(run, { ...evaluation, call: { ...call, args: argumentsOf([name, event]) } });
 }
 
+/** Functions of the program by the annotations that are asked for. */
+const announced = new WeakMap<Run['program'], Map<readonly string[], readonly FunctionInfo[]>>();
+
+function annotatedWith(run: Run, names: readonly string[]): readonly FunctionInfo[] {
+  const found = announced.get(run.program) ?? new Map<readonly string[], readonly FunctionInfo[]>();
+  announced.set(run.program, found);
+  const isMeant = (annotations: readonly Annotation[]): boolean => annotations.length > 0 && names.some((name) => annotationNamed(annotations, name));
+  const functions = found.get(names) ?? run.program.modules.flatMap((module) => module.functions.filter(({ ir }) => isMeant(ir.annotations) || ir.parameters.some(({ annotations }) => isMeant(annotations))));
+  found.set(names, functions);
+  return functions;
+}
+
+/** The event is handed to every function with the annotation that takes such events, on an instance of its class. */
+function announce(run: Run, evaluation: Evaluation): Outcome {
+  const { site } = evaluation.call;
+  const event = argument(run, evaluation, 0);
+  for (const listener of annotatedWith(run, evaluation.annotated ?? [])) {
+    const type = listener.ir.parameters[0]?.type;
+    const takes = type !== undefined && event.atoms.some((atom) => (atom.kind === 'object' ? isInstanceOf(run, atom, type) === true : atom.kind === 'model' && typeNames(type).some((name) => run.catalog.languages.get(listener.module.language)?.types.get(name) === atom.node)));
+    const code = takes ? run.methodCode(listener) : undefined;
+    const home = listener.ir.class === undefined ? undefined : listener.module.classes[listener.ir.class];
+    if (!code || !home) continue;
+    const frame = outsideFrame(run, listener);
+    const self = run.typed({ ...site, frame }, { path: [home.ir.name] }) ?? run.values.unknown;
+    run.enter(site, code, self, argumentsOf([contained(run, evaluation, event)]));
+  }
+  return { value: run.values.undefined, ranCallbacks: true };
+}
+
 const make: Mechanism = (run, { call }) => result(run.values.object(run.allocate(call.site, 'object').id));
 
 export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
@@ -97,4 +131,5 @@ export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'listeners-tell': tell,
   'listeners-dispatch': dispatch,
   'listener-next': next,
+  'listeners-annotated': announce,
 };
