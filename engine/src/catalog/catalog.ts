@@ -315,10 +315,20 @@ export interface ParameterSource {
   readonly place?: string;
 }
 
+/** Annotations of the program that stand for classes which admit values. */
+export interface ConstraintFact {
+  /** The annotation of the program's annotation. */
+  readonly constraint: string;
+  /** Its argument that names the classes which validate. */
+  readonly validators: string;
+  /** Their method. */
+  readonly asks: string;
+}
+
 /** An annotation of a parameter or field, or one that it names, that says what the value can be. */
 export interface LimitFact {
   readonly origin: FactOrigin;
-  readonly by: { readonly annotation: string } | { readonly type: string };
+  readonly by: { readonly annotation: string } | { readonly type: string } | ConstraintFact;
   readonly cleans: readonly string[];
   /** Arguments of the annotation that may hold a pattern which the value fits. */
   readonly pattern?: readonly (number | string)[];

@@ -58,6 +58,8 @@ function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Declaration
     const fact = { origin: scope.origin(at), cleans, checkedBy, isWhole: row.whole === true, ...(row.pattern === undefined ? {} : { pattern: readArguments(row.pattern) }) };
     for (const annotation of names([...at, 'annotated'], row.annotated)) into.limits.push({ ...fact, by: { annotation } });
     for (const type of names([...at, 'typed'], row.typed)) into.limits.push({ ...fact, by: { type } });
+    const { annotated, validators = '', asks = '' } = row.constraint ?? {};
+    for (const constraint of names([...at, 'constraint', 'annotated'], annotated)) into.limits.push({ ...fact, by: { constraint, validators, asks } });
   });
   (scope.content.checks ?? []).forEach(({ annotated, prefix }, i) => {
     for (const annotation of names(['checks', i, 'annotated'], annotated)) into.checks.push({ annotation });

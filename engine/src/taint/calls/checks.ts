@@ -3,9 +3,10 @@
  * attacker data, and what is clean of that where it comes back is clean of the field.
  */
 import type { CheckFact } from '#engine/catalog/catalog.ts';
+import type { TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/calls/parameter-sources.ts';
-import { argumentsOf, placeOf } from '#engine/taint/interpreter/run.ts';
+import { argumentsOf, placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
 import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
 import type { Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -49,6 +50,25 @@ function kindsLeft(run: Run, fn: FunctionInfo, self: Value): KindSet {
   run.checks.set(fn, 0n);
   const code = run.methodCode(fn);
   const kinds = code ? leftBy(run, fn, run.enter(undefined, code, self, argumentsOf([asked(run, fn), run.values.unknown]))) : 0n;
+  run.checks.set(fn, kinds);
+  return kinds;
+}
+
+/** Kinds for which what the method of the class says yes to is harmless. */
+export function admittedBy(run: Run, type: TypeReference, method: string): KindSet {
+  const info = run.program.classesByName.get(type.path.at(-1) ?? '')?.find(({ ir }) => !ir.isInterface);
+  const member = info?.ir.members.find(({ name, function: index }) => name === method && index !== undefined);
+  const fn = member?.function === undefined ? undefined : info?.module.functions[member.function];
+  if (!info || !fn) return 0n;
+  const known = run.checks.get(fn);
+  if (known !== undefined || run.stack.length > MAX_DEPTH) return known ?? 0n;
+  run.checks.set(fn, 0n);
+  const code = run.methodCode(fn);
+  const frame = outsideFrame(run, fn);
+  const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
+  if (code) run.enter(undefined, code, run.typed(site, { path: [info.ir.name] }) ?? run.values.unknown, argumentsOf([asked(run, fn), run.values.unknown]));
+  const learned = code && run.answer?.whenTrue?.get('0');
+  const kinds = learned ? commonKinds(run, learned.taints) : 0n;
   run.checks.set(fn, kinds);
   return kinds;
 }

@@ -1,8 +1,8 @@
 /* What annotations and types of parameters and fields say that values can be (`@IsIn(…)`, `@Param('id', ParseUUIDPipe)`, `id: UUID`). */
-import type { LanguageModels, LimitFact } from '#engine/catalog/catalog.ts';
-import type { Annotation, TypeReference } from '#engine/ir/module.ts';
+import type { ConstraintFact, LanguageModels, LimitFact } from '#engine/catalog/catalog.ts';
+import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
-import { checkedFields } from '#engine/taint/calls/checks.ts';
+import { admittedBy, checkedFields } from '#engine/taint/calls/checks.ts';
 import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
 import type { FieldLimit, Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -23,11 +23,30 @@ function limitedKinds(run: Run, facts: readonly LimitFact[], declared: Declared)
 }
 
 function kindsBy(run: Run, { by, cleans, pattern, isWhole }: LimitFact, { annotations, type }: Declared): KindSet {
+  if ('constraint' in by) return admittedKinds(run, by, annotations);
   if ('type' in by) return type && typeNames(type).includes(by.type) ? run.kinds.set(cleans) : 0n;
   const annotation = annotationNamed(annotations, by.annotation);
   if (!annotation && !isGiven(annotations, by.annotation)) return 0n;
   const fitted = annotation && pattern ? patternIn(annotation, pattern) : undefined;
   return run.kinds.set(cleans) | (fitted === undefined ? 0n : run.patternCleans(run.values.constant(isWhole ? `^(?:${fitted})$` : fitted)));
+}
+
+/** What the program's own validators of the annotations admit. */
+function admittedKinds(run: Run, { constraint, validators, asks }: ConstraintFact, annotations: readonly Annotation[]): KindSet {
+  let kinds: KindSet = 0n;
+  for (const { name } of annotations) {
+    const declarations = run.program.classesByName.get(name.path.at(-1) ?? '') ?? [];
+    for (const { ir } of declarations) {
+      const given = annotationNamed(ir.annotations, constraint)?.args.find((argument) => argument.name === validators)?.value;
+      for (const type of given ? typesIn(given) : []) kinds |= admittedBy(run, type, asks);
+    }
+  }
+  return kinds;
+}
+
+function typesIn(value: AnnotationValue): readonly TypeReference[] {
+  if (value.kind === 'list') return value.items.flatMap(typesIn);
+  return value.kind === 'type' ? [value.type] : [];
 }
 
 function patternIn({ args }: Annotation, places: readonly (number | string)[]): string | undefined {
