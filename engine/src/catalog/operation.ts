@@ -36,7 +36,9 @@ export const OPERATIONS = [
   'object-assign', 'object-keys', 'object-values', 'object-entries', 'object-from-entries', 'object-create', 'object-freeze',
   'object-define-property', 'object-set-prototype', 'object-has', 'object-copy', 'object-define-properties', 'object-describe', 'object-new', 'proxy-new',
   // parts that a library's object keeps under names
-  'part-put', 'part-get', 'part-drop',
+  'part-put', 'part-get', 'part-drop', 'part-find',
+  // pages that write the answer of a handler
+  'page-run',
   // functions
   'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-applied', 'function-with-first', 'function-started', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // classes and members found by name

@@ -17,6 +17,8 @@ export interface IrModule {
   readonly exportsSlot?: Slot;
   /** Package or namespace that the file declares (Java, C#, Go, PHP). */
   readonly namespace?: string;
+  /** The method that writes the page, by its name, where the file is a page. */
+  readonly page?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -14,7 +14,7 @@ import { names } from '#engine/frontends/java/expressions/names.ts';
 import { operators } from '#engine/frontends/java/expressions/operators.ts';
 import { patterns } from '#engine/frontends/java/expressions/patterns.ts';
 import { switches } from '#engine/frontends/java/expressions/switches.ts';
-import { translatePage } from '#engine/frontends/java/jsp/page.ts';
+import { PAGE_METHOD, translatePage } from '#engine/frontends/java/jsp/page.ts';
 import { Lowering, type RuleTable } from '#engine/frontends/java/lowering.ts';
 import { isMember } from '#engine/frontends/java/members.ts';
 import { tabulate } from '#engine/frontends/java/rules.ts';
@@ -45,7 +45,8 @@ function createJavaFrontend(parsers: Parsers): Frontend {
       const tree = parsers.parse(page?.text ?? file.text, 'java');
       if (typeof tree === 'string') return unparsed(file, tree);
       table ??= tabulate(FAMILIES, tree.vocabulary.kinds);
-      return lowerFile(new Lowering(tree, file.path, table, { page, ...outside }), file.text.length);
+      const lowered = lowerFile(new Lowering(tree, file.path, table, { page, ...outside }), file.text.length);
+      return page ? { ...lowered, page: PAGE_METHOD } : lowered;
     },
   };
 }

@@ -129,6 +129,13 @@ function getPart(run: Run, evaluation: Evaluation): Outcome {
   return result(found.atoms.length === 0 ? run.values.unknown : contained(run, evaluation, found));
 }
 
+/** The part in whatever library value one was put. */
+function findPart(run: Run, evaluation: Evaluation): Outcome {
+  const key = keyOf(argument(run, evaluation, 0));
+  const found = run.values.joinAll([...run.storedOn].flatMap((node) => (key === undefined ? [] : run.heap.read(run.modelObject(node).id)?.fields.get(key) ?? [])));
+  return result(found.atoms.length === 0 ? run.values.unknown : contained(run, evaluation, found));
+}
+
 function dropPart(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
   const key = keyOf(argument(run, evaluation, 0));
@@ -147,4 +154,5 @@ export const attributeOperations: Readonly<Partial<Record<Operation, Mechanism>>
   'part-put': putPart,
   'part-get': getPart,
   'part-drop': dropPart,
+  'part-find': findPart,
 };

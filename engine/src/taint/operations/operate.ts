@@ -25,6 +25,7 @@ import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
 import { captureOperations } from '#engine/taint/operations/sequences/captures.ts';
 import { encodedStructureOperations } from '#engine/taint/operations/formats/encoded-structures.ts';
 import { filledTextOperations } from '#engine/taint/operations/formats/filled-texts.ts';
+import { pageOperations } from '#engine/taint/operations/pages/forwarding.ts';
 import { patternOperations } from '#engine/taint/operations/patterns.ts';
 import { promiseOperations } from '#engine/taint/operations/promises.ts';
 import { recordOperations } from '#engine/taint/calls/records.ts';
@@ -40,7 +41,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...askedOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...collectorOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
-  ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations,
+  ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations, ...pageOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */

@@ -7,6 +7,9 @@ import type { Span } from '#engine/source/source-file.ts';
 import { translateExpression } from '#engine/frontends/java/jsp/expression-language.ts';
 import { GeneratedSource } from '#engine/frontends/java/jsp/generated-source.ts';
 
+/** The method that containers call for a page. */
+export const PAGE_METHOD = '_jspService';
+
 const PARAMETERS = [
   'javax.servlet.http.HttpServletRequest request', 'javax.servlet.http.HttpServletResponse response', 'javax.servlet.jsp.JspWriter out',
   'javax.servlet.http.HttpSession session', 'javax.servlet.ServletContext application', 'javax.servlet.jsp.PageContext pageContext',
@@ -169,7 +172,7 @@ class Page {
     this.#write(source, this.#imports);
     source.add(`class ${className} extends javax.servlet.http.HttpServlet {\n`, whole);
     this.#write(source, this.#members);
-    source.add(`public void _jspService(${PARAMETERS}) {\n`, whole);
+    source.add(`public void ${PAGE_METHOD}(${PARAMETERS}) {\n`, whole);
     this.#write(source, this.#statements);
     source.add('}\n}\n', whole);
     return source;

@@ -1,0 +1,47 @@
+/* Pages that a handler has write its answer: they run where it hands the request on, and find what it left on that. */
+import type { Operation } from '#engine/catalog/operation.ts';
+import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
+import { argumentsOf } from '#engine/taint/interpreter/run.ts';
+import type { Run } from '#engine/taint/interpreter/run.ts';
+import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+
+/** Where a dispatcher keeps the path that it was made for; no program can name such a member. */
+const PATH = '#path';
+
+function runPage(run: Run, { call }: Evaluation): Outcome | undefined {
+  const path = textOf(run.get(call.site, call.receiver, PATH));
+  const page = path === undefined ? undefined : pageAt(run, path, call.site.frame.module.path);
+  const code = page && run.methodCode(page);
+  if (!page || !code) return undefined;
+  const frame = outsideFrame(run, page);
+  const given = page.ir.parameters.map(({ type }) => (type && run.typed({ ...call.site, frame }, type)) ?? run.values.unknown);
+  const home = page.ir.class === undefined ? undefined : page.module.classes[page.ir.class];
+  const self = home && run.typed({ ...call.site, frame }, { path: [home.ir.name] });
+  run.enter(call.site, code, self ?? run.values.unknown, argumentsOf(given));
+  return { value: run.values.undefined, ranCallbacks: true };
+}
+
+/** The method of the page at the path of an application; of several, that of the file nearest to the one that asks. */
+function pageAt(run: Run, path: string, from: string): FunctionInfo | undefined {
+  const name = `/${path.replace(/^\/+/, '').replace(/[?#].*$/, '')}`;
+  let nearest: ModuleInfo | undefined;
+  for (const module of run.program.modules) {
+    if (module.ir.page === undefined || !`/${module.path}`.endsWith(name)) continue;
+    if (!nearest || shared(module.path, from) > shared(nearest.path, from)) nearest = module;
+  }
+  return nearest?.functions.find(({ ir }) => ir.name === nearest.ir.page);
+}
+
+/** How many characters two paths begin with alike. */
+function shared(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+export const pageOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'page-run': runPage,
+};
