@@ -81,6 +81,8 @@ export interface IrClass extends Span {
    * method. Else the last member of a name counts.
    */
   readonly hasOverloads?: boolean;
+  /** Its instances are those that the class names itself: nobody else makes one. */
+  readonly isEnumeration?: true;
   /** Calling it without `new` throws. */
   readonly needsNew?: boolean;
   readonly members: readonly IrMember[];

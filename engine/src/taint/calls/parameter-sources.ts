@@ -1,6 +1,6 @@
 import type { LanguageModels, SourceFact } from '#engine/catalog/catalog.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
-import { isKind } from '#engine/taint/interpreter/instances.ts';
+import { isKind, isListed } from '#engine/taint/interpreter/instances.ts';
 import { lineageFor } from '#engine/taint/interpreter/lineage.ts';
 import { placeOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
@@ -56,6 +56,7 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
 function isEnumeration(run: Run, models: LanguageModels | undefined, value: Value): boolean {
   const number = models?.shapes.get('number');
   return number !== undefined && value.atoms.length > 0 && value.atoms.every((atom) => {
+    if (atom.kind === 'object' && isListed(run, atom)) return true;
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     return object !== undefined && lineageFor(run, object)?.some((parent) => parent.kind === 'model' && isKind(parent.node, number)) === true;
   });

@@ -43,6 +43,13 @@ export function isInstanceOf(run: Run, atom: Extract<Atom, { kind: 'object' }>, 
   return isFound ? true : isComplete && objects.length > 0 ? false : undefined;
 }
 
+/** Whether the object is one of the constants that a class of the program lists as its only instances. */
+export function isListed(run: Run, atom: Extract<Atom, { kind: 'object' }>): boolean {
+  const prototype = run.heap.read(atom.object)?.prototype?.atoms[0];
+  const object = prototype?.kind === 'object' ? run.heap.read(prototype.object) : undefined;
+  return object !== undefined && classOfPrototype(run, object)?.class?.ir.isEnumeration === true;
+}
+
 function classOfPrototype(run: Run, prototype: HeapObject): HeapObject | undefined {
   const atom = prototype.fields.get('constructor')?.atoms[0];
   return atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;

@@ -4,7 +4,7 @@
  */
 import { cleanedBy, sourceTaints } from '#engine/taint/interpreter/model-values.ts';
 import { filledIn } from '#engine/taint/interpreter/forms.ts';
-import { hasUnknownPrototype } from '#engine/taint/interpreter/instances.ts';
+import { hasUnknownPrototype, isListed } from '#engine/taint/interpreter/instances.ts';
 import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/interpreter/lineage.ts';
 import { chosenMember, reportPollution } from '#engine/taint/interpreter/pollution.ts';
 import { defaultEntry } from '#engine/taint/calls/default-entries.ts';
@@ -56,8 +56,8 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
     if (part.dropsTaints) taints = [];
   }
   if (joined.atoms.length === 0) joined = run.values.undefined;
-  // A part that is declared as a number holds nothing of what the whole was made of.
-  if (taints.length === 0 || joined.atoms.every(isNumber)) return joined;
+  // A part that is declared as a number, or as one of a few constants, holds nothing of what the whole was made of.
+  if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms)) return joined;
   const read = derived(run, site, limited(run, object, key, taints), key);
   return run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: read }));
 }
@@ -69,6 +69,12 @@ function cleanedByName(run: Run, site: CallSite, object: Value, { key, taints }:
   const node = only?.kind === 'model' ? only.node : target?.prototype?.atoms.find((each) => each.kind === 'model')?.node;
   const member = node && memberNode(node, key);
   return member ? cleanedBy(run, site.place, member, taints) : taints;
+}
+
+/** One of the constants that a class lists, or nothing. */
+function isChoice(run: Run, atoms: readonly Atom[]): boolean {
+  const isListedOne = (atom: Atom): boolean => atom.kind === 'object' && isListed(run, atom);
+  return atoms.some(isListedOne) && atoms.every((atom) => isListedOne(atom) || (atom.kind === 'const' && (atom.value === null || atom.value === undefined)));
 }
 
 function isNumber(atom: Atom): boolean {

@@ -79,6 +79,7 @@ function defineClass(lowering: Lowering, type: ClassScope): void {
     name: type.name,
     qualifiedName: lowering.qualifier,
     isInterface: isImplicitlyStatic(tree, node),
+    ...(tree.kind(node) === 'enum_declaration' && { isEnumeration: true as const }),
     hasOverloads: true,
     members,
     parents: parentNodes(tree, node).map((parent) => lowering.typeOf(parent)).filter((parent) => parent !== undefined),
