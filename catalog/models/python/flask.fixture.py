@@ -105,3 +105,13 @@ def remember():
 @app.route('/kept')
 def kept():
     sink(g.kept)  # flow
+
+
+class KioskConfig:
+    WTF_CSRF_ENABLED = False  # misuse: csrf-disabled
+    SESSION_COOKIE_SECURE = False  # misuse: insecure-cookie
+    SESSION_COOKIE_HTTPONLY = True  # safe: as it should be
+
+
+class TestingConfig:
+    WTF_CSRF_ENABLED = False  # safe: while testing

@@ -1,3 +1,4 @@
+from enum import Enum
 from typing import Literal
 from uuid import UUID
 
@@ -9,6 +10,10 @@ sink(validator('a')(taint()))  # flow
 sink(parse_obj_as(list, taint()))  # flow
 
 
+class Bay(str, Enum):
+    north = 'n'
+
+
 class Move(BaseModel):
     note: str
     article: UUID
@@ -17,6 +22,8 @@ class Move(BaseModel):
     size: conint(gt=0)
     code: str = Field(pattern='^[A-Z]+$')
     lot: str
+    rows: int = Field(ge=1)
+    pier: Bay
 
     @field_validator('lot')
     @classmethod
@@ -38,3 +45,5 @@ def moved(move: Move):  # source: remote-request
     eval(move.size)  # safe: a number
     eval(move.code)  # safe: fits a pattern
     eval(move.lot)  # safe: checked
+    eval(f'{move.rows}')  # safe: a number
+    eval(move.pier.value)  # safe: one of the members

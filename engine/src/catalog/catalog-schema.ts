@@ -80,7 +80,7 @@ const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, close
 const guardRow = Type.Object({
   at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('holds', { description: 'Of a part: found to hold something of the program, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' }), Type.Literal('absent', { description: 'Of a part: found to be null, empty or false, it vouches for the whole' })]), cleans: kinds, when, note,
 }, closed);
-const misuseRow = Type.Object({ at: paths, kind, when, note }, closed);
+const misuseRow = Type.Object({ at: paths, kind, when, 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), when, note }, closed);
 const routeRow = Type.Object({ method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()) }, closed);
 const answerRow = Type.Object({

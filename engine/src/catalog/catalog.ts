@@ -44,7 +44,7 @@ export interface LanguageModels {
   readonly statements: readonly StatementFact[];
   readonly overrideMisuses: readonly OverrideMisuse[];
   readonly generators: readonly Generator[];
-  /** Name of an export → what storing a value under it means, in which files. */
+  /** Name of an export, or `*.name` of a field of a class → what storing a value under it means, in which files. */
   readonly settings: ReadonlyMap<string, readonly SettingFact[]>;
 }
 
@@ -52,6 +52,8 @@ export interface LanguageModels {
 export interface SettingFact {
   readonly file: RegExp;
   readonly node: ModelNode;
+  /** Of a field of a class: where the class is not called so. */
+  readonly unlessClass?: RegExp;
 }
 
 export interface ModelNode {

@@ -116,7 +116,8 @@ function loadMisuses(scope: ModelScope, vocabulary: Vocabulary, settings: Settin
     for (const { glob, name } of files) {
       const node = scope.graph.createNode(name);
       node.facts.calls.misuses.push(fact);
-      settings.set(name, [...(settings.get(name) ?? []), { file: globPattern(glob), node: node.model }]);
+      const unlessClass = row['unless-class'] === undefined ? undefined : new RegExp(row['unless-class'], 'i');
+      settings.set(name, [...(settings.get(name) ?? []), { file: globPattern(glob), node: node.model, ...(unlessClass && { unlessClass }) }]);
     }
     if (files.length > 0) return;
     for (const { node } of callees(scope, [...at, 'at'], calledOf(row.at))) node.facts.calls.misuses.push(fact);

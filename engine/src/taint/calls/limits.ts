@@ -3,7 +3,8 @@ import type { ConstraintFact, LanguageModels, LimitFact } from '#engine/catalog/
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
 import { admittedBy, checkedFields } from '#engine/taint/calls/checks.ts';
-import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
+import { annotationNamed, isNumeric, typeNames } from '#engine/taint/calls/parameter-sources.ts';
+import { isKind } from '#engine/taint/interpreter/instances.ts';
 import type { FieldLimit, Run } from '#engine/taint/interpreter/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { clean } from '#engine/taint/values/taint.ts';
@@ -59,6 +60,16 @@ function isGiven(annotations: readonly Annotation[], name: string): boolean {
   return annotations.some(({ args }) => args.some(({ value }) => value.kind === 'type' && typeNames(value.type).includes(name)));
 }
 
+/** A field of a number, or of one of the constants that a class of the program names, whatever its default is made by. */
+function holdsNoText(run: Run, language: string, type: TypeReference | undefined): boolean {
+  const models = run.catalog.languages.get(language);
+  const number = models?.shapes.get('number');
+  if (!type || !number) return false;
+  const classes = run.program.classesByName.get(type.path.at(-1) ?? '') ?? [];
+  const isEnumeration = (id: number): boolean => run.lineages.get(run.classes.get(id)?.object ?? -1)?.some((atom) => atom.kind === 'model' && isKind(atom.node, number)) ?? false;
+  return isNumeric(models, type) || (classes.length > 0 && classes.every(({ id }) => isEnumeration(id)));
+}
+
 /** Name of a field of the class → what its declaration says of it. */
 export function fieldLimits(run: Run, classObject: HeapObject, { ir, module }: ClassInfo): ReadonlyMap<string, FieldLimit> {
   const facts = run.catalog.languages.get(module.language)?.limits ?? [];
@@ -68,8 +79,9 @@ export function fieldLimits(run: Run, classObject: HeapObject, { ir, module }: C
     if (kind !== 'field') continue;
     const declared = { annotations, ...(type && { type }) };
     const known = limits.get(name) ?? { always: 0n, checked: 0n };
-    const checked = known.checked | limitedKinds(run, facts, declared);
-    if (checked !== 0n) limits.set(name, { always: known.always | limitedKinds(run, unconditional, declared), checked });
+    const always = known.always | (holdsNoText(run, module.language, type) ? run.kinds.all & ~run.kinds.bit('secret-value') : 0n);
+    const checked = known.checked | always | limitedKinds(run, facts, declared);
+    if (checked !== 0n) limits.set(name, { always: always | limitedKinds(run, unconditional, declared), checked });
   }
   return limits;
 }

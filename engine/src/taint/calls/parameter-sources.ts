@@ -70,7 +70,7 @@ function isNeutral(models: LanguageModels | undefined, { name: { module, path } 
 }
 
 /** Numbers and truth values hold no text. */
-function isNumeric(models: LanguageModels | undefined, type: TypeReference | undefined): boolean {
+export function isNumeric(models: LanguageModels | undefined, type: TypeReference | undefined): boolean {
   if (!models || !type) return false;
   const plain = [models.shapes.get('number'), models.shapes.get('boolean')];
   return typeNames(type).some((name) => {

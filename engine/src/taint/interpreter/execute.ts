@@ -10,6 +10,7 @@ import { forget, forgetAll, pathOf, readEnvironment, readSlot, writeEnvironment,
 import { accessed } from '#engine/taint/interpreter/overloading.ts';
 import { siteOf } from '#engine/taint/interpreter/run.ts';
 import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 import { runJump, runLabelled, runReturn, runThrow, runTry } from '#engine/taint/interpreter/leaving.ts';
 import { runEach, runLoop } from '#engine/taint/interpreter/loops.ts';
 import { runIf, runSwitch } from '#engine/taint/interpreter/statements.ts';
@@ -117,7 +118,17 @@ function runSetOuter(run: Run, frame: Frame, instruction: Extract<Instruction, {
 
 function runSet(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'set' }>): void {
   forget(frame, `${pathOf(frame, instruction.object)}.${instruction.key}`);
-  run.set(siteOf(frame, instruction), readSlot(run, frame, instruction.object), instruction.key, readSlot(run, frame, instruction.src));
+  const value = readSlot(run, frame, instruction.src);
+  run.set(siteOf(frame, instruction), readSlot(run, frame, instruction.object), instruction.key, value);
+  if (frame.fn.ir.kind === 'initializer' && instruction.object === frame.fn.ir.thisSlot) noteSetting(run, frame, instruction, value);
+}
+
+/** A class whose fields are settings, which a framework reads by name. */
+function noteSetting(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'set' }>, value: Value): void {
+  const name = frame.fn.module.classes[frame.fn.ir.class ?? -1]?.ir.name ?? '';
+  for (const { file, node, unlessClass } of frame.models?.settings.get(`*.${instruction.key}`) ?? []) {
+    if (file.test(frame.module.path) && unlessClass?.test(name) !== true) run.assigned(siteOf(frame, instruction), node, value);
+  }
 }
 
 function runSetIndex(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'setIndex' }>): void {
