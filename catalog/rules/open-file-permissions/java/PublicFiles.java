@@ -6,7 +6,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-public class Shared {
+public class PublicFiles {
     private static final String ALL = "rwxrwxrwx";
 
     public void open(Path file, File spool) throws IOException {
