@@ -7,6 +7,7 @@ class JavaxXmlTransformFixture {
         TransformerFactory plain = TransformerFactory.newInstance();
         plain.newTransformer((Source) Probe.taint()); // sink: code-injection
         plain.newTransformer().transform((Source) Probe.taint(), result); // sink: xxe
+        plain.newTransformer().transform(new javax.xml.transform.dom.DOMSource((org.w3c.dom.Node) Probe.taint()), result); // safe: the tree was read before
         TransformerFactory secure = TransformerFactory.newInstance();
         secure.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
         secure.newTransformer().transform((Source) Probe.taint(), result); // safe: secure processing reads no other documents
