@@ -11,16 +11,23 @@ import { deepTaints, textTaints } from '#engine/taint/operations/text.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** What is deeper is one value, made of all that it holds. */
-const DEPTH = 4;
+const MAX_DEPTH = 4;
 const MAX_MEMBERS = 64;
+/** Parts that are held many times are copied each time: sixty of sixty of sixty objects took all memory. */
+const MAX_COPIES = 256;
+
+/** How much of a structure is copied yet; what is deeper or more is one value, made of all that it holds. */
+interface Extent {
+  readonly depth: number;
+  readonly copies: { left: number };
+}
 
 /** A structure like the value; its functions and what it inherits are left behind. */
-function like(run: Run, evaluation: Evaluation, value: Value, depth = DEPTH): Value {
+function like(run: Run, evaluation: Evaluation, value: Value, extent: Extent): Value {
   let made = run.values.never;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    const copy = object && depth > 0 && isPlain(object) ? copied(run, evaluation, object, depth) : undefined;
+    const copy = object && extent.depth > 0 && extent.copies.left-- > 0 && isPlain(object) ? copied(run, evaluation, object, extent) : undefined;
     const plain = atom.kind === 'object' || atom.kind === 'model' ? run.values.addTaints(run.values.unknown, deepTaints(run, run.values.of([atom], []))) : run.values.of([atom], [], value.prefix);
     made = run.values.join(made, copy ?? plain);
   }
@@ -31,12 +38,13 @@ function isPlain({ shape, code, class: isClass, fields, items }: HeapObject): bo
   return (shape === 'object' || shape === 'list' || shape === 'map') && !code && !isClass && !fields.has('toJSON') && fields.size + (items?.length ?? 0) <= MAX_MEMBERS;
 }
 
-function copied(run: Run, evaluation: Evaluation, { shape, fields, items, rest, taints }: HeapObject, depth: number): Value {
+function copied(run: Run, evaluation: Evaluation, { shape, fields, items, rest, taints }: HeapObject, { depth, copies }: Extent): Value {
+  const within = { depth: depth - 1, copies };
   const copy = run.heap.allocate(shape);
   copy.taints = taints;
-  for (const [name, value] of fields) copy.fields.set(name, like(run, evaluation, value, depth - 1));
-  copy.items = items?.map((item) => like(run, evaluation, item, depth - 1));
-  copy.rest = rest && like(run, evaluation, rest, depth - 1);
+  for (const [name, value] of fields) copy.fields.set(name, like(run, evaluation, value, within));
+  copy.items = items?.map((item) => like(run, evaluation, item, within));
+  copy.rest = rest && like(run, evaluation, rest, within);
   return run.values.object(copy.id);
 }
 
@@ -47,7 +55,7 @@ function decode(run: Run, evaluation: Evaluation): Outcome {
   const known = origin && site.frame.predicates.get(origin.slot);
   // A second argument may make something else of each part.
   const isKnown = known?.kind === 'encodes' && args.positional.length === 1 && args.named.size === 0;
-  return result(isKnown ? like(run, evaluation, known.value) : contained(run, evaluation, run.values.addTaints(run.values.unknown, textTaints(run, text))));
+  return result(isKnown ? like(run, evaluation, known.value, { depth: MAX_DEPTH, copies: { left: MAX_COPIES } }) : contained(run, evaluation, run.values.addTaints(run.values.unknown, textTaints(run, text))));
 }
 
 export const encodedStructureOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'structure-decode': decode };
