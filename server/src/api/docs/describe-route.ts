@@ -1,20 +1,30 @@
 import { Finding } from '@whitebox/contract';
 import type { FastifySchema, RouteOptions } from 'fastify';
+import { isRecord, withNames } from '#server/api/docs/name-schemas.ts';
+import { operationWords } from '#server/api/docs/operation-words.ts';
 import { exportTypes } from '#server/api/findings/export-findings.ts';
 import { uploadBody } from '#server/api/uploads.ts';
 
-/** A route's schema with what its checks do not say by themselves: scope, headers, uploaded files and exported ones. */
-export function describeRoute(schema: FastifySchema = {}, { config = {}, method }: Pick<RouteOptions, 'config' | 'method'>): FastifySchema {
+/**
+ * A route's schema with what its checks do not say by themselves: words, scope, headers, uploaded files and exported ones.
+ *
+ * @param path below the version's prefix, as Fastify writes it: `/scans/:id`
+ */
+export function describeRoute(schema: FastifySchema = {}, { config = {}, method }: Pick<RouteOptions, 'config' | 'method'>, path: string): FastifySchema {
   const { scope = 'write', upload, exportsFile } = config;
   const headers = headersOf(String(method));
-  return {
+  const words = operationWords[`${String(method)} ${path.replace(/:(\w+)/g, '{$1}')}`];
+  const described = {
     ...schema,
-    description: `Scope: \`${scope}\`.`,
+    ...(words && { operationId: words.operationId }),
+    description: `${words ? `${words.description}\n\n` : ''}Scope: \`${scope}\`.`,
     ...(isRecord(schema.querystring) && { querystring: withOptionalDefaults(schema.querystring) }),
     ...(headers && { headers }),
     ...(upload && { body: uploadBody(upload) }),
     ...(exportsFile && { response: { ...(isRecord(schema.response) ? schema.response : {}), 200: exportResponse() } }),
   };
+  // The copy has the same members, each schema of the contract with its name.
+  return withNames(described) as FastifySchema;
 }
 
 /** To a handler a parameter with a default is always there; to a caller it is one that may be left out. */
@@ -51,8 +61,4 @@ function exportResponse() {
 
 function mediaType(type: { readonly mediaType: string }): string {
   return type.mediaType.split(';')[0] ?? type.mediaType;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,7 @@
+import { Ajv } from 'ajv';
 import { beforeAll, expect, test } from 'vitest';
+import { examples } from '#server/api/docs/examples.ts';
+import { operationWords } from '#server/api/docs/operation-words.ts';
 import { createTestApi, type TestResponse } from '#test/public-api.ts';
 
 const api = await createTestApi();
@@ -35,11 +38,58 @@ test('a parameter with a default may be left out, and one without need not', () 
 
 test('the 429 body has no error field, and uploads are multipart', () => {
   const { responses } = document.body.paths['/v1/scans'].get;
+  const { schemas } = document.body.components;
 
-  expect(Object.keys(responses['429'].content['application/json'].schema.properties)).toEqual(['statusCode', 'message']);
-  expect(Object.keys(responses['400'].content['application/json'].schema.properties)).toContain('error');
+  expect(responses['429'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/RateLimitError' });
+  expect(responses['400'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' });
+  expect(Object.keys(schemas.RateLimitError.properties)).toEqual(['statusCode', 'message']);
+  expect(Object.keys(schemas.Error.properties)).toContain('error');
   expect(Object.keys(document.body.paths['/v1/scan-archives'].post.requestBody.content)).toEqual(['multipart/form-data']);
   expect(Object.keys(document.body.paths['/v1/findings/export'].get.responses['200'].content)).toEqual(['application/json', 'text/csv', 'application/sarif+json', 'text/markdown']);
+});
+
+test('every operation has a name and words of its own, and no words are left over', () => {
+  const operations = Object.entries(document.body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { operationId?: string; description: string }>).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path.slice('/v1'.length)}`, ...operation })),
+  );
+
+  expect(operations.map(({ key }) => key).sort()).toEqual(Object.keys(operationWords).sort());
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  for (const { description } of operations) expect(description).toMatch(/^[A-Z`].{20,}\n\nScope: `\w+`\.$/s);
+});
+
+test('schemas of the contract are components that references lead to, and a discriminator says which word means which', () => {
+  const { schemas, headers } = document.body.components;
+  const references = [...document.text.matchAll(/"\$ref":"#\/components\/(schemas|headers)\/(\w+)"/g)];
+
+  expect(references.length).toBeGreaterThan(50);
+  for (const [, kind, name] of references) expect(kind === 'schemas' ? schemas : headers).toHaveProperty(name ?? '');
+  expect(schemas.CreateEstimation.properties.repos.items.$ref).toBe('#/components/schemas/SubmittedRepository');
+  expect(schemas.SubmittedRepository.discriminator.mapping).toEqual({
+    connected: '#/components/schemas/ConnectedRepository',
+    public: '#/components/schemas/PublicRepository',
+    upload: '#/components/schemas/UploadedRepository',
+  });
+});
+
+test('examples fit the schemas that they stand at', () => {
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const { components } = document.body;
+
+  expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(Object.keys(examples)));
+  for (const [name, example] of Object.entries(examples)) {
+    const validate = ajv.compile({ $ref: `#/components/schemas/${name}`, components });
+    expect([name, validate(example), validate.errors]).toEqual([name, true, null]);
+  }
+});
+
+test('answers are described in words with their headers, and the server is the public address', () => {
+  const { responses } = document.body.paths['/v1/cost-estimations'].post;
+
+  expect(document.body.servers[0].url).toBe('https://whitebox.example');
+  expect(document.text).not.toContain('Default Response');
+  expect(Object.keys(responses['201'].headers)).toEqual(['RateLimit-Policy', 'RateLimit', 'Idempotency-Replayed', 'Location']);
+  expect(Object.keys(responses['429'].headers)).toContain('Retry-After');
 });
 
 test('the explorer is served from here, under a policy that loads nothing from elsewhere', async () => {
