@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { offsetParameters } from '#contract/paging.ts';
-import { choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
+import { addressPatterns, alsoChecked, choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
 
 export const estimationStatuses = ['pending', 'running', 'completed', 'partial', 'failed'] as const;
 export type EstimationStatus = (typeof estimationStatuses)[number];
@@ -18,7 +18,7 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-const repoUrl = Type.String({ minLength: 1, maxLength: 500, description: 'Full HTTPS URL.' });
+const repoUrl = Type.String({ minLength: 1, maxLength: 500, description: 'Full HTTPS URL.', ...alsoChecked({ pattern: addressPatterns.repository }) });
 const branch = Type.String({ minLength: 1, maxLength: 255 });
 
 export const ConnectedRepository = Type.Object(

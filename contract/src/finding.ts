@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { choiceWithDefault, pageOf, pageParameters } from '#contract/paging.ts';
 import { scanTypes } from '#contract/scan.ts';
-import { choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
+import { alsoChecked, choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
 
 /** From most to least severe. */
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
@@ -74,7 +74,13 @@ export const UpdateFinding = Type.Object(
     severity_reason: Type.Optional(reason),
     reason: Type.Optional(reason),
   },
-  strict,
+  {
+    ...strict,
+    ...alsoChecked({
+      anyOf: [{ required: ['state'] }, { required: ['severity'] }, { required: ['duplicate_of'] }],
+      not: { properties: { duplicate_of: { type: 'string' } }, required: ['state', 'duplicate_of'] },
+    }),
+  },
 );
 export type UpdateFinding = Static<typeof UpdateFinding>;
 
@@ -97,7 +103,7 @@ export const findingFilters = {
   found_since: Type.Optional(Type.String({ format: 'date-time', description: 'Found at or after.' })),
   found_until: Type.Optional(Type.String({ format: 'date-time', description: 'Found before.' })),
   q: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'Words in title, description, category or file, all of them; the last may be a beginning. Gives the newest 1,000 that match.' }),
+    Type.String({ minLength: 1, maxLength: 200, description: 'Words in title, description, category or file, all of them; the last may be a beginning. Gives the newest 1,000 that match.', ...alsoChecked({ pattern: String.raw`[\p{L}\p{N}]` }) }),
   ),
 };
 const scanFilter = { scan_id: Type.Optional({ ...Uuid, description: 'Seen by this scan.' }) };

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { repositorySources } from '#contract/estimation.ts';
 import { choiceWithDefault, pageOf, pageParameters } from '#contract/paging.ts';
-import { choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
+import { addressPatterns, alsoChecked, choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
 
 export const scanTypes = ['pr', 'full'] as const;
 export type ScanType = (typeof scanTypes)[number];
@@ -44,7 +44,15 @@ export const ScanRepository = Type.Object(
     branch: Type.String({ minLength: 1, maxLength: 255, description: "The estimation's branch." }),
     source: Type.Optional(choice(repositorySources, "Default: the estimation's.")),
   },
-  strict,
+  {
+    ...strict,
+    ...alsoChecked({
+      anyOf: [
+        { properties: { url: { type: 'string', maxLength: 500, pattern: addressPatterns.https } } },
+        { properties: { source: { type: 'string', enum: ['upload'] } }, required: ['source'] },
+      ],
+    }),
+  },
 );
 export type ScanRepository = Static<typeof ScanRepository>;
 
@@ -53,7 +61,7 @@ export const StartScan = Type.Object(
     cost_estimation_id: Uuid,
     repos: Type.Array(ScanRepository, { minItems: 1, maxItems: 20 }),
     target_urls: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { maxItems: 20, description: 'Public live URLs.' }),
+      Type.Array(Type.String({ minLength: 1, maxLength: 2000, ...alsoChecked({ pattern: addressPatterns.target }) }), { maxItems: 20, description: 'Public live URLs.' }),
     ),
     auth_instructions: Type.Optional(
       Type.String({ maxLength: 2000, description: 'Credentials or steps to sign in. Encrypted, never returned.' }),

@@ -1,4 +1,4 @@
-import { Finding } from '@whitebox/contract';
+import { ErrorBody, Finding } from '@whitebox/contract';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { isRecord, withNames } from '#server/api/docs/name-schemas.ts';
 import { operationWords } from '#server/api/docs/operation-words.ts';
@@ -21,10 +21,24 @@ export function describeRoute(schema: FastifySchema = {}, { config = {}, method 
     ...(isRecord(schema.querystring) && { querystring: withOptionalDefaults(schema.querystring) }),
     ...(headers && { headers }),
     ...(upload && { body: uploadBody(upload) }),
-    ...(exportsFile && { response: { ...(isRecord(schema.response) ? schema.response : {}), 200: exportResponse() } }),
+    response: {
+      ...(isRecord(schema.response) ? schema.response : {}),
+      ...outerRefusals(schema, String(method)),
+      ...(exportsFile && { 200: exportResponse() }),
+    },
   };
   // The copy has the same members, each schema of the contract with its name.
-  return withNames(described) as FastifySchema;
+  const named = withNames(described) as FastifySchema;
+  return { ...named, ...(named.querystring ? { querystring: storable(named.querystring) } : {}), ...(schema.body && !upload ? { body: storable(named.body) } : {}) };
+}
+
+/** No text of a request may hold NUL (`refuseUnstorableText`): said at each text that no other pattern or list limits. */
+function storable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(storable);
+  if (!isRecord(schema)) return schema;
+  const isFree = [schema['type']].flat().includes('string') && !['pattern', 'enum', 'const', 'format'].some((keyword) => keyword in schema);
+  const changed = Object.entries(schema).map(([key, value]) => [key, storable(value)] as const);
+  return { ...Object.fromEntries(changed), ...(isFree && { pattern: String.raw`^[^\u0000]*$` }) };
 }
 
 /** To a handler a parameter with a default is always there; to a caller it is one that may be left out. */
@@ -38,11 +52,20 @@ function withOptionalDefaults(query: Record<string, unknown>): Record<string, un
   return { ...query, required: required.filter((name) => !hasDefault(name)) };
 }
 
+/** Entity tags as RFC 9110 (8.8.3) writes them, or `*`. */
+const ENTITY_TAGS = String.raw`^(?:\*|(?:W/)?"[\x21\x23-\x7e]*"(?:\s*,\s*(?:W/)?"[\x21\x23-\x7e]*")*)$`;
+
 function headersOf(method: string) {
-  const text = (name: string, description: string) => ({ type: 'object', properties: { [name]: { type: 'string', description } } });
-  if (method === 'POST') return text('Idempotency-Key', 'The same request under the same key gets the first answer again for 24 hours.');
-  if (method === 'PATCH') return text('If-Match', 'Entity tag of the finding as it was read; 412 when it has changed since.');
+  const text = (name: string, description: string, pattern: string) => ({ type: 'object', properties: { [name]: { type: 'string', description, pattern } } });
+  if (method === 'POST') return text('Idempotency-Key', 'The same request under the same key gets the first answer again for 24 hours.', String.raw`^[\x21-\x7e]{1,255}$`);
+  if (method === 'PATCH') return text('If-Match', 'Entity tag of the finding as it was read; 412 when it has changed since.', ENTITY_TAGS);
   return undefined;
+}
+
+/** What any request can be answered by its size and type, before a route sees it. */
+function outerRefusals(schema: FastifySchema, method: string): Record<number, unknown> {
+  const refused = (...statuses: number[]) => Object.fromEntries(statuses.map((status) => [status, ErrorBody]));
+  return { ...(schema.params ? refused(414) : {}), ...(schema.body || method === 'POST' ? refused(413, 415) : {}) };
 }
 
 function exportResponse() {

@@ -26,6 +26,7 @@ const meaningOf: Readonly<Record<number, string>> = {
   409: 'Something stands against it now; `message` says what.',
   412: 'It has changed since the version in `If-Match`.',
   413: 'The body is larger than is taken.',
+  414: 'The address is longer than is read.',
   415: 'The body is of a type that is not read here.',
   422: 'The `Idempotency-Key` was used for another request.',
   429: 'Too many requests with this key: wait for the seconds of `Retry-After`.',

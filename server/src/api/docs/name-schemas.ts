@@ -16,13 +16,16 @@ const nameOf: ReadonlyMap<unknown, string> = new Map(
 );
 const names: ReadonlySet<unknown> = new Set(nameOf.values());
 
-/** A copy of a route's schema in which each schema of the contract has its name as `title`. */
+/**
+ * A copy of a route's schema in which each schema of the contract has its name as `title`, and what is checked beyond it stands in it
+ * (`alsoChecked` of the contract).
+ */
 export function withNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNames);
   if (!isRecord(schema)) return schema;
-  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withNames(value)]));
+  const { 'x-also': also, ...rest } = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withNames(value)]));
   const name = nameOf.get(schema);
-  return name === undefined ? copy : { ...copy, title: name };
+  return { ...rest, ...(isRecord(also) ? also : {}), ...(name === undefined ? {} : { title: name }) };
 }
 
 /**

@@ -6,6 +6,10 @@ export function entityTag(version: number): string {
   return `"${version}"`;
 }
 
+/** A comma may stand inside a tag. */
+const TAG = /(?:W\/)?"[\x21\x23-\x7e]*"/g;
+const TAGS = new RegExp(`^${TAG.source}(?:\\s*,\\s*${TAG.source})*$`);
+
 /**
  * The precondition of an `If-Match` header (RFC 9110, section 13.1.1): a list of entity tags, or `*` for any.
  *
@@ -13,7 +17,7 @@ export function entityTag(version: number): string {
  */
 export function readIfMatch(header: string | undefined): Precondition | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const tags = header.split(',').map((tag) => tag.trim());
-  if (!tags.every((tag) => /^(?:W\/)?"[\x21\x23-\x7e]*"$/.test(tag))) throw new ValidationError(['If-Match must be a list of entity tags or *']);
+  if (!TAGS.test(header.trim())) throw new ValidationError(['If-Match must be a list of entity tags or *']);
+  const tags = header.match(TAG) ?? [];
   return (version) => tags.includes(entityTag(version));
 }
