@@ -21,7 +21,8 @@ async function send(service: StartedService, operation: Operation, request: Fuzz
   const response = await fetch(service.url + request.url, { method: operation.method, headers, ...(request.body !== undefined && { body: JSON.stringify(request.body) }) });
   const contentType = String(response.headers.get('content-type'));
   const text = await response.text();
-  const answer = { status: response.status, contentType, body: contentType.startsWith('application/json') && text !== '' ? (JSON.parse(text) as unknown) : undefined };
+  const body: unknown = contentType.startsWith('application/json') && text !== '' ? JSON.parse(text) : undefined;
+  const answer = { status: response.status, contentType, body };
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   if (request.isValid === true) valid++;
   const fault = faultOf(operation, request, answer);

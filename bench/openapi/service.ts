@@ -14,7 +14,7 @@ import { startQueue } from '../../server/src/platform/queue/queue.ts';
 import { createMemoryRateLimiter } from '../../server/src/platform/rate-limit/memory-rate-limiter.ts';
 
 const [folder = '', port = '0'] = process.argv.slice(2);
-const log = createLogger('error');
+const log = createLogger('warn');
 const onError = (error: unknown, context: object): void => log.error({ err: error, ...context }, 'background work failed');
 const config = readConfig({ WHITEBOX_DATA_DIR: path.join(folder, 'data'), PORT: port, WHITEBOX_SIGN_UP_CREDITS: '1000000' });
 const { connection, database, close } = await openInstallation({ ...config, migrations });

@@ -190,7 +190,7 @@ function stringOf(schema: Schema): fc.Arbitrary<string> {
 
 function objectOf(schema: Schema, making: Making): fc.Arbitrary<unknown> {
   // Alternatives of an object say more of some of its properties.
-  const alternatives: readonly Schema[] = Array.isArray(schema['anyOf']) ? (schema['anyOf'] as Schema[]) : [{}];
+  const alternatives: readonly Schema[] = Array.isArray(schema['anyOf']) ? (schema['anyOf'] as Schema[]) : [{}]; // as JSON Schema defines it
   return fc.oneof(...alternatives.map((more) => {
     const properties = { ...propertiesOf(schema), ...propertiesOf(more) };
     const fields = Object.entries(properties).map(([name, property]) => [name, valueOf(property, making)] as const);

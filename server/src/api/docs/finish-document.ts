@@ -69,8 +69,8 @@ function describeAnswers(operation: Operation): Json {
   if (!isRecord(responses)) return operation.value;
   const described = Object.entries(responses).map(([status, answer]): [string, unknown] => {
     if (!isRecord(answer)) return [status, answer];
-    const references = headerNames(operation, Number(status)).map((key) => [headers[key]?.name ?? key, { $ref: `#/components/headers/${key}` }]);
-    return [status, { ...answer, description: descriptionOf(Number(status), answer), ...(references.length > 0 && { headers: Object.fromEntries(references) as Json }) }];
+    const references = headerNames(operation, Number(status)).map((key): [string, Json] => [headers[key]?.name ?? key, { $ref: `#/components/headers/${key}` }]);
+    return [status, { ...answer, description: descriptionOf(Number(status), answer), ...(references.length > 0 && { headers: Object.fromEntries(references) }) }];
   });
   return { ...operation.value, responses: Object.fromEntries(described) };
 }

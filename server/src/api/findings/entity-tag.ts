@@ -18,6 +18,6 @@ const TAGS = new RegExp(`^${TAG.source}(?:\\s*,\\s*${TAG.source})*$`);
 export function readIfMatch(header: string | undefined): Precondition | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   if (!TAGS.test(header.trim())) throw new ValidationError(['If-Match must be a list of entity tags or *']);
-  const tags = header.match(TAG) ?? [];
+  const tags: readonly string[] = header.match(TAG) ?? [];
   return (version) => tags.includes(entityTag(version));
 }
