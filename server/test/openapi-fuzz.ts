@@ -153,7 +153,7 @@ function valueOf(schema: Schema, making: Making): fc.Arbitrary<unknown> {
 function fitting(schema: Schema, making: Making): fc.Arbitrary<unknown> {
   const { oneOf, enum: words, type, format, pattern } = schema;
   if (Array.isArray(oneOf)) return fc.oneof(...oneOf.map((branch: Schema) => valueOf(branch, making)));
-  if (Array.isArray(words)) return fc.constantFrom(...(words as unknown[]));
+  if (Array.isArray(words)) return fc.constantFrom(...(words as unknown[])); // a list of words
   if ('const' in schema) return fc.constant(schema['const']);
   if (Array.isArray(type)) return fc.oneof(...type.map((one: unknown) => (one === 'null' ? fc.constant(null) : fitting({ ...schema, type: one }, making))));
   if (format === 'uuid') return making.knownIds.length === 0 ? fc.uuid() : fc.oneof(fc.uuid(), fc.constantFrom(...making.knownIds));
