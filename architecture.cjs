@@ -33,6 +33,12 @@ const ENGINE_LAYERS = {
   report: ['source', 'diagnostics', 'catalog', 'findings', 'verification'],
 };
 
+/**
+ * Rooms of engine/src/taint, ground first: a room may import those before it, types included. What has to go up (a mechanism that calls
+ * a function) goes by the operations of `Run` (`state/run.ts`), which `control/interpreter.ts` ties together.
+ */
+const TAINT_ROOMS = ['values', 'state', 'objects', 'conditions', 'models', 'operations', 'calls', 'control', 'entries'];
+
 /** The words of the engine's input and result: types alone, which the search has to speak too. */
 const RESULT_TYPES = '^engine/src/findings/(analysis|edge|finding)[.]ts$';
 
@@ -77,6 +83,14 @@ const engineLayers = Object.entries(ENGINE_LAYERS).map(([layer, below]) => ({
     path: '^engine/src/',
     pathNot: [`^engine/src/${any([layer, ...below])}/`, ...(layer === 'taint' ? [RESULT_TYPES] : [])],
   },
+}));
+
+const taintRooms = TAINT_ROOMS.map((room, level) => ({
+  name: 'a4-rooms-of-taint',
+  severity: 'error',
+  comment: `${room} may import, of the rooms, ${TAINT_ROOMS.slice(0, level).join(', ') || 'none'}: whoever reads a room has read all that it stands on.`,
+  from: { path: `^engine/src/taint/${room}/`, pathNot: TESTS },
+  to: { path: '^engine/src/taint/', pathNot: `^engine/src/taint/${any(TAINT_ROOMS.slice(0, level + 1))}/` },
 }));
 
 const featureOrder = FEATURE_ORDER.flatMap((features, level) =>
@@ -145,6 +159,7 @@ module.exports = {
       to: { dependencyTypes: ['core'], pathNot: `^(node:)?${any([...PURE_NODE_MODULES, 'fs', 'fs/promises'])}$` },
     },
     ...engineLayers,
+    ...taintRooms,
     {
       name: 'a5-frontends-are-strangers',
       severity: 'error',

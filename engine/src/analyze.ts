@@ -25,9 +25,9 @@ import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
-import { createInterpreter } from '#engine/taint/interpreter/interpreter.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import type { Report, Reporter } from '#engine/taint/reporter.ts';
+import { createInterpreter } from '#engine/taint/control/interpreter.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import type { Report, Reporter } from '#engine/taint/state/reporter.ts';
 
 /** Counted in instructions, of which a core does about 100,000 a second in call-heavy programs and ten times as many in others. */
 export const DEFAULT_BUDGET: Budget = { stepsPerEntry: 100_000, steps: 20_000_000, depth: 60 };

@@ -6,7 +6,7 @@ import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
-import type { Report } from '#engine/taint/reporter.ts';
+import type { Report } from '#engine/taint/state/reporter.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import { hopsOf } from '#engine/taint/values/trail.ts';
 import type { TrailHop } from '#engine/taint/values/trail.ts';

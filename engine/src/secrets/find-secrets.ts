@@ -10,7 +10,7 @@ import { isSecret, tellingName } from '#engine/secrets/judge-secret.ts';
 import { namedConstants, type NamedText } from '#engine/secrets/named-constants.ts';
 import { isSettingsFile, readSettings } from '#engine/secrets/read-settings.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
-import type { Report } from '#engine/taint/reporter.ts';
+import type { Report } from '#engine/taint/state/reporter.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 
 export interface SecretsInput {

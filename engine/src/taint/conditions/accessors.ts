@@ -5,8 +5,8 @@
  */
 import type { InvokeInstruction } from '#engine/ir/instruction.ts';
 import type { IrFunction } from '#engine/ir/module.ts';
-import { forgetMembers, pathOf } from '#engine/taint/interpreter/frame.ts';
-import type { Frame, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { forgetMembers, pathOf } from '#engine/taint/state/frame.ts';
+import type { Frame, ModelCall, Run } from '#engine/taint/state/run.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 

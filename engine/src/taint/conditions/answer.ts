@@ -5,11 +5,11 @@
  * other ways threw, teaches the join of both.
  */
 import type { Slot } from '#engine/ir/instruction.ts';
-import { readSlot, restore, snapshot } from '#engine/taint/interpreter/frame.ts';
-import { elementsKey, listOf, taughtOfElements, teachesOfElements } from '#engine/taint/conditions/predicate.ts';
-import type { Learned, Predicate } from '#engine/taint/conditions/predicate.ts';
+import { readSlot, restore, snapshot } from '#engine/taint/state/frame.ts';
+import { elementsKey, listOf, taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
+import type { Learned, Predicate } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
-import type { Answer, Arguments, Frame, Lesson, Run } from '#engine/taint/interpreter/run.ts';
+import type { Answer, Arguments, Frame, Lesson, Run } from '#engine/taint/state/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';

@@ -1,9 +1,9 @@
 /* What the turns of a loop over a list find out about its elements: where all were gone through, it holds of each. */
 import type { Block, Instruction, LoopInstruction, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
-import type { Holder } from '#engine/taint/conditions/predicate.ts';
-import { pathOf, readSlot } from '#engine/taint/interpreter/frame.ts';
-import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import type { Holder } from '#engine/taint/state/predicate.ts';
+import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
+import type { Frame, Run } from '#engine/taint/state/run.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 

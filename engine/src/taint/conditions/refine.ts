@@ -3,13 +3,13 @@
  * Formula: value' = {atoms that pass the test}; taints vanish where only constants are left, and gain cleaned kinds
  * where a guard vouches for them.
  */
-import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/interpreter/frame.ts';
+import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
-import { containedKinds, lacking, marksOfAbsence, marksOfBeginning } from '#engine/taint/operations/absence.ts';
-import { listOf, teachesOfElements } from '#engine/taint/conditions/predicate.ts';
-import type { Holder, Learned, Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
-import { isOwnKeyMark } from '#engine/taint/interpreter/pollution.ts';
-import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { containedKinds, lacking, marksOfAbsence, marksOfBeginning } from '#engine/taint/objects/absence.ts';
+import { listOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
+import type { Holder, Learned, Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import { isOwnKeyMark } from '#engine/taint/objects/pollution.ts';
+import type { Frame, Run } from '#engine/taint/state/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
 import type { KindSet, Source, Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';

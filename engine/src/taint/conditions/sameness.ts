@@ -1,9 +1,9 @@
 /* What it says of a value that it equals another one that is not known either: it holds nothing that the other one does not. */
 import type { BinaryInstruction, Slot } from '#engine/ir/instruction.ts';
-import { negate } from '#engine/taint/conditions/predicate.ts';
-import type { Predicate } from '#engine/taint/conditions/predicate.ts';
-import { pathOf, readSlot } from '#engine/taint/interpreter/frame.ts';
-import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { negate } from '#engine/taint/state/predicate.ts';
+import type { Predicate } from '#engine/taint/state/predicate.ts';
+import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
+import type { Frame, Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Whether the value has fewer sources than the other one, all of which the other one has. */

@@ -4,14 +4,14 @@
  * it does not name is dropped or refused.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { forget, setRefined } from '#engine/taint/interpreter/frame.ts';
-import { admittedFields } from '#engine/taint/interpreter/forms.ts';
-import { lineageFor } from '#engine/taint/interpreter/lineage.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
-import { argument, readable, result } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { forget, setRefined } from '#engine/taint/state/frame.ts';
+import { admittedFields } from '#engine/taint/objects/forms.ts';
+import { lineageFor } from '#engine/taint/objects/lineage.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { argument, readable, result } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';

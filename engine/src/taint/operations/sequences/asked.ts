@@ -3,17 +3,17 @@
  * so, or came back at all, holds of every element where it answered so for all of them.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import { variablesSeen } from '#engine/taint/calls/call-path.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { variablesSeen } from '#engine/taint/objects/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { joinLessons } from '#engine/taint/conditions/answer.ts';
 import { leave } from '#engine/taint/conditions/guards.ts';
-import type { Holder } from '#engine/taint/conditions/predicate.ts';
+import type { Holder } from '#engine/taint/state/predicate.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Answer, Run } from '#engine/taint/interpreter/run.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Answer, Run } from '#engine/taint/state/run.ts';
 import { callForEach, kept } from '#engine/taint/operations/containers/lists.ts';
-import { argument, contained, exactly } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { argument, contained, exactly } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn } from '#engine/taint/operations/streams.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
