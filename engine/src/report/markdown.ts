@@ -3,7 +3,7 @@ import type { Hop } from '#engine/findings/finding.ts';
 import { mermaidTrace } from '#engine/report/mermaid-trace.ts';
 import { originsOf, type Origin } from '#engine/report/origin.ts';
 import { compareBySeverity, sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
-import { codeBlock, codeSpan, markdownLine, markdownProse } from '#engine/text/markdown-text.ts';
+import { codeBlock, codeSpan, markdownLine, markdownProse, markdownText } from '#engine/text/markdown-text.ts';
 
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 
@@ -33,7 +33,7 @@ function traceStep(hop: Hop, index: number): string {
 
 function factsLine(finding: ReportFinding, rule: ReportRule | undefined): string {
   const cwe = rule?.cwe.map((number) => `[CWE-${number}](https://cwe.mitre.org/data/definitions/${number}.html)`).join(', ') ?? '';
-  const parts = [`**${finding.severity}**`, markdownLine(finding.category), cwe, codeSpan(finding.rule)];
+  const parts = [`**${finding.severity}**`, markdownText(finding.category), cwe, codeSpan(finding.rule)];
   if (finding.state !== undefined && finding.state !== 'open') parts.push(finding.state.replaceAll('_', ' '));
   if (finding.id !== undefined) parts.push(codeSpan(finding.id));
   return parts.filter((part) => part !== '').join(' · ');
@@ -49,7 +49,7 @@ function section(finding: ReportFinding, rule: ReportRule | undefined): string {
   const sink = sinkHop(finding);
   const trace = finding.hops.length > 1 ? ['', '### Trace', '', ...finding.hops.map(traceStep), '', codeBlock(mermaidTrace(finding.hops).trimEnd(), 'mermaid')] : [];
   return [
-    `## ${markdownLine(finding.title)}`,
+    `## ${markdownText(finding.title)}`,
     '',
     factsLine(finding, rule),
     ...(finding.origin ? ['', `In ${originWords(finding.origin)}.`] : []),
@@ -74,7 +74,7 @@ export function toMarkdown(findings: readonly ReportFinding[], options: Markdown
   const sorted = findings.toSorted(compareBySeverity);
   const origins = originsOf(options.origins ?? [], sorted).map((origin) => `- ${originWords(origin)}`);
   const head = [
-    `# Findings in ${markdownLine(options.subject)}`,
+    `# Findings in ${markdownText(options.subject)}`,
     ...(origins.length === 0 ? [] : ['', ...origins]),
     '',
     findings.length === 0 ? 'Nothing was found.' : summaryTable(findings),

@@ -58,9 +58,17 @@ function markWords(text: string): string {
 /** One line of prose: code spans stay, and nothing else in it is markup. Two spans that touch get a space between them. */
 export function markdownLine(text: string): string {
   const pieces = splitProse(singleLine(text)).map(({ kind, text: piece }) => (kind === 'code' ? codeSpan(piece) : markWords(piece)));
-  const line = pieces.map((piece, index) => (piece.startsWith('`') && pieces[index - 1]?.endsWith('`') === true ? ` ${piece}` : piece));
-  // A number with a dot or a parenthesis would begin a list (CommonMark 5.2).
-  return line.join('').trim().replace(/^(\d+)(?=[.)])/, '$1\\');
+  return asLine(pieces.map((piece, index) => (piece.startsWith('`') && pieces[index - 1]?.endsWith('`') === true ? ` ${piece}` : piece)).join(''));
+}
+
+/** One line of text in which backticks are nothing but backticks: a title, a name. */
+export function markdownText(text: string): string {
+  return asLine(markWords(singleLine(text)));
+}
+
+/** A number with a dot or a parenthesis would begin a list (CommonMark 5.2). */
+function asLine(marked: string): string {
+  return marked.trim().replace(/^(\d+)(?=[.)])/, '$1\\');
 }
 
 /** Paragraphs of prose, parted by empty lines; as `markdownLine` each. */
