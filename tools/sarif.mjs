@@ -49,7 +49,7 @@ function judge(file) {
     writeFileSync(policy, POLICY);
     const args = ['validate', file, '--rule-kind', 'Sarif;Ghas', '--level', 'Error;Warning;Note', '--config', policy];
     // The exit code says nothing of what was found: what counts is a line each, and the last one.
-    const { stdout = '', error } = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1' } });
+    const { stdout = '', error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: Infinity, env: { ...process.env, DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1' } });
     if (error !== undefined || !stdout.includes('Analysis completed successfully.')) throw new Error(`the validator did not finish: ${error?.message ?? stdout}`);
     return stdout.split('\n').flatMap((line) => {
       const [, level, ruleId] = /: (error|warning|note) ([A-Z]+\d+): /.exec(line) ?? [];
