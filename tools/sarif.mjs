@@ -70,8 +70,8 @@ if (reason !== undefined) {
     const judged = judge(file);
     const open = judged.filter(({ ruleId, level }) => !DECLINED.has(ruleId) || level === 'error');
     for (const { line } of open) console.error(line);
-    for (const ruleId of new Set(judged.filter((judgement) => !open.includes(judgement)).map((judgement) => judgement.ruleId))) {
-      console.log(`${file}: ${ruleId} is not followed: ${DECLINED.get(ruleId)}`);
+    for (const [ruleId, why] of DECLINED) {
+      if (judged.some((judgement) => judgement.ruleId === ruleId)) console.log(`${file}: ${ruleId} is not followed: ${why}`);
     }
     console.log(`${file}: ${open.length === 0 ? 'valid' : `${open.length} faults`}`);
     if (open.length > 0) process.exitCode = 1;
