@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 const require = createRequire(import.meta.url);
 /** The standard's JSON schema is draft 4; what it uses is the same in draft 7 but for its own `id`. */
 const published = require('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json') as object; // a schema in a file of JSON
-const schema = { ...published, id: undefined, $schema: undefined };
+const schema: object = { ...published, id: undefined, $schema: undefined };
 const ajv = new Ajv({ strict: false, unicodeRegExp: false, allErrors: true });
 addFormats.default(ajv);
 const validate = ajv.compile(schema);
