@@ -14,6 +14,8 @@ const packageNames = Object.keys(PACKAGES);
 
 /** engine/src: folder → folders that it may import, besides itself. In the order in which data flows. */
 const ENGINE_LAYERS = {
+  // How scanned text is shown; knows no program.
+  text: [],
   source: [],
   diagnostics: ['source'],
   ir: ['source', 'diagnostics'],
@@ -26,11 +28,11 @@ const ENGINE_LAYERS = {
   taint: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'regex'],
   // Judges texts, not flows; what it finds it reports as the search does.
   secrets: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],
-  findings: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],
+  findings: ['text', 'source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],
   // Checks what the search found and must not share code with it: types of findings, no program, no taint.
   verification: ['source', 'diagnostics', 'ir', 'catalog', 'findings'],
   // Renders findings for people and tools.
-  report: ['source', 'diagnostics', 'catalog', 'findings', 'verification'],
+  report: ['text', 'source', 'diagnostics', 'catalog', 'findings', 'verification'],
 };
 
 /**

@@ -3,6 +3,7 @@ import { ExportQuery, IdParameters, ScanExportQuery, type ExportQuery as ExportR
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/api/access/access.ts';
 import { exportFindings, exportTypes, type FindingPages } from '#server/api/findings/export-findings.ts';
+import { findOrigins, originsOfScan } from '#server/api/findings/find-origins.ts';
 import { readFilter, type FilterQuery } from '#server/api/findings/finding-filter.ts';
 import { inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
@@ -34,9 +35,10 @@ async function send(
   query: FilterQuery & Pick<ExportRequest, 'format'>,
 ): Promise<FastifyReply> {
   const { database } = services;
-  const { filter, scan } = await inOrganization(database, request, async (tx) => ({
+  const { filter, scan, origins } = await inOrganization(database, request, async (tx) => ({
     filter: await readFilter(tx, callerOf(request).organizationId, query),
     scan: query.scan_id === undefined ? undefined : await findScan(tx, query.scan_id),
+    origins: query.scan_id === undefined ? [] : await originsOfScan(tx, query.scan_id),
   }));
   const { extension, mediaType } = exportTypes[query.format];
   const text = exportFindings(query.format, filter ? pagesOf(services, request, filter) : noPages(), {
@@ -44,6 +46,8 @@ async function send(
     toolVersion: services.version,
     informationUri: `${services.publicUrl}/docs`,
     subject: scan?.name ?? scan?.repo_url ?? 'all repositories',
+    ...(scan && { scan: { id: scan.id, origins } }),
+    findOrigins: (rows) => inOrganization(database, request, (tx) => findOrigins(tx, rows)),
     stateReasons: (ids) => inOrganization(database, request, (tx) => readStateReasons(tx, ids)),
   });
   const body = await withFirstPiece(text);

@@ -253,3 +253,38 @@ test('no cell of a CSV export is a formula', async () => {
   expect(text).toContain(`"'=cmd|""/c calc""!A1"`);
   for (const start of ['=', '@', ' +', '-', '\t=']) expect(text).not.toContain(`"${start}`);
 });
+
+test('an export names the commit at which the latest scan saw a finding, and every repository of its scan', async () => {
+  const { scanId } = await fixture.publish([publishedFinding('committed')]);
+  const addRepository = (position: number, repositoryId: string, url: string) =>
+    api.database.ownerPool.query(
+      `insert into scan_repositories (scan_id, position, organization_id, repository_id, source, repo_url, branch, commit_sha, credits)
+       values ($1, $2, $3, $4, 'public', $5, 'release', $6, 1)`,
+      [scanId, position, tenant.organizationId, repositoryId, url, String(position).repeat(40)],
+    );
+  const related = crypto.randomUUID();
+  await api.database.ownerPool.query('insert into repositories (id, organization_id, identity) values ($1, $2, $3)', [related, tenant.organizationId, 'git:https://git.example.org/acme/lib']);
+  await addRepository(0, fixture.repositoryId, 'https://git.example.org/acme/shop');
+  await addRepository(1, related, 'https://git.example.org/acme/lib');
+
+  const csv = await get(`/v1/scans/${scanId}/findings/export?format=csv`);
+  const { body: log } = await get(`/v1/scans/${scanId}/findings/export?format=sarif`);
+  const all = await get('/v1/findings/export?format=sarif&q=committed');
+
+  expect(csv.text.trim().split('\r\n')[1]).toMatch(new RegExp(`,"release","${'0'.repeat(40)}"$`));
+  expect(log.runs.map((run: { versionControlProvenance: { revisionId: string }[]; automationDetails: { id: string } }) => [run.versionControlProvenance.map(({ revisionId }) => revisionId), run.automationDetails.id])).toEqual([
+    [['0'.repeat(40)], `whitebox/git.example.org/acme/${fixture.repositoryId}/${scanId}`],
+    [['1'.repeat(40)], `whitebox/git.example.org/acme/lib/${scanId}`],
+  ]);
+  expect(all.body.runs).toHaveLength(1);
+  expect(all.body.runs[0].automationDetails.id).toBe(`whitebox/git.example.org/acme/${fixture.repositoryId}/`);
+});
+
+test('hidden characters of scanned code are escapes in the answers', async () => {
+  await fixture.publish([{ ...publishedFinding('trojan'), affected_code: 'if (isAdmin\u202e) {\u0007', affected_file: 'a\u200b.ts' }]);
+
+  const { body } = await get('/v1/findings?q=trojan');
+  const detail = await get(`/v1/findings/${body.data[0].id}`);
+
+  for (const finding of [body.data[0], detail.body]) expect([finding.affected_code, finding.affected_file]).toEqual(['if (isAdmin\\u{202e}) {\\u{7}', 'a\\u{200b}.ts']);
+});

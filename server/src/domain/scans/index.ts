@@ -3,10 +3,12 @@ export { addToOutbox, type DomainEvent } from '#server/domain/scans/outbox.store
 export {
   countFindingsOf,
   findScan,
+  listScannedRepositories,
   listScanRepositories,
   listScans,
   storeAnalysedShare,
   storeMessage,
+  type ScannedRepository,
   type ScanRepositoryRow,
   type ScanRow,
 } from '#server/domain/scans/scans.store.ts';

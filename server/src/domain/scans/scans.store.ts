@@ -103,6 +103,22 @@ export async function listScanRepositories(tx: Transaction, scanId: string): Pro
   return tx.selectFrom('scan_repositories').selectAll().where('scan_id', '=', scanId).orderBy('position').execute();
 }
 
+/** A repository as scans read it: at which commit, and what makes it the same one in every scan. */
+export type ScannedRepository = Pick<ScanRepositoryRow, 'scan_id' | 'repository_id' | 'repo_url' | 'branch' | 'commit_sha'> & { readonly identity: string };
+
+/** What scans read, the latest scan first, each scan's repositories in their order. */
+export async function listScannedRepositories(tx: Transaction, scanIds: readonly string[]): Promise<ScannedRepository[]> {
+  if (scanIds.length === 0) return [];
+  return tx
+    .selectFrom('scan_repositories as r')
+    .innerJoin('repositories as i', 'i.id', 'r.repository_id')
+    .select(['r.scan_id', 'r.repository_id', 'r.repo_url', 'r.branch', 'r.commit_sha', 'i.identity'])
+    .where('r.scan_id', 'in', [...scanIds])
+    .orderBy('r.scan_id', 'desc') // Ids of scans are in order of time.
+    .orderBy('r.position')
+    .execute();
+}
+
 /** How much of a repository was analysed, from 0 to 1; never less than before. What was not is refunded if the scan ends early. */
 export async function storeAnalysedShare(tx: Transaction, place: { scanId: string; position: number }, share: number): Promise<void> {
   await tx
