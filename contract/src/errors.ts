@@ -3,30 +3,35 @@
  * `docs/errors/<code>.md`. `{name}` in a message is filled from the error's details. Messages that the specification
  * gives (section 7) stand here to the letter.
  *
- * `acts` says who can make it go away.
+ * `acts` says who can make it go away. `isFinal`: the same request will always be refused so, since the code is judged by the request
+ * alone or by what never changes again. Only such a refusal is kept under an `Idempotency-Key`; any other is judged again.
  */
 export const errors = {
-  validation_failed: { status: 400, acts: 'caller', message: 'The request is not valid' },
+  validation_failed: { status: 400, acts: 'caller', isFinal: true, message: 'The request is not valid' },
   malformed_body: { status: 400, acts: 'caller', message: 'The body is not valid JSON' },
-  repositories_required: { status: 400, acts: 'caller', message: 'At least one repository is required' },
-  estimation_required: { status: 400, acts: 'caller', message: 'cost_estimation_id is required for pentest scans' },
+  repositories_required: { status: 400, acts: 'caller', isFinal: true, message: 'At least one repository is required' },
+  estimation_required: { status: 400, acts: 'caller', isFinal: true, message: 'cost_estimation_id is required for pentest scans' },
   estimation_not_ready: { status: 400, acts: 'caller', message: 'Cost estimation is not ready' },
-  estimation_without_credits: { status: 400, acts: 'caller', message: 'Cost estimation has no credits' },
-  estimation_used: { status: 400, acts: 'caller', message: 'Cost estimation has already been used by a scan' },
-  estimation_expired: { status: 400, acts: 'caller', message: 'Cost estimation has expired' },
+  estimation_failed: { status: 400, acts: 'caller', isFinal: true, message: 'Cost estimation failed: {reason}' },
+  estimation_without_credits: { status: 400, acts: 'caller', isFinal: true, message: 'Cost estimation has no credits' },
+  estimation_used: { status: 400, acts: 'caller', isFinal: true, message: 'Cost estimation has already been used by a scan' },
+  estimation_expired: { status: 400, acts: 'caller', isFinal: true, message: 'Cost estimation has expired' },
   repository_not_estimated: {
     status: 400,
     acts: 'caller',
+    isFinal: true,
     message: 'Repository or archive {repository} was not included in the cost estimation',
   },
   branch_differs: {
     status: 400,
     acts: 'caller',
+    isFinal: true,
     message: 'Branch {branch} does not match the cost estimation branch {expected}',
   },
   finding_update_empty: {
     status: 400,
     acts: 'caller',
+    isFinal: true,
     message: 'At least one of state, severity, duplicate_of is required',
   },
   cursor_invalid: { status: 400, acts: 'caller', message: 'cursor is invalid' },
@@ -90,6 +95,7 @@ export const errors = {
 export interface ErrorEntry {
   readonly status: number;
   readonly acts: 'caller' | 'organization' | 'operator' | 'us';
+  readonly isFinal?: true;
   readonly message: string;
 }
 

@@ -63,7 +63,7 @@ async function checkRepository(
   }
   const url = parseUrl(repository.repo_url, services.guard, at);
   if (repository.source === 'connected' && !(await services.isConnectedHost(tx, organizationId, url.host))) {
-    throw new ValidationError([`${at}.repo_url must be on a connected code host: ${url.host} is not connected`]);
+    throw new ValidationError([`${at}.repo_url must be on a connected code host: ${url.host} is not connected`], { isFinal: false });
   }
   return repository;
 }
@@ -72,7 +72,7 @@ function parseUrl(text: string, guard: AddressGuard, at: string): URL {
   try {
     return parseRepositoryUrl(text, guard);
   } catch (error) {
-    if (error instanceof AddressRefusedError) throw new ValidationError([`${at}.repo_url ${refusal(error.message)}`]);
+    if (error instanceof AddressRefusedError) throw new ValidationError([`${at}.repo_url ${refusal(error.message)}`], { isFinal: false });
     throw error;
   }
 }
