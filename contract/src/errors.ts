@@ -7,6 +7,7 @@
  * alone or by what never changes again. Only such a refusal is kept under an `Idempotency-Key`; any other is judged again.
  */
 export const errors = {
+  malformed_request: { status: 400, acts: 'caller', message: 'The request is malformed: {problem}' },
   validation_failed: { status: 400, acts: 'caller', isFinal: true, message: 'The request is not valid' },
   malformed_body: { status: 400, acts: 'caller', message: 'The body is not valid JSON' },
   repositories_required: { status: 400, acts: 'caller', isFinal: true, message: 'At least one repository is required' },
@@ -34,7 +35,7 @@ export const errors = {
     isFinal: true,
     message: 'At least one of state, severity, duplicate_of is required',
   },
-  cursor_invalid: { status: 400, acts: 'caller', message: 'cursor is invalid' },
+  cursor_invalid: { status: 400, acts: 'caller', message: 'cursor is invalid: {problem}' },
   export_too_large: {
     status: 400,
     acts: 'caller',
@@ -61,6 +62,7 @@ export const errors = {
   cross_site: { status: 403, acts: 'caller', message: 'Cross-site requests are not accepted' },
   sign_up_closed: { status: 403, acts: 'operator', message: 'Sign-up is closed' },
   route_not_found: { status: 404, acts: 'caller', message: 'Cannot {method} {path}' },
+  trailing_slash: { status: 404, acts: 'caller', message: 'Cannot {method} {path}: leave out the slash at its end' },
   scan_not_found: { status: 404, acts: 'caller', message: 'Scan not found' },
   estimation_not_found: { status: 404, acts: 'caller', message: 'Cost estimation not found' },
   finding_not_found: { status: 404, acts: 'caller', message: 'Finding not found' },
@@ -70,6 +72,8 @@ export const errors = {
   member_not_found: { status: 404, acts: 'caller', message: 'Member not found' },
   invitation_not_found: { status: 404, acts: 'caller', message: 'Invitation not found' },
   code_host_not_found: { status: 404, acts: 'caller', message: 'Code host not found' },
+  method_not_allowed: { status: 405, acts: 'caller', message: 'Cannot {method} {path}: allowed are {allowed}' },
+  request_timeout: { status: 408, acts: 'caller', message: 'The request did not arrive in time' },
   api_key_limit: { status: 409, acts: 'organization', message: 'An organization may hold at most 10 active API keys' },
   email_taken: { status: 409, acts: 'caller', message: 'An account with this email exists' },
   last_owner: { status: 409, acts: 'organization', message: 'An organization needs at least one owner' },
@@ -83,19 +87,31 @@ export const errors = {
   body_too_large: { status: 413, acts: 'caller', message: 'The body is too large' },
   upload_too_large: { status: 413, acts: 'caller', message: '{problem}' },
   media_type_unsupported: { status: 415, acts: 'caller', message: 'Content-Type {type} is not supported here' },
+  content_encoding_unsupported: {
+    status: 415,
+    acts: 'caller',
+    message: 'Content-Encoding {encoding} is not supported: send the body as it is',
+  },
+  expectation_failed: { status: 417, acts: 'caller', message: 'Expect {expectation} cannot be met: only 100-continue is known' },
+  host_not_allowed: {
+    status: 421,
+    acts: 'operator',
+    message: 'Host {host} is not served here: the operator can add it to WHITEBOX_ALLOWED_HOSTS',
+  },
   idempotency_key_reused: {
     status: 422,
     acts: 'caller',
     message: 'This Idempotency-Key was used with another request body',
   },
   rate_limited: { status: 429, acts: 'caller', message: 'ThrottlerException: Too Many Requests' },
+  headers_too_large: { status: 431, acts: 'caller', message: 'The head of the request is too large' },
   internal: { status: 500, acts: 'us', message: 'Internal server error' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {
   readonly status: number;
   readonly acts: 'caller' | 'organization' | 'operator' | 'us';
-  readonly isFinal?: true;
+  readonly isFinal?: boolean;
   readonly message: string;
 }
 

@@ -19,7 +19,7 @@ export function createRefusalHandler(database: Database) {
       const answer = await database.withOrganization(identity.organizationId, (tx) =>
         answerOnce(tx, identity, digestOf(request.body), () => Promise.reject(refusal)),
       );
-      void sendOnceAnswer(reply, answer);
+      void sendOnceAnswer({ request, reply }, answer);
     } catch (failure) {
       await handleError(failure, request, reply);
     }

