@@ -101,7 +101,7 @@ export async function createApp(services: Services, { api }: { readonly api: boo
     logger: log,
     publicUrl,
     isAllowedHost: createHostCheck({ ...config, publicUrl }),
-    limits: { connections: config.maxConnections, connectionsPerAddress: config.maxConnectionsPerAddress },
+    limits: config.callers,
   });
   services.metrics.observe(app);
   operationsRoutes(app, { ...services, metricsToken: config.metricsToken });

@@ -73,6 +73,8 @@ test('SIGTERM while requests, polls, uploads and jobs are under way ends the ser
   await hold(url, `GET /v1/scans HTTP/1.1\r\n${head}\r\n`);
   await hold(url, `POST /v1/cost-estimations HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"repos"`);
   await hold(url, `POST /v1/scan-archives HTTP/1.1\r\n${head}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\nx`);
+  // More at once than the database has connections for.
+  const burst = await Promise.all(Array.from({ length: 60 }, () => fetch(`${url}/v1/scans?limit=1`, { headers })));
   let isOver = false;
   const statuses = new Set<number>();
   const poll = async (): Promise<void> => {
@@ -92,6 +94,7 @@ test('SIGTERM while requests, polls, uploads and jobs are under way ends the ser
   await Promise.all(polls);
 
   expect(child.exitCode).toBe(0);
+  expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([200]));
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
   expect(complaints()).toBe('');

@@ -9,6 +9,7 @@ import { scanRoutes } from '#server/api/scans/scans.routes.ts';
 import { createRefusalHandler } from '#server/api/refuse-once.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { authenticateKey } from '#server/domain/keys/index.ts';
+import { ProductError } from '#server/platform/errors/product-error.ts';
 import { compressAnswers } from '#server/platform/http/compress-answers.ts';
 
 /** The same API under two prefixes (specification, preamble; design of hosts). */
@@ -27,6 +28,11 @@ export async function addPublicRoutes(app: FastifyInstance, services: PublicApiS
   app.setErrorHandler(createRefusalHandler(services.database));
   app.addHook('onRequest', forbidCaching);
   app.addHook('onRequest', createAccessCheck(accessServices(services)));
+  // The reader of forms is there for uploads; elsewhere a form is no body.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const isMisplaced = request.isMultipart() && request.routeOptions.config.upload === undefined;
+    done(isMisplaced ? new ProductError('media_type_unsupported', { type: request.headers['content-type']?.slice(0, 100) ?? 'none' }) : undefined);
+  });
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.method === 'POST') request.body = withoutNulls(request.body);
     done();

@@ -10,8 +10,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Further hosts that requests may name, as written. */
   readonly allowedHosts: readonly string[];
-  readonly maxConnections: number;
-  readonly maxConnectionsPerAddress: number;
+  /** Open connections of callers. */
+  readonly callers: { readonly connections: number; readonly connectionsPerAddress: number };
   readonly databaseUrl: string | undefined;
   /** Absolute. */
   readonly dataDirectory: string;
@@ -53,8 +53,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: read('HOST') ?? '',
     publicUrl: read('WHITEBOX_PUBLIC_URL'),
     allowedHosts: read('WHITEBOX_ALLOWED_HOSTS') ?? [],
-    maxConnections: read('WHITEBOX_MAX_CONNECTIONS') ?? 0,
-    maxConnectionsPerAddress: read('WHITEBOX_MAX_CONNECTIONS_PER_ADDRESS') ?? 0,
+    callers: { connections: read('WHITEBOX_MAX_CONNECTIONS') ?? 0, connectionsPerAddress: read('WHITEBOX_MAX_CONNECTIONS_PER_ADDRESS') ?? 0 },
     databaseUrl: read('DATABASE_URL'),
     dataDirectory: path.resolve(read('WHITEBOX_DATA_DIR') ?? ''),
     secret: read('WHITEBOX_SECRET'),

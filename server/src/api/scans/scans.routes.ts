@@ -119,7 +119,7 @@ function addStatus(app: FastifyInstance, { database }: PublicApiServices): void 
   app.get(
     '/scans/:id/status',
     {
-      config: { scope: 'read', authenticate: createPollAuthentication(database.pool) },
+      config: { scope: 'read', isPolled: true, authenticate: createPollAuthentication(database.pool) },
       schema: { tags, summary: 'Poll the status of a scan', ...id, response: responses({ 200: ScanStatusReport }, 404) },
     },
     (request, reply) => {

@@ -18,6 +18,7 @@ export interface HostOptions {
   readonly allowedHosts: readonly string[];
 }
 
+const MOST_REMEMBERED = 100;
 /** Names of the network itself. On a loopback service they would be a neighbour's to claim (mDNS, LLMNR). */
 const privateName = /^[^.]+$|\.(?:local|internal|localdomain|home\.arpa|test)$/;
 
@@ -26,12 +27,26 @@ export function createHostCheck({ publicUrl, host, allowedHosts }: HostOptions):
   const names = new Set([nameOf(new URL(publicUrl).host), nameOf(host), hostname().toLowerCase(), ...allowedHosts.map(nameOf)]);
   const suffixes = [...names].flatMap((name) => (name?.startsWith('*.') ? [name.slice(1)] : []));
   const isLoopbackOnly = host === 'localhost' || host === '::1' || /^127\./.test(host);
-  return (header) => {
+  const judge = (header: string): boolean => {
     if (names.has('*')) return true;
     const name = nameOf(header);
     if (name === undefined) return false;
     if (isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || names.has(name)) return true;
     return suffixes.some((suffix) => name.endsWith(suffix)) || (!isLoopbackOnly && privateName.test(name));
+  };
+  return remember(judge);
+}
+
+/** Callers name the same few hosts again and again; a stranger's many names begin the memory anew. */
+function remember(judge: (header: string) => boolean): (header: string) => boolean {
+  const judged = new Map<string, boolean>();
+  return (header) => {
+    const known = judged.get(header);
+    if (known !== undefined) return known;
+    if (judged.size >= MOST_REMEMBERED) judged.clear();
+    const isAllowed = judge(header);
+    judged.set(header, isAllowed);
+    return isAllowed;
   };
 }
 

@@ -2,6 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 import { handleError } from '#server/platform/http/error-handler.ts';
 
+/** `/scans/` is no scan without an id, but the list with a slash behind it. */
+export function hasEmptyParameter({ url, routeOptions }: FastifyRequest): boolean {
+  const end = url.indexOf('?') === -1 ? url.length : url.indexOf('?');
+  return url[end - 1] === '/' && end > 1 && routeOptions.url?.endsWith('*') === false;
+}
+
 /** Answers what no route takes: a wrong method is 405, OPTIONS on a known path 204, both with `Allow`; all else is 404. */
 export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {
   const { method, url, server } = request;

@@ -21,13 +21,13 @@ interface Waiting {
   readonly deadline: number;
 }
 
-/** Ends requests whose bodies do not arrive in time: 408 where no answer was given yet, else the connection closes. */
-export function limitBodyTimes(app: FastifyInstance, { bodyMs, checkMs }: BodyTimes): void {
+/**
+ * Ends requests whose bodies do not arrive in time: 408 where no answer was given yet, else the connection closes.
+ *
+ * @returns begins to watch a request
+ */
+export function limitBodyTimes(app: FastifyInstance, { bodyMs, checkMs }: BodyTimes): (request: FastifyRequest, reply: FastifyReply) => void {
   const waiting = new Map<IncomingMessage, Waiting>();
-  app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) waiting.set(request.raw, { request, reply, deadline: performance.now() + bodyMs });
-    done();
-  });
   const sweep = (): void => {
     const now = performance.now();
     for (const [raw, { request, reply, deadline }] of waiting) {
@@ -43,6 +43,9 @@ export function limitBodyTimes(app: FastifyInstance, { bodyMs, checkMs }: BodyTi
     clearInterval(timer);
     done();
   });
+  return (request, reply) => {
+    if (hasBody(request)) waiting.set(request.raw, { request, reply, deadline: performance.now() + bodyMs });
+  };
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 
 /*
  * Compresses what GETs answer. Only where no browser adds a credential by itself (docs/decisions/0056): compression tells an eavesdropper
@@ -20,17 +20,22 @@ const encodings = ['br', 'gzip'];
 
 /** Answers GETs with Brotli or gzip where the caller takes them; texts as a whole, streams as they flow. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isCompressible(request, reply)) return done(null, payload);
-    void reply.header('vary', 'accept-encoding');
-    const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings);
-    if (encoding === null || !isWorthIt(payload)) return done(null, payload);
-    void reply.header('content-encoding', encoding).removeHeader('content-length');
-    if (payload instanceof Readable) return done(null, flowing(payload, encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip()));
-    if (encoding === 'br') brotliCompress(payload, brotliOptions, done);
-    else gzip(payload, done);
+  app.addHook('onRoute', (route) => {
+    const isRead = [route.method].flat().includes('GET');
+    if (isRead && route.config?.isPolled !== true) route.onSend = [...(route.onSend === undefined ? [] : [route.onSend].flat()), compressAnswer];
   });
 }
+
+const compressAnswer: onSendHookHandler = (request, reply, payload, done) => {
+  if (!isCompressible(request, reply)) return done(null, payload);
+  void reply.header('vary', 'accept-encoding');
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings);
+  if (encoding === null || !isWorthIt(payload)) return done(null, payload);
+  void reply.header('content-encoding', encoding).removeHeader('content-length');
+  if (payload instanceof Readable) return done(null, flowing(payload, encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip()));
+  if (encoding === 'br') brotliCompress(payload, brotliOptions, done);
+  else gzip(payload, done);
+};
 
 function isCompressible({ method }: FastifyRequest, reply: FastifyReply): boolean {
   if (method !== 'GET' || reply.statusCode !== 200 || reply.hasHeader('content-encoding')) return false;

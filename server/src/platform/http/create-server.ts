@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { answerUnknownRoute } from '#server/platform/http/answer-unknown-route.ts';
+import { answerUnknownRoute, hasEmptyParameter } from '#server/platform/http/answer-unknown-route.ts';
 import { limitBodyTimes } from '#server/platform/http/body-deadlines.ts';
 import { handleError } from '#server/platform/http/error-handler.ts';
 import { createExchanges } from '#server/platform/http/exchanges.ts';
@@ -88,14 +88,18 @@ export function createServer({ logger, publicUrl, isAllowedHost, isTrustedProxy 
   });
   limitConnections(app.server, { ...limits, isTrustedProxy, onRefused: (count) => app.log.info({ count }, 'connections were refused: too many are open') });
   app.decorate('routeTable', collectRoutes(app));
+  const watchBody = limitBodyTimes(app, limits);
+  const judgeExpectation = awaitContinue(app);
+  // One hook: each further one is a tenth of a microsecond of every status poll.
   app.addHook('onRequest', (request, reply, done) => {
     exchanges.begin({ request: request.raw, response: reply.raw });
     void reply.headers(headers);
+    watchBody(request, reply);
     if (isAllowedHost) judgeHost(request, isAllowedHost);
-    done();
+    judgeExpectation(request);
+    if (hasEmptyParameter(request)) answerUnknownRoute(request, reply);
+    else done();
   });
-  limitBodyTimes(app, limits);
-  awaitContinue(app);
   tagAnswers(app);
   readAndAnswer(app);
   return app;

@@ -41,7 +41,9 @@ export function createExchanges({ idleMs, headers }: ExchangeOptions): Exchanges
         socket.once('close', () => open.delete(socket));
       });
       server.on('timeout', (socket: Socket) => {
-        if (isOurTurn(current.get(socket), socket)) socket.setTimeout(idleMs);
+        const exchange = current.get(socket);
+        if (isOurTurn(exchange, socket)) socket.setTimeout(idleMs);
+        else if (isUnderWay(exchange) && !exchange.request.complete) refuseBytes(new ProductError('request_timeout'), socket, { headers, exchange });
         else socket.destroy();
       });
     },
@@ -82,6 +84,7 @@ function codeOf(error: Error): string {
 }
 
 function asProductError(error: Error): ProductError {
+  if (error instanceof ProductError) return error;
   switch (codeOf(error)) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new ProductError('request_timeout');

@@ -19,9 +19,18 @@ export function pathOnly({ url = '/' }: IncomingMessage): string {
  * @throws ProductError `malformed_request`, `host_not_allowed`
  */
 export function judgeHost({ raw, headers, originalUrl, routeOptions }: FastifyRequest, isAllowedHost: (host: string) => boolean): void {
-  const count = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length;
+  const count = countHosts(raw.rawHeaders);
   if (count > 1 || (count === 0 && raw.httpVersionMinor === 1)) throw new ProductError('malformed_request', { problem: 'it must have one Host header' });
   if (routeOptions.url === OPEN_TO_ALL_HOSTS) return;
-  const host = ABSOLUTE.exec(originalUrl)?.[1] ?? headers.host;
+  const host = originalUrl.startsWith('/') ? headers.host : (ABSOLUTE.exec(originalUrl)?.[1] ?? headers.host);
   if (host !== undefined && !isAllowedHost(host)) throw new ProductError('host_not_allowed', { host: host.slice(0, 255) });
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count++;
+  }
+  return count;
 }
