@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 /*
  * Which `Host` a request may name. A page of a stranger whose name leads to this machine (DNS rebinding) makes the visitor's browser ask
  * us under the stranger's name; it can do so with no name that nobody else can own. So these pass without a setting: numeric addresses,
- * `localhost`, the name in the public address and, where the service listens beyond the loopback, names that only a network's own
+ * `localhost`, the machine's own name, the name in the public address and, where the service listens beyond the loopback, names that only a network's own
  * resolver knows: those without a dot, and those under the suffixes that RFC 6761, 6762, 8375 and ICANN keep from registration.
  * Ports are not compared: forwarded ports change them, and they are no part of a name.
  */
