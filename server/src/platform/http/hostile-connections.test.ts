@@ -54,13 +54,18 @@ function open(server = app): Socket {
   return connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1').on('error', () => undefined);
 }
 
+/** Also where the end is a reset, which `once` would throw. */
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
+}
+
 /** All that comes back until the server closes the connection. */
 async function exchange(bytes: string | Buffer, server = app): Promise<string> {
   const socket = open(server);
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
   socket.write(bytes);
-  await once(socket, 'close');
+  await closed(socket);
   return answer;
 }
 
@@ -131,7 +136,7 @@ test('a head that comes drop by drop gets 408 when its time is over', async () =
   socket.write('GET /list HTTP/1.1\r\nHost: localhost\r\n');
   const drip = setInterval(() => socket.write('X: y\r\n'), 50);
 
-  await once(socket, 'close');
+  await closed(socket);
   clearInterval(drip);
 
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -144,7 +149,7 @@ test('a body that comes drop by drop gets 408 when its time is over', async () =
   socket.write('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"a":"');
   const drip = setInterval(() => socket.write('x'), 50);
 
-  await once(socket, 'close');
+  await closed(socket);
   clearInterval(drip);
 
   expect(json(answer)).toEqual({ statusCode: 408, message: 'The request did not arrive in time', error: 'Request Timeout' });
@@ -165,7 +170,7 @@ test('an upload may take longer than a body, as long as something moves; one tha
     slow.write('x');
   }
   slow.write(end);
-  await once(slow, 'close');
+  await closed(slow);
 
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*"uploaded":20/s);
   expect(await standing).toMatch(/^HTTP\/1\.1 408 /);
@@ -178,7 +183,7 @@ test('a body that still comes after its request was refused ends with the connec
   socket.write('POST /refused HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n');
   const drip = setInterval(() => socket.write('x'), 50);
 
-  await once(socket, 'close');
+  await closed(socket);
   clearInterval(drip);
 
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
@@ -194,7 +199,7 @@ test('a body is asked for once its request was let in', async () => {
     if (answer.startsWith('HTTP/1.1 100 Continue') && !answer.includes('200 OK')) socket.write('{}');
   });
   socket.write(`${expecting('/echo')}Connection: close\r\n\r\n`);
-  await once(socket, 'close');
+  await closed(socket);
 
   expect(refused).toMatch(/^HTTP\/1\.1 401 /);
   expect(refused.toLowerCase()).toContain('connection: close');
@@ -210,7 +215,7 @@ test('who waits for us is not idle; who does not read what was asked for is', as
   await vi.waitFor(async () => expect(await promisify(patient.server.getConnections.bind(patient.server))()).toBe(0), { timeout: 20_000, interval: 100 });
   let bytes = 0;
   deaf.on('data', (chunk) => (bytes += chunk.length)).resume();
-  await once(deaf, 'close');
+  await closed(deaf);
 
   expect(waiting).toMatch(/"slow":true/);
   expect(bytes).toBeLessThan(40 * 1024 * 1024);
