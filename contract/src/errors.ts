@@ -3,33 +3,39 @@
  * `docs/errors/<code>.md`. `{name}` in a message is filled from the error's details. Messages that the specification
  * gives (section 7) stand here to the letter.
  *
- * `acts` says who can make it go away.
+ * `acts` says who can make it go away. `isFinal`: the same request will always be refused so, since the code is judged by the request
+ * alone or by what never changes again. Only such a refusal is kept under an `Idempotency-Key`; any other is judged again.
  */
 export const errors = {
-  validation_failed: { status: 400, acts: 'caller', message: 'The request is not valid' },
+  malformed_request: { status: 400, acts: 'caller', message: 'The request is malformed: {problem}' },
+  validation_failed: { status: 400, acts: 'caller', isFinal: true, message: 'The request is not valid' },
   malformed_body: { status: 400, acts: 'caller', message: 'The body is not valid JSON' },
-  repositories_required: { status: 400, acts: 'caller', message: 'At least one repository is required' },
-  estimation_required: { status: 400, acts: 'caller', message: 'cost_estimation_id is required for pentest scans' },
+  repositories_required: { status: 400, acts: 'caller', isFinal: true, message: 'At least one repository is required' },
+  estimation_required: { status: 400, acts: 'caller', isFinal: true, message: 'cost_estimation_id is required for pentest scans' },
   estimation_not_ready: { status: 400, acts: 'caller', message: 'Cost estimation is not ready' },
-  estimation_without_credits: { status: 400, acts: 'caller', message: 'Cost estimation has no credits' },
-  estimation_used: { status: 400, acts: 'caller', message: 'Cost estimation has already been used by a scan' },
-  estimation_expired: { status: 400, acts: 'caller', message: 'Cost estimation has expired' },
+  estimation_failed: { status: 400, acts: 'caller', isFinal: true, message: 'Cost estimation failed: {reason}' },
+  estimation_without_credits: { status: 400, acts: 'caller', isFinal: true, message: 'Cost estimation has no credits' },
+  estimation_used: { status: 400, acts: 'caller', isFinal: true, message: 'Cost estimation has already been used by a scan' },
+  estimation_expired: { status: 400, acts: 'caller', isFinal: true, message: 'Cost estimation has expired' },
   repository_not_estimated: {
     status: 400,
     acts: 'caller',
+    isFinal: true,
     message: 'Repository or archive {repository} was not included in the cost estimation',
   },
   branch_differs: {
     status: 400,
     acts: 'caller',
+    isFinal: true,
     message: 'Branch {branch} does not match the cost estimation branch {expected}',
   },
   finding_update_empty: {
     status: 400,
     acts: 'caller',
+    isFinal: true,
     message: 'At least one of state, severity, duplicate_of is required',
   },
-  cursor_invalid: { status: 400, acts: 'caller', message: 'cursor is invalid' },
+  cursor_invalid: { status: 400, acts: 'caller', message: 'cursor is invalid: {problem}' },
   export_too_large: {
     status: 400,
     acts: 'caller',
@@ -56,6 +62,7 @@ export const errors = {
   cross_site: { status: 403, acts: 'caller', message: 'Cross-site requests are not accepted' },
   sign_up_closed: { status: 403, acts: 'operator', message: 'Sign-up is closed' },
   route_not_found: { status: 404, acts: 'caller', message: 'Cannot {method} {path}' },
+  trailing_slash: { status: 404, acts: 'caller', message: 'Cannot {method} {path}: leave out the slash at its end' },
   scan_not_found: { status: 404, acts: 'caller', message: 'Scan not found' },
   estimation_not_found: { status: 404, acts: 'caller', message: 'Cost estimation not found' },
   finding_not_found: { status: 404, acts: 'caller', message: 'Finding not found' },
@@ -65,6 +72,8 @@ export const errors = {
   member_not_found: { status: 404, acts: 'caller', message: 'Member not found' },
   invitation_not_found: { status: 404, acts: 'caller', message: 'Invitation not found' },
   code_host_not_found: { status: 404, acts: 'caller', message: 'Code host not found' },
+  method_not_allowed: { status: 405, acts: 'caller', message: 'Cannot {method} {path}: allowed are {allowed}' },
+  request_timeout: { status: 408, acts: 'caller', message: 'The request did not arrive in time' },
   api_key_limit: { status: 409, acts: 'organization', message: 'An organization may hold at most 10 active API keys' },
   email_taken: { status: 409, acts: 'caller', message: 'An account with this email exists' },
   last_owner: { status: 409, acts: 'organization', message: 'An organization needs at least one owner' },
@@ -78,18 +87,31 @@ export const errors = {
   body_too_large: { status: 413, acts: 'caller', message: 'The body is too large' },
   upload_too_large: { status: 413, acts: 'caller', message: '{problem}' },
   media_type_unsupported: { status: 415, acts: 'caller', message: 'Content-Type {type} is not supported here' },
+  content_encoding_unsupported: {
+    status: 415,
+    acts: 'caller',
+    message: 'Content-Encoding {encoding} is not supported: send the body as it is',
+  },
+  expectation_failed: { status: 417, acts: 'caller', message: 'Expect {expectation} cannot be met: only 100-continue is known' },
+  host_not_allowed: {
+    status: 421,
+    acts: 'operator',
+    message: 'Host {host} is not served here: the operator can add it to WHITEBOX_ALLOWED_HOSTS',
+  },
   idempotency_key_reused: {
     status: 422,
     acts: 'caller',
     message: 'This Idempotency-Key was used with another request body',
   },
   rate_limited: { status: 429, acts: 'caller', message: 'ThrottlerException: Too Many Requests' },
+  headers_too_large: { status: 431, acts: 'caller', message: 'The head of the request is too large' },
   internal: { status: 500, acts: 'us', message: 'Internal server error' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {
   readonly status: number;
   readonly acts: 'caller' | 'organization' | 'operator' | 'us';
+  readonly isFinal?: boolean;
   readonly message: string;
 }
 

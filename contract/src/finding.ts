@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { choiceWithDefault, pageOf, pageParameters } from '#contract/paging.ts';
 import { scanTypes } from '#contract/scan.ts';
-import { alsoChecked, choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
+import { alsoChecked, choice, nullable, strict, Timestamp, Uuid, visible } from '#contract/scalars.ts';
 
 /** From most to least severe. */
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
@@ -90,7 +90,7 @@ export const UpdatedFinding = Type.Object(
 );
 export type UpdatedFinding = Static<typeof UpdatedFinding>;
 
-export const CreateComment = Type.Object({ comment: Type.String({ minLength: 1, maxLength: 4000 }) }, strict);
+export const CreateComment = Type.Object({ comment: Type.String({ minLength: 1, maxLength: 4000, ...visible }) }, strict);
 export const CreatedComment = Type.Object({ comment_id: Uuid }, strict);
 
 export const findingFilters = {

@@ -49,4 +49,20 @@ export function alsoChecked(keywords: Readonly<Record<string, unknown>>): Readon
   return { 'x-also': keywords };
 }
 
+/** A field of a request that may be left out, or be null as answers show it; null is taken away before the request is worked on. */
+export function optionalOrNull<T extends TSchema>(schema: T) {
+  return Type.Optional(Type.Unsafe<Static<T>>(nullable(schema)));
+}
+
+/** Options of a text of which something must be seen. The pattern is what every reader of JSON Schema knows; the format is exact. */
+export const visible = { pattern: '\\S', format: 'visible-text' } as const;
+
+/**
+ * Whether something of a text can be seen: neither white space nor control, format and other ignorable characters alone (such as zero-width
+ * spaces and the fillers of Hangul), nor the empty pattern of Braille.
+ */
+export function isVisible(text: string): boolean {
+  return /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
+
 export const strict = { additionalProperties: false } as const;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { repositorySources } from '#contract/estimation.ts';
 import { choiceWithDefault, pageOf, pageParameters } from '#contract/paging.ts';
-import { addressPatterns, alsoChecked, choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
+import { addressPatterns, alsoChecked, choice, nullable, optionalOrNull, strict, Timestamp, Uuid } from '#contract/scalars.ts';
 
 export const scanTypes = ['pr', 'full'] as const;
 export type ScanType = (typeof scanTypes)[number];
@@ -42,7 +42,7 @@ export const ScanRepository = Type.Object(
   {
     url: Type.String({ minLength: 1, maxLength: 500, description: 'URL of a repository in the estimation.' }),
     branch: Type.String({ minLength: 1, maxLength: 255, description: "The estimation's branch." }),
-    source: Type.Optional(choice(repositorySources, "Default: the estimation's.")),
+    source: optionalOrNull(choice(repositorySources, "Default: the estimation's.")),
   },
   {
     ...strict,
@@ -60,14 +60,14 @@ export const StartScan = Type.Object(
   {
     cost_estimation_id: Uuid,
     repos: Type.Array(ScanRepository, { minItems: 1, maxItems: 20 }),
-    target_urls: Type.Optional(
+    target_urls: optionalOrNull(
       Type.Array(Type.String({ minLength: 1, maxLength: 2000, ...alsoChecked({ pattern: addressPatterns.target }) }), { maxItems: 20, description: 'Public live URLs.' }),
     ),
-    auth_instructions: Type.Optional(
+    auth_instructions: optionalOrNull(
       Type.String({ maxLength: 2000, description: 'Credentials or steps to sign in. Encrypted, never returned.' }),
     ),
-    custom_context: Type.Optional(Type.String({ maxLength: 2000, description: 'Scope, focus, exclusions, notes.' })),
-    context_document_ids: Type.Optional(Type.Array(Uuid, { maxItems: 20 })),
+    custom_context: optionalOrNull(Type.String({ maxLength: 2000, description: 'Scope, focus, exclusions, notes.' })),
+    context_document_ids: optionalOrNull(Type.Array(Uuid, { maxItems: 20 })),
   },
   strict,
 );

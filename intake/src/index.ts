@@ -11,6 +11,7 @@ export { countLines, quoteCredits } from '#intake/inventory/quote-credits.ts';
 export { LANGUAGES, languageOfPath, type Language } from '#intake/inventory/languages.ts';
 export type { Application } from '#intake/inventory/applications/detect-applications.ts';
 export { fetchRepository, type FetchOptions } from '#intake/git/fetch-repository.ts';
+export { checkCodeHost, type CheckCodeHostOptions, type CodeHostCheck, type CodeHostToCheck } from '#intake/git/check-code-host.ts';
 export type { Credential } from '#intake/git/git-environment.ts';
 export { analyzeSnapshot, DEFAULT_ENGINE_LIMITS, verifySnapshot, type SnapshotAnalysis, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
 export type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createAddressGuard, defaultCatalogFolder, loadCatalogFolders, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
+import { checkCodeHost, createAddressGuard, defaultCatalogFolder, loadCatalogFolders, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
 import type { FastifyInstance } from 'fastify';
 
 import manifest from '../package.json' with { type: 'json' };
@@ -18,15 +18,17 @@ import { createPipelineEntrance, pipelineVersion, startPipeline } from '#server/
 import { createSnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
 import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createHostCheck } from '#server/platform/http/allowed-hosts.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
 import { createIdentity } from '#server/platform/identity/create-identity.ts';
 import type { Identity } from '#server/platform/identity/identity.ts';
 import { createSignInGuard } from '#server/platform/identity/sign-in-guard.ts';
+import type { FailureLog } from '#server/platform/logging/failure-log.ts';
 import type { Logger } from '#server/platform/logging/logger.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import { createDatabaseRateLimiter } from '#server/platform/rate-limit/database-rate-limiter.ts';
 import { createMemoryRateLimiter } from '#server/platform/rate-limit/memory-rate-limiter.ts';
-import type { RateLimiter } from '#server/platform/rate-limit/rate-limiter.ts';
+import type { RateLimit, RateLimiter } from '#server/platform/rate-limit/rate-limiter.ts';
 import { loadSecret } from '#server/platform/secrets/load-secret.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
@@ -43,6 +45,8 @@ export interface Foundation {
   readonly publicUrl: string;
   /** Whether other processes may serve the same database: then the rate limit is counted there. */
   readonly replicated: boolean;
+  /** Another limit in place of the specification's, for benchmarks. */
+  readonly rateLimit?: RateLimit;
 }
 
 /** Everything that the parts take from their surroundings, put together once. */
@@ -56,7 +60,7 @@ export type Services = PublicApiServices & DashboardServices & {
   readonly rateLimiter: RateLimiter;
 };
 
-export function createServices({ config, database, queue, log, publicUrl, replicated }: Foundation): Services {
+export function createServices({ config, database, queue, log, publicUrl, replicated, rateLimit = apiRateLimit }: Foundation): Services {
   const secret = loadSecret(config.secret, config.dataDirectory);
   const secrets = createSecretBox(secret);
   const guard = createAddressGuard({ privateHosts: parsePrivateHosts(config.privateHosts.join(',')) });
@@ -77,7 +81,7 @@ export function createServices({ config, database, queue, log, publicUrl, replic
     blobs: createFolderBlobStore(path.join(config.dataDirectory, 'blobs')),
     identity: createIdentity({ database: database.application, secret: secrets.derive('session cookies'), publicUrl }),
     metrics: createMetrics(database),
-    rateLimiter: replicated ? createDatabaseRateLimiter(apiRateLimit, database.pool) : createMemoryRateLimiter(apiRateLimit),
+    rateLimiter: replicated ? createDatabaseRateLimiter(rateLimit, database.pool) : createMemoryRateLimiter(rateLimit),
     signInGuard: createSignInGuard(),
     signUp: config.signUp,
     signUpCredits: config.signUpCredits,
@@ -88,14 +92,21 @@ export function createServices({ config, database, queue, log, publicUrl, replic
     userName: personName,
     rules: readRules,
     parseCodeHostUrl: (text) => parseCodeHostUrl(text, guard),
+    checkCodeHost: (host) => checkCodeHost(host, { guard, ...furtherAuthorities(config) }),
   };
 }
 
 /** The HTTP face of a process: operations always, the APIs where it serves them. */
 export async function createApp(services: Services, { api }: { readonly api: boolean }): Promise<FastifyInstance> {
-  const app = createServer({ logger: services.log });
+  const { config, log, publicUrl } = services;
+  const app = createServer({
+    logger: log,
+    publicUrl,
+    isAllowedHost: createHostCheck({ ...config, publicUrl }),
+    limits: config.callers,
+  });
   services.metrics.observe(app);
-  operationsRoutes(app, { ...services, metricsToken: services.config.metricsToken });
+  operationsRoutes(app, { ...services, metricsToken: config.metricsToken });
   if (!api) return app;
   app.get('/', (_request, reply) => reply.redirect('/docs'));
   await registerPublicApi(app, services);
@@ -105,7 +116,7 @@ export async function createApp(services: Services, { api }: { readonly api: boo
 }
 
 /** Begins to work on background jobs. @returns ends what goes on beside them */
-export async function startWork({ config, database, queue, blobs, guard, secrets, log }: Services): Promise<() => void> {
+export async function startWork({ config, database, queue, blobs, guard, secrets }: Services, failures: FailureLog): Promise<() => void> {
   return startPipeline({
     database,
     queue,
@@ -114,9 +125,13 @@ export async function startWork({ config, database, queue, blobs, guard, secrets
     secrets,
     snapshots: createSnapshotCache(path.join(config.dataDirectory, 'snapshots')),
     version: await pipelineVersion(),
-    onError: (error, context) => log.error({ err: error, ...context }, 'background work failed'),
-    ...(config.caFile === undefined ? {} : { extraCa: readFileSync(config.caFile, 'utf8') }),
+    onError: failures.report,
+    ...furtherAuthorities(config),
   });
+}
+
+function furtherAuthorities({ caFile }: Config): { extraCa?: string } {
+  return caFile === undefined ? {} : { extraCa: readFileSync(caFile, 'utf8') };
 }
 
 let rules: ReturnType<PublicApiServices['rules']> | undefined;

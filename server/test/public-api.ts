@@ -70,7 +70,7 @@ export async function createTestApi(overrides: Partial<PublicApiServices> & { re
     userName: () => Promise.resolve('Ada Lovelace'),
     guard: createAddressGuard(),
     publicUrl: 'https://whitebox.example',
-    isConnectedHost: (_tx, _organizationId, host) => Promise.resolve(connectedHosts.has(host)),
+    isConnectedHost: (_tx, _organizationId, { host }) => Promise.resolve(connectedHosts.has(host)),
     enqueueEstimation: (_tx, { estimationId }) => Promise.resolve(void queued.push(estimationId)),
     enqueueScan: (_tx, { scanId }) => Promise.resolve(void queued.push(scanId)),
     cancelScanWork: (_tx, scanId) => Promise.resolve(void cancelled.push(scanId)),

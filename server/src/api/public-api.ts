@@ -9,6 +9,8 @@ import { scanRoutes } from '#server/api/scans/scans.routes.ts';
 import { createRefusalHandler } from '#server/api/refuse-once.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { authenticateKey } from '#server/domain/keys/index.ts';
+import { ProductError } from '#server/platform/errors/product-error.ts';
+import { compressAnswers } from '#server/platform/http/compress-answers.ts';
 
 /** The same API under two prefixes (specification, preamble; design of hosts). */
 const PREFIXES = ['/v1', '/api/v1/rest'] as const;
@@ -21,10 +23,20 @@ export async function registerPublicApi(app: FastifyInstance, services: PublicAp
 /** The routes of the specification, without a prefix. */
 export async function addPublicRoutes(app: FastifyInstance, services: PublicApiServices): Promise<void> {
   await app.register(multipart);
+  compressAnswers(app);
   app.decorateRequest('caller', null);
   app.setErrorHandler(createRefusalHandler(services.database));
   app.addHook('onRequest', forbidCaching);
   app.addHook('onRequest', createAccessCheck(accessServices(services)));
+  // The reader of forms is there for uploads; elsewhere a form is no body.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const isMisplaced = request.isMultipart() && request.routeOptions.config.upload === undefined;
+    done(isMisplaced ? new ProductError('media_type_unsupported', { type: request.headers['content-type']?.slice(0, 100) ?? 'none' }) : undefined);
+  });
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.method === 'POST') request.body = withoutNulls(request.body);
+    done();
+  });
   estimationRoutes(app, services);
   scanRoutes(app, services);
   findingRoutes(app, services);
@@ -37,8 +49,16 @@ function accessServices(services: PublicApiServices): AccessServices {
   return { rateLimiter, noteKeyUse: (keyId) => services.noteKeyUse(keyId), authenticate: (hash) => authenticateKey(database.pool, hash) };
 }
 
-/** Answers belong to one organization: no proxy may keep them, and no browser may guess another type. */
+/** What answers show as null may be sent back so: it is the same as left out. Only fields that may be left out pass the schemas with null. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const given = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(given.map(([name, member]) => [name, withoutNulls(member)]));
+}
+
+/** Answers belong to one organization: no proxy may keep them. */
 function forbidCaching(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  void reply.header('cache-control', 'no-store');
   done();
 }

@@ -10,6 +10,8 @@ test('an empty environment gives the documented defaults', () => {
     port: 8080,
     host: '127.0.0.1',
     publicUrl: undefined,
+    allowedHosts: [],
+    callers: { connections: 2_000, connectionsPerAddress: 200 },
     databaseUrl: undefined,
     dataDirectory: path.resolve('data'),
     secret: undefined,

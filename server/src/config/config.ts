@@ -8,6 +8,10 @@ export interface Config {
   readonly host: string;
   /** Without a trailing slash; undefined: the address on which it listens. */
   readonly publicUrl: string | undefined;
+  /** Further hosts that requests may name, as written. */
+  readonly allowedHosts: readonly string[];
+  /** Open connections of callers. */
+  readonly callers: { readonly connections: number; readonly connectionsPerAddress: number };
   readonly databaseUrl: string | undefined;
   /** Absolute. */
   readonly dataDirectory: string;
@@ -48,6 +52,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: read('PORT') ?? 0,
     host: read('HOST') ?? '',
     publicUrl: read('WHITEBOX_PUBLIC_URL'),
+    allowedHosts: read('WHITEBOX_ALLOWED_HOSTS') ?? [],
+    callers: { connections: read('WHITEBOX_MAX_CONNECTIONS') ?? 0, connectionsPerAddress: read('WHITEBOX_MAX_CONNECTIONS_PER_ADDRESS') ?? 0 },
     databaseUrl: read('DATABASE_URL'),
     dataDirectory: path.resolve(read('WHITEBOX_DATA_DIR') ?? ''),
     secret: read('WHITEBOX_SECRET'),

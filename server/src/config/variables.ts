@@ -21,6 +21,14 @@ function wholeNumber(fallback: number, highest: number): (text: string | undefin
   };
 }
 
+function atLeastOne(fallback: number, highest: number): (text: string | undefined) => number {
+  return (text) => {
+    const value = text === undefined ? fallback : Number(text);
+    if (!/^\d+$/.test(text ?? '1') || value < 1 || value > highest) throw new InvalidSetting(`must be a whole number from 1 to ${highest}`);
+    return value;
+  };
+}
+
 function oneOf<const Words extends readonly [string, ...string[]]>(words: Words): (text: string | undefined) => Words[number] {
   return (text) => {
     const word = words.find((candidate) => candidate === (text ?? words[0]));
@@ -73,6 +81,15 @@ function hostList(text = ''): readonly string[] {
   return entries;
 }
 
+const hostPattern = /^(?:\*|(?:\*\.)?[0-9a-z_-]+(?:\.[0-9a-z_-]+)*|\[?[0-9a-f:.]+\]?)$/i;
+
+function allowedHosts(text = ''): readonly string[] {
+  const entries = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const wrong = entries.find((entry) => !hostPattern.test(entry));
+  if (wrong !== undefined) throw new InvalidSetting(`must be a comma list of hosts without ports such as whitebox.corp.example,*.internal.example, or *; ${JSON.stringify(wrong)} is none`);
+  return entries;
+}
+
 function blobs(text: string | undefined): undefined {
   if (text !== undefined) throw new InvalidSetting('must be empty: stores other than the data folder come with a later version');
   return undefined;
@@ -83,6 +100,9 @@ export const variables = {
   PORT: { default: '8080', meaning: 'Port on which it listens; 0 takes a free one.', parse: wholeNumber(8080, 65_535) },
   HOST: { default: '127.0.0.1', meaning: 'Address on which it listens; `0.0.0.0` for all of the machine’s.', parse: (text = '127.0.0.1'): string => text },
   WHITEBOX_PUBLIC_URL: { default: 'http://HOST:PORT', meaning: 'Address under which people and callers reach it: stands in links, and decides which `Origin` may change anything. With https, cookies are `Secure`.', parse: origin },
+  WHITEBOX_ALLOWED_HOSTS: { default: 'none', meaning: 'Comma list of further hosts, without ports, that requests may name in `Host`: `whitebox.corp.example`, `*.corp.example` for all below, `*` for any. Numeric addresses, `localhost`, the host of `WHITEBOX_PUBLIC_URL` and, unless `HOST` is the loopback, names without a dot or under `.local`, `.internal`, `.home.arpa` pass without being listed; others are 421. `/health` answers under any.', parse: allowedHosts },
+  WHITEBOX_MAX_CONNECTIONS: { default: '2000', meaning: 'Open connections of all callers together; further ones are closed.', parse: atLeastOne(2_000, 100_000) },
+  WHITEBOX_MAX_CONNECTIONS_PER_ADDRESS: { default: '200', meaning: 'Open connections of one address (of IPv6: of one /64); further ones are closed. Does not hold for trusted proxies.', parse: atLeastOne(200, 100_000) },
   DATABASE_URL: { default: 'none: embedded', meaning: 'An existing PostgreSQL, 15 or newer. Its account owns the tables; requests run in a role of fewer rights, `whitebox_app`, which is made when absent.', parse: databaseUrl },
   WHITEBOX_DATA_DIR: { default: './data', meaning: 'Folder of the embedded database, uploads, snapshots and the generated secret. Back it up as a whole while the service is stopped.', parse: (text = './data'): string => text },
   WHITEBOX_SECRET: { default: 'generated into the data folder', meaning: 'Encrypts stored credentials (AES-256-GCM) and signs session cookies. The same on every machine; what was encrypted is lost with it.', parse: atLeast(32) },

@@ -7,6 +7,7 @@ import { estimations } from '#server/migrations/0011-estimations.ts';
 import { findings } from '#server/migrations/0013-findings.ts';
 import { findingSearch } from '#server/migrations/0021-finding-search.ts';
 import { searchReach } from '#server/migrations/0022-search-reach.ts';
+import { codeHostChecks } from '#server/migrations/0055-code-host-checks.ts';
 import { identity } from '#server/migrations/0006-identity.ts';
 import { pipeline } from '#server/migrations/0020-pipeline.ts';
 import { installation } from '#server/migrations/0007-installation.ts';
@@ -31,4 +32,5 @@ export const migrations: Migrations = {
   '0020-pipeline': pipeline,
   '0021-finding-search': findingSearch,
   '0022-search-reach': searchReach,
+  '0055-code-host-checks': codeHostChecks,
 };

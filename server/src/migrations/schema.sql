@@ -53,11 +53,14 @@ create table code_hosts (
   sealed_token bytea not null,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
+  checked_at timestamp with time zone,
+  problem text,
   constraint code_hosts_pkey PRIMARY KEY (id),
-  constraint code_hosts_organization_id_host_key UNIQUE (organization_id, host),
+  constraint code_hosts_organization_id_base_url_key UNIQUE (organization_id, base_url),
   constraint code_hosts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint code_hosts_provider_check CHECK ((provider = ANY (ARRAY['github'::text, 'gitlab'::text, 'bitbucket'::text, 'git'::text])))
 );
+CREATE INDEX code_hosts_host ON public.code_hosts USING btree (organization_id, host);
 alter table code_hosts enable row level security;
 create policy tenant on code_hosts to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on code_hosts to whitebox_app;

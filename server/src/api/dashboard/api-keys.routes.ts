@@ -6,6 +6,7 @@ import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
 import { ApiKeyListed, ApiKeyShown, listOf, NewApiKey } from '#server/api/dashboard/dashboard-schemas.ts';
 import { inSession } from '#server/api/dashboard/session.ts';
 import { createKey, listKeys, revokeKey, type ApiKey } from '#server/domain/keys/index.ts';
+import { locationOf } from '#server/platform/http/location.ts';
 
 export function apiKeyRoutes(app: FastifyInstance, { database }: DashboardServices): void {
   const config = { permission: 'api_keys.manage' } as const;
@@ -30,7 +31,7 @@ export function apiKeyRoutes(app: FastifyInstance, { database }: DashboardServic
           actor: { kind: 'user', id: personId },
         }),
       );
-      return reply.code(201).send({ ...present(made), key: made.key });
+      return reply.code(201).header('location', locationOf(request, made.id)).send({ ...present(made), key: made.key });
     },
   );
 

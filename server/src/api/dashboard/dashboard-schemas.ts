@@ -1,4 +1,4 @@
-import { choice, nullable, roles, scopes, strict, Timestamp, Uuid } from '@whitebox/contract';
+import { choice, nullable, roles, scopes, strict, Timestamp, Uuid, visible } from '@whitebox/contract';
 import { Type, type TSchema } from 'typebox';
 
 import { codeHostProviders } from '#server/domain/organizations/index.ts';
@@ -6,7 +6,7 @@ import { passwordLength } from '#server/platform/identity/identity.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const NewPassword = Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max });
-const Name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+const Name = Type.String({ minLength: 1, maxLength: 255, ...visible });
 const RoleName = choice(roles);
 
 export function listOf<T extends TSchema>(item: T) {
@@ -60,7 +60,7 @@ export const NewCodeHost = Type.Object(
   strict,
 );
 export const CodeHostListed = Type.Object(
-  { id: Uuid, provider: choice(codeHostProviders), base_url: Type.String(), username: nullable(Type.String()), created_by: Uuid, created_at: Timestamp },
+  { id: Uuid, provider: choice(codeHostProviders), base_url: Type.String(), username: nullable(Type.String()), checked_at: nullable(Timestamp), problem: nullable(Type.String()), created_by: Uuid, created_at: Timestamp },
   strict,
 );
 

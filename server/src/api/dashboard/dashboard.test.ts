@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { foundOrganization } from '#server/domain/credits/index.ts';
-import { findCodeHost } from '#server/domain/organizations/index.ts';
 import { createKeyedOrganization } from '#test/factories.ts';
 import { createTestApp, openBrowser, type Browser } from '#test/test-app.ts';
 
-const it = await createTestApp();
+const it = await createTestApp({ WHITEBOX_ALLOWED_HOSTS: '*.example.org' });
 const { app, database, services } = it;
 const password = 'correct horse battery';
 let people = 0;
@@ -208,25 +207,6 @@ test('credits show the balance and what moved it', async () => {
     balance: 500,
     entries: [{ id: expect.any(String), kind: 'grant', amount: 500, reference: 'sign-up', note: 'Credits to start with', created_at: expect.any(String) }],
   });
-});
-
-test('a code host is connected with a token that is encrypted and never told again', async () => {
-  const { browser, organizationId } = await newOwner();
-  const connected = await browser.request({ method: 'POST', url: '/api/v1/code-hosts', body: { provider: 'gitlab', base_url: 'https://GitLab.example.org/', username: 'bot', token: 'glpat-secret' } });
-  const host = connected.json();
-
-  expect(connected.statusCode).toBe(201);
-  expect(host).toMatchObject({ provider: 'gitlab', base_url: 'https://gitlab.example.org', username: 'bot' });
-  const listed = await browser.request({ method: 'GET', url: '/api/v1/code-hosts' });
-  expect(listed.json().data).toEqual([host]);
-  expect(listed.body).not.toContain('glpat');
-  const { rows } = await database.ownerPool.query('select code_hosts::text as row, sealed_token from code_hosts where id = $1', [host.id]);
-  expect(rows[0].sealed_token.includes('glpat-secret')).toBe(false);
-  const find = () => database.withOrganization(organizationId, (tx) => findCodeHost(tx, services.secrets, { organizationId, host: 'gitlab.example.org' }));
-  expect(await find()).toEqual({ provider: 'gitlab', username: 'bot', token: 'glpat-secret' });
-
-  expect((await browser.request({ method: 'DELETE', url: `/api/v1/code-hosts/${host.id}` })).statusCode).toBe(204);
-  expect(await find()).toBeUndefined();
 });
 
 test.each(['http://gitlab.example.org', 'https://127.0.0.1', 'https://169.254.169.254', 'https://user:pw@gitlab.example.org', 'gitlab.example.org', 'https://a.example?x=1'])(

@@ -8,6 +8,7 @@ import { inSession } from '#server/api/dashboard/session.ts';
 import { sendCookies } from '#server/api/dashboard/session.routes.ts';
 import { acceptInvitation, checkInvitation, inviteMember, listOpenInvitations, membershipsOf, revokeInvitation, type Invitation } from '#server/domain/organizations/index.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
+import { locationOf } from '#server/platform/http/location.ts';
 import type { Person, SetCookies } from '#server/platform/identity/identity.ts';
 
 /** Invitations are links; an invited person accepts with the account that they are signed in with, or makes one. */
@@ -26,7 +27,7 @@ export function invitationRoutes(app: FastifyInstance, services: DashboardServic
     async (request, reply) => {
       const { email = null, role } = request.body;
       const { token, ...invitation } = await inSession(database, request, (tx, acting) => inviteMember(tx, acting, { email, role }));
-      return reply.code(201).send({ ...present(invitation), url: `${publicUrl}/invitations/${token}` });
+      return reply.code(201).header('location', locationOf(request, invitation.id)).send({ ...present(invitation), url: `${publicUrl}/invitations/${token}` });
     },
   );
 

@@ -47,7 +47,7 @@ export function sessionRoutes(app: FastifyInstance, services: DashboardServices)
       });
       const { cookies } = await services.identity.signIn({ email, password });
       const membership = { organizationId, organizationName: organization_name, role: 'owner' } as const;
-      return sendCookies(reply, cookies).code(201).send(present(person, membership));
+      return sendCookies(reply, cookies).code(201).header('location', '/api/v1/session').send(present(person, membership));
     },
   );
 }

@@ -1,5 +1,5 @@
 import { ErrorBody, Finding } from '@whitebox/contract';
-import type { FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify';
 import { isRecord, withNames } from '#server/api/docs/name-schemas.ts';
 import { operationWords } from '#server/api/docs/operation-words.ts';
 import { exportTypes } from '#server/api/findings/export-findings.ts';
@@ -12,7 +12,7 @@ import { uploadBody } from '#server/api/uploads.ts';
  */
 export function describeRoute(schema: FastifySchema = {}, { config = {}, method }: Pick<RouteOptions, 'config' | 'method'>, path: string): FastifySchema {
   const { scope = 'write', upload, exportsFile } = config;
-  const headers = headersOf(String(method));
+  const headers = headersOf(String(method), config);
   const words = operationWords[`${String(method)} ${path.replace(/:(\w+)/g, '{$1}')}`];
   const described = {
     ...schema,
@@ -25,6 +25,7 @@ export function describeRoute(schema: FastifySchema = {}, { config = {}, method 
       ...(isRecord(schema.response) ? schema.response : {}),
       ...outerRefusals(schema, String(method)),
       ...(exportsFile && { 200: exportResponse() }),
+      ...(isTagged(String(method), config) && { 304: unchanged }),
     },
   };
   // The copy has the same members, each schema of the contract with its name.
@@ -55,10 +56,18 @@ function withOptionalDefaults(query: Record<string, unknown>): Record<string, un
 /** Entity tags as RFC 9110 (8.8.3) writes them, or `*`. */
 const ENTITY_TAGS = String.raw`^(?:\*|(?:W/)?"[\x21\x23-\x7e]*"(?:\s*,\s*(?:W/)?"[\x21\x23-\x7e]*")*)$`;
 
-function headersOf(method: string) {
+const unchanged = { description: 'Unchanged since the answer with this `ETag`', type: 'null' };
+
+/** Files have no tag, and polls are hardly longer than one. */
+function isTagged(method: string, { exportsFile, isPolled }: FastifyContextConfig): boolean {
+  return method === 'GET' && exportsFile !== true && isPolled !== true;
+}
+
+function headersOf(method: string, config: FastifyContextConfig) {
   const text = (name: string, description: string, pattern: string) => ({ type: 'object', properties: { [name]: { type: 'string', description, pattern } } });
   if (method === 'POST') return text('Idempotency-Key', 'The same request under the same key gets the first answer again for 24 hours.', String.raw`^[\x21-\x7e]{1,255}$`);
   if (method === 'PATCH') return text('If-Match', 'Entity tag of the finding as it was read; 412 when it has changed since.', ENTITY_TAGS);
+  if (isTagged(method, config)) return text('If-None-Match', '`ETag` of an earlier answer; 304 without a body when it would be the same.', ENTITY_TAGS);
   return undefined;
 }
 

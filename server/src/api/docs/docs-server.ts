@@ -5,6 +5,7 @@ import { describeRoute } from '#server/api/docs/describe-route.ts';
 import { finishDocument } from '#server/api/docs/finish-document.ts';
 import { addPublicRoutes } from '#server/api/public-api.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
+import { compressAnswers } from '#server/platform/http/compress-answers.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
 
 const PREFIX = '/v1';
@@ -30,7 +31,8 @@ const contentSecurityPolicy = {
 
 /** A server with the public routes and their documentation; only `/docs` is ever asked of it. */
 export async function createDocsServer(services: PublicApiServices): Promise<FastifyInstance> {
-  const app = createServer();
+  const app = createServer({ publicUrl: services.publicUrl });
+  compressAnswers(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -92,6 +92,16 @@ test('answers are described in words with their headers, and the server is the p
   expect(Object.keys(responses['429'].headers)).toContain('Retry-After');
 });
 
+test('reads say how they are asked for only when they have changed, but for files and polls', () => {
+  const isConditional = (path: string) => {
+    const { parameters = [], responses } = document.body.paths[path].get;
+    return [parameters.some(({ name }: { name: string }) => name === 'If-None-Match'), '304' in responses];
+  };
+
+  expect(['/v1/scans', '/v1/findings/{id}'].map(isConditional)).toEqual([[true, true], [true, true]]);
+  expect(['/v1/findings/export', '/v1/scans/{id}/status'].map(isConditional)).toEqual([[false, false], [false, false]]);
+});
+
 test('the explorer is served from here, under a policy that loads nothing from elsewhere', async () => {
   const page = await api.request('GET', '/docs');
   const policy = String(page.headers['content-security-policy']);

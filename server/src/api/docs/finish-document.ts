@@ -88,8 +88,9 @@ function headerNames({ method, path }: Operation, status: number): string[] {
     ...(status === 401 ? [] : ['RateLimitPolicy', 'RateLimit']),
     ...(status === 429 || status === 503 ? ['RetryAfter'] : []),
     ...(method === 'post' && isSuccess ? ['Replayed'] : []),
-    ...(status === 201 && !path.endsWith('/comments') ? ['Location'] : []),
+    ...(status === 201 ? ['Location'] : []),
     ...(isSuccess && path.endsWith('/export') ? ['Disposition'] : []),
-    ...(method === 'get' && isSuccess && !path.endsWith('/export') ? ['ETag'] : []),
+    ...(method === 'get' && (isSuccess || status === 304) && !/\/(?:export|status)$/.test(path) ? ['ETag'] : []),
+    ...(method === 'patch' && isSuccess ? ['ETag'] : []),
   ];
 }

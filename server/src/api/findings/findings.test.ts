@@ -27,7 +27,7 @@ test('a finding is read with its thread, its trace and what its scan says', asyn
   const { status, body, headers } = await get(`/v1/findings/${id}`);
 
   expect(status).toBe(200);
-  expect(headers['etag']).toBe('"1"');
+  expect(headers['etag']).toBe('"1-0"');
   expect(body).toEqual({
     id, title: 'read', category: 'sql injection', severity: 'high', state: 'open', duplicate_of: null,
     description: expect.any(String), affected_file: 'src/read.ts', affected_code: 'db.query(sql)', start_line: 3, end_line: 3,

@@ -60,7 +60,7 @@ function assertWholeRequest({ body }: FastifyRequest): void {
   if (repos === undefined || repos === null || isEmpty) throw new ProductError('repositories_required');
   const inputs = ['target_urls', 'auth_instructions', 'custom_context', 'context_document_ids'];
   const isMissing = estimationId === undefined || estimationId === null;
-  if (isMissing && inputs.some((name) => fields[name] !== undefined)) throw new ProductError('estimation_required');
+  if (isMissing && inputs.some((name) => fields[name] !== undefined && fields[name] !== null)) throw new ProductError('estimation_required');
 }
 
 function addList(app: FastifyInstance, { database }: PublicApiServices): void {
@@ -119,7 +119,7 @@ function addStatus(app: FastifyInstance, { database }: PublicApiServices): void 
   app.get(
     '/scans/:id/status',
     {
-      config: { scope: 'read', authenticate: createPollAuthentication(database.pool) },
+      config: { scope: 'read', isPolled: true, authenticate: createPollAuthentication(database.pool) },
       schema: { tags, summary: 'Poll the status of a scan', ...id, response: responses({ 200: ScanStatusReport }, 404) },
     },
     (request, reply) => {

@@ -11,8 +11,8 @@ export interface EstimationServices {
   readonly guard: AddressGuard;
   /** Base of the links that the API gives, without a trailing slash. */
   readonly publicUrl: string;
-  /** Whether the organization has connected the host (`host` or `host:port`). */
-  isConnectedHost(tx: Transaction, organizationId: string, host: string): Promise<boolean>;
+  /** Whether the organization has connected the host of a repository. */
+  isConnectedHost(tx: Transaction, organizationId: string, repository: URL): Promise<boolean>;
   /** Queues the work; visible when the transaction commits. */
   enqueueEstimation(tx: Transaction, job: { organizationId: string; estimationId: string }): Promise<void>;
 }
@@ -62,8 +62,8 @@ async function checkRepository(
     return { ...repository, repo_url: archiveAddress(services.publicUrl, archive.id), branch: 'upload' };
   }
   const url = parseUrl(repository.repo_url, services.guard, at);
-  if (repository.source === 'connected' && !(await services.isConnectedHost(tx, organizationId, url.host))) {
-    throw new ValidationError([`${at}.repo_url must be on a connected code host: ${url.host} is not connected`]);
+  if (repository.source === 'connected' && !(await services.isConnectedHost(tx, organizationId, url))) {
+    throw new ValidationError([`${at}.repo_url must be on a connected code host: ${url.host} is not connected`], { isFinal: false });
   }
   return repository;
 }
@@ -72,7 +72,7 @@ function parseUrl(text: string, guard: AddressGuard, at: string): URL {
   try {
     return parseRepositoryUrl(text, guard);
   } catch (error) {
-    if (error instanceof AddressRefusedError) throw new ValidationError([`${at}.repo_url ${refusal(error.message)}`]);
+    if (error instanceof AddressRefusedError) throw new ValidationError([`${at}.repo_url ${refusal(error.message)}`], { isFinal: false });
     throw error;
   }
 }

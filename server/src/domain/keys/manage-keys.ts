@@ -1,4 +1,4 @@
-import { scopes } from '@whitebox/contract';
+import { isVisible, scopes } from '@whitebox/contract';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
@@ -74,7 +74,7 @@ export async function revokeKey(tx: Transaction, request: { organizationId: stri
 function validate({ name, scopes: wanted, expiresAt }: KeyRequest): readonly Scope[] {
   const granted = scopes.filter((scope) => wanted.includes(scope));
   const sentences = [
-    ...(name.trim() === '' ? ['name should not be empty'] : []),
+    ...(!isVisible(name) ? ['name should not be empty'] : []),
     ...(name.length > 255 ? ['name must be shorter than or equal to 255 characters'] : []),
     ...(wanted.length === 0 ? ['scopes must contain at least 1 elements'] : []),
     ...(granted.length < new Set(wanted).size ? [`each value in scopes must be one of the following values: ${scopes.join(', ')}`] : []),

@@ -30,10 +30,9 @@ export function selectRepositories(
 
 function findEstimated(request: ScanRepository, estimated: readonly EstimatedRepository[]): EstimatedRepository {
   const named = estimated.filter(({ submitted }) => isNamedBy(submitted, request));
-  const [first] = named;
-  if (!first) throw new ProductError('repository_not_estimated', { repository: request.url });
+  if (named.length === 0) throw new ProductError('repository_not_estimated', { repository: request.url });
   const match = named.find(({ submitted }) => submitted.branch === request.branch);
-  if (!match) throw new ProductError('branch_differs', { branch: request.branch, expected: first.submitted.branch });
+  if (!match) throw new ProductError('branch_differs', { branch: request.branch, expected: named.map(({ submitted }) => submitted.branch).join(' or ') });
   return match;
 }
 

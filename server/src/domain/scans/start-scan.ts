@@ -35,7 +35,7 @@ export interface ScanServices {
  * Starts a scan from a finished estimation: claim, charge, scan and job are one transaction. The checks come in the order that
  * callers see: estimation, its state, its claim, repositories and branches, targets, documents, credits.
  *
- * @throws ProductError `estimation_not_found`, `estimation_not_ready`, `estimation_without_credits`, `estimation_used`,
+ * @throws ProductError `estimation_not_found`, `estimation_failed`, `estimation_not_ready`, `estimation_without_credits`, `estimation_used`,
  * `estimation_expired`, `repository_not_estimated`, `branch_differs`, `document_not_found`, `credits_insufficient`
  * @throws ValidationError
  */
@@ -59,6 +59,7 @@ export async function startScan(services: ScanServices, tx: Transaction, author:
 async function findReadyEstimation(services: ScanServices, tx: Transaction, id: string): Promise<EstimationRow> {
   const estimation = await findEstimation(tx, id);
   if (!estimation) throw new ProductError('estimation_not_found');
+  if (estimation.status === 'failed') throw new ProductError('estimation_failed', { reason: estimation.error ?? 'no repository could be estimated' });
   if (estimation.status !== 'completed' && estimation.status !== 'partial') throw new ProductError('estimation_not_ready');
   if (!estimation.total_credits) throw new ProductError('estimation_without_credits');
   if (await isClaimed(tx, id)) throw new ProductError('estimation_used');
@@ -78,7 +79,7 @@ function assertPublicTargets(guard: AddressGuard, targets: readonly string[]): v
     const problem = targetProblem(guard, target);
     return problem === undefined ? [] : [`target_urls.${index} ${problem}`];
   });
-  if (sentences.length > 0) throw new ValidationError(sentences);
+  if (sentences.length > 0) throw new ValidationError(sentences, { isFinal: false });
 }
 
 function targetProblem(guard: AddressGuard, target: string): string | undefined {

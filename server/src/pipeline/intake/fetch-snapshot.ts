@@ -78,9 +78,9 @@ async function unpack({ database, blobs, snapshots, limits }: PipelineServices, 
 /** Only what was submitted as `connected` uses a stored token: a public address must not be a way to spend one. */
 async function credentialFor({ database, secrets }: PipelineServices, { organizationId, source, repo_url: url }: RepositoryReference): Promise<Credential | undefined> {
   if (source !== 'connected') return undefined;
-  const { host } = new URL(url);
-  const connected = await database.withOrganization(organizationId, (tx) => findCodeHost(tx, secrets, { organizationId, host }));
-  if (connected === undefined) throw new IntakeError('not_accessible', `${host} is no longer connected`);
+  const repository = new URL(url);
+  const connected = await database.withOrganization(organizationId, (tx) => findCodeHost(tx, secrets, { organizationId, repository }));
+  if (connected === undefined) throw new IntakeError('not_accessible', `${repository.host} is no longer connected`);
   return { token: connected.token, username: connected.username ?? TOKEN_USERS[connected.provider] ?? 'git' };
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import { isVisible } from '@whitebox/contract';
 import type { FastifyRequest } from 'fastify';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 
@@ -73,6 +74,7 @@ async function receive(request: FastifyRequest, { maxBytes, fields: known }: Upl
       continue;
     }
     if (!known.includes(part.fieldname)) throw new ValidationError([`property ${printable(part.fieldname)} should not exist`]);
+    if (Object.hasOwn(fields, part.fieldname)) throw new ValidationError([`${part.fieldname} must be given once`]);
     fields[part.fieldname] = fieldValue(part.fieldname, part.value, part.valueTruncated);
   }
   if (!stored) throw new ValidationError(['file must be an uploaded file']);
@@ -100,7 +102,7 @@ function fieldValue(name: string, value: unknown, isTruncated: boolean): string 
   if (typeof value !== 'string') throw new ValidationError([`${name} must be a string`]);
   const text = value.trim();
   if (isTruncated || text.length > MAX_FIELD_CHARACTERS) throw new ValidationError([`${name} must be shorter than or equal to ${MAX_FIELD_CHARACTERS} characters`]);
-  if (text === '') throw new ValidationError([`${name} should not be empty`]);
+  if (!isVisible(text)) throw new ValidationError([`${name} should not be empty`]);
   if (/[\0-\x1f\p{Surrogate}]/u.test(text)) throw new ValidationError([`${name} must not contain control characters`]);
   return text;
 }
