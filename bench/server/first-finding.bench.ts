@@ -11,6 +11,13 @@ const RUNS = 3;
 const LOOKS_MS = [...Array.from({ length: 18 }, () => 50), ...Array.from({ length: 100 }, () => 250)];
 const BETWEEN_RUNS_MS = 40_000;
 
+/** Steps of a scan by the statuses in which it has not left them. */
+const STEPS: readonly (readonly [string, readonly string[]])[] = [
+  ['waiting', ['pending']],
+  ['intake and analysis', ['pending', 'running']],
+  ['verification and publication', ['pending', 'running', 'pending_verification', 'pending_triage']],
+];
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** Sixty lines of a small web service; the flaw is one of them. */
@@ -59,8 +66,8 @@ async function measure(service: RunningService, run: number): Promise<Record<str
   lap('estimation');
   const scan = await request(service, 'POST', '/v1/scans', { cost_estimation_id: id, repos: [{ url: archive['id'], branch: 'upload', source: 'upload' }] });
   const path = `/v1/scans/${String(scan['id'])}`;
-  for (const [step, statuses] of [['waiting', ['pending']], ['intake and analysis', ['running']], ['verification and publication', ['pending_verification', 'pending_triage']]] as const) {
-    await until(() => request(service, 'GET', `${path}/status`), ({ status }) => !(['pending', ...statuses] as readonly unknown[]).includes(status));
+  for (const [step, statuses] of STEPS) {
+    await until(() => request(service, 'GET', `${path}/status`), ({ status }) => !statuses.includes(String(status)));
     lap(step);
   }
   const findings = await request(service, 'GET', `${path}/findings`);
