@@ -20,6 +20,8 @@ export const csvColumns = [
   'last_seen_scan_id',
   'found_at',
   'updated_at',
+  'repository',
+  'repo_url',
 ] as const satisfies readonly (keyof Finding)[];
 
 /** The heading, as RFC 4180 writes a record. */

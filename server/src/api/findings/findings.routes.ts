@@ -24,6 +24,7 @@ import {
   countFindings,
   findFinding,
   listFindings,
+  nameRepository,
   readThread,
   sortValueOf,
   updateFinding,
@@ -93,7 +94,7 @@ function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
         if (!row) throw new ProductError('finding_not_found');
         const scan = await findScan(tx, row.scan_id);
         void reply.header('etag', entityTag(row.version));
-        return presentDetail(row, await readThread(tx, row.id), scan?.repo_url ?? null);
+        return presentDetail(await nameRepository(tx, row), await readThread(tx, row.id), scan?.repo_url ?? null);
       }),
   );
 }

@@ -1,8 +1,8 @@
 import type { Finding, FindingDetail, ThreadEntry } from '@whitebox/contract';
-import type { FindingRow, ThreadRow } from '#server/domain/findings/index.ts';
+import type { NamedFindingRow, ThreadRow } from '#server/domain/findings/index.ts';
 
 /** A finding as lists and exports show it (specification 2.3, and its lines). */
-export function presentFinding(row: FindingRow): Finding {
+export function presentFinding(row: NamedFindingRow): Finding {
   return {
     id: row.id,
     title: row.title,
@@ -17,6 +17,8 @@ export function presentFinding(row: FindingRow): Finding {
     end_line: row.end_line,
     proof_of_concept: row.proof_of_concept,
     tags: row.tags,
+    repository: row.repository,
+    repo_url: row.repository_url,
     repository_url: row.repository_url,
     scan_id: row.scan_id,
     last_seen_scan_id: row.last_seen_scan_id,
@@ -26,7 +28,7 @@ export function presentFinding(row: FindingRow): Finding {
 }
 
 /** A finding as its own page shows it; `repoUrl` is the primary repository of its first scan. */
-export function presentDetail(row: FindingRow, thread: readonly ThreadRow[], repoUrl: string | null): FindingDetail {
+export function presentDetail(row: NamedFindingRow, thread: readonly ThreadRow[], repoUrl: string | null): FindingDetail {
   return {
     ...presentFinding(row),
     triage_thread: thread.map(presentEntry),

@@ -1,12 +1,30 @@
 export { cancelScan, moveScan, type Move } from '#server/domain/scans/move-scan.ts';
 export { addToOutbox, type DomainEvent } from '#server/domain/scans/outbox.store.ts';
+export { findRepositories, type RepositoryFilter } from '#server/domain/scans/find-repositories.ts';
+export { readRepositoryNames } from '#server/domain/scans/repositories.store.ts';
+export { listNamedRepositories, readScanDetails, type NamedScanRepository, type ScanDetails } from '#server/domain/scans/scan-details.store.ts';
+export {
+  listCoverage,
+  storeCoverage,
+  type AnalysisCoverage,
+  type CoveragePlace,
+  type CoveredRoute,
+  type CoveredSkip,
+  type CutList,
+  type InventoryCoverage,
+  type StoredCoverage,
+  type VerificationCoverage,
+} from '#server/domain/scans/scan-coverage.store.ts';
+export { analysisProgress, STAGE_BEGIN } from '#server/domain/scans/scan-progress.ts';
 export {
   countFindingsOf,
   findScan,
   listScanRepositories,
   listScans,
   storeAnalysedShare,
-  storeMessage,
+  storeProblem,
+  storeProgress,
+  type ScanProgress,
   type ScanRepositoryRow,
   type ScanRow,
 } from '#server/domain/scans/scans.store.ts';

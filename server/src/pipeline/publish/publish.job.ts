@@ -15,6 +15,7 @@ export const publishJob = defineScanJob({ name: 'scan.publish', budgetSeconds: 9
  */
 export const publishStage: ScanStage = {
   job: publishJob,
+  doing: 'publishing what was found',
   appliesTo: ['pending_verification'],
   concurrency: 2,
   async run(run) {
