@@ -5,7 +5,7 @@
  */
 import { isTerminal, type ScanStatus } from '@whitebox/contract';
 import { Type } from 'typebox';
-import { findScan, listScanRepositories, moveScan, storeAnalysedShare, storeProblem, storeProgress, type ScanProgress, type ScanRepositoryRow, type ScanRow } from '#server/domain/scans/index.ts';
+import { findScan, listNamedRepositories, moveScan, storeAnalysedShare, storeProblem, storeProgress, type NamedScanRepository, type ScanProgress, type ScanRow } from '#server/domain/scans/index.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
 import { describeFailure } from '#server/pipeline/stage-failure.ts';
 import { dropOutputs } from '#server/pipeline/stage-outputs.store.ts';
@@ -19,7 +19,7 @@ export type ScanJob = JobDefinition<typeof payload>;
 /** A stage at work. */
 export interface StageRun {
   readonly scan: ScanRow;
-  readonly repositories: readonly ScanRepositoryRow[];
+  readonly repositories: readonly NamedScanRepository[];
   /** Aborts when the scan is cancelled, the job's budget is spent, or the service stops. */
   readonly signal: AbortSignal;
   /** Tells callers what is happening, at most every two seconds. */
@@ -79,7 +79,7 @@ async function runStage(services: PipelineServices, stage: ScanStage, ids: Paylo
   const watch = watchCancellation(isOver, signal);
   const begun = Date.now();
   try {
-    const repositories = await transaction((tx) => listScanRepositories(tx, scanId));
+    const repositories = await transaction((tx) => listNamedRepositories(tx, [scanId]));
     await stage.run({ scan, repositories, signal: watch.signal, tell: teller(services, ids), transaction });
   } catch (error) {
     if (await isOver()) return await transaction((tx) => dropOutputs(tx, scanId));

@@ -2,7 +2,8 @@ import { IntakeError } from '@whitebox/intake';
 import { expect, test } from 'vitest';
 import { atRepository, cutWords, describeFailure } from '#server/pipeline/stage-failure.ts';
 
-const repository = { repo_url: 'https://git.example.org/a/b' };
+const repository = { source: 'public' as const, name: 'https://git.example.org/a/b', repo_url: 'https://git.example.org/a/b' };
+const upload = { source: 'upload' as const, name: 'shop', repo_url: 'https://whitebox.example/v1/scan-archives/x' };
 
 async function failing(error: Error): Promise<unknown> {
   return await atRepository(repository, () => Promise.reject(error)).catch((failure: unknown) => failure);
@@ -12,6 +13,9 @@ test('a failure names its repository, and says whether another attempt may end o
   const gone = await failing(new IntakeError('not_accessible', 'the repository was not found'));
   const down = await failing(new IntakeError('timeout', 'the host did not answer', { isRetryable: true }));
 
+  const damaged = await atRepository(upload, () => Promise.reject(new IntakeError('archive_invalid', 'the archive is damaged'))).catch((failure: unknown) => failure);
+
+  expect(describeFailure(damaged, undefined).problem).toBe('shop: the archive is damaged');
   expect(describeFailure(gone, undefined)).toEqual({ isFinal: true, problem: 'https://git.example.org/a/b: the repository was not found' });
   expect(describeFailure(down, undefined)).toEqual({ isFinal: false, problem: 'https://git.example.org/a/b: the host did not answer' });
 });

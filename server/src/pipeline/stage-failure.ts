@@ -3,24 +3,25 @@
  * such and no more: what they say is for the log.
  */
 import { IntakeError, type EngineEnd, type EngineLimits } from '@whitebox/intake';
+import { repositoryCalled } from '#server/domain/scans/index.ts';
 
 /** A failure with the repository at which it came up. */
 class RepositoryFailure extends Error {
   override readonly name = 'RepositoryFailure';
-  readonly repositoryUrl: string;
+  readonly repository: string;
 
-  constructor(repositoryUrl: string, cause: unknown) {
-    super(`${repositoryUrl}: ${String(cause)}`, { cause });
-    this.repositoryUrl = repositoryUrl;
+  constructor(repository: string, cause: unknown) {
+    super(`${repository}: ${String(cause)}`, { cause });
+    this.repository = repository;
   }
 }
 
 /** Does work for one repository, and names it where the work fails. */
-export async function atRepository<T>({ repo_url: url }: { readonly repo_url: string }, work: () => Promise<T>): Promise<T> {
+export async function atRepository<T>(repository: Parameters<typeof repositoryCalled>[0], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new RepositoryFailure(url, error);
+    throw new RepositoryFailure(repositoryCalled(repository), error);
   }
 }
 
@@ -38,7 +39,7 @@ export interface Interruption {
 
 /** @param interruption set where the attempt was made to end: what it threw then says nothing */
 export function describeFailure(error: unknown, interruption: Interruption | undefined): StageFailure {
-  const [cause, place] = error instanceof RepositoryFailure ? [error.cause, `${error.repositoryUrl}: `] : [error, ''];
+  const [cause, place] = error instanceof RepositoryFailure ? [error.cause, `${error.repository}: `] : [error, ''];
   if (interruption?.overtime !== undefined) return { isFinal: false, problem: `${place}it took longer than its limit of ${duration(interruption.overtime * 1_000)}` };
   if (interruption) return { isFinal: false, problem: `${place}it was interrupted` };
   if (!(cause instanceof IntakeError) || cause.reason === 'cancelled') return { isFinal: false, problem: `${place}a fault of the service` };

@@ -19,7 +19,6 @@ export { analysisProgress, STAGE_BEGIN } from '#server/domain/scans/scan-progres
 export {
   countFindingsOf,
   findScan,
-  listScanRepositories,
   listScans,
   storeAnalysedShare,
   storeProblem,
@@ -28,4 +27,5 @@ export {
   type ScanRepositoryRow,
   type ScanRow,
 } from '#server/domain/scans/scans.store.ts';
+export { repositoryCalled } from '#server/domain/scans/scan-scope.ts';
 export { startScan, type ScanServices } from '#server/domain/scans/start-scan.ts';

@@ -6,10 +6,10 @@ import type { ScanStageName } from '@whitebox/contract';
  */
 export const STAGE_BEGIN: Readonly<Record<ScanStageName, number>> = { intake: 0, inventory: 0.1, analyze: 0.15, verify: 0.85, publish: 0.95 };
 
-/** The part of a scan that is done in the middle of its analysis: repositories weigh what they cost. */
-export function analysisProgress(repositories: readonly { readonly credits: number; readonly share: number }[]): number {
+/** The part of a scan that is done in the middle of its analysis: repositories weigh what they cost; `done` is from 0 to 1. */
+export function analysisProgress(repositories: readonly { readonly credits: number; readonly done: number }[]): number {
   const total = repositories.reduce((sum, { credits }) => sum + credits, 0);
-  const done = repositories.reduce((sum, { credits, share }) => sum + credits * share, 0);
-  const share = total > 0 ? Math.min(1, done / total) : 0;
-  return STAGE_BEGIN.analyze + share * (STAGE_BEGIN.verify - STAGE_BEGIN.analyze);
+  const reached = repositories.reduce((sum, { credits, done }) => sum + credits * done, 0);
+  const part = total > 0 ? Math.min(1, reached / total) : 0;
+  return STAGE_BEGIN.analyze + part * (STAGE_BEGIN.verify - STAGE_BEGIN.analyze);
 }

@@ -82,6 +82,11 @@ export function scanNameFor(submitted: EchoedRepository, archiveFilename: string
   return `${archiveFilename ?? repository}@${submitted.branch}`;
 }
 
+/** What a message calls a repository: its address as it was submitted, or the label of an upload, whose address says nothing to people. */
+export function repositoryCalled({ source, name, repo_url }: { readonly source: RepositorySource; readonly name: string; readonly repo_url: string }): string {
+  return source === 'upload' ? name : repo_url;
+}
+
 /**
  * What makes two scans read the same repository: its address however it is spelled, or the label of an upload. A further branch, or
  * a further archive of the same label, in one scan is a repository of its own: no finding of one may close a finding of the other.

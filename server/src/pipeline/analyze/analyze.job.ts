@@ -4,11 +4,12 @@ import { analyzeSnapshot, DEFAULT_ENGINE_LIMITS, takeInventory, type Inventory, 
 import {
   analysisProgress,
   moveScan,
+  repositoryCalled,
   storeAnalysedShare,
   storeCoverage,
   storeProgress,
   type AnalysisCoverage,
-  type ScanRepositoryRow,
+  type NamedScanRepository,
 } from '#server/domain/scans/index.ts';
 import { analysisCoverage } from '#server/pipeline/coverage/analysis-coverage.ts';
 import { inventoryCoverage } from '#server/pipeline/coverage/inventory-coverage.ts';
@@ -43,9 +44,9 @@ export function analyzeStage(services: PipelineServices, next: ScanJob): ScanSta
     concurrency: 1,
     async run(run) {
       const ids = { organizationId: run.scan.organization_id, scanId: run.scan.id };
-      const shares = run.repositories.map(({ credits, analysed_share: share }) => ({ credits, share }));
+      const parts = run.repositories.map(({ credits, analysed_share: done }) => ({ credits, done }));
       const outputs: AnalysisOutput[] = [];
-      for (const repository of run.repositories) outputs.push(await atRepository(repository, () => analyzeOnce(services, run, { repository, shares })));
+      for (const repository of run.repositories) outputs.push(await atRepository(repository, () => analyzeOnce(services, run, { repository, parts })));
       if (outputs.every((output) => output.files === 0)) return await endScan(services, ids, { to: 'skipped', message: 'There is nothing here that we analyse' });
       if (outputs.every((output) => !output.isComplete && output.findings.length === 0)) {
         return await endScan(services, ids, { to: 'failed', message: failureOf(run.repositories, outputs) });
@@ -59,14 +60,14 @@ export function analyzeStage(services: PipelineServices, next: ScanJob): ScanSta
 }
 
 /** The first note of each repository is why its analysis was cut. */
-function failureOf(repositories: readonly ScanRepositoryRow[], outputs: readonly AnalysisOutput[]): string {
-  return repositories.map(({ repo_url: url }, index) => `${url}: ${outputs[index]?.notes[0] ?? 'the analysis failed'}`).join('; ');
+function failureOf(repositories: readonly NamedScanRepository[], outputs: readonly AnalysisOutput[]): string {
+  return repositories.map((repository, index) => `${repositoryCalled(repository)}: ${outputs[index]?.notes[0] ?? 'the analysis failed'}`).join('; ');
 }
 
 interface Subject {
-  readonly repository: ScanRepositoryRow;
-  /** Of all repositories by their place: how much is analysed. */
-  readonly shares: { readonly credits: number; share: number }[];
+  readonly repository: NamedScanRepository;
+  /** All repositories of the scan by their place. */
+  readonly parts: { readonly credits: number; done: number }[];
 }
 
 async function analyzeOnce(services: PipelineServices, run: StageRun, subject: Subject): Promise<AnalysisOutput> {
@@ -81,7 +82,7 @@ async function analyzeOnce(services: PipelineServices, run: StageRun, subject: S
   const place = { ...key, position };
   await run.transaction(async (tx) => {
     await storeCoverage(tx, place, 'inventory', inventoryCoverage(inventory, snapshot));
-    await storeProgress(tx, run.scan.id, { stage: 'analyze', progress: analysisProgress(subject.shares) });
+    await storeProgress(tx, run.scan.id, { stage: 'analyze', progress: analysisProgress(subject.parts) });
   });
   const { output, share, coverage } = await analyze(services, run, { ...subject, snapshot, inventory });
   const packed = await packOutput(output);
@@ -99,9 +100,10 @@ interface Analysed {
   readonly coverage: AnalysisCoverage;
 }
 
-async function analyze(services: PipelineServices, run: StageRun, { repository, shares, snapshot, inventory }: Subject & { snapshot: Snapshot; inventory: Inventory }): Promise<Analysed> {
+async function analyze(services: PipelineServices, run: StageRun, { repository, parts, snapshot, inventory }: Subject & { snapshot: Snapshot; inventory: Inventory }): Promise<Analysed> {
   const limits = { ...DEFAULT_ENGINE_LIMITS, ...services.limits?.engine };
-  const own = shares[repository.position] ?? { credits: 0, share: 0 };
+  const own = parts[repository.position] ?? { credits: 0, done: 0 };
+  let share = repository.analysed_share;
   const analysis = inventory.files.length === 0 ? NOTHING : await analyzeSnapshot({
     root: snapshot.root,
     inventory,
@@ -109,22 +111,24 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
     limits,
     ...(services.engineProgram === undefined ? {} : { program: services.engineProgram }),
     onProgress: (progress) => {
-      own.share = Math.max(own.share, shareOf(progress));
+      share = Math.max(share, shareOf(progress));
+      own.done = Math.max(own.done, doneOf(progress));
       run.tell({
         stage: 'analyze',
-        progress: analysisProgress(shares),
+        progress: analysisProgress(parts),
         message: progressText(progress, repository),
-        analysed: { position: repository.position, share: own.share },
+        analysed: { position: repository.position, share },
       });
     },
   });
   if (analysis.end !== 'complete') services.onError(new Error(`Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
-  else own.share = 1;
+  else share = 1;
+  own.done = 1;
   const notes = [...(analysis.end === 'complete' ? [] : [`${cutWords(analysis.end, limits)}; what it had found until then is kept`]), ...notFetched(snapshot)];
   const skipped = [...inventory.skipped, ...snapshot.leftOut].map(({ path }) => path);
   return {
     output: outputOf(analysis, { files: inventory.files.length, skipped, notes }),
-    share: own.share,
+    share,
     coverage: analysisCoverage(analysis, inventory, notes),
   };
 }
@@ -155,7 +159,16 @@ function shareOf({ phase, done, total }: Progress): number {
   return phase === 'analyze' && total > 0 ? Math.min(1, done / total) : 0;
 }
 
-function progressText({ phase, done, total }: Progress, { repo_url: url }: ScanRepositoryRow): string {
+const READING = 0.1;
+
+/** For who watches, reading is a part of the way. */
+function doneOf(progress: Progress): number {
+  const { phase, done, total } = progress;
+  if (phase === 'parse') return total > 0 ? READING * Math.min(1, done / total) : 0;
+  return READING + (1 - READING) * shareOf(progress);
+}
+
+function progressText({ phase, done, total }: Progress, repository: NamedScanRepository): string {
   const doing = { parse: 'Reading', link: 'Linking', analyze: 'Analysing' }[phase];
-  return `${doing} ${url}: ${done} of ${total}`;
+  return `${doing} ${repositoryCalled(repository)}: ${done} of ${total}`;
 }
