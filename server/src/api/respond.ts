@@ -49,7 +49,8 @@ export function requestIdentity(request: FastifyRequest, key: string): RequestId
 
 export function sendOnceAnswer(reply: FastifyReply, answer: OnceAnswer): FastifyReply {
   if (answer.replayed) reply.header('idempotency-replayed', 'true');
-  if (answer.status >= 400) reply.serializer((body: unknown) => JSON.stringify(body)).type('application/json; charset=utf-8');
+  // A kept answer goes out as it was: one of an earlier release may lack what the schema asks for by now.
+  if (answer.replayed || answer.status >= 400) reply.serializer((body: unknown) => JSON.stringify(body)).type('application/json; charset=utf-8');
   return reply.code(answer.status).send(answer.body);
 }
 
