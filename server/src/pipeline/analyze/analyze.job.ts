@@ -79,16 +79,15 @@ async function analyzeOnce(services: PipelineServices, run: StageRun, subject: S
   const earlier = await run.transaction((tx) => findOutput<AnalysisOutput>(tx, key));
   if (earlier?.inputDigest === inputDigest) return earlier.output;
   const inventory = await takeInventory(snapshot.root, { countsUnreadLines: true, signal: run.signal });
-  const place = { ...key, position };
   await run.transaction(async (tx) => {
-    await storeCoverage(tx, place, 'inventory', inventoryCoverage(inventory, snapshot));
+    await storeCoverage(tx, key, 'inventory', inventoryCoverage(inventory, snapshot));
     await storeProgress(tx, run.scan.id, { stage: 'analyze', progress: analysisProgress(subject.parts) });
   });
   const { output, share, coverage } = await analyze(services, run, { ...subject, snapshot, inventory });
   const packed = await packOutput(output);
   await run.transaction(async (tx) => {
     await keepOutput(tx, key, { inputDigest, packed });
-    await storeCoverage(tx, place, 'analysis', coverage);
+    await storeCoverage(tx, key, 'analysis', coverage);
     await storeAnalysedShare(tx, { scanId: run.scan.id, position }, share);
   });
   return output;
