@@ -13,7 +13,7 @@ const service = await serve({
   config,
   role: 'all',
   log: createLogger('warn'),
-  rateLimit: { limit: 1_000_000_000, windowMs: 60_000 },
+  rateLimit: { limit: 100_000, windowMs: 1_000 },
   onFatal: (reason) => {
     throw new Error(reason);
   },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { choiceWithDefault, pageOf, pageParameters } from '#contract/paging.ts';
+import { choiceWithDefault, pageOf, pageParameters, repositoryFilters } from '#contract/paging.ts';
 import { scanTypes } from '#contract/scan.ts';
 import { alsoChecked, choice, nullable, strict, Timestamp, Uuid, visible } from '#contract/scalars.ts';
 
@@ -27,7 +27,9 @@ const findingFields = {
   end_line: nullable(Type.Integer({ minimum: 1 })),
   proof_of_concept: Type.String(),
   tags: Type.Array(Type.String()),
-  repository_url: nullable(Type.String({ description: 'The repository that holds the affected file.' })),
+  repository: Type.String({ description: 'Name of the repository that holds the affected file: its URL in canonical form, or the label of an upload.' }),
+  repo_url: nullable(Type.String({ description: 'The repository that holds the affected file.' })),
+  repository_url: nullable(Type.String({ description: 'The repository that holds the affected file; the earlier name of `repo_url`.' })),
   scan_id: { ...Uuid, description: 'The first scan that saw it.' },
   last_seen_scan_id: { ...Uuid, description: 'The latest scan that saw it.' },
   found_at: Timestamp,
@@ -57,7 +59,7 @@ export const FindingDetail = Type.Object(
     triage_thread: Type.Array(ThreadEntry),
     mermaid_trace: nullable(Type.String()),
     occurrence_count: Type.Integer({ minimum: 1 }),
-    repo_url: nullable(Type.String()),
+    repo_url: nullable(Type.String({ description: "The primary repository of the finding's first scan; `repository_url` holds the affected file." })),
     scan_type: nullable(choice(scanTypes)),
   },
   { ...strict, title: 'Finding with its thread and trace' },
@@ -98,7 +100,7 @@ export const findingFilters = {
   state: Type.Optional(choice(findingStates)),
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  repo_url: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  ...repositoryFilters,
   scan_type: Type.Optional(choice(scanTypes)),
   found_since: Type.Optional(Type.String({ format: 'date-time', description: 'Found at or after.' })),
   found_until: Type.Optional(Type.String({ format: 'date-time', description: 'Found before.' })),

@@ -2,7 +2,7 @@ import type { AnalysisResult, Coverage, Diagnostic, Finding, Progress, Route } f
 import type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
 import { defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
 import { runEngine, type EngineEnd, type RunEngineOptions } from '#intake/analysis/run-engine.ts';
-import type { SkipReason } from '#intake/inventory/skip-reason.ts';
+import { SKIP_WORDS } from '#intake/analysis/unseen-words.ts';
 import type { Inventory } from '#intake/inventory/take-inventory.ts';
 
 export interface SnapshotAnalysisOptions {
@@ -37,15 +37,6 @@ export interface SnapshotAnalysis {
 /** 200,000 lines take seconds; an hour is for the largest repository on the slowest machine. */
 export const DEFAULT_ENGINE_LIMITS: EngineLimits = { timeMs: 3_600_000, memoryBytes: 2_048 * 1024 * 1024 };
 
-const SKIP_TEXT: Readonly<Record<SkipReason, string>> = {
-  vendored: 'other people\'s code',
-  'build-output': 'made from sources that are analysed',
-  minified: 'minified',
-  generated: 'generated',
-  binary: 'not a text',
-  'too-large': 'too large',
-};
-
 /**
  * Analyses the files of an inventory in a child process.
  * @throws {IntakeError} `cancelled`.
@@ -69,7 +60,7 @@ export async function analyzeSnapshot(options: SnapshotAnalysisOptions): Promise
       else if (message.kind === 'analyzed') streamed.result = message.result;
     }),
   );
-  const skipped = inventory.skipped.map(({ path, reason }): Diagnostic => ({ kind: 'file-skipped', file: path, message: `not analysed: ${SKIP_TEXT[reason]}` }));
+  const skipped = inventory.skipped.map(({ path, reason }): Diagnostic => ({ kind: 'file-skipped', file: path, message: `not analysed: ${SKIP_WORDS[reason]}` }));
   const { result } = streamed;
   const cut = run.end === 'complete' ? [] : [cutShort(run.end)];
   if (result !== undefined) return { ...result, ...run, diagnostics: [...skipped, ...result.diagnostics, ...cut] };

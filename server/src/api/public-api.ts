@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { archiveRoutes } from '#server/api/archives/archives.routes.ts';
 import { createAccessCheck, type AccessServices } from '#server/api/access/access.ts';
+import { creditRoutes } from '#server/api/credits/credits.routes.ts';
 import { documentRoutes } from '#server/api/documents/documents.routes.ts';
 import { estimationRoutes } from '#server/api/estimations/estimations.routes.ts';
 import { findingRoutes } from '#server/api/findings/findings.routes.ts';
@@ -42,6 +43,7 @@ export async function addPublicRoutes(app: FastifyInstance, services: PublicApiS
   findingRoutes(app, services);
   archiveRoutes(app, services);
   documentRoutes(app, services);
+  creditRoutes(app, services);
 }
 
 function accessServices(services: PublicApiServices): AccessServices {

@@ -50,7 +50,8 @@ export function requestIdentity(request: FastifyRequest, key: string): RequestId
 
 export function sendOnceAnswer({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, answer: OnceAnswer): FastifyReply {
   if (answer.replayed) reply.header('idempotency-replayed', 'true');
-  if (answer.status >= 400) reply.serializer((body: unknown) => JSON.stringify(body)).type('application/json; charset=utf-8');
+  // A kept answer goes out as it was: one of an earlier release may lack what the schema asks for by now.
+  if (answer.replayed || answer.status >= 400) reply.serializer((body: unknown) => JSON.stringify(body)).type('application/json; charset=utf-8');
   return sendAnswer(request, reply, answer);
 }
 

@@ -13,6 +13,9 @@ import { pipeline } from '#server/migrations/0020-pipeline.ts';
 import { installation } from '#server/migrations/0007-installation.ts';
 import { rateLimit } from '#server/migrations/0005-rate-limit.ts';
 import { organizations } from '#server/migrations/0001-organizations.ts';
+import { repositoryNames } from '#server/migrations/0052-repository-names.ts';
+import { scanCoverage } from '#server/migrations/0051-scan-coverage.ts';
+import { scanDetails } from '#server/migrations/0050-scan-details.ts';
 import { scans } from '#server/migrations/0012-scans.ts';
 import { uploads } from '#server/migrations/0010-uploads.ts';
 
@@ -32,5 +35,8 @@ export const migrations: Migrations = {
   '0020-pipeline': pipeline,
   '0021-finding-search': findingSearch,
   '0022-search-reach': searchReach,
+  '0050-scan-details': scanDetails,
+  '0051-scan-coverage': scanCoverage,
+  '0052-repository-names': repositoryNames,
   '0055-code-host-checks': codeHostChecks,
 };

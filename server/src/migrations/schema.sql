@@ -473,10 +473,13 @@ create table repositories (
   organization_id uuid not null,
   identity text not null,
   created_at timestamp(3) with time zone not null default now(),
+  variant text not null default ''::text,
+  name text not null generated always as ("left"(substr(identity, (strpos(identity, ':'::text) + 1)), (length(substr(identity, (strpos(identity, ':'::text) + 1))) - length(variant)))) stored,
   constraint repositories_pkey PRIMARY KEY (id),
   constraint repositories_organization_id_identity_key UNIQUE (organization_id, identity),
   constraint repositories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
+CREATE INDEX repositories_by_name ON public.repositories USING btree (organization_id, name);
 alter table repositories enable row level security;
 create policy tenant on repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on repositories to whitebox_app;
@@ -514,6 +517,21 @@ alter table scan_context_documents enable row level security;
 create policy tenant on scan_context_documents to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scan_context_documents to whitebox_app;
 
+create table scan_coverage (
+  scan_id uuid not null,
+  "position" integer not null,
+  organization_id uuid not null,
+  inventory jsonb,
+  analysis jsonb,
+  verification jsonb,
+  constraint scan_coverage_pkey PRIMARY KEY (scan_id, "position"),
+  constraint scan_coverage_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint scan_coverage_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE
+);
+alter table scan_coverage enable row level security;
+create policy tenant on scan_coverage to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on scan_coverage to whitebox_app;
+
 create table scan_finding_counts (
   scan_id uuid not null,
   severity text not null,
@@ -547,6 +565,8 @@ create table scan_repositories (
   constraint scan_repositories_analysed_share_check CHECK (((analysed_share >= (0)::double precision) AND (analysed_share <= (1)::double precision))),
   constraint scan_repositories_source_check CHECK ((source = ANY (ARRAY['connected'::text, 'public'::text, 'upload'::text])))
 );
+CREATE INDEX scan_repositories_by_branch ON public.scan_repositories USING btree (organization_id, branch, scan_id);
+CREATE INDEX scan_repositories_by_repository ON public.scan_repositories USING btree (repository_id, scan_id);
 alter table scan_repositories enable row level security;
 create policy tenant on scan_repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scan_repositories to whitebox_app;
@@ -570,12 +590,19 @@ create table scans (
   credits bigint not null default 0,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  started_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  stage text,
+  progress double precision not null default 0,
+  problem text,
   constraint scans_pkey PRIMARY KEY (id),
   constraint scans_task_id_key UNIQUE (task_id),
   constraint scans_cost_estimation_id_fkey FOREIGN KEY (cost_estimation_id) REFERENCES cost_estimations(id),
   constraint scans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint scans_credits_check CHECK ((credits >= 0)),
+  constraint scans_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
   constraint scans_scan_type_check CHECK ((scan_type = ANY (ARRAY['pr'::text, 'full'::text]))),
+  constraint scans_stage_check CHECK ((stage = ANY (ARRAY['intake'::text, 'inventory'::text, 'analyze'::text, 'verify'::text, 'publish'::text]))),
   constraint scans_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'running'::text, 'pending_verification'::text, 'pending_triage'::text, 'completed'::text, 'failed'::text, 'stopped'::text, 'cancelled'::text, 'skipped'::text])))
 );
 CREATE INDEX scans_by_age ON public.scans USING btree (organization_id, created_at, id);

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { acceptArchive, insertArchive } from '#server/domain/archives/index.ts';
 import { balanceOf } from '#server/domain/credits/index.ts';
 import { connectCodeHost } from '#server/domain/organizations/index.ts';
+import { listCoverage } from '#server/domain/scans/index.ts';
 import { analyzeJob } from '#server/pipeline/analyze/analyze.job.ts';
 import { intakeJob } from '#server/pipeline/intake/intake.job.ts';
 import { publishJob } from '#server/pipeline/publish/publish.job.ts';
@@ -12,6 +13,8 @@ import { verifyJob } from '#server/pipeline/verify/verify.job.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { createTestPipeline } from '#test/pipeline.ts';
 
+// A scan is four processes one after the other: on a busy machine each takes many times what it needs.
+vi.setConfig({ testTimeout: 120_000 });
 const pipeline = await createTestPipeline({ limits: { stallMs: 2_000 } });
 const { database, host, organization } = pipeline;
 const { organizationId, userId } = organization;
@@ -124,6 +127,25 @@ test('a scan goes through its stages to the end, charges its price once, and lea
   expect(await countIn('finding_publications', scanId)).toBe(1);
   expect(await countIn('stage_outputs', scanId)).toBe(0);
   expect(before - await balance()).toBe(1);
+  expect(scan).toMatchObject({ stage: 'publish', progress: 1, problem: null });
+  expect((scan.finished_at?.getTime() ?? 0) >= (scan.started_at?.getTime() ?? Infinity)).toBe(true);
+});
+
+test('a scan keeps what it saw and what it did not, from stage to stage', async () => {
+  host.addRepository('covered', { 'a.js': 'find\n', 'b.min.js': 'x\n', 'main.go': 'package main\n\nfunc main() {}\n', 'README.md': 'x', 'node_modules/x/index.js': 'x\n' });
+
+  const scan = await pipeline.reached(await pipeline.start(await pipeline.estimated(publicRepository('covered'))), 'completed');
+
+  expect(await database.withOrganization(organizationId, (tx) => listCoverage(tx, scan.id))).toMatchObject([{
+    position: 0,
+    inventory: {
+      languages: [{ language: 'javascript', files: 1, lines: 1 }], unread: [{ language: 'go', files: 1, lines: 2 }], otherFiles: 1,
+      skipped: [{ reason: 'minified', data: [{ path: 'b.min.js' }] }, { reason: 'vendored', data: [{ path: 'node_modules/' }] }],
+    },
+    analysis: { state: 'complete', dropped: { files: 0 }, engineDigest: 'stub' },
+    // The stub's hop has no hash, so verification refutes it.
+    verification: { approved: 0, rejected: 1, leads: 0 },
+  }]);
 });
 
 test('a scan says which submodules and LFS files it has not seen', async () => {
@@ -189,7 +211,7 @@ test('a scan whose repository is gone fails, says why, and is refunded', async (
 
   const scan = await pipeline.reached(await pipeline.start(estimation), 'failed');
 
-  expect(scan).toMatchObject({ status: 'failed', message: 'The code could not be read: the repository was not found or is not accessible' });
+  expect(scan).toMatchObject({ status: 'failed', message: `The code could not be read: ${host.url}/vanishing: the repository was not found or is not accessible` });
   expect(await balance()).toBe(before);
 });
 
@@ -199,7 +221,8 @@ test('an analysis that is killed keeps what it had found, and the scan says so',
   const scan = await pipeline.reached(await pipeline.start(await pipeline.estimated(publicRepository('deadly'))), 'completed');
 
   expect(scan.status).toBe('completed');
-  expect(scan.message).toContain('the analysis ended unexpectedly; what it had found until then is kept');
+  expect(scan.message).toContain(`${host.url}/deadly: the analysis ended unexpectedly; what it had found until then is kept`);
+  expect(await database.withOrganization(organizationId, (tx) => listCoverage(tx, scan.id))).toMatchObject([{ analysis: { state: 'crashed', budgets: { total: 1 } } }]);
 });
 
 test('an analysis that yields nothing before it is killed fails the scan and refunds it', async () => {
@@ -207,7 +230,9 @@ test('an analysis that yields nothing before it is killed fails the scan and ref
   const estimation = await pipeline.estimated(publicRepository('fatal'));
   const before = await balance();
 
-  expect(await pipeline.reached(await pipeline.start(estimation), 'failed')).toMatchObject({ status: 'failed' });
+  const scan = await pipeline.reached(await pipeline.start(estimation), 'failed');
+
+  expect(scan).toMatchObject({ status: 'failed', message: expect.stringContaining(`${host.url}/fatal: the analysis ended unexpectedly`) });
   expect(await balance()).toBe(before);
 });
 

@@ -22,6 +22,8 @@ const fieldColumns = [
   'last_seen_scan_id',
   'found_at',
   'updated_at',
+  'repository',
+  'repo_url',
 ] as const satisfies readonly (keyof Finding)[];
 
 /** Columns of the CSV export, in order: `branch` and `commit_sha` are those of the scan that saw the finding last. */

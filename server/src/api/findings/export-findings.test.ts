@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { Origin } from '@whitebox/engine';
 import { exportFindings, type ExportContext } from '#server/api/findings/export-findings.ts';
-import type { FindingRow } from '#server/domain/findings/index.ts';
+import type { NamedFindingRow as FindingRow } from '#server/domain/findings/index.ts';
 import { findingRow } from '#test/finding-row.ts';
 
 const ORIGIN: Origin = { repository: 'git.example/acme/shop', url: 'https://git.example/acme/shop', branch: 'main\u202e', commit: '4a5b'.repeat(10) };

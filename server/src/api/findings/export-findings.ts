@@ -2,11 +2,11 @@ import type { ExportFormat } from '@whitebox/contract';
 import type { Origin, ReportFinding, ReportRule } from '@whitebox/engine';
 import { csvFinding, csvHeading } from '#server/api/findings/csv.ts';
 import { presentFinding } from '#server/api/findings/present-finding.ts';
-import type { FindingRow } from '#server/domain/findings/index.ts';
+import type { FindingRow, NamedFindingRow } from '#server/domain/findings/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 
 /** Findings to export, a page at a time. */
-export type FindingPages = AsyncIterable<readonly FindingRow[]>;
+export type FindingPages = AsyncIterable<readonly NamedFindingRow[]>;
 
 export interface ExportContext {
   readonly rules: readonly ReportRule[];

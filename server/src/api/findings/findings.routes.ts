@@ -24,6 +24,7 @@ import {
   countFindings,
   findFinding,
   listFindings,
+  nameRepository,
   readRevision,
   readThread,
   sortValueOf,
@@ -95,7 +96,7 @@ function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
         const scan = await findScan(tx, row.scan_id);
         const thread = await readThread(tx, row.id);
         void reply.header('etag', entityTag(row.version, thread.length));
-        return presentDetail(row, thread, scan?.repo_url ?? null);
+        return presentDetail(await nameRepository(tx, row), thread, scan?.repo_url ?? null);
       }),
   );
 }

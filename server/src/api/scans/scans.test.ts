@@ -131,6 +131,17 @@ test('a cancel that races with the end of a scan leaves one end and one refund',
   expect(await balance()).toBe(before + 10);
 });
 
+test('an answer that an earlier release kept is given again as it was', async () => {
+  const id = await addScan('pending');
+  const cancel = () => api.request('POST', `/v1/scans/${id}/cancel`, { key: tenant.key, headers: { 'idempotency-key': id } });
+  await cancel();
+  await api.database.ownerPool.query(`update idempotent_answers set body = body - 'repositories' - 'stage' where key = $1`, [id]);
+
+  const { status, body } = await cancel();
+
+  expect([status, body.status, 'stage' in body]).toEqual([200, 'cancelled', false]);
+});
+
 test('lists filter, sort and page, and cursors go over the same scans', async () => {
   const owner = await api.createTenant();
   const ids: string[] = [];

@@ -66,6 +66,15 @@ test('a scan starts pending, is charged the quote and queued once', async () => 
   });
 });
 
+test('a repository may be named by repo_url, as everywhere else', async () => {
+  const { url, branch } = named;
+
+  const { status, body } = await start(await estimate([{}]), { repos: [{ repo_url: url, branch }] });
+
+  expect(status).toBe(201);
+  expect((await api.request('GET', `/v1/scans/${body.id}`, { key: tenant.key })).body).toMatchObject({ repo_url: repository.repo_url });
+});
+
 test('claiming changes no field of the estimation', async () => {
   const id = await estimate([{}]);
   const before = await api.request('GET', `/v1/cost-estimations/${id}`, { key: tenant.key });
@@ -86,6 +95,10 @@ test.each([
   ['repos that are no list', { repos: 'x', cost_estimation_id: crypto.randomUUID() }, ['repos must be an array']],
   ['an unknown field', { repos: [named], cost_estimation_id: crypto.randomUUID(), x: 1 }, ['property x should not exist']],
   ['a repository without a branch', { repos: [{ url: named.url }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.branch must be a string']],
+  ['a repository without an address', { repos: [{ branch: 'main' }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.url must be a string']],
+  ['an address that is a number', { repos: [{ url: 1, branch: 'main' }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.url must be a string']],
+  ['two addresses', { repos: [{ ...named, repo_url: named.url }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.repo_url must not be given together with url']],
+  ['http under the other name', { repos: [{ repo_url: 'http://git.example.org/a/b', branch: 'x' }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.repo_url must be a full HTTPS URL']],
   ['http', { repos: [{ url: 'http://git.example.org/a/b', branch: 'x' }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.url must be a full HTTPS URL']],
   ['a document id that is no UUID', { repos: [named], cost_estimation_id: crypto.randomUUID(), context_document_ids: ['x'] }, ['each value in context_document_ids must be a UUID']],
   ['long instructions', { repos: [named], cost_estimation_id: crypto.randomUUID(), auth_instructions: 'x'.repeat(2001) }, ['auth_instructions must be shorter than or equal to 2000 characters']],

@@ -5,13 +5,15 @@ import { charge } from '#server/domain/credits/index.ts';
 import { countDocuments } from '#server/domain/documents/index.ts';
 import { claimEstimation, findEstimation, isClaimed, type Author, type EstimationRow } from '#server/domain/estimations/index.ts';
 import {
-  assertRepositoryUrls,
   identifyRepositories,
+  readRequested,
   scanNameFor,
   selectRepositories,
   type EstimatedRepository,
 } from '#server/domain/scans/scan-scope.ts';
-import { ensureRepository, insertScan } from '#server/domain/scans/scans.store.ts';
+import { ensureRepository } from '#server/domain/scans/repositories.store.ts';
+import { creditReference } from '#server/domain/scans/scan-details.store.ts';
+import { insertScan } from '#server/domain/scans/scans.store.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
@@ -40,16 +42,16 @@ export interface ScanServices {
  * @throws ValidationError
  */
 export async function startScan(services: ScanServices, tx: Transaction, author: Author, body: StartScan): Promise<StartedScan> {
-  assertRepositoryUrls(body.repos);
+  const wanted = readRequested(body.repos);
   const estimation = await findReadyEstimation(services, tx, body.cost_estimation_id);
-  const selected = selectRepositories(body.repos, goodRepositories(estimation));
+  const selected = selectRepositories(wanted, goodRepositories(estimation));
   assertPublicTargets(services.guard, body.target_urls ?? []);
   const documents = await assertDocuments(tx, body.context_document_ids ?? []);
   const id = newId();
   const { organizationId } = author;
   if (!(await claimEstimation(tx, { organizationId, estimationId: estimation.id, scanId: id }))) throw new ProductError('estimation_used');
   const credits = estimation.total_credits ?? 0;
-  await charge(tx, { organizationId, amount: credits, reference: `scan:${id}` });
+  await charge(tx, { organizationId, amount: credits, reference: creditReference(id) });
   const started: StartedScan = { id, task_id: `scan-${id}`, status: 'pending', message: startMessage(body) };
   await store({ services, tx, author, body }, { started, estimation, selected, documents });
   await services.enqueueScan(tx, { organizationId, scanId: id });
@@ -127,12 +129,12 @@ async function store({ services, tx, author, body }: Request, { started, estimat
   const { organizationId, userId } = author;
   const archives = await Promise.all(selected.map(({ submitted }) => archiveOf(tx, submitted.archive_id)));
   const rows = [];
-  for (const [position, { submitted, result, identity }] of identifyRepositories(selected, archives.map((archive) => archive?.repository)).entries()) {
+  for (const [position, { submitted, result, ...repository }] of identifyRepositories(selected, archives.map((archive) => archive?.repository)).entries()) {
     rows.push({
       scan_id: started.id,
       position,
       organization_id: organizationId,
-      repository_id: await ensureRepository(tx, organizationId, identity),
+      repository_id: await ensureRepository(tx, organizationId, repository),
       source: submitted.source,
       repo_url: submitted.repo_url,
       branch: submitted.branch,

@@ -1,7 +1,8 @@
-import { moveScan } from '#server/domain/scans/index.ts';
+import { moveScan, STAGE_BEGIN, storeProgress } from '#server/domain/scans/index.ts';
 import { fetchSnapshot, type RepositoryReference } from '#server/pipeline/intake/fetch-snapshot.ts';
 import { defineScanJob, enqueueStage, type ScanJob, type ScanStage } from '#server/pipeline/scan-stage.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
+import { atRepository } from '#server/pipeline/stage-failure.ts';
 import type { ScanRepositoryRow } from '#server/domain/scans/index.ts';
 
 export const intakeJob = defineScanJob({ name: 'scan.intake', budgetSeconds: 3_600, retry: 'transient' });
@@ -10,12 +11,16 @@ export const intakeJob = defineScanJob({ name: 'scan.intake', budgetSeconds: 3_6
 export function intakeStage(services: PipelineServices, next: ScanJob): ScanStage {
   return {
     job: intakeJob,
+    doing: 'fetching the code',
     appliesTo: ['pending', 'running'],
     concurrency: 2,
     async run({ scan, repositories, signal, transaction }) {
       await transaction((tx) => moveScan(tx, scan.id, { to: 'running', message: 'Fetching the code' }));
-      for (const repository of repositories) await fetchSnapshot(services, referenceOf(repository), signal);
-      await transaction((tx) => enqueueStage(services, tx, next, { organizationId: scan.organization_id, scanId: scan.id }));
+      for (const repository of repositories) await atRepository(repository, () => fetchSnapshot(services, referenceOf(repository), signal));
+      await transaction(async (tx) => {
+        await storeProgress(tx, scan.id, { stage: 'inventory', progress: STAGE_BEGIN.inventory, message: 'Looking through the code' });
+        await enqueueStage(services, tx, next, { organizationId: scan.organization_id, scanId: scan.id });
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { listScanRepositories } from '#server/domain/scans/index.ts';
+import { listNamedRepositories } from '#server/domain/scans/index.ts';
 import { analyzeJob, analyzeStage } from '#server/pipeline/analyze/analyze.job.ts';
 import { estimateJob, estimateWorker } from '#server/pipeline/estimate/estimate.job.ts';
 import { intakeStage } from '#server/pipeline/intake/intake.job.ts';
@@ -25,7 +25,7 @@ test('a scan that is stopped while its findings are read publishes none and stay
 
   await publishStage.run({
     scan,
-    repositories: await database.withOrganization(organizationId, (tx) => listScanRepositories(tx, scanId)),
+    repositories: await database.withOrganization(organizationId, (tx) => listNamedRepositories(tx, [scanId])),
     signal: new AbortController().signal,
     tell: () => undefined,
     transaction: async (work) => {

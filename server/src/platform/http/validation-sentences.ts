@@ -16,8 +16,12 @@ export function validationSentences(errors: readonly ErrorObject[]): string[] {
   return [...new Set(spoken.slice(0, MAX_SENTENCES).map(sentence))];
 }
 
-/** A field without a `source` fails as required and as discriminator; the discriminator's sentence lists the words. */
+/**
+ * A field without a `source` fails as required and as discriminator; the discriminator's sentence lists the words. A field that may
+ * come under one of several names fails under each: the first name speaks for all.
+ */
 function isNoise(error: ErrorObject): boolean {
+  if (error.keyword === 'required' && /\/anyOf\/[1-9]\d*\/required$/.test(error.schemaPath)) return true;
   if (error.keyword === 'required' && error.params['missingProperty'] === discriminatorOf(error.parentSchema)) return true;
   return error.keyword === 'if' || error.keyword === 'anyOf';
 }
