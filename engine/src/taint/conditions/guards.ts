@@ -22,7 +22,7 @@ import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function subjectAt(origin: Origin | undefined, value: Value): Subject | undefined {
-  return origin && { key: origin.key, slot: origin.slot, value };
+  return origin && { path: origin.path, slot: origin.slot, value };
 }
 
 /** The values whose text the receiver is, as long as they stand where they stood; the outermost first. */
@@ -99,7 +99,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   const asked = first && subjectAt(call.args.origins[0], first);
   const tested = subjectAt(call.receiverOrigin, call.receiver);
   const written = writtenAs(call);
-  const selves = [...written, ...(tested && !written.some(({ key }) => key === tested.key) ? [tested] : [])];
+  const selves = [...written, ...(tested && !written.some(({ path }) => path === tested.path) ? [tested] : [])];
   if (does === 'text-shown' || does === 'path-form') leaveText(run, call, [...written, ...(tested ? [tested] : [])]);
   if (!first || !asked) return;
   switch (does) {
@@ -204,7 +204,7 @@ function leaveBeginning(run: Run, call: ModelCall, texts: Value): void {
   const { frame } = call.site;
   const holding = frame.slots.flatMap((value, slot): Predicate[] => {
     const isOne = frame.fn.ir.slotNames[slot] !== undefined && items.some((item) => isMadeAlike(item, value));
-    return isOne ? [{ kind: 'prefix', subject: { key: String(slot), slot, value }, prefix: '' }] : [];
+    return isOne ? [{ kind: 'prefix', subject: { path: run.accessPaths.slot(slot), slot, value }, prefix: '' }] : [];
   });
   const all = holding.reduce<Predicate | undefined>((left, right) => (left ? { kind: 'and', left, right } : right), undefined);
   if (all) leave(run, call, { kind: 'beginning', of: all });
@@ -263,14 +263,15 @@ export function brevity(run: Run, frame: Frame, { operator, left, right }: { rea
 }
 
 function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: readonly [Slot, Slot]): Predicate | undefined {
-  const key = /^(.+)\.length$/.exec(frame.paths.get(measured) ?? '')?.[1];
+  const length = frame.paths.get(measured);
+  const path = length?.key?.kind === 'member' && length.key.name === 'length' ? length.parent : undefined;
   const most = readSlot(run, frame, limit);
-  if (key === undefined || most.taints.length > 0) return undefined;
-  const slot = /^\d+$/.test(key) ? Number(key) : [...frame.paths].find(([, path]) => path === key)?.[0];
+  if (!path || most.taints.length > 0) return undefined;
+  const slot = !path.parent && path.root.kind === 'slot' ? path.root.slot : [...frame.paths].find(([, known]) => known === path)?.[0];
   const number = constantOf(most)?.value;
   const cleans = briefKinds(run, typeof number === 'number' ? number : undefined);
   if (slot === undefined || cleans === 0n) return undefined;
-  const predicate: Predicate = { kind: 'guard', subject: { key, slot, value: readSlot(run, frame, slot) }, cleans, fact: 'length' };
+  const predicate: Predicate = { kind: 'guard', subject: { path, slot, value: readSlot(run, frame, slot) }, cleans, fact: 'length' };
   return LONGEST[operator] === true ? predicate : negate(predicate);
 }
 

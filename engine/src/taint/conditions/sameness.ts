@@ -17,7 +17,7 @@ export function sameness(run: Run, frame: Frame, { operator, left, right }: Bina
   if (!isEqual && operator !== '!==' && operator !== '!=') return undefined;
   const of = (slot: Slot, other: Slot): Predicate | undefined => {
     const [value, less] = [readSlot(run, frame, slot), readSlot(run, frame, other)];
-    return isMadeOfLess(less, value) ? { kind: 'same', subject: { key: pathOf(frame, slot), slot, value }, as: less } : undefined;
+    return isMadeOfLess(less, value) ? { kind: 'same', subject: { path: pathOf(run, frame, slot), slot, value }, as: less } : undefined;
   };
   const found = of(left, right) ?? of(right, left);
   return found && !isEqual ? negate(found) : found;

@@ -1,5 +1,5 @@
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
-import { placeOfPart, placeRead } from '#engine/taint/conditions/accessors.ts';
+import { pathOfPart, pathRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { assign, spreadElements } from '#engine/taint/control/expressions.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
@@ -24,7 +24,7 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
     const value = readSlot(run, frame, argument.slot);
     if (argument.name !== undefined) {
       named.set(argument.name, value);
-      namedOrigins.set(argument.name, { key: pathOf(frame, argument.slot), slot: argument.slot });
+      namedOrigins.set(argument.name, { path: pathOf(run, frame, argument.slot), slot: argument.slot });
     }
     else if (argument.isKeywords) namedRest = gatherKeywords(run, value, { named, rest: namedRest });
     else if (argument.spread) {
@@ -33,7 +33,7 @@ export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[
       else rest = run.values.join(rest ?? run.values.never, spreadElements(run, value));
     } else if (rest) rest = run.values.join(rest, value);
     else {
-      origins[positional.length] = { key: pathOf(frame, argument.slot), slot: argument.slot };
+      origins[positional.length] = { path: pathOf(run, frame, argument.slot), slot: argument.slot };
       positional.push(value);
     }
   }
@@ -90,11 +90,11 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const args = gatherArguments(run, frame, instruction.args);
   const index = instruction.index === undefined ? undefined : readSlot(run, frame, instruction.index);
   const key = instruction.key ?? (index && textOf(index));
-  const call: ModelCall = { site, receiver, receiverOrigin: { key: pathOf(frame, instruction.object), slot: instruction.object }, args, name: key };
+  const call: ModelCall = { site, receiver, receiverOrigin: { path: pathOf(run, frame, instruction.object), slot: instruction.object }, args, name: key };
   const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.invoke(call, key);
-  const place = placeRead(run, frame, instruction) ?? placeOfPart(frame, instruction, call, value);
-  const lives = complete(run, frame, instruction, { value: (place === undefined ? undefined : frame.refined.get(place)) ?? value, args });
-  if (place !== undefined) frame.paths.set(instruction.dst, place);
+  const path = pathRead(run, frame, instruction) ?? pathOfPart(run, instruction, call, value);
+  const lives = complete(run, frame, instruction, { value: (path && frame.refined.get(path)) ?? value, args });
+  if (path) frame.paths.set(instruction.dst, path);
   return lives;
 }
 

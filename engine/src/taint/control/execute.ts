@@ -104,7 +104,7 @@ function scopeAt(frame: Frame, hops: number): Scope | undefined {
 }
 
 function runOuter(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'outer' }>): void {
-  const path = `^${instruction.hops}.${instruction.slot}`;
+  const path = run.accessPaths.outer(instruction.hops, instruction.slot);
   const value = frame.refined.get(path) ?? readEnvironment(run, scopeAt(frame, instruction.hops)?.environment, instruction.slot);
   writeSlot(run, frame, instruction.dst, value);
   frame.paths.set(instruction.dst, path);
@@ -112,13 +112,13 @@ function runOuter(run: Run, frame: Frame, instruction: Extract<Instruction, { op
 
 function runSetOuter(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'setOuter' }>): void {
   const value = readSlot(run, frame, instruction.src);
-  forget(frame, `^${instruction.hops}.${instruction.slot}`);
+  forget(frame, run.accessPaths.outer(instruction.hops, instruction.slot));
   const stored = run.values.withTaints(value, step(value.taints, hopAt(placeOf(frame, instruction), 'assign')));
   writeEnvironment(run, scopeAt(frame, instruction.hops)?.environment, instruction.slot, stored);
 }
 
 function runSet(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'set' }>): void {
-  forget(frame, `${pathOf(frame, instruction.object)}.${instruction.key}`);
+  forget(frame, run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key));
   const value = readSlot(run, frame, instruction.src);
   run.set(siteOf(frame, instruction), readSlot(run, frame, instruction.object), instruction.key, value);
   if (frame.fn.ir.kind === 'initializer' && instruction.object === frame.fn.ir.thisSlot) noteSetting(run, frame, instruction, value);
@@ -146,7 +146,7 @@ function runDelete(run: Run, frame: Frame, instruction: Extract<Instruction, { o
   if (index.taints.length > 0) reportRemoval(run, siteOf(frame, instruction), readSlot(run, frame, instruction.object), index);
   const key = index.atoms.length === 1 && index.atoms[0]?.kind === 'const' ? String(index.atoms[0].value) : undefined;
   if (key === undefined) return;
-  forget(frame, `${pathOf(frame, instruction.object)}.${key}`);
+  forget(frame, run.accessPaths.member(pathOf(run, frame, instruction.object), key));
   const target = readSlot(run, frame, instruction.object);
   for (const atom of target.atoms) {
     const object = atom.kind === 'object' && target.atoms.length === 1 ? run.heap.write(atom.object) : undefined;

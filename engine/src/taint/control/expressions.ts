@@ -57,12 +57,12 @@ export function runCopy(run: Run, frame: Frame, instruction: Extract<Instruction
 export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction): void {
   const node = frame.models?.globals.get(instruction.name);
   writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : run.values.unknown);
-  frame.paths.set(instruction.dst, `@${instruction.name}`);
+  frame.paths.set(instruction.dst, run.accessPaths.global(instruction.name));
 }
 
 export function runGet(run: Run, frame: Frame, instruction: GetInstruction): void {
   const object = readSlot(run, frame, instruction.object);
-  const path = `${pathOf(frame, instruction.object)}.${instruction.key}`;
+  const path = run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key);
   const refined = frame.refined.get(path);
   const value = refined ?? bindRead(run, object, instruction.key, run.get(siteOf(frame, instruction), object, instruction.key));
   assign(run, frame, instruction, value);
@@ -73,8 +73,9 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   const object = readSlot(run, frame, instruction.object);
   const index = readSlot(run, frame, instruction.index);
   const key = constantOf(index)?.value;
-  const name = typeof key === 'string' || typeof key === 'number' ? String(key) : `[${pathOf(frame, instruction.index)}]`;
-  const path = `${pathOf(frame, instruction.object)}.${name}`;
+  const whole = pathOf(run, frame, instruction.object);
+  const isName = typeof key === 'string' || typeof key === 'number';
+  const path = isName ? run.accessPaths.member(whole, String(key)) : run.accessPaths.index(whole, pathOf(run, frame, instruction.index));
   const refined = frame.refined.get(path);
   const site = siteOf(frame, instruction);
   assign(run, frame, instruction, refined ?? accessed(run, site, '[]', [object, index]) ?? iterated(run, site, object, index) ?? indexed(run, site, instruction, [object, index]));
@@ -271,7 +272,7 @@ function isOnly(value: Value, shape: 'number'): boolean {
 }
 
 function subjectOf(run: Run, frame: Frame, slot: number): Subject {
-  return { key: pathOf(frame, slot), slot, value: readSlot(run, frame, slot) };
+  return { path: pathOf(run, frame, slot), slot, value: readSlot(run, frame, slot) };
 }
 
 function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {

@@ -17,6 +17,7 @@ import { Modules } from '#engine/taint/control/modules.ts';
 import { construct, initialize, initializeFields, methodCodeOf, modelObject, typedValue } from '#engine/taint/objects/objects.ts';
 import type { CallSite, Run } from '#engine/taint/state/run.ts';
 import { PatternJudge } from '#engine/taint/values/pattern-judge.ts';
+import { AccessPaths } from '#engine/taint/state/access-path.ts';
 import { Reporter } from '#engine/taint/state/reporter.ts';
 import { Heap } from '#engine/taint/values/heap.ts';
 import type { HeapObject, HeapShape } from '#engine/taint/values/heap-object.ts';
@@ -49,6 +50,7 @@ export function createInterpreter({ program, catalog, settings, templates, rules
     patternKinds: new Map(),
     checks: new Map(),
     sources: new Sources(),
+    accessPaths: new AccessPaths(),
     ownKeys: new Map(),
     countedCalls: new Map(),
     givers: new Map(),

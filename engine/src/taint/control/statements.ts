@@ -26,7 +26,7 @@ export function assume(run: Run, frame: Frame, condition: number, outcome: boole
   const value = readSlot(run, frame, condition);
   if (truthOf(value) === (outcome ? 'false' : 'true')) return false;
   if (predicate) return refine(run, frame, predicate, outcome);
-  const subject = { key: pathOf(frame, condition), slot: condition, value };
+  const subject = { path: pathOf(run, frame, condition), slot: condition, value };
   return refine(run, frame, { kind: 'truthy', subject }, outcome);
 }
 
@@ -51,7 +51,7 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
 }
 
 function truthiness(run: Run, frame: Frame, slot: number): Predicate {
-  return withWhole(run, { kind: 'truthy', subject: { key: pathOf(frame, slot), slot, value: readSlot(run, frame, slot) } });
+  return withWhole(run, { kind: 'truthy', subject: { path: pathOf(run, frame, slot), slot, value: readSlot(run, frame, slot) } });
 }
 
 interface ShortCircuit {
@@ -144,7 +144,7 @@ function matchCase(run: Run, frame: Frame, { subject, test, ofCharacters }: Case
   const left = readSlot(run, frame, subject);
   const right = readSlot(run, frame, test);
   const predicate: Predicate = {
-    kind: 'equals', subject: { key: pathOf(frame, subject), slot: subject, value: left }, value: right, ofCharacters,
+    kind: 'equals', subject: { path: pathOf(run, frame, subject), slot: subject, value: left }, value: right, ofCharacters,
   };
   const isConstant = left.atoms.length === 1 && right.atoms.length === 1 && left.atoms[0]?.kind === 'const' && right.atoms[0]?.kind === 'const';
   if (isConstant && left.atoms[0] !== right.atoms[0]) return 'never';

@@ -67,7 +67,7 @@ export function admittedBy(run: Run, type: TypeReference, method: string): KindS
   const frame = outsideFrame(run, fn);
   const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
   if (code) run.enter(undefined, code, run.typed(site, { path: [info.ir.name] }) ?? run.values.unknown, argumentsOf([asked(run, fn), run.values.unknown]));
-  const learned = code && run.answer?.whenTrue?.get('0');
+  const learned = code && run.answer?.whenTrue?.get(run.accessPaths.parameter(0));
   const kinds = learned ? commonKinds(run, learned.taints) : 0n;
   run.checks.set(fn, kinds);
   return kinds;
@@ -84,7 +84,7 @@ function leftBy(run: Run, { ir: { parameters } }: FunctionInfo, returned: Value)
   const isNothing = constantsOf(returned)?.every((constant) => constant === undefined || constant === null) ?? returned.atoms.length === 0;
   if (!isNothing) return commonKinds(run, returned.taints);
   const { whenTrue, whenFalse } = run.answer ?? {};
-  const lessons = [whenTrue, whenFalse].flatMap((lesson) => lesson?.get('0') ?? []);
+  const lessons = [whenTrue, whenFalse].flatMap((lesson) => lesson?.get(run.accessPaths.parameter(0)) ?? []);
   return parameters.length === 0 || lessons.length === 0 ? 0n : lessons.reduce((kinds, { taints }) => kinds & commonKinds(run, taints), run.kinds.all);
 }
 

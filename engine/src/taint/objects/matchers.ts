@@ -12,7 +12,7 @@ export function patternOf(run: Run, text: Value, flags = 'g'): Value {
 
 const PATTERN = '#pattern';
 const SUBJECT = '#subject';
-const PLACE = '#place';
+const PATH = '#path';
 const SLOT = '#slot';
 
 /** A pattern and a text that it is to be held against, with the place where the text was read. */
@@ -21,7 +21,7 @@ export function makeMatcher(run: Run, { site, receiver, args }: ModelCall, subje
   const matcher = run.allocate(site, 'object');
   matcher.fields.set(PATTERN, receiver);
   matcher.fields.set(SUBJECT, subject);
-  matcher.fields.set(PLACE, origin ? run.values.constant(`${site.frame.depth} ${origin.key}`) : run.values.undefined);
+  matcher.fields.set(PATH, origin ? run.values.constant(`${site.frame.depth} ${origin.path.id}`) : run.values.undefined);
   matcher.fields.set(SLOT, origin ? run.values.constant(origin.slot) : run.values.undefined);
   return run.values.object(matcher.id);
 }
@@ -36,13 +36,13 @@ export interface Matching {
 
 export function matchingOf(run: Run, { receiver, site }: ModelCall): Matching | undefined {
   const fields = exactly(run, receiver)?.fields;
-  const [pattern, subject, place, slot] = [PATTERN, SUBJECT, PLACE, SLOT].map((key) => fields?.get(key));
+  const [pattern, subject, path, slot] = [PATTERN, SUBJECT, PATH, SLOT].map((key) => fields?.get(key));
   const held = pattern && exactly(run, pattern)?.regex;
   if (!held || !subject) return undefined;
-  const [depth = '', key = ''] = (place ? textOf(place) ?? '' : '').split(' ');
+  const [depth = '', id = ''] = (path ? textOf(path) ?? '' : '').split(' ');
   const number = slot && constantOf(slot)?.value;
   const isHere = typeof number === 'number' && depth === String(site.frame.depth) && sameValue(site.frame.slots[number] ?? run.values.never, subject);
-  return { pattern: held.pattern, flags: held.flags.replace('g', ''), subject, origin: isHere && typeof number === 'number' ? { key, slot: number } : undefined };
+  return { pattern: held.pattern, flags: held.flags.replace('g', ''), subject, origin: isHere && typeof number === 'number' ? { path: run.accessPaths.byId(Number(id)), slot: number } : undefined };
 }
 
 /** The text that a matcher looks into. */

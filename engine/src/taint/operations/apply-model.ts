@@ -13,6 +13,7 @@ import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.t
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
 import { register } from '#engine/taint/models/registration.ts';
 import { sourceTaints } from '#engine/taint/objects/model-values.ts';
+import { spell } from '#engine/taint/state/access-path.ts';
 import { argumentsOf } from '#engine/taint/state/run.ts';
 import type { CallSite, ModelCall, Run } from '#engine/taint/state/run.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
@@ -235,9 +236,9 @@ export function assign(run: Run, site: CallSite, node: ModelNode, value: Value):
 /** Whether a condition around the call found a setting for which it is right, as in `if (process.env.NODE_ENV === 'development')`. */
 function isRightHere(run: Run, kind: string): boolean {
   const pattern = run.catalog.sinkKinds.get(kind)?.rightWhere;
-  return pattern !== undefined && run.stack.some(({ refined }) => [...refined].some(([place, value]) => {
+  return pattern !== undefined && run.stack.some(({ refined }) => [...refined].some(([path, value]) => {
     const text = textOf(value);
-    return text !== undefined && pattern.test(`${place}=${text}`);
+    return text !== undefined && pattern.test(`${spell(path)}=${text}`);
   }));
 }
 

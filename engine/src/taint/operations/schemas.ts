@@ -5,6 +5,7 @@
  */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { forget, setRefined } from '#engine/taint/state/frame.ts';
 import { admittedFields } from '#engine/taint/objects/forms.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
@@ -134,16 +135,16 @@ function admitArgument(run: Run, evaluation: Evaluation): Value {
   const value = argument(run, evaluation, 0);
   const left = admitted(run, site, receiver, value);
   const [origin] = args.origins;
-  if (origin) refinePlace(run, site, origin.key, left);
+  if (origin) refineParts(run, site, origin.path, left);
   return left;
 }
 
-function refinePlace(run: Run, { frame }: CallSite, key: string, left: Value): void {
+function refineParts(run: Run, { frame }: CallSite, path: AccessPath, left: Value): void {
   const objects = readable(run, left).filter(({ shape }) => shape === 'object');
   if (objects.length === 0) return;
-  forget(frame, key);
+  forget(frame, path);
   for (const object of objects) {
-    for (const [name, value] of object.fields) setRefined(frame, `${key}.${name}`, value);
+    for (const [name, value] of object.fields) setRefined(frame, run.accessPaths.member(path, name), value);
   }
 }
 

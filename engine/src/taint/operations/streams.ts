@@ -97,7 +97,7 @@ function ask(run: Run, evaluation: Evaluation, callback: Value, item: Value): { 
   const isCode = callback.atoms.length === 1 && callback.atoms.every((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);
   const truth = truthOf(call(run, evaluation, callback, item));
   const { answer } = run;
-  return { truth, learned: isCode && answer ? answer.whenTrue?.get('0') : item };
+  return { truth, learned: isCode && answer ? answer.whenTrue?.get(run.accessPaths.parameter(0)) : item };
 }
 
 /** The elements for which the function answers with something true, each as the answer shows it to be. */

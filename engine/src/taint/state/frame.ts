@@ -1,5 +1,7 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { isBelow } from '#engine/taint/state/access-path.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { Predicates } from '#engine/taint/state/predicates.ts';
 import type { Frame, Run, State, Variables } from '#engine/taint/state/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
@@ -9,7 +11,7 @@ import { sameValue } from '#engine/taint/values/value.ts';
 /** The value of a slot: in the frame, or in its environment object when inner functions share it. */
 export function readSlot(run: Run, frame: Frame, slot: Slot): Value {
   if (!frame.fn.isCaptured[slot]) return frame.slots[slot] ?? run.values.undefined;
-  const refined = frame.refined.get(String(slot));
+  const refined = frame.refined.get(run.accessPaths.slot(slot));
   if (refined) return refined;
   return readEnvironment(run, frame.scope.environment, slot);
 }
@@ -27,7 +29,7 @@ export function writeSlot(run: Run, frame: Frame, slot: Slot, value: Value): voi
   if (frame.paths.size > 0) frame.paths.delete(slot);
   frame.predicates.delete(slot);
   if (frame.given.size > 0) frame.given.delete(slot);
-  if (frame.refined.size > 0) forget(frame, String(slot));
+  if (frame.refined.size > 0) forget(frame, run.accessPaths.slot(slot));
   if (frame.fn.isCaptured[slot]) writeEnvironment(run, frame.scope.environment, slot, value);
   else setSlot(frame, slot, value);
 }
@@ -41,7 +43,7 @@ export function snapshot(frame: Frame): Variables {
 /** Makes the frame's variables those of a snapshot. */
 export function restore(frame: Frame, { slots, refined }: Variables): void {
   frame.slots = slots as Value[]; // Shared ones are copied before they are written.
-  frame.refined = refined as Map<string, Value>; // Likewise.
+  frame.refined = refined as Map<AccessPath, Value>; // Likewise.
   frame.isShared = true;
 }
 
@@ -59,8 +61,8 @@ export function setSlot(frame: Frame, slot: Slot, value: Value): void {
   own(frame).slots[slot] = value;
 }
 
-export function setRefined(frame: Frame, key: string, value: Value): void {
-  own(frame).refined.set(key, value);
+export function setRefined(frame: Frame, path: AccessPath, value: Value): void {
+  own(frame).refined.set(path, value);
 }
 
 export function forgetAll(frame: Frame): void {
@@ -75,22 +77,23 @@ export function writeEnvironment(run: Run, environment: number | undefined, slot
   object.fields.set(key, object.isSingle || !old ? value : run.values.join(old, value));
 }
 
-/** Drops what conditions taught about parts of what stands at a place. */
-export function forgetMembers(frame: Frame, key: string): void {
+/** Drops what conditions taught about parts of what stands there. */
+export function forgetMembers(frame: Frame, path: AccessPath): void {
   if (frame.refined.size === 0) return;
-  for (const known of frame.refined.keys()) if (known.startsWith(`${key}.`)) own(frame).refined.delete(known);
+  for (const known of frame.refined.keys()) if (isBelow(known, path)) own(frame).refined.delete(known);
 }
 
-/** Drops what conditions taught about a place that is written now. */
-export function forget(frame: Frame, key: string): void {
+/** Drops what conditions taught about what stands there, as it is written now. */
+export function forget(frame: Frame, path: AccessPath): void {
   if (frame.refined.size === 0) return;
   for (const known of frame.refined.keys()) {
-    if (known === key || known.startsWith(`${key}.`)) own(frame).refined.delete(known);
+    if (known === path || isBelow(known, path)) own(frame).refined.delete(known);
   }
 }
 
-export function pathOf(frame: Frame, slot: Slot): string {
-  return frame.paths.get(slot) ?? String(slot);
+/** Where the value of a slot was read from: the slot itself, where it is a variable. */
+export function pathOf(run: Run, frame: Frame, slot: Slot): AccessPath {
+  return frame.paths.get(slot) ?? run.accessPaths.slot(slot);
 }
 
 export function capture(run: Run, frame: Frame, mark: Mark): State {
@@ -123,7 +126,7 @@ function joinedSlots(run: Run, first: State, others: readonly State[]): readonly
   return joined ?? first.slots;
 }
 
-function commonRefinements(first: State, others: readonly State[]): ReadonlyMap<string, Value> {
+function commonRefinements(first: State, others: readonly State[]): ReadonlyMap<AccessPath, Value> {
   if (first.refined.size === 0) return first.refined;
   const common = new Map(first.refined);
   for (const state of others) {

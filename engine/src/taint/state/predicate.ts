@@ -1,11 +1,11 @@
+import type { AccessPath, AccessPaths } from '#engine/taint/state/access-path.ts';
 import type { KindSet, Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import type { BinaryOperator, Constant, Slot } from '#engine/ir/instruction.ts';
 
 /** The place that a test is about, and what stood there when it was tested. */
 export interface Subject {
-  /** `3`, `3.query.id`, `^1.4.name` (one function outward). */
-  readonly key: string;
+  readonly path: AccessPath;
   readonly slot: Slot | undefined;
   readonly value: Value;
 }
@@ -64,13 +64,6 @@ export function negate(predicate: Predicate): Predicate {
   return predicate.kind === 'not' ? predicate.of : { kind: 'not', of: predicate };
 }
 
-const ELEMENTS = '#';
-
-/** The name of a list's elements among what a function found out: `#12`. */
-export function elementsKey(list: number): string {
-  return `${ELEMENTS}${list}`;
-}
-
 /** Whether its outcome teaches of what stands in the heap, and not of variables alone. */
 export function teachesOfElements(predicate: Predicate): boolean {
   switch (predicate.kind) {
@@ -85,23 +78,23 @@ export function teachesOfElements(predicate: Predicate): boolean {
   }
 }
 
-/** What the outcome teaches of elements of lists: the list's name → what each of them is. */
-export function taughtOfElements(predicate: Predicate, outcome: boolean): readonly (readonly [string, Value])[] {
+/** What the outcome teaches of elements of lists: their path → what each of them is. */
+export function taughtOfElements(paths: AccessPaths, predicate: Predicate, outcome: boolean): readonly (readonly [AccessPath, Value])[] {
   switch (predicate.kind) {
     case 'not':
-      return taughtOfElements(predicate.of, !outcome);
+      return taughtOfElements(paths, predicate.of, !outcome);
     case 'and': case 'or':
-      return outcome === (predicate.kind === 'and') ? [...taughtOfElements(predicate.left, outcome), ...taughtOfElements(predicate.right, outcome)] : [];
+      return outcome === (predicate.kind === 'and') ? [...taughtOfElements(paths, predicate.left, outcome), ...taughtOfElements(paths, predicate.right, outcome)] : [];
     case 'answered':
-      return (outcome ? predicate.whenTrue : predicate.whenFalse).flatMap(({ subject, value }) => (listOf(subject) === undefined ? [] : [[subject.key, value] as const]));
+      return (outcome ? predicate.whenTrue : predicate.whenFalse).flatMap(({ subject, value }) => (listOf(subject) === undefined ? [] : [[subject.path, value] as const]));
     default:
-      return predicate.kind === 'elements' && outcome === predicate.outcome ? predicate.holder.lists.map((id) => [elementsKey(id), predicate.found] as const) : [];
+      return predicate.kind === 'elements' && outcome === predicate.outcome ? predicate.holder.lists.map((id) => [paths.elements(id), predicate.found] as const) : [];
   }
 }
 
 /** The list whose elements the subject names; undefined where it is another place. */
-export function listOf({ key }: Pick<Subject, 'key'>): number | undefined {
-  return key.startsWith(ELEMENTS) ? Number(key.slice(ELEMENTS.length)) : undefined;
+export function listOf({ path: { root } }: Pick<Subject, 'path'>): number | undefined {
+  return root.kind === 'elements' ? root.list : undefined;
 }
 
 /** `list.indexOf(x) !== -1` and its other spellings: x stands in the list; `text.indexOf(x) === 0`: it begins so. */

@@ -12,6 +12,7 @@ import type { SettingsFiles } from '#engine/program/settings-files.ts';
 import type { TemplateFiles } from '#engine/program/templates/template-files.ts';
 import type { FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
 import type { Span } from '#engine/source/source-file.ts';
+import type { AccessPath, AccessPaths } from '#engine/taint/state/access-path.ts';
 import type { Predicates } from '#engine/taint/state/predicates.ts';
 import type { PatternJudge } from '#engine/taint/values/pattern-judge.ts';
 import type { Reporter } from '#engine/taint/state/reporter.ts';
@@ -33,8 +34,8 @@ export interface Context {
 /** An activation's variables. */
 export interface Variables {
   readonly slots: readonly Value[];
-  /** What conditions taught about places that are no slots of their own: place key → value. */
-  readonly refined: ReadonlyMap<string, Value>;
+  /** What conditions taught about what stands somewhere else than in a slot of its own. */
+  readonly refined: ReadonlyMap<AccessPath, Value>;
 }
 
 /** The state of an activation on one way through it. */
@@ -61,8 +62,8 @@ export interface CatchTarget {
   thrown: Value;
 }
 
-/** How parameters stand on some ways out of a function: `0` or `0.query.id` → value. */
-export type Lesson = ReadonlyMap<string, Value>;
+/** How parameters and what is read from them, and elements of lists, stand on some ways out of a function. */
+export type Lesson = ReadonlyMap<AccessPath, Value>;
 
 /** What the truth of a function's answer says about its parameters; absent where it never answers so. */
 export interface Answer {
@@ -83,11 +84,11 @@ export interface Frame {
   readonly depth: number;
   readonly mark: Mark;
   slots: Value[];
-  refined: Map<string, Value>;
+  refined: Map<AccessPath, Value>;
   /** Whether a snapshot shares slots and refinements: they are copied before they are written. */
   isShared: boolean;
-  /** Place keys of slots that were read from a place: `3.query.id`. */
-  readonly paths: Map<Slot, string>;
+  /** Where the values of slots were read from. */
+  readonly paths: Map<Slot, AccessPath>;
   /** What a slot's truth says about other places. */
   readonly predicates: Predicates;
   readonly targets: JumpTarget[];
@@ -128,9 +129,9 @@ export interface Arguments {
   readonly namedOrigins?: ReadonlyMap<string, Origin>;
 }
 
-/** The slot in which a value stands, and the key of the place that it was read from. */
+/** The slot in which a value stands, and where it was read from. */
 export interface Origin {
-  readonly key: string;
+  readonly path: AccessPath;
   readonly slot: Slot;
 }
 
@@ -233,6 +234,7 @@ export interface Run {
   readonly heap: Heap;
   readonly kinds: KindIndex;
   readonly sources: Sources;
+  readonly accessPaths: AccessPaths;
   readonly reporter: Reporter;
   readonly budget: Budget;
   readonly patterns: PatternJudge;
