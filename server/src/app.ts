@@ -93,7 +93,7 @@ export function createServices({ config, database, queue, log, publicUrl, replic
 
 /** The HTTP face of a process: operations always, the APIs where it serves them. */
 export async function createApp(services: Services, { api }: { readonly api: boolean }): Promise<FastifyInstance> {
-  const app = createServer({ logger: services.log });
+  const app = createServer({ logger: services.log, trustedProxies: services.config.trustedProxies });
   services.metrics.observe(app);
   operationsRoutes(app, { ...services, metricsToken: services.config.metricsToken });
   if (!api) return app;
