@@ -8,11 +8,14 @@ export class ProductError extends Error {
   override readonly name = 'ProductError';
   readonly code: ErrorCode;
   readonly status: number;
+  /** When trying again makes sense, in seconds from now: the answer's `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, details: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
+  constructor(code: ErrorCode, details: Readonly<Record<string, string>> = {}, options: ErrorOptions & { readonly retryAfterSeconds?: number } = {}) {
     super(errorMessage(code, details), options);
     this.code = code;
     this.status = errors[code].status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
