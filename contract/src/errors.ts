@@ -51,6 +51,7 @@ export const errors = {
   session_required: { status: 401, acts: 'caller', message: 'Sign in first' },
   sign_in_failed: { status: 401, acts: 'caller', message: 'Email or password is wrong' },
   credits_insufficient: { status: 402, acts: 'organization', message: 'Insufficient credits to start this scan' },
+  password_wrong: { status: 403, acts: 'caller', message: 'The current password is wrong' },
   scope_missing: { status: 403, acts: 'organization', message: 'API key missing required scope: {scope}' },
   permission_missing: { status: 403, acts: 'organization', message: 'Your role does not allow this' },
   cross_site: { status: 403, acts: 'caller', message: 'Cross-site requests are not accepted' },
@@ -64,6 +65,7 @@ export const errors = {
   api_key_not_found: { status: 404, acts: 'caller', message: 'API key not found' },
   member_not_found: { status: 404, acts: 'caller', message: 'Member not found' },
   invitation_not_found: { status: 404, acts: 'caller', message: 'Invitation not found' },
+  session_not_found: { status: 404, acts: 'caller', message: 'Session not found' },
   code_host_not_found: { status: 404, acts: 'caller', message: 'Code host not found' },
   api_key_limit: { status: 409, acts: 'organization', message: 'An organization may hold at most 10 active API keys' },
   email_taken: { status: 409, acts: 'caller', message: 'An account with this email exists' },
@@ -84,7 +86,9 @@ export const errors = {
     message: 'This Idempotency-Key was used with another request body',
   },
   rate_limited: { status: 429, acts: 'caller', message: 'ThrottlerException: Too Many Requests' },
+  sign_in_limited: { status: 429, acts: 'caller', message: 'Too many failed sign-ins: try again later' },
   internal: { status: 500, acts: 'us', message: 'Internal server error' },
+  sign_in_busy: { status: 503, acts: 'caller', message: 'Too many people are signing in: try again in a moment' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {

@@ -7,6 +7,8 @@ import { invitationRoutes } from '#server/api/dashboard/invitations.routes.ts';
 import { organizationRoutes } from '#server/api/dashboard/organization.routes.ts';
 import { createSessionCheck, type SessionServices } from '#server/api/dashboard/session.ts';
 import { sessionRoutes } from '#server/api/dashboard/session.routes.ts';
+import { sessionsRoutes } from '#server/api/dashboard/sessions.routes.ts';
+import type { FailedSignInRecorder } from '#server/domain/organizations/index.ts';
 import { handleUnknownRoute } from '#server/platform/http/error-handler.ts';
 import type { SignInGuard } from '#server/platform/identity/sign-in-guard.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -17,6 +19,7 @@ export interface DashboardServices extends SessionServices {
   /** Credits that a new organization starts with. */
   readonly signUpCredits: number;
   readonly signInGuard: SignInGuard;
+  readonly failedSignIns: FailedSignInRecorder;
   readonly secrets: SecretBox;
   /** The URL of a host that may be cloned from, or what is wrong with the text, after "base_url". */
   parseCodeHostUrl(text: string): URL | string;
@@ -31,6 +34,7 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       // In this scope, so that a key is answered alike on routes that do not exist.
       scope.setNotFoundHandler(handleUnknownRoute);
       sessionRoutes(scope, services);
+      sessionsRoutes(scope, services);
       apiKeyRoutes(scope, services);
       organizationRoutes(scope, services);
       invitationRoutes(scope, services);
