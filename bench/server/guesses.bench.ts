@@ -3,17 +3,15 @@
  * the owner signs in from a fresh address meanwhile, and a restart forgets nothing), and what 200 anonymous sign-ins at once cost an
  * upload (must: at most a second more). The client's address comes from a trusted proxy, which is the benchmark.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
-import pg from 'pg';
-import { pack } from 'tar-stream';
 import { embeddedConnection } from '../../server/src/platform/database/connection.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts';
 import { signInLimits } from '../../server/src/platform/identity/sign-in-guard.ts';
 
@@ -103,15 +101,10 @@ const attacks: readonly Attack[] = [
   },
 ];
 
-/** Two thousand files of 3 KB. */
-async function makeArchive(): Promise<Blob> {
-  const archive = pack();
-  const chunks: Buffer[] = [];
-  archive.on('data', (chunk: Buffer) => chunks.push(chunk));
-  for (const at of numbers(2_000)) archive.entry({ name: `src/module-${at}.js` }, `export const value = ${at};\n`.repeat(100));
-  archive.finalize();
-  await once(archive, 'end');
-  return new Blob([gzipSync(Buffer.concat(chunks))]);
+/** Our own sources. */
+function makeArchive(): Blob {
+  const bytes = execFileSync('git', ['archive', '--format=tar.gz', 'HEAD', 'engine/src', 'server/src'], { cwd: root, maxBuffer: 1 << 28 });
+  return new Blob([new Uint8Array(bytes)]);
 }
 
 async function upload({ url }: Replica, key: string, archive: Blob): Promise<number> {
@@ -129,7 +122,7 @@ function median(values: readonly number[]): number {
 }
 
 async function measureUploads(replica: Replica, key: string): Promise<number> {
-  const archive = await makeArchive();
+  const archive = makeArchive();
   await upload(replica, key, archive);
   const [alone, beside]: number[][] = [[], []];
   const outcomes = new Map<number, number>();
@@ -168,10 +161,10 @@ async function main(replicas: Replica[], start: () => Promise<Replica>): Promise
 const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-bench-'));
 chmodSync(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDirectory: path.join(folder, 'postgres') });
-const administrator = new pg.Client(embeddedConnection(postgres, 'bench').administrator);
-await administrator.connect();
-for (const statement of ['create role bench login createrole', 'create database bench owner bench']) await administrator.query(statement);
-await administrator.end();
+const { administrator = {} } = embeddedConnection(postgres, 'bench');
+const cluster = openDatabase({ owner: administrator, application: administrator });
+for (const statement of ['create role bench login createrole', 'create database bench owner bench']) await cluster.ownerPool.query(statement);
+await cluster.close();
 const databaseUrl = `postgres://bench@/bench?host=${encodeURIComponent(postgres.socketDirectory)}&port=${postgres.port}`;
 const start = () => startReplica({ DATABASE_URL: databaseUrl, WHITEBOX_DATA_DIR: path.join(folder, 'data') });
 const replicas = [await start(), await start()];

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashKey, hasScope, type AuthenticatedKey } from '#server/domain/keys/index.ts';
 import type { FailedKeyLimit } from '#server/api/access/failed-key-limit.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
-import { countedAddress } from '#server/platform/http/client.ts';
+import { clientOf, countedAddress } from '#server/platform/http/client.ts';
 import type { RateDecision, RateLimiter } from '#server/platform/rate-limit/rate-limiter.ts';
 
 declare module 'fastify' {
@@ -51,8 +51,8 @@ export function createAccessCheck(services: AccessServices) {
 }
 
 /** A valid key never comes here, so that whoever shares an address with a guesser is not hindered. */
-function refusal(failedKeys: FailedKeyLimit, { ip }: FastifyRequest): ProductError {
-  const waitMs = failedKeys.note(countedAddress(ip));
+function refusal(failedKeys: FailedKeyLimit, request: FastifyRequest): ProductError {
+  const waitMs = failedKeys.note(countedAddress(clientOf(request).address));
   return waitMs === 0 ? new ProductError('api_key_invalid') : new ProductError('rate_limited', {}, { retryAfterSeconds: waitMs / 1_000 });
 }
 
