@@ -1,5 +1,5 @@
 // The page behind an invitation link: says where the link leads, or why it no longer does, and lets somebody join.
-// Texts from the server are set as text, never as markup.
+// Texts from the server are set as text, never as markup. Addresses are relative: a proxy may serve all this below a path.
 
 const token = decodeURIComponent(location.pathname.split('/').pop() ?? '');
 const element = (id) => document.getElementById(id);
@@ -36,7 +36,7 @@ function showProblem(sentence) {
 }
 
 async function post(path, body) {
-  const response = await fetch(`/api/v1/invitations/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(`../api/v1/invitations/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   const retryAfter = Number(response.headers.get('retry-after') ?? 0);
   return { status: response.status, retryAfter, body: await response.json() };
 }

@@ -82,7 +82,7 @@ test('a link says what it is to who has it, and what became of it', async () => 
 test('an invitation link opens a page that loads nothing from elsewhere and nothing inline', async () => {
   const page = await app.inject({ url: `/invitations/${'x'.repeat(43)}` });
   const policy = String(page.headers['content-security-policy']);
-  const assets = [...page.body.matchAll(/(?:src|href)="(\/invitation-page\/[^"]+)"/g)].map(([, url]) => url ?? '');
+  const assets = [...page.body.matchAll(/(?:src|href)="\.\.(\/invitation-page\/[^"]+)"/g)].map(([, url]) => url ?? '');
   const answers = await Promise.all(assets.map((url) => app.inject({ url })));
 
   expect(page.statusCode).toBe(200);
