@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { clientOf, countedAddress } from '#server/platform/http/client.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
+import { createLogger } from '#server/platform/logging/logger.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -46,4 +47,19 @@ test.each([
   [['10.0.0.0/8'], '::ffff:10.1.2.3', '203.0.113.9', '203.0.113.9'],
 ])('behind the trusted %j, peer %s that forwards %s is %s', async (trusted, peer, forwarded, address) => {
   expect(await addressSeen(trusted, peer, forwarded)).toBe(address);
+});
+
+test('a proxy nearby that is not named is told of once, and one far away never', async () => {
+  const lines: string[] = [];
+  const app = createServer({ logger: createLogger('warn', { write: (line: string) => void lines.push(line) }) });
+  app.get('/', () => ({}));
+  const ask = (remoteAddress: string, headers: Record<string, string>) => app.inject({ url: '/', remoteAddress, headers });
+
+  await ask('203.0.113.9', { 'x-forwarded-for': '198.51.100.1' });
+  await ask('127.0.0.1', {});
+  expect(lines).toEqual([]);
+  await ask('::ffff:10.0.0.7', { 'x-forwarded-for': '198.51.100.1' });
+  await ask('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' });
+
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ proxy: '::ffff:10.0.0.7', msg: expect.stringContaining('WHITEBOX_TRUSTED_PROXIES') }]);
 });

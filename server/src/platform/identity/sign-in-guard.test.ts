@@ -144,10 +144,25 @@ test('a process has eight attempts of one address under way at a time', async ()
   const eight = Array.from({ length: 8 }, (_, at) => outcome(account(at), () => held));
 
   expect(await outcome(account(9), right)).toBe('sign_in_limited');
-  expect(await outcome({ ...account(9), address: '192.0.2.12' }, right)).toBe('in');
+  const other = outcome({ ...account(9), address: '192.0.2.12' }, right);
   release();
   await Promise.all(eight);
+  expect(await other).toBe('in');
   expect(await outcome(account(9), right)).toBe('in');
+});
+
+test('who finds the line full is sent away before anything is counted', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const crowd = Array.from({ length: 34 }, (_, at) => outcome({ account: `crowd-${at}@example.org`, address: `198.51.102.${at}` }, () => held));
+
+  const late = guard.attempt({ account: 'crowd@example.org', address: '198.51.102.99' }, right);
+
+  await expect(late).rejects.toMatchObject({ code: 'sign_in_busy', status: 503, retryAfterSeconds: 1 });
+  release();
+  await Promise.all(crowd);
+  const { rows } = await database.ownerPool.query(`select from sign_in_attempts where client = '198.51.102.99'`);
+  expect(rows).toEqual([]);
 });
 
 test('the limits are those of the documents', () => {

@@ -24,8 +24,11 @@ export const signInLimits: SignInLimits = { windowMs: 15 * 60_000, pair: 10, add
 
 /** So many attempts of one address are under way at a time in a process: a flood from one does not fill the line for all. */
 const underWayLimit = 8;
-/** Attempts in their statements at a time: few of the pool's connections, whatever comes. */
-const statements = { atOnce: 2, waiting: 128 } as const;
+/**
+ * One is hashed while another one is counted. Who finds the line full is sent away before anything is done for them: counting, and taking
+ * back, is a commit each.
+ */
+const places = { atOnce: 2, waiting: 32 } as const;
 
 export interface SignInGuard {
   /**
@@ -42,7 +45,7 @@ export interface SignInGuard {
  * the owner of an account out elsewhere: from an address that has not failed, the first attempts are always let through.
  */
 export function createSignInGuard(database: Queryable, limits: SignInLimits = signInLimits): SignInGuard {
-  const line = createBoundedLine(statements);
+  const line = createBoundedLine(places);
   const underWay = new Map<string, number>();
   const json = JSON.stringify({ window_ms: limits.windowMs, pair: limits.pair, client: limits.address, account: limits.account, braked_pair: limits.brakedPair });
 
@@ -57,17 +60,19 @@ export function createSignInGuard(database: Queryable, limits: SignInLimits = si
       const client = countedAddress(address);
       const account = createHash('sha256').update(accountName(email)).digest();
       const attempt = newId();
-      return withPlace(underWay, client, async () => {
-        await line.run(() => reserve(attempt, account, client));
-        try {
-          const verified = await verify();
-          await sql`select sign_in_clear(${account}, ${client})`.execute(database);
-          return verified;
-        } catch (error) {
-          if (!isGuess(error)) await sql`select sign_in_withdraw(${attempt})`.execute(database);
-          throw error;
-        }
-      });
+      return withPlace(underWay, client, () =>
+        line.run(async () => {
+          await reserve(attempt, account, client);
+          try {
+            const verified = await verify();
+            await sql`select sign_in_clear(${account}, ${client})`.execute(database);
+            return verified;
+          } catch (error) {
+            if (!isGuess(error)) await sql`select sign_in_withdraw(${attempt})`.execute(database);
+            throw error;
+          }
+        }),
+      );
     },
   };
 }
