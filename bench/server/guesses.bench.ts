@@ -1,7 +1,8 @@
 /*
  * Passwords guessed against two API processes on one PostgreSQL, hundreds at a time (must: no guess more than the limits is looked at,
  * the owner signs in from a fresh address meanwhile, and a restart forgets nothing), and what 200 anonymous sign-ins at once cost an
- * upload (must: at most a second more). The client's address comes from a trusted proxy, which is the benchmark.
+ * upload (must: at most three times as long as alone, in the same run). The client's address comes from a trusted proxy, which is the
+ * benchmark.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const owner = { email: 'owner@whitebox.example', password: 'correct horse battery' };
 const uploads = 5;
 const mostWaves = 30;
-const mostDelayMs = 1_000;
+const mostTimesAlone = 3;
 
 interface Replica {
   readonly process: ChildProcess;
@@ -132,13 +133,13 @@ async function measureUploads(replica: Replica, key: string): Promise<number> {
     beside?.push(await upload(replica, key, archive));
     for (const status of await Promise.all(signIns)) outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
   }
-  const delay = median(beside ?? []) - median(alone ?? []);
+  const times = median(beside ?? []) / median(alone ?? []);
   console.table({
-    'upload alone': { 'median ms': Math.round(median(alone ?? [])), 'must be': '' },
-    'upload beside 200 sign-ins': { 'median ms': Math.round(median(beside ?? [])), 'must be': `≤ ${mostDelayMs} ms more` },
+    'upload alone': { 'median ms': Math.round(median(alone ?? [])), 'times alone': 1, 'must be': '' },
+    'upload beside 200 sign-ins': { 'median ms': Math.round(median(beside ?? [])), 'times alone': Number(times.toFixed(1)), 'must be': `≤ ${mostTimesAlone}` },
   });
   console.log(`answers to the sign-ins: ${[...outcomes].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
-  return delay;
+  return times;
 }
 
 async function main(replicas: Replica[], start: () => Promise<Replica>): Promise<boolean> {
@@ -154,8 +155,8 @@ async function main(replicas: Replica[], start: () => Promise<Replica>): Promise
     'the right password from a fresh address': { measured: fresh, 'must be': 200 },
     'guesses that a restart lets through': { measured: again.row['passed the limit'], 'must be': 0 },
   });
-  const delay = await measureUploads(replicas[0] as Replica, key); // Two were started.
-  return results.every(({ row }) => row.over === 0) && fresh === 200 && again.row['passed the limit'] === 0 && delay <= mostDelayMs;
+  const times = await measureUploads(replicas[0] as Replica, key); // Two were started.
+  return results.every(({ row }) => row.over === 0) && fresh === 200 && again.row['passed the limit'] === 0 && times <= mostTimesAlone;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-bench-'));
