@@ -57,6 +57,7 @@ export const errors = {
   session_required: { status: 401, acts: 'caller', message: 'Sign in first' },
   sign_in_failed: { status: 401, acts: 'caller', message: 'Email or password is wrong' },
   credits_insufficient: { status: 402, acts: 'organization', message: 'Insufficient credits to start this scan' },
+  password_wrong: { status: 403, acts: 'caller', message: 'The current password is wrong' },
   scope_missing: { status: 403, acts: 'organization', message: 'API key missing required scope: {scope}' },
   permission_missing: { status: 403, acts: 'organization', message: 'Your role does not allow this' },
   cross_site: { status: 403, acts: 'caller', message: 'Cross-site requests are not accepted' },
@@ -71,6 +72,7 @@ export const errors = {
   api_key_not_found: { status: 404, acts: 'caller', message: 'API key not found' },
   member_not_found: { status: 404, acts: 'caller', message: 'Member not found' },
   invitation_not_found: { status: 404, acts: 'caller', message: 'Invitation not found' },
+  session_not_found: { status: 404, acts: 'caller', message: 'Session not found' },
   code_host_not_found: { status: 404, acts: 'caller', message: 'Code host not found' },
   method_not_allowed: { status: 405, acts: 'caller', message: 'Cannot {method} {path}: allowed are {allowed}' },
   request_timeout: { status: 408, acts: 'caller', message: 'The request did not arrive in time' },
@@ -105,7 +107,9 @@ export const errors = {
   },
   rate_limited: { status: 429, acts: 'caller', message: 'ThrottlerException: Too Many Requests' },
   headers_too_large: { status: 431, acts: 'caller', message: 'The head of the request is too large' },
+  sign_in_limited: { status: 429, acts: 'caller', message: 'Too many failed sign-ins: try again later' },
   internal: { status: 500, acts: 'us', message: 'Internal server error' },
+  sign_in_busy: { status: 503, acts: 'caller', message: 'Too many people are signing in: try again in a moment' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {

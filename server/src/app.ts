@@ -7,13 +7,14 @@ import manifest from '../package.json' with { type: 'json' };
 
 import { registerDashboardApi, type DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
 import { registerDocs } from '#server/api/docs/docs.routes.ts';
+import { invitationPageRoutes } from '#server/api/invitation-page/invitation-page.routes.ts';
 import { operationsRoutes } from '#server/api/operations/operations.routes.ts';
 import { createMetrics, type Metrics } from '#server/api/operations/request-metrics.ts';
 import { registerPublicApi } from '#server/api/public-api.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import type { Config } from '#server/config/config.ts';
 import { createKeyUseRecorder, type KeyUseRecorder } from '#server/domain/keys/index.ts';
-import { isCodeHostConnected, personName } from '#server/domain/organizations/index.ts';
+import { createFailedSignInRecorder, isCodeHostConnected, personName } from '#server/domain/organizations/index.ts';
 import { createPipelineEntrance, pipelineVersion, startPipeline } from '#server/pipeline/pipeline.ts';
 import { createSnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
 import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
@@ -65,6 +66,7 @@ export function createServices({ config, database, queue, log, publicUrl, replic
   const secrets = createSecretBox(secret);
   const guard = createAddressGuard({ privateHosts: parsePrivateHosts(config.privateHosts.join(',')) });
   const keyUse = createKeyUseRecorder(database, (error) => log.error({ err: error }, 'the last uses of keys could not be written'));
+  const identity = createIdentity({ database: database.application, secret: secrets.derive('session cookies'), publicUrl });
   const uploadDirectory = path.join(config.dataDirectory, 'uploads');
   mkdirSync(uploadDirectory, { recursive: true });
   return {
@@ -79,10 +81,14 @@ export function createServices({ config, database, queue, log, publicUrl, replic
     keyUse,
     uploadDirectory,
     blobs: createFolderBlobStore(path.join(config.dataDirectory, 'blobs')),
-    identity: createIdentity({ database: database.application, secret: secrets.derive('session cookies'), publicUrl }),
+    identity,
     metrics: createMetrics(database),
     rateLimiter: replicated ? createDatabaseRateLimiter(rateLimit, database.pool) : createMemoryRateLimiter(rateLimit),
-    signInGuard: createSignInGuard(),
+    signInGuard: createSignInGuard(database.application),
+    failedSignIns: createFailedSignInRecorder(database.application, {
+      findPerson: (email) => identity.findPersonByEmail(email),
+      onError: (error) => log.error({ err: error }, 'a failed sign-in could not be recorded'),
+    }),
     signUp: config.signUp,
     signUpCredits: config.signUpCredits,
     version: manifest.version,
@@ -103,6 +109,7 @@ export async function createApp(services: Services, { api }: { readonly api: boo
     logger: log,
     publicUrl,
     isAllowedHost: createHostCheck({ ...config, publicUrl }),
+    trustedProxies: config.trustedProxies,
     limits: config.callers,
   });
   services.metrics.observe(app);
@@ -111,6 +118,7 @@ export async function createApp(services: Services, { api }: { readonly api: boo
   app.get('/', (_request, reply) => reply.redirect('/docs'));
   await registerPublicApi(app, services);
   await registerDashboardApi(app, services);
+  invitationPageRoutes(app);
   registerDocs(app, services);
   return app;
 }

@@ -93,6 +93,7 @@ async function startParts({ database, serverPid, close }: Installation, queue: Q
     await queue.stop();
     services.rateLimiter.stop();
     await services.keyUse.stop();
+    await services.failedSignIns.settle();
     await close();
   };
   return { url, publicUrl, firstOwner, databasePid: serverPid, stop };

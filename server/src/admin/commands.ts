@@ -5,7 +5,7 @@ import { isVisible, roles, type Role } from '@whitebox/contract';
 import { table, UsageError, type AdminContext, type Command } from '#server/admin/command.ts';
 import { balanceOf, foundOrganization, grant } from '#server/domain/credits/index.ts';
 import { createKey, listKeys, revokeKey } from '#server/domain/keys/index.ts';
-import { addMember, recordAudit } from '#server/domain/organizations/index.ts';
+import { addMember, recordAudit, recordAuditOfPerson } from '#server/domain/organizations/index.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { printSchema } from '#server/platform/database/print-schema.ts';
 import { ValidationError } from '#server/platform/errors/product-error.ts';
@@ -81,7 +81,9 @@ export const commands: readonly Command[] = [
     options: ['email'],
     run: async ({ database, identity, options }) => {
       const password = generatePassword();
-      await identity.setPassword(await personByEmail(database, options.required('email')), password);
+      const personId = await personByEmail(database, options.required('email'));
+      const ended = await identity.setPassword(personId, password);
+      await recordAuditOfPerson(database.application, personId, { actor, action: 'password.changed', subjectId: personId, details: { sessions_ended: ended } });
       return `password: ${password}`;
     },
   },

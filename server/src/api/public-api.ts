@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { archiveRoutes } from '#server/api/archives/archives.routes.ts';
 import { createAccessCheck, type AccessServices } from '#server/api/access/access.ts';
+import { createFailedKeyLimit } from '#server/api/access/failed-key-limit.ts';
 import { creditRoutes } from '#server/api/credits/credits.routes.ts';
 import { documentRoutes } from '#server/api/documents/documents.routes.ts';
 import { estimationRoutes } from '#server/api/estimations/estimations.routes.ts';
@@ -9,7 +10,7 @@ import { findingRoutes } from '#server/api/findings/findings.routes.ts';
 import { scanRoutes } from '#server/api/scans/scans.routes.ts';
 import { createRefusalHandler } from '#server/api/refuse-once.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
-import { authenticateKey } from '#server/domain/keys/index.ts';
+import { createKeyLookup } from '#server/domain/keys/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 import { compressAnswers } from '#server/platform/http/compress-answers.ts';
 
@@ -18,17 +19,18 @@ const PREFIXES = ['/v1', '/api/v1/rest'] as const;
 
 /** Adds every route of the specification under both prefixes. */
 export async function registerPublicApi(app: FastifyInstance, services: PublicApiServices): Promise<void> {
-  for (const prefix of PREFIXES) await app.register((scope) => addPublicRoutes(scope, services), { prefix });
+  const access = accessServices(services);
+  for (const prefix of PREFIXES) await app.register((scope) => addPublicRoutes(scope, services, access), { prefix });
 }
 
 /** The routes of the specification, without a prefix. */
-export async function addPublicRoutes(app: FastifyInstance, services: PublicApiServices): Promise<void> {
+export async function addPublicRoutes(app: FastifyInstance, services: PublicApiServices, access = accessServices(services)): Promise<void> {
   await app.register(multipart);
   compressAnswers(app);
   app.decorateRequest('caller', null);
   app.setErrorHandler(createRefusalHandler(services.database));
   app.addHook('onRequest', forbidCaching);
-  app.addHook('onRequest', createAccessCheck(accessServices(services)));
+  app.addHook('onRequest', createAccessCheck(access));
   // The reader of forms is there for uploads; elsewhere a form is no body.
   app.addHook('preValidation', (request, _reply, done) => {
     const isMisplaced = request.isMultipart() && request.routeOptions.config.upload === undefined;
@@ -48,7 +50,7 @@ export async function addPublicRoutes(app: FastifyInstance, services: PublicApiS
 
 function accessServices(services: PublicApiServices): AccessServices {
   const { database, rateLimiter } = services;
-  return { rateLimiter, noteKeyUse: (keyId) => services.noteKeyUse(keyId), authenticate: (hash) => authenticateKey(database.pool, hash) };
+  return { rateLimiter, failedKeys: createFailedKeyLimit(), noteKeyUse: (keyId) => services.noteKeyUse(keyId), authenticate: createKeyLookup(database.pool) };
 }
 
 /** What answers show as null may be sent back so: it is the same as left out. Only fields that may be left out pass the schemas with null. */

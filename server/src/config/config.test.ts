@@ -19,15 +19,16 @@ test('an empty environment gives the documented defaults', () => {
     signUp: 'closed',
     signUpCredits: 10_000,
     privateHosts: [],
+    trustedProxies: [],
     caFile: undefined,
     metricsToken: undefined,
   });
 });
 
 test('settings are read into the form in which they are used', () => {
-  const config = readConfig({ WHITEBOX_PUBLIC_URL: 'https://whitebox.example/', WHITEBOX_PRIVATE_HOSTS: 'git.corp, 10.0.0.0/8,[fd00::1]:8443 ', WHITEBOX_OWNER_EMAIL: 'Me@Example.org' });
+  const config = readConfig({ WHITEBOX_PUBLIC_URL: 'https://whitebox.example/', WHITEBOX_PRIVATE_HOSTS: 'git.corp, 10.0.0.0/8,[fd00::1]:8443 ', WHITEBOX_OWNER_EMAIL: 'Me@Example.org', WHITEBOX_TRUSTED_PROXIES: '127.0.0.1, fd00::/8' });
 
-  expect(config).toMatchObject({ publicUrl: 'https://whitebox.example', privateHosts: ['git.corp', '10.0.0.0/8', '[fd00::1]:8443'], owner: { email: 'me@example.org' } });
+  expect(config).toMatchObject({ publicUrl: 'https://whitebox.example', privateHosts: ['git.corp', '10.0.0.0/8', '[fd00::1]:8443'], owner: { email: 'me@example.org' }, trustedProxies: ['127.0.0.1', 'fd00::/8'] });
 });
 
 test.each([
@@ -42,6 +43,9 @@ test.each([
   ['WHITEBOX_OWNER_EMAIL', 'me', 'WHITEBOX_OWNER_EMAIL must be an email address.'],
   ['WHITEBOX_SIGN_UP', 'yes', 'WHITEBOX_SIGN_UP must be closed or open.'],
   ['WHITEBOX_SIGN_UP_CREDITS', '1e3', 'WHITEBOX_SIGN_UP_CREDITS must be a whole number from 0 to 1000000000.'],
+  ['WHITEBOX_TRUSTED_PROXIES', '10.0.0.0/8,proxy.example', 'WHITEBOX_TRUSTED_PROXIES must be a comma list of addresses and networks such as 10.0.0.5,fd00::/8; "proxy.example" is none.'],
+  ['WHITEBOX_TRUSTED_PROXIES', '0.0.0.0/0', 'WHITEBOX_TRUSTED_PROXIES must be a comma list of addresses and networks such as 10.0.0.5,fd00::/8; "0.0.0.0/0" is none.'],
+  ['WHITEBOX_TRUSTED_PROXIES', '10.0.0.0/33', 'WHITEBOX_TRUSTED_PROXIES must be a comma list of addresses and networks such as 10.0.0.5,fd00::/8; "10.0.0.0/33" is none.'],
   ['WHITEBOX_BLOBS', 's3://bucket', 'WHITEBOX_BLOBS must be empty: stores other than the data folder come with a later version.'],
 ])('%s=%s is refused: %s', (name, text, sentence) => {
   expect(() => readConfig({ [name]: text })).toThrow(sentence);

@@ -21,6 +21,8 @@ export interface Config {
   readonly signUpCredits: number;
   /** Entries as written: `host`, `host:port`, CIDR. */
   readonly privateHosts: readonly string[];
+  /** Addresses and CIDRs. */
+  readonly trustedProxies: readonly string[];
   readonly caFile: string | undefined;
   readonly metricsToken: string | undefined;
 }
@@ -61,6 +63,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signUp: read('WHITEBOX_SIGN_UP') ?? 'closed',
     signUpCredits: read('WHITEBOX_SIGN_UP_CREDITS') ?? 0,
     privateHosts: read('WHITEBOX_PRIVATE_HOSTS') ?? [],
+    trustedProxies: read('WHITEBOX_TRUSTED_PROXIES') ?? [],
     caFile: read('WHITEBOX_CA_FILE'),
     metricsToken: read('WHITEBOX_METRICS_TOKEN'),
   };

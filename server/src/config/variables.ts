@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** A variable of the environment: how its text is read, and what operators are told about it. */
 export interface Variable<Value> {
   /** As the documentation shows it. */
@@ -90,6 +92,21 @@ function allowedHosts(text = ''): readonly string[] {
   return entries;
 }
 
+/** The whole Internet as a proxy would make every address the caller's own word. */
+function proxyList(text = ''): readonly string[] {
+  const entries = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const wrong = entries.find((entry) => !isAddressOrNetwork(entry));
+  if (wrong !== undefined) throw new InvalidSetting(`must be a comma list of addresses and networks such as 10.0.0.5,fd00::/8; ${JSON.stringify(wrong)} is none`);
+  return entries;
+}
+
+function isAddressOrNetwork(entry: string): boolean {
+  const [address = '', length, ...rest] = entry.split('/');
+  const longest = { 4: 32, 6: 128 }[isIP(address)];
+  if (longest === undefined || rest.length > 0) return false;
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= longest);
+}
+
 function blobs(text: string | undefined): undefined {
   if (text !== undefined) throw new InvalidSetting('must be empty: stores other than the data folder come with a later version');
   return undefined;
@@ -111,6 +128,7 @@ export const variables = {
   WHITEBOX_SIGN_UP: { default: 'closed', meaning: '`open` lets strangers found organizations.', parse: oneOf(['closed', 'open']) },
   WHITEBOX_SIGN_UP_CREDITS: { default: '10000', meaning: 'Credits with which a new organization starts.', parse: wholeNumber(10_000, 1_000_000_000) },
   WHITEBOX_PRIVATE_HOSTS: { default: 'none', meaning: 'Comma list of `host`, `host:port` and CIDRs inside your network that may be cloned from and tested, on any port. Cloud metadata addresses stay closed always.', parse: hostList },
+  WHITEBOX_TRUSTED_PROXIES: { default: 'none', meaning: 'Comma list of addresses and CIDRs of your reverse proxies, such as `127.0.0.1,10.0.0.0/8`: only their `X-Forwarded-For` is believed. Limits count by the address so found; without this every caller behind a proxy counts as one.', parse: proxyList },
   WHITEBOX_CA_FILE: { default: 'none', meaning: 'PEM file of further certificate authorities for git and HTTP clients, such as a self-hosted git’s.', parse: optionalText },
   WHITEBOX_BLOBS: { default: 'the data folder', meaning: 'Reserved for a store that several machines share; must be empty in this version.', parse: blobs },
   WHITEBOX_METRICS_TOKEN: { default: 'none: loopback only', meaning: 'Bearer token with which `GET /metrics` answers others than the machine itself.', parse: atLeast(16) },

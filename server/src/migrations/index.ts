@@ -1,6 +1,7 @@
 import type { Migrations } from '#server/platform/database/migrate.ts';
 
 import { apiKeys } from '#server/migrations/0002-api-keys.ts';
+import { auditOfPeople } from '#server/migrations/0031-audit-of-people.ts';
 import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
 import { credits } from '#server/migrations/0003-credits.ts';
 import { estimations } from '#server/migrations/0011-estimations.ts';
@@ -17,6 +18,7 @@ import { repositoryNames } from '#server/migrations/0052-repository-names.ts';
 import { scanCoverage } from '#server/migrations/0051-scan-coverage.ts';
 import { scanDetails } from '#server/migrations/0050-scan-details.ts';
 import { scans } from '#server/migrations/0012-scans.ts';
+import { signInAttempts } from '#server/migrations/0030-sign-in-attempts.ts';
 import { uploads } from '#server/migrations/0010-uploads.ts';
 
 /** Every migration, named as its file; applied in the order of the names, each once. Never edited after a release: add one. */
@@ -35,6 +37,8 @@ export const migrations: Migrations = {
   '0020-pipeline': pipeline,
   '0021-finding-search': findingSearch,
   '0022-search-reach': searchReach,
+  '0030-sign-in-attempts': signInAttempts,
+  '0031-audit-of-people': auditOfPeople,
   '0050-scan-details': scanDetails,
   '0051-scan-coverage': scanCoverage,
   '0052-repository-names': repositoryNames,

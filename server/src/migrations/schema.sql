@@ -39,6 +39,7 @@ create table audit_log (
   constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'system'::text])))
 );
 CREATE INDEX audit_log_by_organization ON public.audit_log USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_failed_sign_ins ON public.audit_log USING btree (subject_id, organization_id, created_at) WHERE (action = 'session.refused'::text);
 alter table audit_log enable row level security;
 create policy tenant on audit_log to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant insert, select on audit_log to whitebox_app;
@@ -614,6 +615,19 @@ alter table scans enable row level security;
 create policy tenant on scans to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scans to whitebox_app;
 
+create table sign_in_attempts (
+  id uuid not null,
+  account bytea not null,
+  client text not null,
+  at timestamp with time zone not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (id),
+  constraint sign_in_attempts_account_check CHECK ((length(account) = 32)),
+  constraint sign_in_attempts_client_check CHECK ((length(client) <= 64))
+);
+CREATE INDEX sign_in_attempts_by_account ON public.sign_in_attempts USING btree (account, client, at);
+CREATE INDEX sign_in_attempts_by_age ON public.sign_in_attempts USING btree (at);
+CREATE INDEX sign_in_attempts_by_client ON public.sign_in_attempts USING btree (client, at);
+
 create table stage_outputs (
   organization_id uuid not null,
   scan_id uuid not null,
@@ -929,6 +943,36 @@ AS $function$
         end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.record_audit_of_person(person uuid, entry jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ insert into public.audit_log (id, organization_id, actor_kind, actor_id, action, subject_id, details)
+              select gen_random_uuid(), m.organization_id, entry ->> 'actor_kind', (entry ->> 'actor_id')::uuid, entry ->> 'action',
+                     (entry ->> 'subject_id')::uuid, entry -> 'details'
+                from public.members m where m.user_id = person $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_failed_sign_in(person uuid, entry_details jsonb, hourly_limit integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+          perform pg_advisory_xact_lock(hashtextextended('failed sign-in: ' || person::text, 0));
+          insert into public.audit_log (id, organization_id, actor_kind, action, subject_id, details, created_at)
+            select gen_random_uuid(), m.organization_id, 'system', 'session.refused', person,
+                   entry_details || case when recorded.so_far = hourly_limit - 1 then '{"further": "not recorded within the hour"}'::jsonb else '{}' end,
+                   clock_timestamp()
+              from public.members m
+             cross join lateral (select count(*) as so_far from public.audit_log l
+                                  where l.subject_id = person and l.organization_id = m.organization_id and l.action = 'session.refused'
+                                    and l.created_at > clock_timestamp() - interval '1 hour') as recorded
+             where m.user_id = person and recorded.so_far < hourly_limit;
+        end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.record_key_use(keys uuid[], used timestamp with time zone[])
  RETURNS void
  LANGUAGE sql
@@ -942,4 +986,64 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin raise exception '% is append-only', tg_table_name; end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sign_in_clear(of_account bytea, from_client text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ delete from public.sign_in_attempts a where a.account = of_account and a.client = from_client $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sign_in_reserve(attempt uuid, of_account bytea, from_client text, limits jsonb, OUT wait_ms double precision)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+        declare
+          period interval := make_interval(secs => (limits ->> 'window_ms')::double precision / 1000);
+          pair_limit integer := (limits ->> 'pair')::integer;
+          client_limit integer := (limits ->> 'client')::integer;
+          account_limit integer := (limits ->> 'account')::integer;
+          start timestamptz;
+          counted integer;
+          leaves timestamptz;
+        begin
+          -- Always in this order, one of each: no ring of waiting can form.
+          perform pg_advisory_xact_lock(hashtextextended('sign-in client: ' || from_client, 0));
+          perform pg_advisory_xact_lock(hashtextextended('sign-in account: ' || encode(of_account, 'hex'), 0));
+          start := clock_timestamp() - period;
+
+          -- An account that is guessed from many clients allows each of them less, never nothing: its owner comes from a client, too.
+          select count(*) into counted from (select from public.sign_in_attempts a where a.account = of_account and a.at > start limit account_limit) as enough;
+          if counted >= account_limit then pair_limit := (limits ->> 'braked_pair')::integer; end if;
+
+          select count(*) into counted from public.sign_in_attempts a where a.account = of_account and a.client = from_client and a.at > start;
+          if counted >= pair_limit then
+            select a.at into leaves from public.sign_in_attempts a
+              where a.account = of_account and a.client = from_client and a.at > start order by a.at offset counted - pair_limit limit 1;
+          end if;
+          select count(*) into counted from public.sign_in_attempts a where a.client = from_client and a.at > start;
+          if counted >= client_limit then
+            select greatest(leaves, a.at) into leaves from public.sign_in_attempts a
+              where a.client = from_client and a.at > start order by a.at offset counted - client_limit limit 1;
+          end if;
+
+          wait_ms := coalesce(extract(epoch from leaves - start) * 1000, 0);
+          if leaves is not null then return; end if;
+          insert into public.sign_in_attempts values (attempt, of_account, from_client, clock_timestamp());
+          -- What has left the window goes with those that come, so that nothing else has to clean up.
+          delete from public.sign_in_attempts where id in (
+            select a.id from public.sign_in_attempts a where a.at <= start order by a.at limit 20 for update skip locked);
+        end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sign_in_withdraw(attempt uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ delete from public.sign_in_attempts where id = attempt $function$
 ;

@@ -9,6 +9,8 @@ import { organizationRoutes } from '#server/api/dashboard/organization.routes.ts
 import { createSessionCheck, type SessionServices } from '#server/api/dashboard/session.ts';
 import { sessionRoutes } from '#server/api/dashboard/session.routes.ts';
 import { answerUnknownRoute } from '#server/platform/http/answer-unknown-route.ts';
+import { sessionsRoutes } from '#server/api/dashboard/sessions.routes.ts';
+import type { FailedSignInRecorder } from '#server/domain/organizations/index.ts';
 import type { SignInGuard } from '#server/platform/identity/sign-in-guard.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
@@ -18,6 +20,7 @@ export interface DashboardServices extends SessionServices {
   /** Credits that a new organization starts with. */
   readonly signUpCredits: number;
   readonly signInGuard: SignInGuard;
+  readonly failedSignIns: FailedSignInRecorder;
   readonly secrets: SecretBox;
   /** The URL of a host that may be cloned from, or what is wrong with the text, after "base_url". */
   parseCodeHostUrl(text: string): URL | string;
@@ -34,6 +37,7 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       // In this scope, so that a key is answered alike on routes that do not exist.
       scope.setNotFoundHandler(answerUnknownRoute);
       sessionRoutes(scope, services);
+      sessionsRoutes(scope, services);
       apiKeyRoutes(scope, services);
       organizationRoutes(scope, services);
       invitationRoutes(scope, services);

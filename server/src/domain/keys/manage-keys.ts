@@ -1,10 +1,10 @@
-import { isVisible, scopes } from '@whitebox/contract';
+import { isPermitted, isVisible, scopes } from '@whitebox/contract';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
-import { recordAudit, type Actor } from '#server/domain/organizations/index.ts';
+import { recordAudit, type Acting, type Actor } from '#server/domain/organizations/index.ts';
 import { activeKeyLimit, generateKey, type Scope } from '#server/domain/keys/api-key.ts';
-import { addKey, countActiveKeys, listActiveKeys, lockKeys, markRevoked } from '#server/domain/keys/api-key.store.ts';
+import { addKey, countActiveKeys, listActiveKeys, listKeysBy, lockKeys, markRevoked } from '#server/domain/keys/api-key.store.ts';
 
 /** What the dashboard shows of a key; never the key or its hash. */
 export interface ApiKey {
@@ -69,6 +69,21 @@ export async function revokeKey(tx: Transaction, request: { organizationId: stri
   const revoked = await markRevoked(tx, organizationId, id);
   if (!revoked) throw new ProductError('api_key_not_found');
   await recordAudit(tx, { organizationId, actor, action: 'api_key.revoked', subjectId: id, details: { name: revoked.name, prefix: revoked.prefix } });
+}
+
+/**
+ * The keys that a member made and that are not revoked, for whoever removes or demotes them: they keep working unless revoked here.
+ *
+ * @throws ProductError `permission_missing` when who demands it may not revoke keys
+ */
+export async function keysMadeBy(tx: Transaction, acting: Acting, { personId, revoke }: { personId: string; revoke: boolean }): Promise<readonly ApiKey[]> {
+  const { organizationId } = acting;
+  if (!revoke) return listKeysBy(tx, organizationId, personId);
+  if (!isPermitted(acting.role, 'api_keys.manage')) throw new ProductError('permission_missing');
+  const actor = { kind: 'user', id: acting.personId } as const;
+  const keys = await listKeysBy(tx, organizationId, personId);
+  for (const { id } of keys) await revokeKey(tx, { organizationId, id, actor });
+  return keys.map((key) => ({ ...key, revoked_at: new Date() }));
 }
 
 function validate({ name, scopes: wanted, expiresAt }: KeyRequest): readonly Scope[] {

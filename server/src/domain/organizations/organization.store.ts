@@ -76,6 +76,12 @@ export async function lockOwners(tx: Transaction, organizationId: string): Promi
   return owners.map(({ user_id }) => user_id);
 }
 
+/** The role of a member, who keeps it until the transaction ends. */
+export async function lockMembership(tx: Transaction, organizationId: string, userId: string): Promise<Role | undefined> {
+  const member = await tx.selectFrom('members').select('role').where('organization_id', '=', organizationId).where('user_id', '=', userId).forShare().executeTakeFirst();
+  return member?.role;
+}
+
 export async function setRole(tx: Transaction, organizationId: string, userId: string, role: Role): Promise<void> {
   await tx.updateTable('members').set({ role }).where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
 }

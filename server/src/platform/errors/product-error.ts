@@ -10,13 +10,16 @@ export class ProductError extends Error {
   readonly status: number;
   /** The same request will always be refused so. */
   readonly isFinal: boolean;
+  /** When trying again makes sense, in seconds from now: the answer's `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, details: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
+  constructor(code: ErrorCode, details: Readonly<Record<string, string>> = {}, options: ErrorOptions & { readonly retryAfterSeconds?: number } = {}) {
     super(errorMessage(code, details), options);
     const { status, isFinal = false }: ErrorEntry = errors[code];
     this.code = code;
     this.status = status;
     this.isFinal = isFinal;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

@@ -8,11 +8,13 @@ import { awaitContinue } from '#server/platform/http/expectations.ts';
 import { acceptJsonOnly, refuseUnstorableText } from '#server/platform/http/json-body.ts';
 import { judgeHost, pathOnly } from '#server/platform/http/judge-target.ts';
 import { limitConnections, type ConnectionLimits } from '#server/platform/http/limit-connections.ts';
+import { createProxyCheck } from '#server/platform/http/proxy-check.ts';
 import { collectRoutes } from '#server/platform/http/route-table.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { createResponseSerializer } from '#server/platform/http/serialization.ts';
 import { tagAnswers } from '#server/platform/http/tag-answers.ts';
 import { createRequestValidator, toValidationError } from '#server/platform/http/validation.ts';
+import { warnOfUnknownProxy } from '#server/platform/http/warn-of-unknown-proxy.ts';
 
 /** Bodies are small: the largest that we define is an estimation of 20 repositories, 15 KB. Uploads set their own limit. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -52,20 +54,22 @@ export interface ServerOptions {
   readonly publicUrl?: string;
   /** Whether a request may name this host; without it, any. */
   readonly isAllowedHost?: (host: string) => boolean;
-  /** Whose word counts about whom they ask for, and who may hold any number of connections. */
-  readonly isTrustedProxy?: (address: string) => boolean;
+  /** Addresses and networks whose `X-Forwarded-For` is believed and that may hold any number of connections; none by default. */
+  readonly trustedProxies?: readonly string[];
   readonly limits?: Partial<ServerLimits>;
 }
 
 /** An HTTP server without routes that reads, validates and fails as the API promises: every error has the specification's body. */
-export function createServer({ logger, publicUrl, isAllowedHost, isTrustedProxy = isLoopback, limits: given }: ServerOptions = {}): FastifyInstance {
+export function createServer({ logger, publicUrl, isAllowedHost, trustedProxies = [], limits: given }: ServerOptions = {}): FastifyInstance {
   const limits = { ...defaultLimits, ...given };
+  const isTrustedProxy = createProxyCheck(trustedProxies);
   const headers = securityHeaders(publicUrl);
   const exchanges = createExchanges({ idleMs: limits.idleMs, headers });
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     ...timeouts(limits),
     bodyLimit: BODY_LIMIT_BYTES,
+    // Whom a request comes from is what limits count by: a header is anybody's word unless the operator vouches for its sender.
     trustProxy: isTrustedProxy,
     // Two lines a request would cost a quarter of a status poll; failures are logged, the rest is counted in the metrics.
     logController: new LogController({ disableRequestLogging: true }),
@@ -100,6 +104,7 @@ export function createServer({ logger, publicUrl, isAllowedHost, isTrustedProxy 
     if (hasEmptyParameter(request)) answerUnknownRoute(request, reply);
     else done();
   });
+  if (trustedProxies.length === 0) warnOfUnknownProxy(app);
   tagAnswers(app);
   readAndAnswer(app);
   return app;
@@ -125,9 +130,4 @@ function readAndAnswer(app: FastifyInstance): void {
     refuseUnstorableText(request);
     done();
   });
-}
-
-/** A proxy on this machine may say for whom it asks; from elsewhere that header is anybody's word. */
-function isLoopback(address: string): boolean {
-  return /^(?:::1$|(?:::ffff:)?127\.)/.test(address);
 }

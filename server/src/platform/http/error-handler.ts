@@ -10,6 +10,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   // What a caller did wrong is counted in the metrics: in the log it would be theirs to fill.
   if (body.statusCode >= 500) request.log[request.server.isStopping ? 'info' : 'error']({ err: error }, 'request failed');
   if (known?.code === 'request_timeout') void reply.header('connection', 'close');
+  if (known?.retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
   if (known?.code === 'body_too_large') return discardBody(request.raw).then(() => sendBody(reply, body));
   return sendBody(reply, body);
 }

@@ -19,7 +19,6 @@ function createApp(limits: Partial<ServerLimits>): FastifyInstance {
   return createServer({
     logger: createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     isAllowedHost: createHostCheck({ publicUrl: 'http://localhost', host: '127.0.0.1', allowedHosts: [] }),
-    isTrustedProxy: () => false,
     limits: { checkMs: 50, connectionsPerAddress, ...limits },
   });
 }
