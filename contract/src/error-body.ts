@@ -28,6 +28,7 @@ const statusNames: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   406: 'Not Acceptable',
+  408: 'Request Timeout',
   409: 'Conflict',
   412: 'Precondition Failed',
   413: 'Payload Too Large',
@@ -37,6 +38,7 @@ const statusNames: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 export function statusName(status: number): string {

@@ -65,6 +65,9 @@ export const errors = {
   member_not_found: { status: 404, acts: 'caller', message: 'Member not found' },
   invitation_not_found: { status: 404, acts: 'caller', message: 'Invitation not found' },
   code_host_not_found: { status: 404, acts: 'caller', message: 'Code host not found' },
+  archive_in_use: { status: 409, acts: 'caller', message: 'An estimation or a scan that has not ended needs this archive' },
+  document_in_use: { status: 409, acts: 'caller', message: 'A scan that has not ended needs this document' },
+  storage_quota_exceeded: { status: 409, acts: 'organization', message: 'An organization may keep at most {problem}' },
   api_key_limit: { status: 409, acts: 'organization', message: 'An organization may hold at most 10 active API keys' },
   email_taken: { status: 409, acts: 'caller', message: 'An account with this email exists' },
   last_owner: { status: 409, acts: 'organization', message: 'An organization needs at least one owner' },
@@ -74,6 +77,7 @@ export const errors = {
     acts: 'caller',
     message: 'A request with this Idempotency-Key is still under way',
   },
+  upload_too_slow: { status: 408, acts: 'caller', message: 'The upload came too slowly and was given up' },
   precondition_failed: { status: 412, acts: 'caller', message: 'The finding has changed since it was read' },
   body_too_large: { status: 413, acts: 'caller', message: 'The body is too large' },
   upload_too_large: { status: 413, acts: 'caller', message: '{problem}' },
@@ -84,7 +88,9 @@ export const errors = {
     message: 'This Idempotency-Key was used with another request body',
   },
   rate_limited: { status: 429, acts: 'caller', message: 'ThrottlerException: Too Many Requests' },
+  uploads_at_once: { status: 429, acts: 'caller', message: 'At most {limit} uploads of an organization run at once: try again when one has ended' },
   internal: { status: 500, acts: 'us', message: 'Internal server error' },
+  storage_full: { status: 507, acts: 'operator', message: 'The server has too little free disk space to take this now' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {

@@ -14,10 +14,13 @@ import type { PublicApiServices } from '#server/api/services.ts';
 import type { Config } from '#server/config/config.ts';
 import { createKeyUseRecorder, type KeyUseRecorder } from '#server/domain/keys/index.ts';
 import { isCodeHostConnected, personName } from '#server/domain/organizations/index.ts';
+import { sweepStorage, type StorageSweepServices } from '#server/domain/storage/index.ts';
 import { createPipelineEntrance, pipelineVersion, startPipeline } from '#server/pipeline/pipeline.ts';
-import { createSnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
+import { uploadKey } from '#server/pipeline/intake/fetch-snapshot.ts';
+import { createSnapshotCache, type SnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
 import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createDiskSpace } from '#server/platform/disk/free-space.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
 import { createIdentity } from '#server/platform/identity/create-identity.ts';
 import type { Identity } from '#server/platform/identity/identity.ts';
@@ -46,7 +49,7 @@ export interface Foundation {
 }
 
 /** Everything that the parts take from their surroundings, put together once. */
-export type Services = PublicApiServices & DashboardServices & {
+export type Services = PublicApiServices & DashboardServices & StorageSweepServices & {
   readonly config: Config;
   readonly queue: Queue;
   readonly log: Logger;
@@ -54,6 +57,7 @@ export type Services = PublicApiServices & DashboardServices & {
   readonly keyUse: KeyUseRecorder;
   readonly metrics: Metrics;
   readonly rateLimiter: RateLimiter;
+  readonly snapshots: SnapshotCache;
 };
 
 export function createServices({ config, database, queue, log, publicUrl, replicated }: Foundation): Services {
@@ -63,6 +67,8 @@ export function createServices({ config, database, queue, log, publicUrl, replic
   const keyUse = createKeyUseRecorder(database, (error) => log.error({ err: error }, 'the last uses of keys could not be written'));
   const uploadDirectory = path.join(config.dataDirectory, 'uploads');
   mkdirSync(uploadDirectory, { recursive: true });
+  const disk = createDiskSpace(config.dataDirectory, config.freeBytes);
+  const snapshots = createSnapshotCache(path.join(config.dataDirectory, 'snapshots'), disk);
   return {
     ...createPipelineEntrance(queue),
     config,
@@ -74,6 +80,11 @@ export function createServices({ config, database, queue, log, publicUrl, replic
     guard,
     keyUse,
     uploadDirectory,
+    disk,
+    snapshots,
+    quota: config.quota,
+    retention: config.retention,
+    forgetSnapshot: (organizationId, uploadId) => snapshots.remove(organizationId, uploadKey(uploadId)),
     blobs: createFolderBlobStore(path.join(config.dataDirectory, 'blobs')),
     identity: createIdentity({ database: database.application, secret: secrets.derive('session cookies'), publicUrl }),
     metrics: createMetrics(database),
@@ -105,18 +116,34 @@ export async function createApp(services: Services, { api }: { readonly api: boo
 }
 
 /** Begins to work on background jobs. @returns ends what goes on beside them */
-export async function startWork({ config, database, queue, blobs, guard, secrets, log }: Services): Promise<() => void> {
+export async function startWork({ config, database, queue, blobs, guard, secrets, snapshots, log }: Services): Promise<() => void> {
   return startPipeline({
     database,
     queue,
     blobs,
     guard,
     secrets,
-    snapshots: createSnapshotCache(path.join(config.dataDirectory, 'snapshots')),
+    snapshots,
+    snapshotDays: config.retention.snapshotDays,
     version: await pipelineVersion(),
     onError: (error, context) => log.error({ err: error, ...context }, 'background work failed'),
     ...(config.caFile === undefined ? {} : { extraCa: readFileSync(config.caFile, 'utf8') }),
   });
+}
+
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
+
+/** Removes now and each hour what retention gives up and what kills have left behind. @returns ends that, when a running one has ended */
+export function startStorageSweep(services: Services): () => Promise<void> {
+  const sweep = (): Promise<void> => sweepStorage(services).catch((error: unknown) => services.log.error({ err: error }, 'the storage could not be swept'));
+  let running = sweep();
+  const timer = setInterval(() => {
+    running = running.then(sweep);
+  }, SWEEP_INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 let rules: ReturnType<PublicApiServices['rules']> | undefined;

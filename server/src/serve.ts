@@ -1,5 +1,5 @@
 import { makeFirstOwner, type FirstOwner } from '#server/first-start.ts';
-import { createApp, createServices, startWork } from '#server/app.ts';
+import { createApp, createServices, startStorageSweep, startWork } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { migrations } from '#server/migrations/index.ts';
 import { pipelineJobs } from '#server/pipeline/pipeline.ts';
@@ -73,8 +73,10 @@ async function startParts({ database, serverPid, close }: Installation, queue: Q
   const app = await createApp(services, { api: role !== 'worker' });
   const url = await app.listen({ host: config.host, port: config.port });
   const endWork = role === 'api' ? () => undefined : await startWork(services);
+  const endSweep = startStorageSweep(services);
   const stop = async (): Promise<void> => {
     await app.close();
+    await endSweep();
     endWork();
     await queue.stop();
     services.rateLimiter.stop();

@@ -10,7 +10,7 @@ import { createTestApi, type TestTenant } from '#test/public-api.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 interface Parameter { readonly in: string; readonly name: string; readonly required?: boolean; readonly schema: Schema }
-interface Operation { readonly method: 'GET' | 'POST' | 'PATCH'; readonly path: string; readonly parameters: readonly Parameter[]; readonly body: Schema | undefined; readonly answers: ReadonlyMap<number, ValidateFunction> }
+interface Operation { readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; readonly path: string; readonly parameters: readonly Parameter[]; readonly body: Schema | undefined; readonly answers: ReadonlyMap<number, ValidateFunction> }
 
 const api = await createTestApi();
 const ajv = new Ajv({ strict: false, validateFormats: false });

@@ -19,6 +19,9 @@ test('an empty environment gives the documented defaults', () => {
     privateHosts: [],
     caFile: undefined,
     metricsToken: undefined,
+    quota: { bytes: 20 * 1024 ** 3, archives: 10_000, documents: 10_000, uploads: 8 },
+    retention: { uploadDays: 365, snapshotDays: 7 },
+    freeBytes: 2 * 1024 ** 3,
   });
 });
 
@@ -40,6 +43,7 @@ test.each([
   ['WHITEBOX_OWNER_EMAIL', 'me', 'WHITEBOX_OWNER_EMAIL must be an email address.'],
   ['WHITEBOX_SIGN_UP', 'yes', 'WHITEBOX_SIGN_UP must be closed or open.'],
   ['WHITEBOX_SIGN_UP_CREDITS', '1e3', 'WHITEBOX_SIGN_UP_CREDITS must be a whole number from 0 to 1000000000.'],
+  ['WHITEBOX_KEEP_UPLOADS_DAYS', '7', 'WHITEBOX_KEEP_UPLOADS_DAYS must be 0, or 8 or more.'],
   ['WHITEBOX_BLOBS', 's3://bucket', 'WHITEBOX_BLOBS must be empty: stores other than the data folder come with a later version.'],
 ])('%s=%s is refused: %s', (name, text, sentence) => {
   expect(() => readConfig({ [name]: text })).toThrow(sentence);

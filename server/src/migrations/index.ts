@@ -13,6 +13,7 @@ import { installation } from '#server/migrations/0007-installation.ts';
 import { rateLimit } from '#server/migrations/0005-rate-limit.ts';
 import { organizations } from '#server/migrations/0001-organizations.ts';
 import { scans } from '#server/migrations/0012-scans.ts';
+import { storage } from '#server/migrations/0040-storage.ts';
 import { uploads } from '#server/migrations/0010-uploads.ts';
 
 /** Every migration, named as its file; applied in the order of the names, each once. Never edited after a release: add one. */
@@ -31,4 +32,5 @@ export const migrations: Migrations = {
   '0020-pipeline': pipeline,
   '0021-finding-search': findingSearch,
   '0022-search-reach': searchReach,
+  '0040-storage': storage,
 };

@@ -1,7 +1,7 @@
 import { type FindingQuery } from '@whitebox/contract';
 import { canonicalRepositoryUrl } from '@whitebox/intake';
 import { archiveIdIn, findArchive } from '#server/domain/archives/index.ts';
-import { findRepository, searchFindings, searchQuery, type FindingFilter } from '#server/domain/findings/index.ts';
+import { findRepository, findRepositoryOfArchive, searchFindings, searchQuery, type FindingFilter } from '#server/domain/findings/index.ts';
 import { findScan } from '#server/domain/scans/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
@@ -43,5 +43,7 @@ export async function readFilter(tx: Transaction, organizationId: string, query:
 async function repositoryOf(tx: Transaction, url: string): Promise<string | undefined> {
   const archiveId = archiveIdIn(url);
   const archive = archiveId === undefined ? undefined : await findArchive(tx, archiveId);
-  return findRepository(tx, archive ? `upload:${archive.repository}` : `git:${canonicalRepositoryUrl(url)}`);
+  if (archive) return findRepository(tx, `upload:${archive.repository}`);
+  const read = archiveId === undefined ? undefined : await findRepositoryOfArchive(tx, archiveId);
+  return read ?? findRepository(tx, `git:${canonicalRepositoryUrl(url)}`);
 }

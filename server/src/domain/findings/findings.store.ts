@@ -112,3 +112,9 @@ export async function findRepository(tx: Transaction, identity: string): Promise
   const row = await tx.selectFrom('repositories').select('id').where('identity', '=', identity).executeTakeFirst();
   return row?.id;
 }
+
+/** The repository that scans of this archive read, whether it is kept still or not. */
+export async function findRepositoryOfArchive(tx: Transaction, archiveId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('scan_repositories').select('repository_id').where('archive_id', '=', archiveId).orderBy('position').limit(1).executeTakeFirst();
+  return row?.repository_id;
+}

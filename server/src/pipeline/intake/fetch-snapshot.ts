@@ -61,7 +61,7 @@ async function fetchCommit(url: string, root: string, options: FetchOptions & { 
 }
 
 async function unpack({ database, blobs, snapshots, limits }: PipelineServices, { organizationId, archive_id: id }: RepositoryReference, signal: AbortSignal): Promise<Snapshot> {
-  const key = `upload\0${id ?? ''}`;
+  const key = uploadKey(id ?? '');
   const cached = await snapshots.find(organizationId, key);
   if (cached !== undefined) return cached;
   const archive = id ? await database.withOrganization(organizationId, (tx) => findArchive(tx, id)) : undefined;
@@ -82,6 +82,11 @@ async function credentialFor({ database, secrets }: PipelineServices, { organiza
   const connected = await database.withOrganization(organizationId, (tx) => findCodeHost(tx, secrets, { organizationId, host }));
   if (connected === undefined) throw new IntakeError('not_accessible', `${host} is no longer connected`);
   return { token: connected.token, username: connected.username ?? TOKEN_USERS[connected.provider] ?? 'git' };
+}
+
+/** Under which the snapshot of an uploaded archive is kept. */
+export function uploadKey(archiveId: string): string {
+  return `upload\0${archiveId.toLowerCase()}`;
 }
 
 function gitKey(url: string, commit: string): string {

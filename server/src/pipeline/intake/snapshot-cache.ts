@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Snapshot } from '@whitebox/intake';
+import { IntakeError, type Snapshot } from '@whitebox/intake';
+import { isDiskFull, type DiskSpace } from '#server/platform/disk/free-space.ts';
 
 /**
  * Snapshots on this machine's disk, by organization and content: the stages of an estimation and of its scan read the same files
@@ -14,7 +15,12 @@ export interface SnapshotCache {
    * one, the first stays.
    */
   keep(organizationId: string, make: (root: string) => Promise<Snapshot>, keyOf: (snapshot: Snapshot) => string): Promise<Snapshot>;
-  /** A path for a file that is needed for a moment. */
+  /** Forgets a snapshot that nobody reads; does nothing when there is none. */
+  remove(organizationId: string, key: string): Promise<void>;
+  /**
+   * A path for a file that is needed for a moment.
+   * @throws {IntakeError} `storage_full`, as `keep`
+   */
   scratch(): Promise<string>;
   /** Removes snapshots that nobody used for `maxAgeMs`, and what a crash left behind. */
   sweep(maxAgeMs: number): Promise<void>;
@@ -23,11 +29,14 @@ export interface SnapshotCache {
 const INCOMING = '.incoming';
 const FILES = 'files';
 const MANIFEST = 'snapshot.json';
-/** A fetch takes minutes at most: what is older was left by a crash. */
-const INCOMING_LIFE_MS = 24 * 60 * 60 * 1000;
+/** A fetch and an unpacking take five minutes each at most: what is older was left by a crash. */
+const INCOMING_LIFE_MS = 2 * 60 * 60 * 1000;
 
-/** @param directory made when it is first needed */
-export function createSnapshotCache(directory: string): SnapshotCache {
+/**
+ * @param directory made when it is first needed
+ * @param disk the one that it lies on; without it there is always room
+ */
+export function createSnapshotCache(directory: string, disk?: DiskSpace): SnapshotCache {
   const incoming = path.join(directory, INCOMING);
   const find = async (organizationId: string, key: string): Promise<Snapshot | undefined> => {
     const folder = path.join(directory, organizationId, digest(key));
@@ -39,6 +48,7 @@ export function createSnapshotCache(directory: string): SnapshotCache {
     return { ...(JSON.parse(text) as Snapshot), root: path.join(folder, FILES) };
   };
   const scratch = async (): Promise<string> => {
+    if (await disk?.hasRoomFor(0) === false) throw fullDisk();
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     return path.join(incoming, randomUUID());
   };
@@ -58,10 +68,13 @@ export function createSnapshotCache(directory: string): SnapshotCache {
         const kept = await find(organizationId, key);
         if (kept === undefined) throw new Error(`The snapshot ${target} is gone`);
         return kept;
+      } catch (error) {
+        throw isDiskFull(error) ? fullDisk(error) : error;
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
+    remove: (organizationId, key) => rm(path.join(directory, organizationId, digest(key)), { recursive: true, force: true }),
     async sweep(maxAgeMs) {
       for (const owner of await readdir(directory).catch(ignoreMissing) ?? []) {
         const life = owner === INCOMING ? INCOMING_LIFE_MS : maxAgeMs;
@@ -69,6 +82,11 @@ export function createSnapshotCache(directory: string): SnapshotCache {
       }
     },
   };
+}
+
+/** Not asked again: a disk is not emptied in the minute between two attempts, and whoever waits should hear why. */
+function fullDisk(cause?: unknown): IntakeError {
+  return new IntakeError('storage_full', 'the server has too little free disk space to fetch it', { cause });
 }
 
 async function removeOlder(folder: string, lifeMs: number): Promise<void> {
