@@ -21,7 +21,7 @@ test('an empty environment gives the documented defaults', () => {
     metricsToken: undefined,
     quota: { bytes: 20 * 1024 ** 3, archives: 10_000, documents: 10_000, uploads: 8 },
     retention: { uploadDays: 365, snapshotDays: 7 },
-    freeBytes: 2 * 1024 ** 3,
+    freeBytes: 1024 ** 3,
   });
 });
 

@@ -56,12 +56,20 @@ async function createQuestions(db: Kysely<unknown>): Promise<void> {
 
 async function createSweeps(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Of these uploads, those that are kept or under way: their bytes must stay.
-    create function live_uploads(uploads uuid[]) returns setof uuid
+    -- Of these uploads, those under way.
+    create function running_uploads(uploads uuid[]) returns setof uuid
       language sql stable security definer set search_path = pg_catalog, public, pg_temp
-      as $$ select id from public.scan_archives where id = any (uploads)
-        union all select id from public.context_documents where id = any (uploads)
-        union all select id from public.upload_reservations where id = any (uploads) and expires_at > clock_timestamp() $$;
+      as $$ select id from public.upload_reservations where id = any (uploads) and expires_at > clock_timestamp() $$;
+
+    -- Of these uploads, those of organizations of this database that are neither kept nor under way. What another database may know
+    -- is none of them: a service that is pointed at an empty database must not empty the folder.
+    create function orphaned_uploads(owners uuid[], uploads uuid[]) returns setof uuid
+      language sql stable security definer set search_path = pg_catalog, public, pg_temp
+      as $$ select u.id from unnest(owners, uploads) as u (owner, id)
+         where exists (select from public.organizations o where o.id = u.owner)
+           and not exists (select from public.scan_archives a where a.id = u.id)
+           and not exists (select from public.context_documents d where d.id = u.id)
+           and not exists (select from public.upload_reservations r where r.id = u.id and r.expires_at > clock_timestamp()) $$;
 
     -- Deletes what nobody has used since then and nothing needs; rows that somebody begins to use at this moment are locked, and left.
     create function delete_unused_uploads(unused_since timestamptz, most integer)
@@ -87,7 +95,7 @@ async function createSweeps(db: Kysely<unknown>): Promise<void> {
       as $$ delete from public.upload_reservations where expires_at < clock_timestamp();
             delete from public.priced_inventories where created_at < priced_before $$;
 
-    revoke all on function live_uploads(uuid[]), delete_unused_uploads(timestamptz, integer), forget_stale_storage(timestamptz) from public;
-    grant execute on function live_uploads(uuid[]), delete_unused_uploads(timestamptz, integer), forget_stale_storage(timestamptz) to ${sql.ref(applicationRole)};
+    revoke all on function running_uploads(uuid[]), orphaned_uploads(uuid[], uuid[]), delete_unused_uploads(timestamptz, integer), forget_stale_storage(timestamptz) from public;
+    grant execute on function running_uploads(uuid[]), orphaned_uploads(uuid[], uuid[]), delete_unused_uploads(timestamptz, integer), forget_stale_storage(timestamptz) to ${sql.ref(applicationRole)};
   `.execute(db);
 }

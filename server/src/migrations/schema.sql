@@ -929,16 +929,6 @@ AS $function$ begin
         end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.live_uploads(uploads uuid[])
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select id from public.scan_archives where id = any (uploads)
-        union all select id from public.context_documents where id = any (uploads)
-        union all select id from public.upload_reservations where id = any (uploads) and expires_at > clock_timestamp() $function$
-;
-
 CREATE OR REPLACE FUNCTION public.memberships_of(person uuid)
  RETURNS TABLE(organization_id uuid, organization_name text, role text, created_at timestamp with time zone)
  LANGUAGE sql
@@ -955,6 +945,18 @@ CREATE OR REPLACE FUNCTION public.organization_of_invitation(token_digest bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select i.organization_id from public.invitations i where i.token_hash = token_digest $function$
+;
+
+CREATE OR REPLACE FUNCTION public.orphaned_uploads(owners uuid[], uploads uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select u.id from unnest(owners, uploads) as u (owner, id)
+         where exists (select from public.organizations o where o.id = u.owner)
+           and not exists (select from public.scan_archives a where a.id = u.id)
+           and not exists (select from public.context_documents d where d.id = u.id)
+           and not exists (select from public.upload_reservations r where r.id = u.id and r.expires_at > clock_timestamp()) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.rate_limit_hit(hit_key uuid, hit_limit integer, window_ms integer, OUT allowed boolean, OUT remaining integer, OUT reset_ms double precision)
@@ -995,4 +997,12 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin raise exception '% is append-only', tg_table_name; end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.running_uploads(uploads uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select id from public.upload_reservations where id = any (uploads) and expires_at > clock_timestamp() $function$
 ;

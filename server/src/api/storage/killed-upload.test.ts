@@ -65,6 +65,7 @@ test('of many uploads at once to two processes, exactly as many pass as may be k
 
 test('a process killed in the middle of an upload leaves a reservation that runs out and a file that is swept', async () => {
   const { key, organizationId } = await createKeyedOrganization(database);
+  await sweep();
   const { service, url } = await start({});
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
   socket.write(`POST /v1/scan-archives HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Type: multipart/form-data; boundary=edge\r\nContent-Length: 900000\r\n\r\n--edge\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n${'x'.repeat(50_000)}`);

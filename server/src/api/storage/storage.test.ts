@@ -16,7 +16,8 @@ const uploadDirectory = path.join(folder, 'uploads');
 const roomy = { bytes: 1024 ** 3, archives: 100, documents: 100, uploads: 10 };
 const forgotten: string[] = [];
 let room = Infinity;
-const settings: { quota: PublicApiServices['quota'] } = { quota: roomy };
+const patient = { silenceMs: 600_000, graceMs: 600_000, bytesPerSecond: 1 };
+const settings: { quota: PublicApiServices['quota']; pace: typeof patient } = { quota: roomy, pace: patient };
 const { blobs } = publicApiServices({ database: await createTestDatabase(), folder });
 const api = await createTestApi({
   blobs,
@@ -29,7 +30,11 @@ const api = await createTestApi({
     get uploads() { return settings.quota.uploads; },
   },
   disk: { hasRoomFor: (bytes) => Promise.resolve(bytes <= room) },
-  pace: { silenceMs: 300, graceMs: 400, bytesPerSecond: 2_000 },
+  pace: {
+    get silenceMs() { return settings.pace.silenceMs; },
+    get graceMs() { return settings.pace.graceMs; },
+    get bytesPerSecond() { return settings.pace.bytesPerSecond; },
+  },
   forgetSnapshot: (_organizationId, uploadId) => Promise.resolve(void forgotten.push(uploadId)),
 });
 let tenant: TestTenant;
@@ -43,6 +48,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   settings.quota = roomy;
+  settings.pace = patient;
   room = Infinity;
   tenant = await api.createTenant();
 });
@@ -188,7 +194,8 @@ test('an upload that is refused, or answered again, gives back what it had reser
   const answers = [await post('context-documents', form('', 'a.txt')), await post('context-documents', body, { headers }), await post('context-documents', body, { headers })];
 
   expect(answers.map(({ status }) => status)).toEqual([400, 201, 201]);
-  expect(await usage()).toMatchObject({ bytes: { used: 5 }, documents: { used: 1 }, uploads: { used: 0 } });
+  // An answer given again is sent before its reservation is let go.
+  await vi.waitFor(async () => expect(await usage()).toMatchObject({ bytes: { used: 5 }, documents: { used: 1 }, uploads: { used: 0 } }), { timeout: 20_000 });
   const { rows } = await api.database.ownerPool.query('select 1 from upload_reservations where organization_id = $1', [tenant.organizationId]);
   expect(rows).toEqual([]);
 });
@@ -201,12 +208,11 @@ test('a disk that is nearly full is 507 for an upload that it has no room for, a
 });
 
 /** Begins an upload over a connection of its own and sends so much of it. */
-async function begin(bytes: number, declared: number): Promise<Socket> {
+function begin(bytes: number, declared: number): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(`POST /v1/context-documents HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${tenant.key}\r\nContent-Type: ${type['content-type']}\r\nContent-Length: ${declared}\r\n\r\n`);
   socket.write(form('x'.repeat(declared), 'a.txt').subarray(0, bytes));
-  await vi.waitFor(async () => expect((await usage()).uploads.used).toBe(1), { timeout: 20_000 });
   return socket;
 }
 
@@ -216,7 +222,8 @@ const nothingLeft = () => vi.waitFor(async () => {
 }, { timeout: 20_000 });
 
 test('an upload counts while it runs, and one whose client goes away leaves nothing', async () => {
-  const socket = await begin(20_000, 100_000);
+  const socket = begin(20_000, 100_000);
+  await vi.waitFor(async () => expect((await usage()).uploads.used).toBe(1), { timeout: 20_000 });
   expect(await usage()).toMatchObject({ bytes: { used: 100_000 }, documents: { used: 1 } });
 
   socket.destroy();
@@ -226,14 +233,16 @@ test('an upload counts while it runs, and one whose client goes away leaves noth
 });
 
 test('a client that falls silent is told 408, and its upload leaves nothing', async () => {
-  const socket = await begin(500, 100_000);
+  settings.pace = { ...patient, silenceMs: 300 };
+  const socket = begin(500, 100_000);
 
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 [^]*The upload came too slowly and was given up/);
   await nothingLeft();
 }, 30_000);
 
 test('a client that sends a byte now and then is told 408 as well', async () => {
-  const socket = await begin(500, 100_000);
+  settings.pace = { ...patient, graceMs: 300, bytesPerSecond: 2_000 };
+  const socket = begin(500, 100_000);
   const drip = setInterval(() => socket.write('x'), 50);
 
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);

@@ -61,10 +61,16 @@ export async function deleteReservation(tx: Transaction, id: string): Promise<bo
   return gone?.holds === true;
 }
 
-/** Of these uploads of any organization, those whose bytes must stay. */
-export async function findLiveUploads(database: Queryable, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`select live_uploads as id from live_uploads(${[...ids]}::uuid[])`.execute(database);
+/** Of these uploads of any organization, those that are under way. */
+export async function findRunningUploads(database: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select running_uploads as id from running_uploads(${[...ids]}::uuid[])`.execute(database);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of these uploads, those of organizations of this database that are neither kept nor under way: their bytes may go. */
+export async function findOrphanedUploads(database: Queryable, uploads: readonly { readonly organizationId: string; readonly id: string }[]): Promise<Set<string>> {
+  const [owners, ids] = [uploads.map(({ organizationId }) => organizationId), uploads.map(({ id }) => id)];
+  const { rows } = await sql<{ id: string }>`select orphaned_uploads as id from orphaned_uploads(${owners}::uuid[], ${ids}::uuid[])`.execute(database);
   return new Set(rows.map(({ id }) => id));
 }
 

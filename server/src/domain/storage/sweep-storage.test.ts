@@ -67,6 +67,15 @@ test('bytes that no row names go once they are old; those of rows and of running
   expect(keptBlobs()).toEqual([kept, noted, running].sort());
 });
 
+test('bytes of organizations that another database may know stay', async () => {
+  const stranger = newId();
+  await put(`archives/${stranger}/${newId()}`);
+
+  await sweepStorage(services, AT_ONCE);
+
+  expect(readdirSync(path.join(folder, 'blobs/archives', stranger))).toHaveLength(1);
+});
+
 test('half a blob goes when nobody has written to it for long, and what is not ours is left', async () => {
   const directory = path.join(folder, 'blobs/archives', organizationId);
   mkdirSync(directory, { recursive: true });
@@ -80,10 +89,10 @@ test('half a blob goes when nobody has written to it for long, and what is not o
   expect(keptBlobs()).toEqual(['notes.txt']);
 });
 
-test('files and unpacked folders of uploads that died go; those of a running one stay, however old', async () => {
-  const [running, died] = [newId(), newId()];
+test('files and unpacked folders of uploads that died go; and so do copies of what is kept; those of a running one stay, however old', async () => {
+  const [running, died, kept] = [newId(), newId(), await archive()];
   await reserve(running);
-  for (const id of [running, died]) {
+  for (const id of [running, died, kept]) {
     writeFileSync(path.join(uploadDirectory, id), 'half');
     mkdirSync(path.join(uploadDirectory, `${id}.unpacked/src`), { recursive: true });
     mkdirSync(path.join(uploadDirectory, `${id}.unpacked.unwrapped`));

@@ -5,7 +5,7 @@
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { deleteUnusedUploads, findLiveUploads, forgetStaleStorage, type DeletedUpload } from '#server/domain/storage/storage.store.ts';
+import { deleteUnusedUploads, findOrphanedUploads, findRunningUploads, forgetStaleStorage, type DeletedUpload } from '#server/domain/storage/storage.store.ts';
 import type { BlobStore } from '#server/platform/blobs/blob-store.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -62,29 +62,27 @@ async function sweepUploads({ database, uploadDirectory }: StorageSweepServices,
     const status = await stat(path.join(uploadDirectory, name)).catch(ignoreMissing);
     if (id !== undefined && status !== undefined && Date.now() - status.mtimeMs > leftoverAgeMs) old.push({ name, id });
   }
-  await removeDead(database.application, old, async ({ name }) => await rm(path.join(uploadDirectory, name), { recursive: true, force: true }));
+  // Kept ones are no reason to stay: where a process died after its answer, the file is only a copy.
+  const running = await findRunningUploads(database.application, old.map(({ id }) => id));
+  for (const { name, id } of old) if (!running.has(id)) await rm(path.join(uploadDirectory, name), { recursive: true, force: true });
 }
 
 async function sweepBlobs({ database, blobs }: StorageSweepServices, leftoverAgeMs: number): Promise<void> {
   const before = new Date(Date.now() - leftoverAgeMs);
-  let batch: { name: string; id: string }[] = [];
+  let batch: { name: string; organizationId: string; id: string }[] = [];
   const removeBatch = async (): Promise<void> => {
-    await removeDead(database.application, batch, async ({ name }) => await blobs.remove(name));
+    const orphaned = await findOrphanedUploads(database.application, batch);
+    for (const { name, id } of batch) if (orphaned.has(id)) await blobs.remove(name);
     batch = [];
   };
   await blobs.removeDrafts(before);
   for await (const name of blobs.list(before)) {
-    const id = /^(?:archives|documents)\//.test(name) ? uploadIdOf(path.posix.basename(name)) : undefined;
-    if (id === undefined) continue;
-    batch.push({ name, id });
+    const [organizationId, id] = /^(?:archives|documents)\/([^/]+)\/([^/]+)$/.exec(name)?.slice(1).map(uploadIdOf) ?? [];
+    if (organizationId === undefined || id === undefined) continue;
+    batch.push({ name, organizationId, id });
     if (batch.length === BATCH) await removeBatch();
   }
   await removeBatch();
-}
-
-async function removeDead<Leftover extends { readonly id: string }>(database: Queryable, leftovers: readonly Leftover[], remove: (leftover: Leftover) => Promise<void>): Promise<void> {
-  const live = await findLiveUploads(database, leftovers.map(({ id }) => id));
-  for (const leftover of leftovers) if (!live.has(leftover.id)) await remove(leftover);
 }
 
 /** The id with which a name of ours begins; other names are none of our business. */

@@ -5,7 +5,9 @@ import type { RepositorySource } from '@whitebox/contract';
 import { canonicalRepositoryUrl, extractArchive, fetchRepository, IntakeError, type Credential, type FetchOptions, type Snapshot } from '@whitebox/intake';
 import { findArchive } from '#server/domain/archives/index.ts';
 import { findCodeHost } from '#server/domain/organizations/index.ts';
+import { fullDiskError } from '#server/pipeline/intake/snapshot-cache.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
+import { isDiskFull } from '#server/platform/disk/free-space.ts';
 
 /** One repository of an estimation or of a scan. */
 export interface RepositoryReference {
@@ -26,8 +28,15 @@ const TOKEN_USERS: Readonly<Record<string, string>> = { github: 'x-access-token'
  * @throws {IntakeError}
  */
 export async function fetchSnapshot(services: PipelineServices, reference: RepositoryReference, signal: AbortSignal): Promise<Snapshot> {
+  try {
+    return await (reference.source === 'upload' ? unpack : fetchCode)(services, reference, signal);
+  } catch (error) {
+    throw isDiskFull(error) ? fullDiskError(error) : error;
+  }
+}
+
+async function fetchCode(services: PipelineServices, reference: RepositoryReference, signal: AbortSignal): Promise<Snapshot> {
   const { organizationId, commit } = reference;
-  if (reference.source === 'upload') return await unpack(services, reference, signal);
   const cached = commit === undefined ? undefined : await services.snapshots.find(organizationId, gitKey(reference.repo_url, commit));
   if (cached !== undefined) return cached;
   const credential = await credentialFor(services, reference);

@@ -59,3 +59,24 @@ test('a sweep removes what was not used for so long, and nothing else', async ()
   await cache.sweep(-1);
   expect(await cache.find('acme', 'c')).toBeUndefined();
 });
+
+test('a snapshot that is removed is gone, for its organization alone', async () => {
+  await cache.keep('acme', make, () => 'c');
+  await cache.keep('other', make, () => 'c');
+
+  await cache.remove('acme', 'c');
+  await cache.remove('acme', 'c');
+
+  expect(await cache.find('acme', 'c')).toBeUndefined();
+  expect(await cache.find('other', 'c')).toBeDefined();
+});
+
+test('a disk without room takes no snapshot, says so for good, and is asked each time', async () => {
+  let room = false;
+  const cache = createSnapshotCache(path.join(folder, 'small'), { hasRoomFor: () => Promise.resolve(room) });
+
+  await expect(cache.keep('acme', make, () => 'c')).rejects.toMatchObject({ name: 'IntakeError', reason: 'storage_full', isRetryable: false });
+  room = true;
+
+  expect(await cache.keep('acme', make, () => 'c')).toBeDefined();
+});

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { IntakeError, type Snapshot } from '@whitebox/intake';
-import { isDiskFull, type DiskSpace } from '#server/platform/disk/free-space.ts';
+import type { DiskSpace } from '#server/platform/disk/free-space.ts';
 
 /**
  * Snapshots on this machine's disk, by organization and content: the stages of an estimation and of its scan read the same files
@@ -22,8 +22,8 @@ export interface SnapshotCache {
    * @throws {IntakeError} `storage_full`, as `keep`
    */
   scratch(): Promise<string>;
-  /** Removes snapshots that nobody used for `maxAgeMs`, and what a crash left behind. */
-  sweep(maxAgeMs: number): Promise<void>;
+  /** Removes snapshots that nobody used for `maxAgeMs`, and what a crash left behind: what is half made for `halfAgeMs`. */
+  sweep(maxAgeMs: number, halfAgeMs?: number): Promise<void>;
 }
 
 const INCOMING = '.incoming';
@@ -48,7 +48,7 @@ export function createSnapshotCache(directory: string, disk?: DiskSpace): Snapsh
     return { ...(JSON.parse(text) as Snapshot), root: path.join(folder, FILES) };
   };
   const scratch = async (): Promise<string> => {
-    if (await disk?.hasRoomFor(0) === false) throw fullDisk();
+    if (await disk?.hasRoomFor(0) === false) throw fullDiskError();
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     return path.join(incoming, randomUUID());
   };
@@ -68,16 +68,14 @@ export function createSnapshotCache(directory: string, disk?: DiskSpace): Snapsh
         const kept = await find(organizationId, key);
         if (kept === undefined) throw new Error(`The snapshot ${target} is gone`);
         return kept;
-      } catch (error) {
-        throw isDiskFull(error) ? fullDisk(error) : error;
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
     remove: (organizationId, key) => rm(path.join(directory, organizationId, digest(key)), { recursive: true, force: true }),
-    async sweep(maxAgeMs) {
+    async sweep(maxAgeMs, halfAgeMs = INCOMING_LIFE_MS) {
       for (const owner of await readdir(directory).catch(ignoreMissing) ?? []) {
-        const life = owner === INCOMING ? INCOMING_LIFE_MS : maxAgeMs;
+        const life = owner === INCOMING ? halfAgeMs : maxAgeMs;
         for (const name of await readdir(path.join(directory, owner))) await removeOlder(path.join(directory, owner, name), life);
       }
     },
@@ -85,7 +83,7 @@ export function createSnapshotCache(directory: string, disk?: DiskSpace): Snapsh
 }
 
 /** Not asked again: a disk is not emptied in the minute between two attempts, and whoever waits should hear why. */
-function fullDisk(cause?: unknown): IntakeError {
+export function fullDiskError(cause?: unknown): IntakeError {
   return new IntakeError('storage_full', 'the server has too little free disk space to fetch it', { cause });
 }
 

@@ -79,6 +79,7 @@ async function paced<T>(request: FastifyRequest, pace: UploadPace, receiving: (s
   const giveUp = new AbortController();
   let last = { bytes: first, at: began };
   const timer = setInterval(() => {
+    if (!Number.isFinite(socket.bytesRead)) return;
     const now = performance.now();
     if (socket.bytesRead !== last.bytes) last = { bytes: socket.bytesRead, at: now };
     const isBehind = now - began > pace.graceMs && ((last.bytes - first) * 1000) / (now - began) < pace.bytesPerSecond;
