@@ -107,7 +107,7 @@ export const variables = {
   WHITEBOX_QUOTA_UPLOADS: { default: '8', meaning: 'Uploads of an organization that may be under way at once.', parse: wholeNumber(8, 10_000) },
   WHITEBOX_KEEP_UPLOADS_DAYS: { default: '365', meaning: 'Days after which an archive or a context document that no estimation and no scan has used is deleted; 0 keeps all, else 8 or more.', parse: days(365, 8) },
   WHITEBOX_KEEP_SNAPSHOTS_DAYS: { default: '7', meaning: 'Days after which the unpacked files of a repository that nobody reads are removed; they are fetched again when needed.', parse: days(7, 1) },
-  WHITEBOX_FREE_MEGABYTES: { default: '1024', meaning: 'Megabytes that stay free on the disk of the data folder: below it, uploads are refused (507), and estimations and scans that would fetch code fail.', parse: wholeNumber(1_024, 1_000_000_000) },
+  WHITEBOX_FREE_MEGABYTES: { default: '1024', meaning: 'Megabytes that stay free on the disk of the data folder: below it, uploads are refused (507), and estimations and scans that would fetch code fail. 0 asks nothing.', parse: wholeNumber(1_024, 1_000_000_000) },
   WHITEBOX_METRICS_TOKEN: { default: 'none: loopback only', meaning: 'Bearer token with which `GET /metrics` answers others than the machine itself.', parse: atLeast(16) },
 } as const satisfies Readonly<Record<string, Variable<unknown>>>;
 

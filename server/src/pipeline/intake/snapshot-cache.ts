@@ -31,6 +31,8 @@ const FILES = 'files';
 const MANIFEST = 'snapshot.json';
 /** A fetch and an unpacking take five minutes each at most: what is older was left by a crash. */
 const INCOMING_LIFE_MS = 2 * 60 * 60 * 1000;
+/** No stage reads a snapshot for longer: the analysis has three hours, and looks it up at its start. */
+const READING_MS = 4 * 60 * 60 * 1000;
 
 /**
  * @param directory made when it is first needed
@@ -48,7 +50,7 @@ export function createSnapshotCache(directory: string, disk?: DiskSpace): Snapsh
     return { ...(JSON.parse(text) as Snapshot), root: path.join(folder, FILES) };
   };
   const scratch = async (): Promise<string> => {
-    if (await disk?.hasRoomFor(0) === false) throw fullDiskError();
+    if (disk !== undefined) await makeRoom(directory, disk);
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     return path.join(incoming, randomUUID());
   };
@@ -80,6 +82,32 @@ export function createSnapshotCache(directory: string, disk?: DiskSpace): Snapsh
       }
     },
   };
+}
+
+/**
+ * Where the disk is short of room, gives up snapshots, the longest unused first, but none that a stage may be reading: a disk full of
+ * what one organization once had estimated must not keep others from their first.
+ */
+async function makeRoom(directory: string, disk: DiskSpace): Promise<void> {
+  if (await disk.hasRoomFor(0)) return;
+  for (const { folder } of await idleSnapshots(directory)) {
+    await rm(folder, { recursive: true, force: true });
+    if (await disk.hasRoomFor(0)) return;
+  }
+  throw fullDiskError();
+}
+
+async function idleSnapshots(directory: string): Promise<{ folder: string; usedMs: number }[]> {
+  const idle: { folder: string; usedMs: number }[] = [];
+  for (const owner of await readdir(directory).catch(ignoreMissing) ?? []) {
+    if (owner === INCOMING) continue;
+    for (const name of await readdir(path.join(directory, owner))) {
+      const folder = path.join(directory, owner, name);
+      const status = await stat(folder).catch(ignoreMissing);
+      if (status !== undefined && Date.now() - status.mtimeMs > READING_MS) idle.push({ folder, usedMs: status.mtimeMs });
+    }
+  }
+  return idle.sort((a, b) => a.usedMs - b.usedMs);
 }
 
 /** Not asked again: a disk is not emptied in the minute between two attempts, and whoever waits should hear why. */

@@ -6,10 +6,14 @@ export interface DiskSpace {
   hasRoomFor(bytes: number): Promise<boolean>;
 }
 
-/** @param directory exists, on the disk that is asked */
+/**
+ * @param directory exists, on the disk that is asked
+ * @param reserveBytes what must stay free; 0 asks nothing, for file systems that do not tell
+ */
 export function createDiskSpace(directory: string, reserveBytes: number): DiskSpace {
   return {
     hasRoomFor: async (bytes) => {
+      if (reserveBytes === 0) return true;
       const { bavail, bsize } = await statfs(directory);
       return bavail * bsize - bytes >= reserveBytes;
     },
