@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,18 +22,24 @@ test('archives of one organization are unpacked one after the other, and another
     await acceptArchive({ blobs, ...(disk && { disk }) }, { id: newId(), organizationId, path: file });
     ended.push(name);
   };
-  let isAsked: () => void = () => undefined;
-  let answer: (room: boolean) => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (isAsked = resolve));
-  const room = new Promise<boolean>((resolve) => (answer = resolve));
+  const gate = new EventEmitter();
+  const asked = once(gate, 'asked');
+  const opened = once(gate, 'opened');
+  const disk: DiskSpace = {
+    hasRoomFor: async () => {
+      gate.emit('asked');
+      await opened;
+      return true;
+    },
+  };
 
   // The first is being unpacked until its disk answers.
-  const first = accept('one', 'first', { hasRoomFor: () => (isAsked(), room) });
+  const first = accept('one', 'first', disk);
   await asked;
   const second = accept('one', 'second');
   await accept('other', 'other');
   expect(ended).toEqual(['other']);
-  answer(true);
+  gate.emit('opened');
   await Promise.all([first, second]);
 
   expect(ended).toEqual(['other', 'first', 'second']);
