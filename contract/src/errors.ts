@@ -76,6 +76,9 @@ export const errors = {
   code_host_not_found: { status: 404, acts: 'caller', message: 'Code host not found' },
   method_not_allowed: { status: 405, acts: 'caller', message: 'Cannot {method} {path}: allowed are {allowed}' },
   request_timeout: { status: 408, acts: 'caller', message: 'The request did not arrive in time' },
+  archive_in_use: { status: 409, acts: 'caller', message: 'An estimation or a scan that has not ended needs this archive' },
+  document_in_use: { status: 409, acts: 'caller', message: 'A scan that has not ended needs this document' },
+  storage_quota_exceeded: { status: 409, acts: 'organization', message: 'An organization may keep at most {problem}' },
   api_key_limit: { status: 409, acts: 'organization', message: 'An organization may hold at most 10 active API keys' },
   email_taken: { status: 409, acts: 'caller', message: 'An account with this email exists' },
   last_owner: { status: 409, acts: 'organization', message: 'An organization needs at least one owner' },
@@ -85,6 +88,7 @@ export const errors = {
     acts: 'caller',
     message: 'A request with this Idempotency-Key is still under way',
   },
+  upload_too_slow: { status: 408, acts: 'caller', message: 'The upload came too slowly and was given up' },
   precondition_failed: { status: 412, acts: 'caller', message: 'The finding has changed since it was read' },
   body_too_large: { status: 413, acts: 'caller', message: 'The body is too large' },
   upload_too_large: { status: 413, acts: 'caller', message: '{problem}' },
@@ -108,8 +112,10 @@ export const errors = {
   rate_limited: { status: 429, acts: 'caller', message: 'ThrottlerException: Too Many Requests' },
   headers_too_large: { status: 431, acts: 'caller', message: 'The head of the request is too large' },
   sign_in_limited: { status: 429, acts: 'caller', message: 'Too many failed sign-ins: try again later' },
+  uploads_at_once: { status: 429, acts: 'caller', message: 'At most {limit} uploads of an organization run at once: try again when one has ended' },
   internal: { status: 500, acts: 'us', message: 'Internal server error' },
   sign_in_busy: { status: 503, acts: 'caller', message: 'Too many people are signing in: try again in a moment' },
+  storage_full: { status: 507, acts: 'operator', message: 'The server has too little free disk space to take this now' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {

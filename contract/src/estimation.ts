@@ -15,6 +15,7 @@ export const failureReasons = [
   'too_large',
   'archive_invalid',
   'timeout',
+  'storage_full',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 

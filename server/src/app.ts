@@ -15,10 +15,13 @@ import type { PublicApiServices } from '#server/api/services.ts';
 import type { Config } from '#server/config/config.ts';
 import { createKeyUseRecorder, type KeyUseRecorder } from '#server/domain/keys/index.ts';
 import { createFailedSignInRecorder, isCodeHostConnected, personName } from '#server/domain/organizations/index.ts';
+import { sweepStorage, type StorageSweepServices } from '#server/domain/storage/index.ts';
 import { createPipelineEntrance, pipelineVersion, startPipeline } from '#server/pipeline/pipeline.ts';
-import { createSnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
+import { uploadKey } from '#server/pipeline/intake/fetch-snapshot.ts';
+import { createSnapshotCache, type SnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
 import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createDiskSpace } from '#server/platform/disk/free-space.ts';
 import { createHostCheck } from '#server/platform/http/allowed-hosts.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
 import { createIdentity } from '#server/platform/identity/create-identity.ts';
@@ -51,7 +54,7 @@ export interface Foundation {
 }
 
 /** Everything that the parts take from their surroundings, put together once. */
-export type Services = PublicApiServices & DashboardServices & {
+export type Services = PublicApiServices & DashboardServices & StorageSweepServices & {
   readonly config: Config;
   readonly queue: Queue;
   readonly log: Logger;
@@ -59,6 +62,7 @@ export type Services = PublicApiServices & DashboardServices & {
   readonly keyUse: KeyUseRecorder;
   readonly metrics: Metrics;
   readonly rateLimiter: RateLimiter;
+  readonly snapshots: SnapshotCache;
 };
 
 export function createServices({ config, database, queue, log, publicUrl, replicated, rateLimit = apiRateLimit }: Foundation): Services {
@@ -69,6 +73,8 @@ export function createServices({ config, database, queue, log, publicUrl, replic
   const identity = createIdentity({ database: database.application, secret: secrets.derive('session cookies'), publicUrl });
   const uploadDirectory = path.join(config.dataDirectory, 'uploads');
   mkdirSync(uploadDirectory, { recursive: true });
+  const disk = createDiskSpace(config.dataDirectory, config.freeBytes);
+  const snapshots = createSnapshotCache(path.join(config.dataDirectory, 'snapshots'), disk);
   return {
     ...createPipelineEntrance(queue),
     config,
@@ -80,6 +86,11 @@ export function createServices({ config, database, queue, log, publicUrl, replic
     guard,
     keyUse,
     uploadDirectory,
+    disk,
+    snapshots,
+    quota: config.quota,
+    retention: config.retention,
+    forgetSnapshot: (organizationId, uploadId) => snapshots.remove(organizationId, uploadKey(uploadId)),
     blobs: createFolderBlobStore(path.join(config.dataDirectory, 'blobs')),
     identity,
     metrics: createMetrics(database),
@@ -124,14 +135,15 @@ export async function createApp(services: Services, { api }: { readonly api: boo
 }
 
 /** Begins to work on background jobs. @returns ends what goes on beside them */
-export async function startWork({ config, database, queue, blobs, guard, secrets }: Services, failures: FailureLog): Promise<() => void> {
+export async function startWork({ config, database, queue, blobs, guard, secrets, snapshots }: Services, failures: FailureLog): Promise<() => void> {
   return startPipeline({
     database,
     queue,
     blobs,
     guard,
     secrets,
-    snapshots: createSnapshotCache(path.join(config.dataDirectory, 'snapshots')),
+    snapshots,
+    snapshotDays: config.retention.snapshotDays,
     version: await pipelineVersion(),
     onError: failures.report,
     ...furtherAuthorities(config),
@@ -140,6 +152,21 @@ export async function startWork({ config, database, queue, blobs, guard, secrets
 
 function furtherAuthorities({ caFile }: Config): { extraCa?: string } {
   return caFile === undefined ? {} : { extraCa: readFileSync(caFile, 'utf8') };
+}
+
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
+
+/** Removes now and each hour what retention gives up and what kills have left behind. @returns ends that, when a running one has ended */
+export function startStorageSweep(services: Services): () => Promise<void> {
+  const sweep = (): Promise<void> => sweepStorage(services).catch((error: unknown) => services.log.error({ err: error }, 'the storage could not be swept'));
+  let running = sweep();
+  const timer = setInterval(() => {
+    running = running.then(sweep);
+  }, SWEEP_INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 let rules: ReturnType<PublicApiServices['rules']> | undefined;

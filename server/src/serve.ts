@@ -1,5 +1,5 @@
 import { makeFirstOwner, type FirstOwner } from '#server/first-start.ts';
-import { createApp, createServices, startWork } from '#server/app.ts';
+import { createApp, createServices, startStorageSweep, startWork } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { migrations } from '#server/migrations/index.ts';
 import { pipelineJobs } from '#server/pipeline/pipeline.ts';
@@ -84,10 +84,12 @@ async function startParts({ database, serverPid, close }: Installation, queue: Q
   const app = await createApp(services, { api: role !== 'worker' });
   const url = await app.listen({ host: config.host, port: config.port });
   const endWork = role === 'api' ? () => undefined : await startWork(services, failures);
+  const endSweep = startStorageSweep(services);
   const stop = async (): Promise<void> => {
     failures.beginStop();
     const impatience = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
     await app.close();
+    await endSweep();
     clearTimeout(impatience);
     endWork();
     await queue.stop();

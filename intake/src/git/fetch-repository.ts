@@ -154,6 +154,7 @@ function tooLarge(limits: SnapshotLimits, cause?: Error): IntakeError {
 function failureOf({ code, stderr }: GitEnd, limits: SnapshotLimits): Error {
   if (code === COMMAND_NOT_FOUND) return new Error('git is not installed: repositories cannot be fetched without it');
   const cause = new Error(`git ended with ${code ?? 'a signal'}: ${stderr}`);
+  if (/No space left on device|Disk quota exceeded/i.test(stderr)) return new IntakeError('storage_full', 'the server has too little free disk space to fetch it', { cause });
   if (/couldn't find remote ref|not our ref|invalid refspec|unadvertised object|no such remote ref/i.test(stderr)) {
     return new IntakeError('branch_not_found', 'the branch was not found in the repository', { cause });
   }

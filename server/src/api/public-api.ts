@@ -9,6 +9,7 @@ import { estimationRoutes } from '#server/api/estimations/estimations.routes.ts'
 import { findingRoutes } from '#server/api/findings/findings.routes.ts';
 import { scanRoutes } from '#server/api/scans/scans.routes.ts';
 import { createRefusalHandler } from '#server/api/refuse-once.ts';
+import { storageRoutes } from '#server/api/storage/storage.routes.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { createKeyLookup } from '#server/domain/keys/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
@@ -46,6 +47,7 @@ export async function addPublicRoutes(app: FastifyInstance, services: PublicApiS
   archiveRoutes(app, services);
   documentRoutes(app, services);
   creditRoutes(app, services);
+  storageRoutes(app, services);
 }
 
 function accessServices(services: PublicApiServices): AccessServices {

@@ -22,6 +22,9 @@ test('an empty environment gives the documented defaults', () => {
     trustedProxies: [],
     caFile: undefined,
     metricsToken: undefined,
+    quota: { bytes: 20 * 1024 ** 3, archives: 10_000, documents: 10_000, uploads: 8 },
+    retention: { uploadDays: 365, snapshotDays: 7 },
+    freeBytes: 1024 ** 3,
   });
 });
 
@@ -46,6 +49,7 @@ test.each([
   ['WHITEBOX_TRUSTED_PROXIES', '10.0.0.0/8,proxy.example', 'WHITEBOX_TRUSTED_PROXIES must be a comma list of addresses and networks such as 10.0.0.5,fd00::/8; "proxy.example" is none.'],
   ['WHITEBOX_TRUSTED_PROXIES', '0.0.0.0/0', 'WHITEBOX_TRUSTED_PROXIES must be a comma list of addresses and networks such as 10.0.0.5,fd00::/8; "0.0.0.0/0" is none.'],
   ['WHITEBOX_TRUSTED_PROXIES', '10.0.0.0/33', 'WHITEBOX_TRUSTED_PROXIES must be a comma list of addresses and networks such as 10.0.0.5,fd00::/8; "10.0.0.0/33" is none.'],
+  ['WHITEBOX_KEEP_UPLOADS_DAYS', '7', 'WHITEBOX_KEEP_UPLOADS_DAYS must be 0, or 8 or more.'],
   ['WHITEBOX_BLOBS', 's3://bucket', 'WHITEBOX_BLOBS must be empty: stores other than the data folder come with a later version.'],
 ])('%s=%s is refused: %s', (name, text, sentence) => {
   expect(() => readConfig({ [name]: text })).toThrow(sentence);

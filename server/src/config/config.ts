@@ -25,7 +25,15 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly caFile: string | undefined;
   readonly metricsToken: string | undefined;
+  /** What an organization may keep: bytes, and numbers. */
+  readonly quota: { readonly bytes: number; readonly archives: number; readonly documents: number; readonly uploads: number };
+  /** Days; 0 keeps for ever. */
+  readonly retention: { readonly uploadDays: number; readonly snapshotDays: number };
+  /** What stays free on the disk of the data folder. */
+  readonly freeBytes: number;
 }
+
+const MEGABYTE = 1024 * 1024;
 
 /** All that is wrong with the environment, one sentence a variable. */
 export class ConfigurationError extends Error {
@@ -66,6 +74,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: read('WHITEBOX_TRUSTED_PROXIES') ?? [],
     caFile: read('WHITEBOX_CA_FILE'),
     metricsToken: read('WHITEBOX_METRICS_TOKEN'),
+    quota: {
+      bytes: (read('WHITEBOX_QUOTA_MEGABYTES') ?? 0) * MEGABYTE,
+      archives: read('WHITEBOX_QUOTA_ARCHIVES') ?? 0,
+      documents: read('WHITEBOX_QUOTA_DOCUMENTS') ?? 0,
+      uploads: read('WHITEBOX_QUOTA_UPLOADS') ?? 0,
+    },
+    retention: { uploadDays: read('WHITEBOX_KEEP_UPLOADS_DAYS') ?? 0, snapshotDays: read('WHITEBOX_KEEP_SNAPSHOTS_DAYS') ?? 0 },
+    freeBytes: (read('WHITEBOX_FREE_MEGABYTES') ?? 0) * MEGABYTE,
   };
   read('WHITEBOX_BLOBS');
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));

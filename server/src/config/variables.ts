@@ -31,6 +31,14 @@ function atLeastOne(fallback: number, highest: number): (text: string | undefine
   };
 }
 
+function days(fallback: number, lowest: number): (text: string | undefined) => number {
+  return (text) => {
+    const value = wholeNumber(fallback, 36_500)(text);
+    if (value !== 0 && value < lowest) throw new InvalidSetting(`must be 0, or ${lowest} or more`);
+    return value;
+  };
+}
+
 function oneOf<const Words extends readonly [string, ...string[]]>(words: Words): (text: string | undefined) => Words[number] {
   return (text) => {
     const word = words.find((candidate) => candidate === (text ?? words[0]));
@@ -131,6 +139,13 @@ export const variables = {
   WHITEBOX_TRUSTED_PROXIES: { default: 'none', meaning: 'Comma list of addresses and CIDRs of your reverse proxies, such as `127.0.0.1,10.0.0.0/8`: only their `X-Forwarded-For` is believed. Limits count by the address so found; without this every caller behind a proxy counts as one.', parse: proxyList },
   WHITEBOX_CA_FILE: { default: 'none', meaning: 'PEM file of further certificate authorities for git and HTTP clients, such as a self-hosted git’s.', parse: optionalText },
   WHITEBOX_BLOBS: { default: 'the data folder', meaning: 'Reserved for a store that several machines share; must be empty in this version.', parse: blobs },
+  WHITEBOX_QUOTA_MEGABYTES: { default: '20480', meaning: 'Megabytes of archives and documents that an organization may keep.', parse: wholeNumber(20_480, 1_000_000_000) },
+  WHITEBOX_QUOTA_ARCHIVES: { default: '10000', meaning: 'Archives that an organization may keep.', parse: wholeNumber(10_000, 10_000_000) },
+  WHITEBOX_QUOTA_DOCUMENTS: { default: '10000', meaning: 'Context documents that an organization may keep.', parse: wholeNumber(10_000, 10_000_000) },
+  WHITEBOX_QUOTA_UPLOADS: { default: '8', meaning: 'Uploads of an organization that may be under way at once.', parse: wholeNumber(8, 10_000) },
+  WHITEBOX_KEEP_UPLOADS_DAYS: { default: '365', meaning: 'Days after which an archive or a context document that no estimation and no scan has used is deleted; 0 keeps all, else 8 or more.', parse: days(365, 8) },
+  WHITEBOX_KEEP_SNAPSHOTS_DAYS: { default: '7', meaning: 'Days after which the unpacked files of a repository that nobody reads are removed; they are fetched again when needed.', parse: days(7, 1) },
+  WHITEBOX_FREE_MEGABYTES: { default: '1024', meaning: 'Megabytes that stay free on the disk of the data folder: below it, uploads are refused (507), and estimations and scans that would fetch code fail. 0 asks nothing.', parse: wholeNumber(1_024, 1_000_000_000) },
   WHITEBOX_METRICS_TOKEN: { default: 'none: loopback only', meaning: 'Bearer token with which `GET /metrics` answers others than the machine itself.', parse: atLeast(16) },
 } as const satisfies Readonly<Record<string, Variable<unknown>>>;
 

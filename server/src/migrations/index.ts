@@ -19,6 +19,7 @@ import { scanCoverage } from '#server/migrations/0051-scan-coverage.ts';
 import { scanDetails } from '#server/migrations/0050-scan-details.ts';
 import { scans } from '#server/migrations/0012-scans.ts';
 import { signInAttempts } from '#server/migrations/0030-sign-in-attempts.ts';
+import { storage } from '#server/migrations/0040-storage.ts';
 import { uploads } from '#server/migrations/0010-uploads.ts';
 
 /** Every migration, named as its file; applied in the order of the names, each once. Never edited after a release: add one. */
@@ -39,6 +40,7 @@ export const migrations: Migrations = {
   '0022-search-reach': searchReach,
   '0030-sign-in-attempts': signInAttempts,
   '0031-audit-of-people': auditOfPeople,
+  '0040-storage': storage,
   '0050-scan-details': scanDetails,
   '0051-scan-coverage': scanCoverage,
   '0052-repository-names': repositoryNames,

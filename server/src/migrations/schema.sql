@@ -77,11 +77,13 @@ create table context_documents (
   sha256 text not null,
   blob text not null,
   created_at timestamp(3) with time zone not null default now(),
+  used_at timestamp(3) with time zone not null default now(),
   constraint context_documents_pkey PRIMARY KEY (id),
   constraint context_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint context_documents_kind_check CHECK ((kind = ANY (ARRAY['markdown'::text, 'text'::text, 'pdf'::text, 'openapi'::text])))
 );
 CREATE INDEX context_documents_by_organization ON public.context_documents USING btree (organization_id, created_at, id);
+CREATE INDEX context_documents_by_use ON public.context_documents USING btree (used_at);
 alter table context_documents enable row level security;
 create policy tenant on context_documents to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on context_documents to whitebox_app;
@@ -497,10 +499,13 @@ create table scan_archives (
   file_count integer not null,
   blob text not null,
   created_at timestamp(3) with time zone not null default now(),
+  used_at timestamp(3) with time zone not null default now(),
   constraint scan_archives_pkey PRIMARY KEY (id),
   constraint scan_archives_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 CREATE INDEX scan_archives_by_organization ON public.scan_archives USING btree (organization_id, created_at, id);
+CREATE INDEX scan_archives_by_repository ON public.scan_archives USING btree (organization_id, repository, created_at, id);
+CREATE INDEX scan_archives_by_use ON public.scan_archives USING btree (used_at);
 alter table scan_archives enable row level security;
 create policy tenant on scan_archives to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scan_archives to whitebox_app;
@@ -510,10 +515,10 @@ create table scan_context_documents (
   document_id uuid not null,
   organization_id uuid not null,
   constraint scan_context_documents_pkey PRIMARY KEY (scan_id, document_id),
-  constraint scan_context_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES context_documents(id),
   constraint scan_context_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint scan_context_documents_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE
 );
+CREATE INDEX scan_context_documents_by_document ON public.scan_context_documents USING btree (document_id);
 alter table scan_context_documents enable row level security;
 create policy tenant on scan_context_documents to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scan_context_documents to whitebox_app;
@@ -559,7 +564,6 @@ create table scan_repositories (
   credits bigint not null,
   analysed_share double precision not null default 0,
   constraint scan_repositories_pkey PRIMARY KEY (scan_id, "position"),
-  constraint scan_repositories_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES scan_archives(id),
   constraint scan_repositories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint scan_repositories_repository_id_fkey FOREIGN KEY (repository_id) REFERENCES repositories(id),
   constraint scan_repositories_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE,
@@ -568,6 +572,7 @@ create table scan_repositories (
 );
 CREATE INDEX scan_repositories_by_branch ON public.scan_repositories USING btree (organization_id, branch, scan_id);
 CREATE INDEX scan_repositories_by_repository ON public.scan_repositories USING btree (repository_id, scan_id);
+CREATE INDEX scan_repositories_by_archive ON public.scan_repositories USING btree (archive_id) WHERE (archive_id IS NOT NULL);
 alter table scan_repositories enable row level security;
 create policy tenant on scan_repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scan_repositories to whitebox_app;
@@ -645,6 +650,22 @@ alter table stage_outputs enable row level security;
 create policy tenant on stage_outputs to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on stage_outputs to whitebox_app;
 
+create table upload_reservations (
+  id uuid not null,
+  organization_id uuid not null,
+  kind text not null,
+  bytes bigint not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint upload_reservations_pkey PRIMARY KEY (id),
+  constraint upload_reservations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint upload_reservations_bytes_check CHECK ((bytes >= 0)),
+  constraint upload_reservations_kind_check CHECK ((kind = ANY (ARRAY['archive'::text, 'document'::text])))
+);
+CREATE INDEX upload_reservations_by_organization ON public.upload_reservations USING btree (organization_id, expires_at);
+alter table upload_reservations enable row level security;
+create policy tenant on upload_reservations to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on upload_reservations to whitebox_app;
+
 create table auth.account (
   id uuid not null default gen_random_uuid(),
   "accountId" text not null,
@@ -705,6 +726,19 @@ create table auth.verification (
 );
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
 grant delete, insert, select, update on auth.verification to whitebox_app;
+
+CREATE OR REPLACE FUNCTION public.archive_is_needed(organization uuid, archive uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select exists (
+          select from public.scan_repositories r join public.scans s on s.id = r.scan_id
+           where r.archive_id = archive and s.status not in ('completed', 'failed', 'stopped', 'cancelled', 'skipped'))
+        or exists (
+          select from public.cost_estimations e, jsonb_array_elements(e.repos) r
+           where e.organization_id = organization and e.status in ('pending', 'running') and lower(r->>'archive_id') = archive::text) $function$
+;
 
 CREATE OR REPLACE FUNCTION public.authenticate_key(digest bytea)
  RETURNS TABLE(key_id uuid, organization_id uuid, scopes text[], created_by uuid)
@@ -796,6 +830,36 @@ AS $function$ begin
       end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.delete_unused_uploads(unused_since timestamp with time zone, most integer)
+ RETURNS TABLE(upload_id uuid, organization_id uuid, blob text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ with archives as (
+          select a.id from public.scan_archives a
+           where a.used_at < unused_since and not public.archive_is_needed(a.organization_id, a.id)
+           order by a.used_at limit most for update skip locked),
+        documents as (
+          select d.id from public.context_documents d
+           where d.used_at < unused_since and not public.document_is_needed(d.id)
+           order by d.used_at limit most for update skip locked),
+        gone_archives as (
+          delete from public.scan_archives a using archives where a.id = archives.id returning a.id, a.organization_id, a.blob),
+        gone_documents as (
+          delete from public.context_documents d using documents where d.id = documents.id returning d.id, d.organization_id, d.blob)
+        select * from gone_archives union all select * from gone_documents $function$
+;
+
+CREATE OR REPLACE FUNCTION public.document_is_needed(document uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select exists (
+          select from public.scan_context_documents d join public.scans s on s.id = d.scan_id
+           where d.document_id = document and s.status not in ('completed', 'failed', 'stopped', 'cancelled', 'skipped')) $function$
+;
+
 CREATE OR REPLACE FUNCTION public.find_findings(words text, narrowed jsonb, most integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -861,6 +925,15 @@ AS $function$ select to_tsvector('pg_catalog.simple', regexp_replace(title || ' 
               '[^[:alnum:]]+', ' ', 'g')) $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_stale_storage(priced_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ delete from public.upload_reservations where expires_at < clock_timestamp();
+            delete from public.priced_inventories where created_at < priced_before $function$
+;
+
 CREATE OR REPLACE FUNCTION public.index_changed_findings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -916,6 +989,18 @@ CREATE OR REPLACE FUNCTION public.organization_of_invitation(token_digest bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select i.organization_id from public.invitations i where i.token_hash = token_digest $function$
+;
+
+CREATE OR REPLACE FUNCTION public.orphaned_uploads(owners uuid[], uploads uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select u.id from unnest(owners, uploads) as u (owner, id)
+         where exists (select from public.organizations o where o.id = u.owner)
+           and not exists (select from public.scan_archives a where a.id = u.id)
+           and not exists (select from public.context_documents d where d.id = u.id)
+           and not exists (select from public.upload_reservations r where r.id = u.id and r.expires_at > clock_timestamp()) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.rate_limit_hit(hit_key uuid, hit_limit integer, window_ms integer, OUT allowed boolean, OUT remaining integer, OUT reset_ms double precision)
@@ -1046,4 +1131,10 @@ CREATE OR REPLACE FUNCTION public.sign_in_withdraw(attempt uuid)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ delete from public.sign_in_attempts where id = attempt $function$
+CREATE OR REPLACE FUNCTION public.running_uploads(uploads uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select id from public.upload_reservations where id = any (uploads) and expires_at > clock_timestamp() $function$
 ;

@@ -257,7 +257,7 @@ async function uploadArchive(files: Readonly<Record<string, string>>) {
   const bytes = await createTarGz(files);
   const file = await pipeline.services.snapshots.scratch();
   await writeFile(file, bytes);
-  const accepted = await acceptArchive(pipeline.services, organizationId, file);
+  const accepted = await acceptArchive(pipeline.services, { id: newId(), organizationId, path: file });
   return await database.withOrganization(organizationId, (tx) => insertArchive(tx, {
     id: accepted.id, organization_id: organizationId, user_id: userId, filename: 'app.tar.gz', repository: 'app', size_bytes: bytes.length,
     sha256: newId(), content_digest: accepted.contentDigest, file_count: accepted.fileCount, blob: accepted.blob,

@@ -42,17 +42,19 @@ export function createPipelineEntrance(queue: Queue): PipelineEntrance {
   };
 }
 
-const SNAPSHOT_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Where no other is set. */
+const SNAPSHOT_DAYS = 7;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /** Begins to work on the pipeline's jobs in this process. @returns stops what it does beside the jobs, which end with the queue */
 export async function startPipeline(services: PipelineServices): Promise<() => void> {
-  const { queue, snapshots, onError } = services;
+  const { queue, snapshots, onError, snapshotDays = SNAPSHOT_DAYS } = services;
   await queue.work(estimateJob, estimateWorker(services));
   for (const stage of [intakeStage(services, analyzeJob), analyzeStage(services, verifyJob), verifyStage(services, publishJob), publishStage]) {
     await queue.work(stage.job, stageWorker(services, stage));
   }
-  const sweep = (): void => void snapshots.sweep(SNAPSHOT_LIFE_MS).catch((error: unknown) => onError(error, { part: 'snapshots' }));
+  const sweep = (): void => void snapshots.sweep(snapshotDays === 0 ? Infinity : snapshotDays * DAY_MS).catch((error: unknown) => onError(error, { part: 'snapshots' }));
   sweep();
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
   return () => clearInterval(timer);

@@ -14,6 +14,8 @@ export interface PipelineServices {
   readonly guard: AddressGuard;
   readonly secrets: SecretBox;
   readonly snapshots: SnapshotCache;
+  /** Days for which an unused snapshot is kept, 0 for ever; a week by default. */
+  readonly snapshotDays?: number;
   /** PEM text of further certificate authorities for code hosts. */
   readonly extraCa?: string;
   /** Names the engine and the catalog: what is kept from an earlier estimation holds for the same ones only. */

@@ -1,6 +1,6 @@
 import type { CreateEstimation, EchoedRepository, SubmittedRepository } from '@whitebox/contract';
 import { AddressRefusedError, parseRepositoryUrl, type AddressGuard } from '@whitebox/intake';
-import { archiveAddress, findArchive } from '#server/domain/archives/index.ts';
+import { archiveAddress, takeArchives, type ArchiveRow } from '#server/domain/archives/index.ts';
 import { insertEstimation, type EstimationRow } from '#server/domain/estimations/estimations.store.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
@@ -35,8 +35,9 @@ export async function createEstimation(
   body: CreateEstimation,
 ): Promise<EstimationRow> {
   const repos: EchoedRepository[] = [];
+  const archives = await takeArchives(tx, body.repos.flatMap((repository) => (repository.source === 'upload' ? [repository.archive_id.toLowerCase()] : [])));
   for (const [index, repository] of body.repos.entries()) {
-    repos.push(await checkRepository(services, tx, author.organizationId, { repository, at: `repos.${index}` }));
+    repos.push(await checkRepository(services, tx, author.organizationId, { repository, archives, at: `repos.${index}` }));
   }
   const id = newId();
   const row = await insertEstimation(tx, {
@@ -54,10 +55,10 @@ async function checkRepository(
   services: EstimationServices,
   tx: Transaction,
   organizationId: string,
-  { repository, at }: { repository: SubmittedRepository; at: string },
+  { repository, archives, at }: { repository: SubmittedRepository; archives: ReadonlyMap<string, ArchiveRow>; at: string },
 ): Promise<EchoedRepository> {
   if (repository.source === 'upload') {
-    const archive = await findArchive(tx, repository.archive_id);
+    const archive = archives.get(repository.archive_id.toLowerCase());
     if (!archive) throw new ProductError('archive_not_found');
     return { ...repository, repo_url: archiveAddress(services.publicUrl, archive.id), branch: 'upload' };
   }

@@ -1,8 +1,8 @@
 import type { StartedScan, StartScan } from '@whitebox/contract';
 import { AddressRefusedError, type AddressGuard } from '@whitebox/intake';
-import { findArchive, type ArchiveRow } from '#server/domain/archives/index.ts';
+import { takeArchives, type ArchiveRow } from '#server/domain/archives/index.ts';
 import { charge } from '#server/domain/credits/index.ts';
-import { countDocuments } from '#server/domain/documents/index.ts';
+import { takeDocuments } from '#server/domain/documents/index.ts';
 import { claimEstimation, findEstimation, isClaimed, type Author, type EstimationRow } from '#server/domain/estimations/index.ts';
 import {
   identifyRepositories,
@@ -38,13 +38,14 @@ export interface ScanServices {
  * callers see: estimation, its state, its claim, repositories and branches, targets, documents, credits.
  *
  * @throws ProductError `estimation_not_found`, `estimation_failed`, `estimation_not_ready`, `estimation_without_credits`, `estimation_used`,
- * `estimation_expired`, `repository_not_estimated`, `branch_differs`, `document_not_found`, `credits_insufficient`
+ * `estimation_expired`, `repository_not_estimated`, `branch_differs`, `archive_not_found`, `document_not_found`, `credits_insufficient`
  * @throws ValidationError
  */
 export async function startScan(services: ScanServices, tx: Transaction, author: Author, body: StartScan): Promise<StartedScan> {
   const wanted = readRequested(body.repos);
   const estimation = await findReadyEstimation(services, tx, body.cost_estimation_id);
   const selected = selectRepositories(wanted, goodRepositories(estimation));
+  const archives = await takeArchivesOf(tx, selected);
   assertPublicTargets(services.guard, body.target_urls ?? []);
   const documents = await assertDocuments(tx, body.context_document_ids ?? []);
   const id = newId();
@@ -53,7 +54,7 @@ export async function startScan(services: ScanServices, tx: Transaction, author:
   const credits = estimation.total_credits ?? 0;
   await charge(tx, { organizationId, amount: credits, reference: creditReference(id) });
   const started: StartedScan = { id, task_id: `scan-${id}`, status: 'pending', message: startMessage(body) };
-  await store({ services, tx, author, body }, { started, estimation, selected, documents });
+  await store({ services, tx, author, body }, { started, estimation, selected, archives, documents });
   await services.enqueueScan(tx, { organizationId, scanId: id });
   return started;
 }
@@ -100,7 +101,7 @@ function targetProblem(guard: AddressGuard, target: string): string | undefined 
 
 async function assertDocuments(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
-  if (distinct.length > 0 && (await countDocuments(tx, distinct)) < distinct.length) throw new ProductError('document_not_found');
+  if (distinct.length > 0 && (await takeDocuments(tx, distinct)) < distinct.length) throw new ProductError('document_not_found');
   return distinct;
 }
 
@@ -122,12 +123,13 @@ interface Prepared {
   readonly started: StartedScan;
   readonly estimation: EstimationRow;
   readonly selected: readonly EstimatedRepository[];
+  /** Of each selected repository that is an upload. */
+  readonly archives: readonly (ArchiveRow | undefined)[];
   readonly documents: readonly string[];
 }
 
-async function store({ services, tx, author, body }: Request, { started, estimation, selected, documents }: Prepared): Promise<void> {
+async function store({ services, tx, author, body }: Request, { started, estimation, selected, archives, documents }: Prepared): Promise<void> {
   const { organizationId, userId } = author;
-  const archives = await Promise.all(selected.map(({ submitted }) => archiveOf(tx, submitted.archive_id)));
   const rows = [];
   for (const [position, { submitted, result, ...repository }] of identifyRepositories(selected, archives.map((archive) => archive?.repository)).entries()) {
     rows.push({
@@ -165,8 +167,12 @@ async function store({ services, tx, author, body }: Request, { started, estimat
   await insertScan(tx, scan, rows, documents);
 }
 
-async function archiveOf(tx: Transaction, id: string | undefined): Promise<ArchiveRow | undefined> {
-  return id === undefined ? undefined : findArchive(tx, id);
+/** An archive may have been deleted since it was estimated. */
+async function takeArchivesOf(tx: Transaction, selected: readonly EstimatedRepository[]): Promise<(ArchiveRow | undefined)[]> {
+  const ids = selected.map(({ submitted }) => submitted.archive_id?.toLowerCase());
+  const archives = await takeArchives(tx, ids.filter((id) => id !== undefined));
+  if (ids.some((id) => id !== undefined && !archives.has(id))) throw new ProductError('archive_not_found');
+  return ids.map((id) => (id === undefined ? undefined : archives.get(id)));
 }
 
 /** What a sealed text of a scan is bound to; needed again to open it. */

@@ -5,7 +5,9 @@ import type { RepositorySource } from '@whitebox/contract';
 import { canonicalRepositoryUrl, extractArchive, fetchRepository, IntakeError, type Credential, type FetchOptions, type Snapshot } from '@whitebox/intake';
 import { findArchive } from '#server/domain/archives/index.ts';
 import { findCodeHost } from '#server/domain/organizations/index.ts';
+import { fullDiskError } from '#server/pipeline/intake/snapshot-cache.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
+import { isDiskFull } from '#server/platform/disk/free-space.ts';
 
 /** One repository of an estimation or of a scan. */
 export interface RepositoryReference {
@@ -26,8 +28,15 @@ const TOKEN_USERS: Readonly<Record<string, string>> = { github: 'x-access-token'
  * @throws {IntakeError}
  */
 export async function fetchSnapshot(services: PipelineServices, reference: RepositoryReference, signal: AbortSignal): Promise<Snapshot> {
+  try {
+    return await (reference.source === 'upload' ? unpack : fetchCode)(services, reference, signal);
+  } catch (error) {
+    throw isDiskFull(error) ? fullDiskError(error) : error;
+  }
+}
+
+async function fetchCode(services: PipelineServices, reference: RepositoryReference, signal: AbortSignal): Promise<Snapshot> {
   const { organizationId, commit } = reference;
-  if (reference.source === 'upload') return await unpack(services, reference, signal);
   const cached = commit === undefined ? undefined : await services.snapshots.find(organizationId, gitKey(reference.repo_url, commit));
   if (cached !== undefined) return cached;
   const credential = await credentialFor(services, reference);
@@ -61,7 +70,7 @@ async function fetchCommit(url: string, root: string, options: FetchOptions & { 
 }
 
 async function unpack({ database, blobs, snapshots, limits }: PipelineServices, { organizationId, archive_id: id }: RepositoryReference, signal: AbortSignal): Promise<Snapshot> {
-  const key = `upload\0${id ?? ''}`;
+  const key = uploadKey(id ?? '');
   const cached = await snapshots.find(organizationId, key);
   if (cached !== undefined) return cached;
   const archive = id ? await database.withOrganization(organizationId, (tx) => findArchive(tx, id)) : undefined;
@@ -82,6 +91,11 @@ async function credentialFor({ database, secrets }: PipelineServices, { organiza
   const connected = await database.withOrganization(organizationId, (tx) => findCodeHost(tx, secrets, { organizationId, repository }));
   if (connected === undefined) throw new IntakeError('not_accessible', `${repository.host} is no longer connected`);
   return { token: connected.token, username: connected.username ?? TOKEN_USERS[connected.provider] ?? 'git' };
+}
+
+/** Under which the snapshot of an uploaded archive is kept. */
+export function uploadKey(archiveId: string): string {
+  return `upload\0${archiveId.toLowerCase()}`;
 }
 
 function gitKey(url: string, commit: string): string {
