@@ -84,6 +84,11 @@ export const errors = {
     message: 'This Idempotency-Key was used with another request body',
   },
   rate_limited: { status: 429, acts: 'caller', message: 'ThrottlerException: Too Many Requests' },
+  queue_full: {
+    status: 429,
+    acts: 'caller',
+    message: 'Too much is waiting: an organization may have {limit} repositories and scans in the queue',
+  },
   internal: { status: 500, acts: 'us', message: 'Internal server error' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -47,7 +47,8 @@ async function refusalAsAnswer(tx: Transaction, work: () => Promise<Answer>): Pr
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ProductError) || error.status >= 500) throw error;
+    // 429 says "later", which must not be answered again then.
+    if (!(error instanceof ProductError) || error.status >= 500 || error.status === 429) throw error;
     await sql`rollback to savepoint work`.execute(tx);
     return { status: error.status, body: errorBody(error) };
   }

@@ -3,12 +3,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { discardBody } from '#server/platform/http/discard-body.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 
+/** A queue that is full to the brim has room again when a few jobs have ended. */
+const QUEUE_FULL_SECONDS = 30;
+
 /** The one place where an error becomes a response. A handler that is a promise must await it. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   const known = toProductError(error, request);
   const body = known ? errorBody(known) : unexpectedBody(error, request.id);
   // What a caller did wrong is counted in the metrics: in the log it would be theirs to fill.
   if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  if (known?.code === 'queue_full') void reply.header('retry-after', String(QUEUE_FULL_SECONDS));
   if (known?.code === 'body_too_large') return discardBody(request.raw).then(() => sendBody(reply, body));
   return sendBody(reply, body);
 }
