@@ -15,7 +15,9 @@ import type { Config } from '#server/config/config.ts';
 import { createKeyUseRecorder, type KeyUseRecorder } from '#server/domain/keys/index.ts';
 import { isCodeHostConnected, personName } from '#server/domain/organizations/index.ts';
 import { createPipelineEntrance, pipelineVersion, startPipeline } from '#server/pipeline/pipeline.ts';
+import { createHostSlots } from '#server/pipeline/intake/host-slots.ts';
 import { createSnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
+import { DEFAULT_DEADLINES } from '#server/pipeline/services.ts';
 import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
@@ -113,6 +115,9 @@ export async function startWork({ config, database, queue, blobs, guard, secrets
     guard,
     secrets,
     snapshots: createSnapshotCache(path.join(config.dataDirectory, 'snapshots')),
+    slots: config.slots,
+    hosts: createHostSlots(Math.ceil(config.slots.fetches / 2)),
+    deadlines: DEFAULT_DEADLINES,
     version: await pipelineVersion(),
     onError: (error, context) => log.error({ err: error, ...context }, 'background work failed'),
     ...(config.caFile === undefined ? {} : { extraCa: readFileSync(config.caFile, 'utf8') }),

@@ -56,7 +56,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
 async function startOn(installation: Installation, options: ServeOptions): Promise<RunningService> {
   const { connection, database } = installation;
   const onError = (error: unknown, context: Readonly<Record<string, unknown>>): void => options.log.error({ err: error, ...context }, 'background work failed');
-  const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: options.role !== 'api', onError });
+  const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: options.role !== 'api', mostWaiting: options.config.organizationQueue, onError });
   try {
     return await startParts(installation, queue, options);
   } catch (error) {

@@ -19,6 +19,10 @@ export interface Config {
   readonly privateHosts: readonly string[];
   readonly caFile: string | undefined;
   readonly metricsToken: string | undefined;
+  /** Of one worker process. */
+  readonly slots: { readonly fetches: number; readonly analyses: number; readonly sharePercent: number };
+  /** The most jobs of one organization that may wait. */
+  readonly organizationQueue: number;
 }
 
 /** All that is wrong with the environment, one sentence a variable. */
@@ -57,6 +61,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     privateHosts: read('WHITEBOX_PRIVATE_HOSTS') ?? [],
     caFile: read('WHITEBOX_CA_FILE'),
     metricsToken: read('WHITEBOX_METRICS_TOKEN'),
+    slots: { fetches: read('WHITEBOX_FETCHES') ?? 1, analyses: read('WHITEBOX_ANALYSES') ?? 1, sharePercent: read('WHITEBOX_ORGANIZATION_SHARE') ?? 1 },
+    organizationQueue: read('WHITEBOX_ORGANIZATION_QUEUE') ?? 1,
   };
   read('WHITEBOX_BLOBS');
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));

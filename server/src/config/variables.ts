@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os';
+
 /** A variable of the environment: how its text is read, and what operators are told about it. */
 export interface Variable<Value> {
   /** As the documentation shows it. */
@@ -20,6 +22,17 @@ function wholeNumber(fallback: number, highest: number): (text: string | undefin
     return value;
   };
 }
+
+function countUpTo(fallback: number, highest: number): (text: string | undefined) => number {
+  return (text) => {
+    const value = wholeNumber(fallback, highest)(text);
+    if (value === 0) throw new InvalidSetting(`must be a whole number from 1 to ${highest}`);
+    return value;
+  };
+}
+
+/** Two engine processes and a verification beside them need so much, with the rest of the service. */
+const ROOMY_BYTES = 7.5 * 1024 ** 3;
 
 function oneOf<const Words extends readonly [string, ...string[]]>(words: Words): (text: string | undefined) => Words[number] {
   return (text) => {
@@ -92,6 +105,10 @@ export const variables = {
   WHITEBOX_SIGN_UP_CREDITS: { default: '10000', meaning: 'Credits with which a new organization starts.', parse: wholeNumber(10_000, 1_000_000_000) },
   WHITEBOX_PRIVATE_HOSTS: { default: 'none', meaning: 'Comma list of `host`, `host:port` and CIDRs inside your network that may be cloned from and tested, on any port. Cloud metadata addresses stay closed always.', parse: hostList },
   WHITEBOX_CA_FILE: { default: 'none', meaning: 'PEM file of further certificate authorities for git and HTTP clients, such as a self-hosted git’s.', parse: optionalText },
+  WHITEBOX_FETCHES: { default: '16', meaning: 'Repositories that a worker fetches at a time, for estimations and again for scans: mostly waiting. One host holds at most half of them.', parse: countUpTo(16, 256) },
+  WHITEBOX_ANALYSES: { default: '2, or 1 below 8 GB of memory', meaning: 'Analyses that a worker runs at a time, and verifications: each a process of its own on one core with up to 2 GB.', parse: (text) => countUpTo(totalmem() >= ROOMY_BYTES ? 2 : 1, 64)(text) },
+  WHITEBOX_ORGANIZATION_SHARE: { default: '25', meaning: 'Percent of a worker’s fetches, and of its analyses, that one organization may hold at a time, at least one of each. What is over it waits. 100 where there is only one organization.', parse: countUpTo(25, 100) },
+  WHITEBOX_ORGANIZATION_QUEUE: { default: '2000', meaning: 'Repositories of estimations, and scans, of one organization that may wait for a worker. What would be more is refused with 429.', parse: countUpTo(2_000, 1_000_000) },
   WHITEBOX_BLOBS: { default: 'the data folder', meaning: 'Reserved for a store that several machines share; must be empty in this version.', parse: blobs },
   WHITEBOX_METRICS_TOKEN: { default: 'none: loopback only', meaning: 'Bearer token with which `GET /metrics` answers others than the machine itself.', parse: atLeast(16) },
 } as const satisfies Readonly<Record<string, Variable<unknown>>>;

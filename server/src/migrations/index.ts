@@ -3,6 +3,7 @@ import type { Migrations } from '#server/platform/database/migrate.ts';
 import { apiKeys } from '#server/migrations/0002-api-keys.ts';
 import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
 import { credits } from '#server/migrations/0003-credits.ts';
+import { estimationRepositories } from '#server/migrations/0035-estimation-repositories.ts';
 import { estimations } from '#server/migrations/0011-estimations.ts';
 import { findings } from '#server/migrations/0013-findings.ts';
 import { findingSearch } from '#server/migrations/0021-finding-search.ts';
@@ -31,4 +32,5 @@ export const migrations: Migrations = {
   '0020-pipeline': pipeline,
   '0021-finding-search': findingSearch,
   '0022-search-reach': searchReach,
+  '0035-estimation-repositories': estimationRepositories,
 };

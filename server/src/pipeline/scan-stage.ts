@@ -7,7 +7,7 @@ import { isTerminal, type ScanStatus } from '@whitebox/contract';
 import { IntakeError } from '@whitebox/intake';
 import { Type } from 'typebox';
 import { findScan, listScanRepositories, moveScan, storeAnalysedShare, storeMessage, type ScanRepositoryRow, type ScanRow } from '#server/domain/scans/index.ts';
-import type { PipelineServices } from '#server/pipeline/services.ts';
+import { shareOf, type PipelineServices } from '#server/pipeline/services.ts';
 import { dropOutputs } from '#server/pipeline/stage-outputs.store.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { defineJob, type JobDefinition, type Payload } from '#server/platform/queue/job.ts';
@@ -52,6 +52,7 @@ export async function enqueueStage(services: Pick<PipelineServices, 'queue'>, tx
 export function stageWorker(services: PipelineServices, stage: ScanStage): WorkerOptions<ScanJob> {
   return {
     concurrency: stage.concurrency,
+    perOrganization: shareOf(services.slots, stage.concurrency),
     run: (ids, context) => runStage(services, stage, ids, context),
     exhausted: (ids) => endScan(services, ids, { to: 'failed', message: 'The scan could not be finished; what was not analysed is refunded' }),
   };

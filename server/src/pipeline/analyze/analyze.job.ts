@@ -28,7 +28,7 @@ export function analyzeStage(services: PipelineServices, next: ScanJob): ScanSta
   return {
     job: analyzeJob,
     appliesTo: ['running'],
-    concurrency: 1,
+    concurrency: services.slots.analyses,
     async run(run) {
       const ids = { organizationId: run.scan.organization_id, scanId: run.scan.id };
       const outputs: AnalysisOutput[] = [];

@@ -14,7 +14,7 @@ export function verifyStage(services: PipelineServices, next: ScanJob): ScanStag
   return {
     job: verifyJob,
     appliesTo: ['pending_verification'],
-    concurrency: 1,
+    concurrency: services.slots.analyses,
     async run(run) {
       for (const repository of run.repositories) await verifyOnce(services, run, repository);
       await run.transaction((tx) => enqueueStage(services, tx, next, { organizationId: run.scan.organization_id, scanId: run.scan.id }));
