@@ -181,6 +181,8 @@ function failureOf({ code, stderr }: GitEnd, limits: SnapshotLimits): Error {
   if (/couldn't find remote ref|not our ref|invalid refspec|unadvertised object|no such remote ref/i.test(stderr)) {
     return new IntakeError('branch_not_found', 'the branch was not found in the repository', { cause });
   }
+  // Ended by somebody's kill, such as the system's for want of memory: not by our limits, which send other signals.
+  if (/died of signal (9|15)\b/.test(stderr)) return unfetched(cause);
   // index-pack that ends without a word of its own was ended by our limit on file size or memory; a damaged pack it explains.
   if (/invalid index-pack output|signal 25|File too large|out of memory|mmap failed|Cannot allocate memory/i.test(stderr)) return tooLarge(limits, cause);
   if (/too slow|timed out|timeout/i.test(stderr)) return tooSlow(cause);
@@ -188,6 +190,10 @@ function failureOf({ code, stderr }: GitEnd, limits: SnapshotLimits): Error {
     return new IntakeError('not_accessible', 'the repository was not found or is not accessible', { cause });
   }
   if (/fsck|index-pack failed|bad object|corrupt|malformed/i.test(stderr)) return new IntakeError('not_accessible', 'the repository sent damaged objects', { cause });
+  return unfetched(cause);
+}
+
+function unfetched(cause: Error): IntakeError {
   return new IntakeError('not_accessible', 'the repository could not be fetched', { cause, isRetryable: true });
 }
 

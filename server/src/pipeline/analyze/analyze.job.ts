@@ -10,6 +10,9 @@ import { findOutput, keepOutput, packOutput, type StageKey } from '#server/pipel
 
 export const analyzeJob = defineScanJob({ name: 'scan.analyze', budgetSeconds: 3 * 3_600, retry: 'crash-only' });
 
+/** Runs of the engine that end unexpectedly before its result is taken as it is. */
+const MOST_CRASHES = 3;
+
 /** What the analysis of one repository leaves for the stages after it. */
 export interface AnalysisOutput {
   readonly findings: readonly Finding[];
@@ -66,7 +69,7 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
   const seen = { files: inventory.files.length, skipped: [...inventory.skipped, ...snapshot.leftOut].map(({ path }) => path), notes: notFetched(snapshot) };
   if (seen.files === 0) return { output: { ...seen, findings: [], isComplete: true }, share: 1 };
   let share = 0;
-  const analysis = await analyzeSnapshot({
+  const analysis = await untilRepeated(() => analyzeSnapshot({
     root: snapshot.root,
     inventory,
     signal: run.signal,
@@ -76,9 +79,19 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
       share = shareOf(progress);
       run.tell(progressText(progress, repository), { position: repository.position, share });
     },
-  });
+  }));
   if (analysis.end !== 'complete') services.onError(new Error(`Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
   return { output: outputOf(analysis, seen), share: analysis.end === 'complete' ? 1 : share };
+}
+
+/**
+ * An engine that ended unexpectedly may have been ended from outside, by the system for want of memory or by a person: what it would have
+ * found is worth another run. One that crashes by itself does so each time, and then what it had found stands.
+ */
+async function untilRepeated(analyse: () => Promise<SnapshotAnalysis>): Promise<SnapshotAnalysis> {
+  let analysis = await analyse();
+  for (let run = 1; run < MOST_CRASHES && analysis.end === 'crashed'; run++) analysis = await analyse();
+  return analysis;
 }
 
 function outputOf({ end, findings, diagnostics }: SnapshotAnalysis, seen: Omit<AnalysisOutput, 'findings' | 'isComplete'>): AnalysisOutput {

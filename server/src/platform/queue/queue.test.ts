@@ -81,7 +81,7 @@ test('a job whose workers died four times is taken up again', async () => {
 
   await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith({ id: 'a' }, expect.objectContaining({ attempt: 1 })), 10_000);
   const limit = await database.ownerPool.query(`select retry_limit from pgboss.job where name = 'orphaned'`);
-  expect(limit.rows).toEqual([{ retry_limit: 5 }]);
+  expect(limit.rows).toEqual([{ retry_limit: 10 }]);
 });
 
 test('a permanent error is not tried again', async () => {

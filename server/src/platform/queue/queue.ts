@@ -68,7 +68,7 @@ const retries: Readonly<Record<RetryClass, Pick<BossQueue, 'retryLimit' | 'retry
   // Attempts that throw and workers that die together: there are many of the second where a service is restarted again and again.
   transient: { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   // An operator's restarts are no fault of the job: only work that kills its worker again and again is given up.
-  'crash-only': { retryLimit: 5, retryDelay: 0, retryBackoff: false },
+  'crash-only': { retryLimit: 10, retryDelay: 0, retryBackoff: false },
 };
 
 /** Connects to the job engine, making or updating its tables (schema `pgboss`) and the queues of these jobs where needed. */
