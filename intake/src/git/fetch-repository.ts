@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import type { AddressGuard } from '#intake/address/address-guard.ts';
 import { gitEnvironment, type Credential } from '#intake/git/git-environment.ts';
 import { readTree } from '#intake/git/read-tree.ts';
-import { runGit, type GitEnd } from '#intake/git/run-git.ts';
+import { startGit, type GitEnd, type GitProcess } from '#intake/git/run-git.ts';
+import { watchFetch, type FetchFault } from '#intake/git/watch-fetch.ts';
 import { createSnapshotWriter } from '#intake/snapshot/snapshot-writer.ts';
 import { DEFAULT_GIT_LIMITS, IntakeError, type Snapshot, type SnapshotLimits } from '#intake/snapshot/snapshot.ts';
 
@@ -39,7 +40,6 @@ const SLOW_STALLS = 2;
  * at the slowest rate are 66 s.
  */
 const BEGIN_STALLS = 4;
-const WATCH_INTERVAL_MS = 250;
 /** What a shell answers for a program that is not there. */
 const COMMAND_NOT_FOUND = 127;
 const LOCAL_REF = 'refs/whitebox/head';
@@ -134,40 +134,27 @@ async function fetchPack(url: URL, repository: string, options: PackOptions): Pr
       ...(options.credential === undefined ? {} : { credential: options.credential }),
     },
   });
-  const watchdog = watchSize(join(repository, 'objects'), { maxBytes: limits.packedBytes, beginMs: options.stallMs * BEGIN_STALLS });
-  const signal = AbortSignal.any([options.signal, watchdog.signal]);
-  const end = await runGit(
+  let git: GitProcess | undefined;
+  const watch = watchFetch({ objects: join(repository, 'objects'), maxBytes: limits.packedBytes, beginMs: options.stallMs * BEGIN_STALLS, pid: () => git?.pid });
+  git = startGit(
     ['--git-dir', repository, 'fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', `--filter=blob:limit=${limits.fileBytes}`, '--', 'origin', `+${options.wanted}:${LOCAL_REF}`],
-    { cwd: work, env, maxFileBytes: limits.packedBytes, signal },
-  ).finally(watchdog.stop);
-  if (watchdog.signal.aborted) throw watchdog.signal.reason === 'slow' ? tooSlow() : tooLarge(limits);
+    { cwd: work, env, maxFileBytes: limits.packedBytes, signal: AbortSignal.any([options.signal, watch.signal]) },
+  );
+  git.stdin.end();
+  git.stdout.resume();
+  const end = await git.ended.finally(watch.stop);
+  const fault = watch.fault();
+  if (fault !== undefined) throw faultError(fault, limits);
   if (end.code !== 0) throw failureOf(end, limits);
-}
-
-/**
- * A host may send many packs' worth in several files; the folder's size is what counts. It also tells whether the pack has begun: git
- * leaves a connection five minutes to be made, and a host may fill the answers before the pack with signs of life without end.
- */
-function watchSize(folder: string, { maxBytes, beginMs }: { maxBytes: number; beginMs: number }): { signal: AbortSignal; stop: () => void } {
-  const controller = new AbortController();
-  const begin = performance.now();
-  const timer = setInterval(() => {
-    void sizeOf(folder).then((bytes) => {
-      if (bytes > maxBytes) controller.abort('large');
-      else if (bytes === 0 && performance.now() - begin > beginMs) controller.abort('slow');
-    });
-  }, WATCH_INTERVAL_MS);
-  return { signal: controller.signal, stop: () => clearInterval(timer) };
-}
-
-async function sizeOf(folder: string): Promise<number> {
-  const names = await readdir(folder, { recursive: true });
-  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).then((status) => (status.isFile() ? status.size : 0), () => 0)));
-  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 function tooLarge(limits: SnapshotLimits, cause?: Error): IntakeError {
   return new IntakeError('too_large', `the repository is larger than ${limits.packedBytes} bytes`, { cause });
+}
+
+function faultError(fault: FetchFault, limits: SnapshotLimits): IntakeError {
+  if (fault === 'late') return tooSlow();
+  return fault === 'large' ? tooLarge(limits) : new IntakeError('too_large', 'the repository host sent too much before the first file');
 }
 
 function tooSlow(cause?: Error): IntakeError {

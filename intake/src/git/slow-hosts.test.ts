@@ -99,6 +99,20 @@ test('a host that sends fast and never a pack is ended', async () => {
   expect(await failure(`${host.url}/small`)).toMatchObject(tooSlow);
 });
 
+test.runIf(process.platform === 'linux')('a host whose first answer has no end is ended before it fills the memory (which is read from /proc)', async () => {
+  intercept = afterDiscovery((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-advertisement' });
+    const flood = (): void => {
+      while (!response.destroyed && response.write(Buffer.alloc(65_536, 'z')));
+      if (!response.destroyed) response.once('drain', () => setImmediate(flood));
+    };
+    flood();
+    return true;
+  });
+
+  expect(await failure(`${host.url}/small`, { stallMs: 30_000 })).toMatchObject({ reason: 'too_large', message: 'the repository host sent too much before the first file' });
+}, 60_000);
+
 test('a slow line that is honest passes, however long it takes', async () => {
   const front = await startSlowFront(host.port, { bytes: 800, everyMs: 100, fast: 1 });
   const begin = performance.now();
