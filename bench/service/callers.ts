@@ -13,16 +13,17 @@ export interface Call {
   readonly body?: FormData | object;
 }
 
-export async function call(url: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> {
-  const isForm = body instanceof FormData;
+export async function call(url: string, { method = 'GET', headers = {}, body: content }: Call = {}): Promise<Answer> {
+  const isForm = content instanceof FormData;
   const response = await fetch(url, {
     method,
-    headers: { ...headers, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    headers: { ...headers, ...(content !== undefined && !isForm && { 'content-type': 'application/json' }) },
+    ...(content !== undefined && { body: isForm ? content : JSON.stringify(content) }),
     signal: AbortSignal.timeout(30_000),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : text };
+  const body: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, body };
 }
 
 /** Signs in, or up with an organization's name. @returns the session's cookie */

@@ -26,7 +26,7 @@ const drainLimitMs = 240_000;
 /** Milliseconds after a moment within which a kill falls; a request is answered within some 20 ms, a stage within some seconds. */
 const spreadMs: Readonly<Record<Moment | 'any', number>> = { any: 2_500, upload: 40, estimate: 25, estimating: 600, start: 30, pending: 200, running: 1_500, pending_verification: 2_500 };
 /** How long to wait for a moment that does not come. */
-const patienceMs = 6_000;
+const patienceMs = 3_000;
 
 const files = {
   'package.json': '{"name":"shop","dependencies":{"express":"4.18.2"}}',

@@ -5,7 +5,7 @@ import { rootCertificates } from 'node:tls';
 import type { AddressGuard } from '#intake/address/address-guard.ts';
 import { gitEnvironment, type Credential } from '#intake/git/git-environment.ts';
 import { readTree } from '#intake/git/read-tree.ts';
-import { startGit, type GitEnd, type GitProcess } from '#intake/git/run-git.ts';
+import { startGit, type GitEnd } from '#intake/git/run-git.ts';
 import { watchFetch, type FetchFault } from '#intake/git/watch-fetch.ts';
 import { createSnapshotWriter } from '#intake/snapshot/snapshot-writer.ts';
 import { DEFAULT_GIT_LIMITS, IntakeError, type Snapshot, type SnapshotLimits } from '#intake/snapshot/snapshot.ts';
@@ -134,12 +134,12 @@ async function fetchPack(url: URL, repository: string, options: PackOptions): Pr
       ...(options.credential === undefined ? {} : { credential: options.credential }),
     },
   });
-  let git: GitProcess | undefined;
-  const watch = watchFetch({ objects: join(repository, 'objects'), maxBytes: limits.packedBytes, beginMs: options.stallMs * BEGIN_STALLS, pid: () => git?.pid });
-  git = startGit(
+  const watch = watchFetch({ objects: join(repository, 'objects'), maxBytes: limits.packedBytes, beginMs: options.stallMs * BEGIN_STALLS });
+  const git = startGit(
     ['--git-dir', repository, 'fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', `--filter=blob:limit=${limits.fileBytes}`, '--', 'origin', `+${options.wanted}:${LOCAL_REF}`],
     { cwd: work, env, maxFileBytes: limits.packedBytes, signal: AbortSignal.any([options.signal, watch.signal]) },
   );
+  watch.watchMemory(git.pid);
   git.stdin.end();
   git.stdout.resume();
   const end = await git.ended.finally(watch.stop);

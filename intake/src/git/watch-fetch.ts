@@ -7,6 +7,8 @@ export type FetchFault = 'large' | 'late' | 'heavy';
 export interface FetchWatch {
   readonly signal: AbortSignal;
   readonly fault: () => FetchFault | undefined;
+  /** Watches the memory of this process and of what it starts, from now on. */
+  readonly watchMemory: (pid: number | undefined) => void;
   readonly stop: () => void;
 }
 
@@ -16,8 +18,6 @@ export interface WatchOptions {
   readonly maxBytes: number;
   /** How long the pack may take to begin. */
   readonly beginMs: number;
-  /** Process id of git. */
-  readonly pid: () => number | undefined;
 }
 
 const WATCH_INTERVAL_MS = 250;
@@ -32,16 +32,17 @@ const PAGE_BYTES = 4_096;
  * Watches what curl in git does not: a host may send many packs' worth in several files (the folder's size is what counts), drip in the
  * handshake, which git gives five minutes, or send other things than a pack without end.
  */
-export function watchFetch({ objects, maxBytes, beginMs, pid }: WatchOptions): FetchWatch {
+export function watchFetch({ objects, maxBytes, beginMs }: WatchOptions): FetchWatch {
   const controller = new AbortController();
   let fault: FetchFault | undefined;
+  let watched: number | undefined;
   const begin = performance.now();
   const look = async (): Promise<FetchFault | undefined> => {
     const bytes = await sizeOf(objects);
     if (bytes > maxBytes) return 'large';
     if (bytes > 0) return undefined;
     if (performance.now() - begin > beginMs) return 'late';
-    return (await residentBytes(pid())) > MOST_BYTES_BEFORE_PACK ? 'heavy' : undefined;
+    return (await residentBytes(watched)) > MOST_BYTES_BEFORE_PACK ? 'heavy' : undefined;
   };
   const timer = setInterval(() => {
     void look().then((found) => {
@@ -50,7 +51,14 @@ export function watchFetch({ objects, maxBytes, beginMs, pid }: WatchOptions): F
       controller.abort();
     });
   }, WATCH_INTERVAL_MS);
-  return { signal: controller.signal, fault: () => fault, stop: () => clearInterval(timer) };
+  return {
+    signal: controller.signal,
+    fault: () => fault,
+    watchMemory: (pid) => {
+      watched = pid;
+    },
+    stop: () => clearInterval(timer),
+  };
 }
 
 async function sizeOf(folder: string): Promise<number> {

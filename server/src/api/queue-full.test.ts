@@ -6,14 +6,14 @@ import { startQueue } from '#server/platform/queue/queue.ts';
 import { createTestApi } from '#test/public-api.ts';
 
 /** The API on a real queue in which four jobs of an organization may wait; nobody works on them. */
-let entrance: PipelineEntrance;
+const entrances: PipelineEntrance[] = [];
 const api = await createTestApi({
-  enqueueEstimation: (tx, job) => entrance.enqueueEstimation(tx, job),
-  enqueueScan: (tx, job) => entrance.enqueueScan(tx, job),
+  enqueueEstimation: async (tx, job) => await entrances[0]?.enqueueEstimation(tx, job),
+  enqueueScan: async (tx, job) => await entrances[0]?.enqueueScan(tx, job),
 });
 const { database } = api;
 const queue = await startQueue({ connection: database.connection, database, jobs: pipelineJobs, supervise: false, mostWaiting: 4, onError: () => undefined });
-entrance = createPipelineEntrance(queue);
+entrances.push(createPipelineEntrance(queue));
 afterAll(() => queue.stop(1_000));
 
 const repository = (name: string) => ({ source: 'public', repo_url: `https://git.example.org/acme/${name}`, branch: 'main' });
