@@ -1,5 +1,4 @@
 export { createEstimation, type Author, type EstimationServices } from '#server/domain/estimations/create-estimation.ts';
-export { distinctPositions } from '#server/domain/estimations/assemble-results.ts';
 export {
   beginRepository,
   endRepository,
