@@ -113,6 +113,11 @@ export const errors = {
   headers_too_large: { status: 431, acts: 'caller', message: 'The head of the request is too large' },
   sign_in_limited: { status: 429, acts: 'caller', message: 'Too many failed sign-ins: try again later' },
   uploads_at_once: { status: 429, acts: 'caller', message: 'At most {limit} uploads of an organization run at once: try again when one has ended' },
+  queue_full: {
+    status: 429,
+    acts: 'caller',
+    message: 'Too much is waiting: an organization may have {limit} repositories and scans in the queue',
+  },
   internal: { status: 500, acts: 'us', message: 'Internal server error' },
   sign_in_busy: { status: 503, acts: 'caller', message: 'Too many people are signing in: try again in a moment' },
   storage_full: { status: 507, acts: 'operator', message: 'The server has too little free disk space to take this now' },

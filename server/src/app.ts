@@ -18,7 +18,9 @@ import { createFailedSignInRecorder, isCodeHostConnected, personName } from '#se
 import { sweepStorage, type StorageSweepServices } from '#server/domain/storage/index.ts';
 import { createPipelineEntrance, pipelineVersion, startPipeline } from '#server/pipeline/pipeline.ts';
 import { uploadKey } from '#server/pipeline/intake/fetch-snapshot.ts';
+import { createHostSlots } from '#server/pipeline/intake/host-slots.ts';
 import { createSnapshotCache, type SnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
+import { DEFAULT_DEADLINES } from '#server/pipeline/services.ts';
 import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createDiskSpace } from '#server/platform/disk/free-space.ts';
@@ -144,6 +146,9 @@ export async function startWork({ config, database, queue, blobs, guard, secrets
     secrets,
     snapshots,
     snapshotDays: config.retention.snapshotDays,
+    slots: config.slots,
+    hosts: createHostSlots(Math.ceil(config.slots.fetches / 2)),
+    deadlines: DEFAULT_DEADLINES,
     version: await pipelineVersion(),
     onError: failures.report,
     ...furtherAuthorities(config),

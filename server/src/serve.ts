@@ -67,7 +67,7 @@ interface StartOptions extends ServeOptions {
 
 async function startOn(installation: Installation, options: StartOptions): Promise<RunningService> {
   const { connection, database } = installation;
-  const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: options.role !== 'api', onError: options.failures.report });
+  const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: options.role !== 'api', mostWaiting: options.config.organizationQueue, onError: options.failures.report });
   try {
     return await startParts(installation, queue, options);
   } catch (error) {

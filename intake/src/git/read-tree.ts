@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import type { SnapshotWriter } from '#intake/snapshot/snapshot-writer.ts';
 import { IntakeError, type SnapshotLimits } from '#intake/snapshot/snapshot.ts';
-import { startGit, type GitRun } from '#intake/git/run-git.ts';
+import { startGit, type GitEnd, type GitProcess, type GitRun } from '#intake/git/run-git.ts';
 
 export interface ReadTreeOptions {
   readonly repository: string;
@@ -48,7 +47,7 @@ function parseTree(listing: Buffer, writer: SnapshotWriter): TreeEntry[] {
 async function writeBlobs(entries: readonly TreeEntry[], { repository, run, writer }: ReadTreeOptions): Promise<void> {
   const git = startGit(['--git-dir', repository, 'cat-file', '--batch'], run);
   try {
-    const reader = new BatchReader(git.stdout);
+    const reader = new BatchReader(git);
     const asking = (async () => {
       for (const { object } of entries) if (!git.stdin.write(`${object}\n`)) await Promise.race([once(git.stdin, 'drain'), git.ended]);
       git.stdin.end();
@@ -67,10 +66,12 @@ async function writeBlobs(entries: readonly TreeEntry[], { repository, run, writ
 /** Reads `<object> blob <size> LF <content> LF` and `<object> missing LF`, one after the other. */
 class BatchReader {
   readonly #chunks: AsyncIterator<Buffer>;
+  readonly #ended: Promise<GitEnd>;
   #rest: Buffer = Buffer.alloc(0);
 
-  constructor(stdout: Readable) {
+  constructor({ stdout, ended }: Pick<GitProcess, 'stdout' | 'ended'>) {
     this.#chunks = stdout[Symbol.asyncIterator]();
+    this.#ended = ended;
   }
 
   async nextSize(): Promise<number | undefined> {
@@ -101,7 +102,7 @@ class BatchReader {
 
   async #more(): Promise<void> {
     const next = await this.#chunks.next();
-    if (next.done === true) throw new IntakeError('not_accessible', 'the repository could not be read');
+    if (next.done === true) throw unreadable(await this.#ended);
     this.#rest = this.#rest.length === 0 ? next.value : Buffer.concat([this.#rest, next.value]);
   }
 }
@@ -121,6 +122,11 @@ async function output({ repository, run }: ReadTreeOptions, args: readonly strin
     chunks.push(part);
   }
   const { code, stderr } = await git.ended;
-  if (code !== 0) throw new IntakeError('not_accessible', 'the repository could not be read', { cause: new Error(stderr) });
+  if (code !== 0) throw unreadable({ code, stderr });
   return Buffer.concat(chunks);
+}
+
+/** git that was ended by a signal did not judge the repository: another run may. */
+function unreadable({ code, stderr }: GitEnd): IntakeError {
+  return new IntakeError('not_accessible', 'the repository could not be read', { cause: new Error(stderr), isRetryable: code === null });
 }

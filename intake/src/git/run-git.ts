@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
 export interface GitProcess {
+  /** `undefined` when it could not be started. */
+  readonly pid: number | undefined;
   readonly stdin: Writable;
   readonly stdout: Readable;
   /** How it ended; never rejects. */
@@ -51,15 +53,7 @@ export function startGit(args: readonly string[], run: GitRun): GitProcess {
     child.once('error', (error) => resolve({ code: null, stderr: String(error) }));
     child.once('close', (code) => resolve({ code, stderr }));
   }).finally(() => run.signal?.removeEventListener('abort', kill));
-  return { stdin: child.stdin, stdout: child.stdout, ended, kill };
-}
-
-/** Runs git to its end; its output is dropped. */
-export async function runGit(args: readonly string[], run: GitRun): Promise<GitEnd> {
-  const git = startGit(args, run);
-  git.stdin.end();
-  git.stdout.resume();
-  return await git.ended;
+  return { pid: child.pid, stdin: child.stdin, stdout: child.stdout, ended, kill };
 }
 
 /** git works through helpers (remote-https, index-pack): all of its process group ends, not git alone. */

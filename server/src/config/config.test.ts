@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -25,6 +26,8 @@ test('an empty environment gives the documented defaults', () => {
     quota: { bytes: 20 * 1024 ** 3, archives: 10_000, documents: 10_000, uploads: 8 },
     retention: { uploadDays: 365, snapshotDays: 7 },
     freeBytes: 1024 ** 3,
+    slots: { fetches: 16, analyses: totalmem() >= 7.5 * 1024 ** 3 ? 2 : 1, sharePercent: 25 },
+    organizationQueue: 2_000,
   });
 });
 
@@ -37,6 +40,7 @@ test('settings are read into the form in which they are used', () => {
 test.each([
   ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['WHITEBOX_FETCHES', '0', 'WHITEBOX_FETCHES must be a whole number from 1 to 256.'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
   ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must be a URL such as postgres://whitebox:password@db.example.org/whitebox.'],
   ['WHITEBOX_PUBLIC_URL', 'whitebox.example', 'WHITEBOX_PUBLIC_URL must be a URL such as https://whitebox.example.org.'],

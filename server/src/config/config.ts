@@ -31,6 +31,10 @@ export interface Config {
   readonly retention: { readonly uploadDays: number; readonly snapshotDays: number };
   /** What stays free on the disk of the data folder. */
   readonly freeBytes: number;
+  /** Of one worker process. */
+  readonly slots: { readonly fetches: number; readonly analyses: number; readonly sharePercent: number };
+  /** The most jobs of one organization that may wait. */
+  readonly organizationQueue: number;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -82,6 +86,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     retention: { uploadDays: read('WHITEBOX_KEEP_UPLOADS_DAYS') ?? 0, snapshotDays: read('WHITEBOX_KEEP_SNAPSHOTS_DAYS') ?? 0 },
     freeBytes: (read('WHITEBOX_FREE_MEGABYTES') ?? 0) * MEGABYTE,
+    slots: { fetches: read('WHITEBOX_FETCHES') ?? 1, analyses: read('WHITEBOX_ANALYSES') ?? 1, sharePercent: read('WHITEBOX_ORGANIZATION_SHARE') ?? 1 },
+    organizationQueue: read('WHITEBOX_ORGANIZATION_QUEUE') ?? 1,
   };
   read('WHITEBOX_BLOBS');
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { totalmem } from 'node:os';
 
 /** A variable of the environment: how its text is read, and what operators are told about it. */
 export interface Variable<Value> {
@@ -23,10 +24,10 @@ function wholeNumber(fallback: number, highest: number): (text: string | undefin
   };
 }
 
-function atLeastOne(fallback: number, highest: number): (text: string | undefined) => number {
+function countUpTo(fallback: number, highest: number): (text: string | undefined) => number {
   return (text) => {
-    const value = text === undefined ? fallback : Number(text);
-    if (!/^\d+$/.test(text ?? '1') || value < 1 || value > highest) throw new InvalidSetting(`must be a whole number from 1 to ${highest}`);
+    const value = wholeNumber(fallback, highest)(text);
+    if (value === 0) throw new InvalidSetting(`must be a whole number from 1 to ${highest}`);
     return value;
   };
 }
@@ -38,6 +39,8 @@ function days(fallback: number, lowest: number): (text: string | undefined) => n
     return value;
   };
 }
+/** Two engine processes and a verification beside them need so much, with the rest of the service. */
+const ROOMY_BYTES = 7.5 * 1024 ** 3;
 
 function oneOf<const Words extends readonly [string, ...string[]]>(words: Words): (text: string | undefined) => Words[number] {
   return (text) => {
@@ -126,8 +129,8 @@ export const variables = {
   HOST: { default: '127.0.0.1', meaning: 'Address on which it listens; `0.0.0.0` for all of the machine’s.', parse: (text = '127.0.0.1'): string => text },
   WHITEBOX_PUBLIC_URL: { default: 'http://HOST:PORT', meaning: 'Address under which people and callers reach it: stands in links, and decides which `Origin` may change anything. With https, cookies are `Secure`.', parse: origin },
   WHITEBOX_ALLOWED_HOSTS: { default: 'none', meaning: 'Comma list of further hosts, without ports, that requests may name in `Host`: `whitebox.corp.example`, `*.corp.example` for all below, `*` for any. Numeric addresses, `localhost`, the host of `WHITEBOX_PUBLIC_URL` and, unless `HOST` is the loopback, names without a dot or under `.local`, `.internal`, `.home.arpa` pass without being listed; others are 421. `/health` answers under any.', parse: allowedHosts },
-  WHITEBOX_MAX_CONNECTIONS: { default: '2000', meaning: 'Open connections of all callers together; further ones are closed.', parse: atLeastOne(2_000, 100_000) },
-  WHITEBOX_MAX_CONNECTIONS_PER_ADDRESS: { default: '200', meaning: 'Open connections of one address (of IPv6: of one /64); further ones are closed. Does not hold for trusted proxies.', parse: atLeastOne(200, 100_000) },
+  WHITEBOX_MAX_CONNECTIONS: { default: '2000', meaning: 'Open connections of all callers together; further ones are closed.', parse: countUpTo(2_000, 100_000) },
+  WHITEBOX_MAX_CONNECTIONS_PER_ADDRESS: { default: '200', meaning: 'Open connections of one address (of IPv6: of one /64); further ones are closed. Does not hold for trusted proxies.', parse: countUpTo(200, 100_000) },
   DATABASE_URL: { default: 'none: embedded', meaning: 'An existing PostgreSQL, 15 or newer. Its account owns the tables; requests run in a role of fewer rights, `whitebox_app`, which is made when absent.', parse: databaseUrl },
   WHITEBOX_DATA_DIR: { default: './data', meaning: 'Folder of the embedded database, uploads, snapshots and the generated secret. Back it up as a whole while the service is stopped.', parse: (text = './data'): string => text },
   WHITEBOX_SECRET: { default: 'generated into the data folder', meaning: 'Encrypts stored credentials (AES-256-GCM) and signs session cookies. The same on every machine; what was encrypted is lost with it.', parse: atLeast(32) },
@@ -138,6 +141,10 @@ export const variables = {
   WHITEBOX_PRIVATE_HOSTS: { default: 'none', meaning: 'Comma list of `host`, `host:port` and CIDRs inside your network that may be cloned from and tested, on any port. Cloud metadata addresses stay closed always.', parse: hostList },
   WHITEBOX_TRUSTED_PROXIES: { default: 'none', meaning: 'Comma list of addresses and CIDRs of your reverse proxies, such as `127.0.0.1,10.0.0.0/8`: only their `X-Forwarded-For` is believed. Limits count by the address so found; without this every caller behind a proxy counts as one.', parse: proxyList },
   WHITEBOX_CA_FILE: { default: 'none', meaning: 'PEM file of further certificate authorities for git and HTTP clients, such as a self-hosted git’s.', parse: optionalText },
+  WHITEBOX_FETCHES: { default: '16', meaning: 'Repositories that a worker fetches at a time, for estimations and again for scans: mostly waiting. One host holds at most half of them.', parse: countUpTo(16, 256) },
+  WHITEBOX_ANALYSES: { default: '2, or 1 below 8 GB of memory', meaning: 'Analyses that a worker runs at a time, and verifications: each a process of its own on one core with up to 2 GB.', parse: (text) => countUpTo(totalmem() >= ROOMY_BYTES ? 2 : 1, 64)(text) },
+  WHITEBOX_ORGANIZATION_SHARE: { default: '25', meaning: 'Percent of a worker’s fetches, and of its analyses, that one organization may hold at a time, at least one of each. What is over it waits. 100 where there is only one organization.', parse: countUpTo(25, 100) },
+  WHITEBOX_ORGANIZATION_QUEUE: { default: '2000', meaning: 'Repositories of estimations, and scans, of one organization that may wait for a worker. What would be more is refused with 429.', parse: countUpTo(2_000, 1_000_000) },
   WHITEBOX_BLOBS: { default: 'the data folder', meaning: 'Reserved for a store that several machines share; must be empty in this version.', parse: blobs },
   WHITEBOX_QUOTA_MEGABYTES: { default: '20480', meaning: 'Megabytes of archives and documents that an organization may keep.', parse: wholeNumber(20_480, 1_000_000_000) },
   WHITEBOX_QUOTA_ARCHIVES: { default: '10000', meaning: 'Archives that an organization may keep.', parse: wholeNumber(10_000, 10_000_000) },

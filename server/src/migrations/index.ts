@@ -4,6 +4,7 @@ import { apiKeys } from '#server/migrations/0002-api-keys.ts';
 import { auditOfPeople } from '#server/migrations/0031-audit-of-people.ts';
 import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
 import { credits } from '#server/migrations/0003-credits.ts';
+import { estimationRepositories } from '#server/migrations/0035-estimation-repositories.ts';
 import { estimations } from '#server/migrations/0011-estimations.ts';
 import { findings } from '#server/migrations/0013-findings.ts';
 import { findingSearch } from '#server/migrations/0021-finding-search.ts';
@@ -40,6 +41,7 @@ export const migrations: Migrations = {
   '0022-search-reach': searchReach,
   '0030-sign-in-attempts': signInAttempts,
   '0031-audit-of-people': auditOfPeople,
+  '0035-estimation-repositories': estimationRepositories,
   '0040-storage': storage,
   '0050-scan-details': scanDetails,
   '0051-scan-coverage': scanCoverage,

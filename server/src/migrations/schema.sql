@@ -166,6 +166,20 @@ alter table estimation_claims enable row level security;
 create policy tenant on estimation_claims to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on estimation_claims to whitebox_app;
 
+create table estimation_repositories (
+  estimation_id uuid not null,
+  "position" integer not null,
+  organization_id uuid not null,
+  begun_at timestamp(3) with time zone not null default now(),
+  outcome jsonb,
+  constraint estimation_repositories_pkey PRIMARY KEY (estimation_id, "position"),
+  constraint estimation_repositories_estimation_id_fkey FOREIGN KEY (estimation_id) REFERENCES cost_estimations(id) ON DELETE CASCADE,
+  constraint estimation_repositories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table estimation_repositories enable row level security;
+create policy tenant on estimation_repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on estimation_repositories to whitebox_app;
+
 create table finding_audit (
   id uuid not null,
   finding_id uuid not null,

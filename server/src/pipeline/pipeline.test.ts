@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createTarGz } from '@whitebox/intake/test/tar-gz.ts';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -104,7 +105,7 @@ test('a repository that is named again is priced and scanned once, and another a
 
   expect(estimation).toMatchObject({ total_credits: 2, repo_results: [{ credits: 1, from_cache: false }, { status: 'completed', credits: 0, from_cache: true }, { credits: 1 }] });
   expect([await countIn('scan_repositories', scan.id), await countIn('finding_publications', scan.id)]).toEqual([2, 2]);
-});
+}, 120_000);
 
 test('an uploaded archive is estimated and scanned by its content', async () => {
   const archive = await uploadArchive({ 'app.js': 'find\n' });
@@ -225,6 +226,19 @@ test('an analysis that is killed keeps what it had found, and the scan says so',
   expect(await database.withOrganization(organizationId, (tx) => listCoverage(tx, scan.id))).toMatchObject([{ analysis: { state: 'crashed', budgets: { total: 1 } } }]);
 });
 
+test.runIf(process.platform === 'linux')('an analysis that is killed from outside is run again and finds all (its process is found in /proc)', async () => {
+  host.addRepository('outside', { 'a.js': 'wait 3000\n', 'b.js': 'find\n' });
+  const scanId = await pipeline.start(await pipeline.estimated(publicRepository('outside')));
+  await vi.waitFor(async () => expect((await pipeline.read(scanId)).message).toMatch(/^Analysing/), { timeout: 45_000, interval: 50 });
+
+  const killed = killEngines();
+  const scan = await pipeline.reached(scanId, 'completed', 60_000);
+
+  expect(killed).toBe(1);
+  expect(scan).toMatchObject({ status: 'completed', message: 'Completed' });
+  expect(await countIn('finding_publications', scanId)).toBe(1);
+}, 120_000);
+
 test('an analysis that yields nothing before it is killed fails the scan and refunds it', async () => {
   host.addRepository('fatal', { 'a.js': 'die\n' });
   const estimation = await pipeline.estimated(publicRepository('fatal'));
@@ -262,4 +276,12 @@ async function uploadArchive(files: Readonly<Record<string, string>>) {
     id: accepted.id, organization_id: organizationId, user_id: userId, filename: 'app.tar.gz', repository: 'app', size_bytes: bytes.length,
     sha256: newId(), content_digest: accepted.contentDigest, file_count: accepted.fileCount, blob: accepted.blob,
   }));
+}
+
+/** @returns how many there were */
+function killEngines(): number {
+  const children = readdirSync('/proc/self/task').flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').match(/\d+/g) ?? []);
+  const engines = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(pipeline.program));
+  for (const pid of engines) process.kill(Number(pid), 'SIGKILL');
+  return engines.length;
 }

@@ -6,7 +6,7 @@
 import { isTerminal, type ScanStatus } from '@whitebox/contract';
 import { Type } from 'typebox';
 import { findScan, listNamedRepositories, moveScan, storeAnalysedShare, storeProblem, storeProgress, type NamedScanRepository, type ScanProgress, type ScanRow } from '#server/domain/scans/index.ts';
-import type { PipelineServices } from '#server/pipeline/services.ts';
+import { shareOf, type PipelineServices } from '#server/pipeline/services.ts';
 import { describeFailure } from '#server/pipeline/stage-failure.ts';
 import { dropOutputs } from '#server/pipeline/stage-outputs.store.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
@@ -62,6 +62,7 @@ export async function enqueueStage(services: Pick<PipelineServices, 'queue'>, tx
 export function stageWorker(services: PipelineServices, stage: ScanStage): WorkerOptions<ScanJob> {
   return {
     concurrency: stage.concurrency,
+    perOrganization: shareOf(services.slots, stage.concurrency),
     run: (ids, context) => runStage(services, stage, ids, context),
     exhausted: (ids) => giveUp(services, stage, ids),
   };

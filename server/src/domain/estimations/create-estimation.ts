@@ -1,6 +1,7 @@
 import type { CreateEstimation, EchoedRepository, SubmittedRepository } from '@whitebox/contract';
 import { AddressRefusedError, parseRepositoryUrl, type AddressGuard } from '@whitebox/intake';
 import { archiveAddress, takeArchives, type ArchiveRow } from '#server/domain/archives/index.ts';
+import { distinctPositions } from '#server/domain/estimations/assemble-results.ts';
 import { insertEstimation, type EstimationRow } from '#server/domain/estimations/estimations.store.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
@@ -13,8 +14,11 @@ export interface EstimationServices {
   readonly publicUrl: string;
   /** Whether the organization has connected the host of a repository. */
   isConnectedHost(tx: Transaction, organizationId: string, repository: URL): Promise<boolean>;
-  /** Queues the work; visible when the transaction commits. */
-  enqueueEstimation(tx: Transaction, job: { organizationId: string; estimationId: string }): Promise<void>;
+  /**
+   * Queues the work on the repositories at these places; visible when the transaction commits.
+   * @throws ProductError `queue_full`
+   */
+  enqueueEstimation(tx: Transaction, job: { organizationId: string; estimationId: string; positions: readonly number[] }): Promise<void>;
 }
 
 export interface Author {
@@ -26,7 +30,7 @@ export interface Author {
  * Records an estimation of 1 to 20 repositories and queues it (specification 4.1).
  *
  * @throws ValidationError naming the `repo_url` that is refused or whose host is not connected
- * @throws ProductError `archive_not_found`
+ * @throws ProductError `archive_not_found`, `queue_full`
  */
 export async function createEstimation(
   services: EstimationServices,
@@ -47,7 +51,7 @@ export async function createEstimation(
     taskId: `estimation-${id}`,
     repos,
   });
-  await services.enqueueEstimation(tx, { organizationId: author.organizationId, estimationId: id });
+  await services.enqueueEstimation(tx, { organizationId: author.organizationId, estimationId: id, positions: distinctPositions(repos) });
   return row;
 }
 

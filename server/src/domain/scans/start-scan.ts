@@ -27,7 +27,10 @@ export interface ScanServices {
   readonly guard: AddressGuard;
   now(): Date;
   readonly secrets: Pick<SecretBox, 'seal'>;
-  /** Queues the work; visible when the transaction commits. */
+  /**
+   * Queues the work; visible when the transaction commits.
+   * @throws ProductError `queue_full`
+   */
   enqueueScan(tx: Transaction, job: { organizationId: string; scanId: string }): Promise<void>;
   /** Ends the work of a scan that was cancelled: what waits is dropped, what runs is aborted. */
   cancelScanWork(tx: Transaction, scanId: string): Promise<void>;
@@ -38,7 +41,8 @@ export interface ScanServices {
  * callers see: estimation, its state, its claim, repositories and branches, targets, documents, credits.
  *
  * @throws ProductError `estimation_not_found`, `estimation_failed`, `estimation_not_ready`, `estimation_without_credits`, `estimation_used`,
- * `estimation_expired`, `repository_not_estimated`, `branch_differs`, `archive_not_found`, `document_not_found`, `credits_insufficient`
+ * `estimation_expired`, `repository_not_estimated`, `branch_differs`, `archive_not_found`, `document_not_found`, `credits_insufficient`,
+ * `queue_full`
  * @throws ValidationError
  */
 export async function startScan(services: ScanServices, tx: Transaction, author: Author, body: StartScan): Promise<StartedScan> {

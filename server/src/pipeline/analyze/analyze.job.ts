@@ -22,6 +22,9 @@ import { findOutput, keepOutput, packOutput, type StageKey } from '#server/pipel
 
 export const analyzeJob = defineScanJob({ name: 'scan.analyze', budgetSeconds: 3 * 3_600, retry: 'crash-only' });
 
+/** Runs of the engine that end unexpectedly before its result is taken as it is. */
+const MOST_CRASHES = 3;
+
 /** What the analysis of one repository leaves for the stages after it. */
 export interface AnalysisOutput {
   readonly findings: readonly Finding[];
@@ -41,7 +44,7 @@ export function analyzeStage(services: PipelineServices, next: ScanJob): ScanSta
     job: analyzeJob,
     doing: 'analysing the code',
     appliesTo: ['running'],
-    concurrency: 1,
+    concurrency: services.slots.analyses,
     async run(run) {
       const ids = { organizationId: run.scan.organization_id, scanId: run.scan.id };
       const parts = run.repositories.map(({ credits, analysed_share: done }) => ({ credits, done }));
@@ -103,7 +106,7 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
   const limits = { ...DEFAULT_ENGINE_LIMITS, ...services.limits?.engine };
   const own = parts[repository.position] ?? { credits: 0, done: 0 };
   let share = repository.analysed_share;
-  const analysis = inventory.files.length === 0 ? NOTHING : await analyzeSnapshot({
+  const analysis = inventory.files.length === 0 ? NOTHING : await untilRepeated(() => analyzeSnapshot({
     root: snapshot.root,
     inventory,
     signal: run.signal,
@@ -119,7 +122,7 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
         analysed: { position: repository.position, share },
       });
     },
-  });
+  }));
   if (analysis.end !== 'complete') services.onError(new Error(`Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
   else share = 1;
   own.done = 1;
@@ -137,6 +140,15 @@ const NOTHING: SnapshotAnalysis = {
   end: 'complete', findings: [], diagnostics: [], routes: [], detail: '',
   coverage: { files: 0, filesSkipped: 0, functions: 0, functionsReached: 0, calls: 0, callsUnresolved: 0, entryPoints: 0 },
 };
+/**
+ * An engine that ended unexpectedly may have been ended from outside, by the system for want of memory or by a person: what it would have
+ * found is worth another run. One that crashes by itself does so each time, and then what it had found stands.
+ */
+async function untilRepeated(analyse: () => Promise<SnapshotAnalysis>): Promise<SnapshotAnalysis> {
+  let analysis = await analyse();
+  for (let run = 1; run < MOST_CRASHES && analysis.end === 'crashed'; run++) analysis = await analyse();
+  return analysis;
+}
 
 function outputOf({ end, findings, diagnostics }: SnapshotAnalysis, seen: Omit<AnalysisOutput, 'findings' | 'isComplete'>): AnalysisOutput {
   const dropped = diagnostics.filter(({ kind }) => kind === 'file-skipped').map(({ file }) => file);

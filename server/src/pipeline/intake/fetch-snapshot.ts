@@ -8,6 +8,7 @@ import { findCodeHost } from '#server/domain/organizations/index.ts';
 import { fullDiskError } from '#server/pipeline/intake/snapshot-cache.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
 import { isDiskFull } from '#server/platform/disk/free-space.ts';
+import { PostponedJobError } from '#server/platform/queue/job.ts';
 
 /** One repository of an estimation or of a scan. */
 export interface RepositoryReference {
@@ -20,12 +21,16 @@ export interface RepositoryReference {
   readonly commit?: string;
 }
 
+/** When to look again for a slot of a host: fetches from one that is fast are over by then. */
+const HOST_FULL_SECONDS = 2;
+
 /** How the hosts of each provider want a token named in HTTP Basic. */
 const TOKEN_USERS: Readonly<Record<string, string>> = { github: 'x-access-token', gitlab: 'oauth2', bitbucket: 'x-token-auth', git: 'git' };
 
 /**
  * The files of a repository, from the cache or from where they live. A known commit is read although its branch has moved on.
  * @throws {IntakeError}
+ * @throws {PostponedJobError} when its host already has as many fetches as it may
  */
 export async function fetchSnapshot(services: PipelineServices, reference: RepositoryReference, signal: AbortSignal): Promise<Snapshot> {
   try {
@@ -49,11 +54,13 @@ async function fetchCode(services: PipelineServices, reference: RepositoryRefere
     ...(services.limits?.git === undefined ? {} : { limits: services.limits.git }),
     ...(services.limits?.stallMs === undefined ? {} : { stallMs: services.limits.stallMs }),
   };
+  const leave = services.hosts.take(new URL(reference.repo_url).host);
+  if (leave === undefined) throw new PostponedJobError('as much is fetched from this host as it may hold', HOST_FULL_SECONDS);
   return await services.snapshots.keep(
     organizationId,
     (root) => (commit === undefined ? fetchRepository(reference.repo_url, root, options) : fetchCommit(reference.repo_url, root, { ...options, commit })),
     (snapshot) => gitKey(reference.repo_url, snapshot.origin.commit),
-  );
+  ).finally(leave);
 }
 
 /** Some hosts give out heads only: then the branch must still be where it was. */

@@ -18,7 +18,7 @@ export function verifyStage(services: PipelineServices, next: ScanJob): ScanStag
     job: verifyJob,
     doing: 'verifying what was found',
     appliesTo: ['pending_verification'],
-    concurrency: 1,
+    concurrency: services.slots.analyses,
     async run(run) {
       for (const repository of run.repositories) await atRepository(repository, () => verifyOnce(services, run, repository));
       await run.transaction(async (tx) => {
