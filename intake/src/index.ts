@@ -12,7 +12,8 @@ export { LANGUAGES, languageOfPath, type Language } from '#intake/inventory/lang
 export type { Application } from '#intake/inventory/applications/detect-applications.ts';
 export { fetchRepository, type FetchOptions } from '#intake/git/fetch-repository.ts';
 export type { Credential } from '#intake/git/git-environment.ts';
-export { analyzeSnapshot, DEFAULT_ENGINE_LIMITS, verifySnapshot, type SnapshotAnalysis, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
+export { analyzeSnapshot, DEFAULT_ENGINE_LIMITS, type SnapshotAnalysis, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
+export { verifySnapshot, type VerificationOptions } from '#intake/analysis/verify-snapshot.ts';
 export type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
 export { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 export { defaultCatalogFolder, readCatalogFiles, type CatalogFile } from '#intake/analysis/read-catalog-files.ts';
