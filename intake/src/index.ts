@@ -18,3 +18,4 @@ export type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analys
 export { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 export { defaultCatalogFolder, readCatalogFiles, type CatalogFile } from '#intake/analysis/read-catalog-files.ts';
 export type { EngineEnd } from '#intake/analysis/run-engine.ts';
+export { describeIsolation, detectIsolation, type Isolation } from '#intake/isolation/isolation.ts';

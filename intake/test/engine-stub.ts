@@ -30,6 +30,12 @@ function overflow(): number {
   return overflow() + 1;
 }
 
+/** The first process of a namespace is deaf to its own signals, but not to a fault. */
+function die(): never {
+  process.kill(process.pid, 'SIGKILL');
+  process.abort();
+}
+
 const MEGABYTE = 1024 * 1024;
 
 /** What a file's first word makes the analysis do. */
@@ -37,7 +43,7 @@ const DEEDS: Readonly<Record<string, (argument: string, paths: readonly string[]
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, Number(ms))),
   hang: () => new Promise((resolve) => setTimeout(resolve, 300_000)),
   overflow: () => overflow(),
-  dieWith: (other, paths) => paths.includes(other) && process.kill(process.pid, 'SIGKILL'),
+  dieWith: (other, paths) => paths.includes(other) && die(),
   flood: (megabytes) => {
     for (let i = 0; i < Number(megabytes); i++) say(Buffer.alloc(MEGABYTE, 'x'));
     say('\n');
@@ -55,7 +61,7 @@ const DEEDS: Readonly<Record<string, (argument: string, paths: readonly string[]
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
     for (;;) Math.random();
   },
-  die: () => process.kill(process.pid, 'SIGKILL'),
+  die,
   fail: () => {
     throw new Error('the engine is broken');
   },
@@ -97,7 +103,7 @@ const deadly = request.kind === 'verify' ? request.findings.findIndex(({ message
 if (deadly >= 0) {
   channel.send({ kind: 'started' });
   channel.mark(deadly + 1);
-  process.kill(process.pid, 'SIGKILL');
+  die();
 }
 await serveRequest(channel, analyze).catch((error: unknown) => {
   channel.send({ kind: 'failed', error: String(error) });

@@ -20,8 +20,11 @@ export interface SnapshotAnalysisOptions {
   readonly signal?: AbortSignal;
   /** Another program in place of the engine's, for tests. */
   readonly program?: string;
-  /** Other limits on what a process may say, for tests. */
+  /** Whether the snapshot is one that we wrote: then the process gets an account of its own where the machine grants one. */
+  readonly hasOpenFiles?: boolean;
+  /** Other limits on what a process may say, and another isolation, for tests. */
   readonly messages?: RunEngineOptions['messages'];
+  readonly isolation?: RunEngineOptions['isolation'];
 }
 
 /** What came of an analysis, whole or cut short: what was streamed before the end is kept. */
@@ -105,8 +108,11 @@ function detailOf(attempts: readonly Attempt[]): string {
   return [...new Set(details)].filter((detail) => detail !== '').join('\n');
 }
 
-export function runOptions({ signal, program, messages }: Pick<SnapshotAnalysisOptions, 'signal' | 'program' | 'messages'>): Pick<RunEngineOptions, 'signal' | 'program' | 'messages'> {
-  return { ...(signal === undefined ? {} : { signal }), ...(program === undefined ? {} : { program }), ...(messages === undefined ? {} : { messages }) };
+type Passed = 'signal' | 'program' | 'messages' | 'hasOpenFiles' | 'isolation';
+
+/** What is handed on to each process. */
+export function runOptions({ signal, program, messages, hasOpenFiles, isolation }: Pick<SnapshotAnalysisOptions, Passed>): Pick<RunEngineOptions, Passed> {
+  return { ...(signal && { signal }), ...(program !== undefined && { program }), ...(messages && { messages }), ...(hasOpenFiles !== undefined && { hasOpenFiles }), ...(isolation && { isolation }) };
 }
 
 const WHY: Readonly<Record<Exclude<EngineEnd, 'complete'>, string>> = { 'out-of-time': 'ran out of time', 'out-of-memory': 'ran out of memory', crashed: 'ended unexpectedly', stalled: 'came to a standstill' };

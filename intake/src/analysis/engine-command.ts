@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Command } from '#intake/isolation/confine.ts';
 import type { EngineLimits, EngineRequest } from '#intake/analysis/engine-message.ts';
 
-export interface Command {
-  readonly file: string;
-  readonly args: readonly string[];
+export interface EngineCommand extends Command {
+  /** Where its program and data lie; absent for sources, whose compiler reads and starts what it likes. */
+  readonly readable: readonly string[] | undefined;
 }
 
 const HEAP_SHARE = 0.75;
@@ -18,23 +19,30 @@ const MEGABYTE = 1024 * 1024;
 const YOUNG_MEGABYTES = { most: 64, first: 16 };
 
 /** Node with the engine's program. @param program another one in its place, for tests. */
-export function engineCommand(request: EngineRequest, { limits, program }: { readonly limits: EngineLimits; readonly program?: string }): Command {
+export function engineCommand(request: EngineRequest, { limits, program }: { readonly limits: EngineLimits; readonly program?: string }): EngineCommand {
   const sibling = import.meta.url.endsWith('.ts') ? './engine-process.ts' : './engine-process.mjs';
   const entry = program ?? fileURLToPath(new URL(sibling, import.meta.url));
   // The compiler that runs sources starts a program and writes a cache; only a built process can be locked in.
-  const guards = entry.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : permissions(entry, request);
+  const readable = entry.endsWith('.ts') ? undefined : readableBy(entry, request);
+  const guards = readable === undefined ? ['--import', import.meta.resolve('tsx')] : permissions([...readable, request.root]);
   const heap = Math.floor((limits.memoryBytes / MEGABYTE) * HEAP_SHARE);
   return {
+    readable: readable && [process.execPath, ...readable],
     file: process.execPath,
     args: [`--max-old-space-size=${heap}`, `--max-semi-space-size=${YOUNG_MEGABYTES.most}`, `--min-semi-space-size=${YOUNG_MEGABYTES.first}`, '--stack-size=3900', ...guards, entry],
   };
 }
 
-/** Node's permission model: read the program, its packages, the catalog and the snapshot; no writing, no processes, no workers. */
-function permissions(entry: string, request: EngineRequest): string[] {
+/** The program, its packages and the catalog. */
+function readableBy(entry: string, { catalogFolders }: EngineRequest): readonly string[] {
   const product = resolve(dirname(entry), '..');
-  const readable = [dirname(entry), join(product, 'node_modules'), join(product, 'package.json'), join(product, 'catalog'), ...request.catalogFolders, request.root];
+  return [dirname(entry), join(product, 'node_modules'), join(product, 'package.json'), join(product, 'catalog'), ...catalogFolders];
+}
+
+/** Node's permission model: reads what is named; no writing, no processes, no workers. */
+function permissions(readable: readonly string[]): string[] {
   const flag = Number.parseInt(process.versions.node, 10) >= 24 ? '--permission' : '--experimental-permission';
   // Node 20 ends with a failed assertion when it is given the same path twice, as the product's own catalog would be.
-  return [flag, '--disable-warning=ExperimentalWarning', ...[...new Set(readable.map((path) => resolve(path)))].filter((path) => existsSync(path)).map((path) => `--allow-fs-read=${path.endsWith('.json') ? path : join(path, '*')}`)];
+  const paths = [...new Set(readable.map((path) => resolve(path)))].filter((path) => existsSync(path));
+  return [flag, '--disable-warning=ExperimentalWarning', ...paths.map((path) => `--allow-fs-read=${path.endsWith('.json') ? path : join(path, '*')}`)];
 }

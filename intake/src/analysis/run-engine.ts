@@ -1,11 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { engineCommand } from '#intake/analysis/engine-command.ts';
 import type { CutBy, EngineLimits, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
 import { openMarkFile, type MarkFile } from '#intake/analysis/mark-file.ts';
 import { DEFAULT_MESSAGE_LIMITS, MessageStream, type MessageLimits } from '#intake/analysis/message-stream.ts';
-import { killGroup, killTree, residentBytes } from '#intake/analysis/process-tree.ts';
+import { killGroup, killTree, residentBytes } from '#intake/isolation/process-tree.ts';
+import { nextAccount } from '#intake/isolation/accounts.ts';
+import { confine, type Command } from '#intake/isolation/confine.ts';
+import { detectIsolation, type Isolation } from '#intake/isolation/isolation.ts';
 import { IntakeError } from '#intake/snapshot/snapshot.ts';
 
 /** Why an engine process ended. `crashed`: its own fault or a signal from elsewhere. `stalled`: it hung. */
@@ -18,6 +22,10 @@ export interface RunEngineOptions {
   /** Another program in place of the engine's, for tests. */
   readonly program?: string;
   readonly messages?: Partial<MessageLimits>;
+  /** The snapshot was written by us and is open to every account below a closed folder: the process may have its own. */
+  readonly hasOpenFiles?: boolean;
+  /** Another isolation than the strongest that works here, for tests. */
+  readonly isolation?: Isolation;
 }
 
 export interface EngineRun {
@@ -36,6 +44,10 @@ const START_MS = 180_000;
 const WATCH_INTERVAL_MS = 250;
 const STDERR_KEPT = 8_192;
 const DRAIN_MS = 5_000;
+/** Others may read and enter. */
+const OPEN_FOLDER = 0o005;
+/** Processor time by the clock's: the analysis has one thread, its collector and compiler some more. */
+const CPU_SHARE = 4;
 
 /** One process, from its start to its end. */
 class Watched {
@@ -90,9 +102,10 @@ class Watched {
  */
 export async function runEngine(request: EngineRequest, options: RunEngineOptions): Promise<EngineRun> {
   const { signal } = options;
+  const isolation = options.isolation ?? await detectIsolation();
   signal?.throwIfAborted();
   const mark = openMarkFile();
-  const child = start(request, options, mark);
+  const child = start(request, { ...options, isolation }, mark);
   const watched = new Watched(child, mark, options);
   const stream = new MessageStream(messagesOf(child), { ...DEFAULT_MESSAGE_LIMITS, ...options.messages }, {
     onMessage: (message) => watched.hear(message),
@@ -156,13 +169,28 @@ async function drained(stream: MessageStream, pipe: Readable): Promise<void> {
   pipe.destroy();
 }
 
-function start(request: EngineRequest, { limits, program }: RunEngineOptions, mark: MarkFile): ChildProcess {
-  const { file, args } = engineCommand(request, { limits, ...(program === undefined ? {} : { program }) });
+function start(request: EngineRequest, { limits, program, isolation, hasOpenFiles = false }: RunEngineOptions & { readonly isolation: Isolation }, mark: MarkFile): ChildProcess {
+  const command = engineCommand(request, { limits, ...(program === undefined ? {} : { program }) });
+  const mayHaveAccount = isolation.hasAccount && hasOpenFiles && isOpen(request.root);
+  const { file, args } = command.readable === undefined ? command : confine(limited(command, limits), {
+    isolation, account: mayHaveAccount ? nextAccount() : undefined, folder: request.root, readable: command.readable, writable: [], hasNetwork: false,
+  });
   // It starts in the snapshot's folder and reads by relative paths: no folder on the way there has to be open to its account.
   const child = spawn(file, args, { env: {}, cwd: request.root, stdio: ['pipe', 'ignore', 'pipe', 'pipe', mark.descriptor], detached: true });
   // A service that shares its cores with analyses answers first.
   if (child.pid !== undefined) lowerPriority(child.pid);
   return child;
+}
+
+/** A snapshot of an earlier version, or under another umask, may be closed. */
+function isOpen(folder: string): boolean {
+  return (statSync(folder).mode & OPEN_FOLDER) === OPEN_FOLDER;
+}
+
+/** The kernel's limits: no core dump with other people's code in it, no files but the mark, an end even where nobody watches any more. */
+function limited({ file, args }: Command, { timeMs }: EngineLimits): Command {
+  const cpuSeconds = Math.ceil(timeMs / 1_000) * CPU_SHARE + START_MS / 1_000;
+  return { file: '/bin/sh', args: ['-c', `ulimit -c 0 && ulimit -f 1 && ulimit -t ${cpuSeconds} && exec "$@"`, 'sh', file, ...args] };
 }
 
 function messagesOf(child: ChildProcess): Readable {
