@@ -10,6 +10,7 @@ export type { InventoryFile } from '#intake/inventory/inventory-file.ts';
 export { countLines, quoteCredits } from '#intake/inventory/quote-credits.ts';
 export { LANGUAGES, languageOfPath, type Language } from '#intake/inventory/languages.ts';
 export type { Application } from '#intake/inventory/applications/detect-applications.ts';
+export { assertGitVersion } from '#intake/git/git-version.ts';
 export { fetchRepository, type FetchOptions } from '#intake/git/fetch-repository.ts';
 export type { Credential } from '#intake/git/git-environment.ts';
 export { analyzeSnapshot, DEFAULT_ENGINE_LIMITS, type SnapshotAnalysis, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';

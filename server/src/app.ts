@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createAddressGuard, defaultCatalogFolder, loadCatalogFolders, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
+import { createAddressGuard, defaultCatalogFolder, describeIsolation, detectIsolation, loadCatalogFolders, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
 import type { FastifyInstance } from 'fastify';
 
 import manifest from '../package.json' with { type: 'json' };
@@ -106,6 +106,8 @@ export async function createApp(services: Services, { api }: { readonly api: boo
 
 /** Begins to work on background jobs. @returns ends what goes on beside them */
 export async function startWork({ config, database, queue, blobs, guard, secrets, log }: Services): Promise<() => void> {
+  const isolation = await detectIsolation();
+  log[isolation.hasNamespaces ? 'info' : 'warn'](isolation, describeIsolation(isolation));
   return startPipeline({
     database,
     queue,

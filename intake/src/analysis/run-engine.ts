@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { resolve as resolvePath } from 'node:path';
 import type { Readable } from 'node:stream';
 import { engineCommand } from '#intake/analysis/engine-command.ts';
 import type { CutBy, EngineLimits, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
@@ -100,8 +101,9 @@ class Watched {
  * then stands. The process is not trusted: see `message-stream.ts`.
  * @throws {IntakeError} `cancelled` when the signal aborts.
  */
-export async function runEngine(request: EngineRequest, options: RunEngineOptions): Promise<EngineRun> {
+export async function runEngine(asked: EngineRequest, options: RunEngineOptions): Promise<EngineRun> {
   const { signal } = options;
+  const request = { ...asked, root: resolvePath(asked.root) };
   const isolation = options.isolation ?? await detectIsolation();
   signal?.throwIfAborted();
   const mark = openMarkFile();

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Isolation } from '#intake/isolation/isolation.ts';
 
@@ -59,7 +59,7 @@ function withoutPrivileges({ file, args }: Command, { account }: Confinement): C
 function jailScript({ folder, readable, writable }: Confinement): string {
   const mounts = [
     ...SYSTEM_FOLDERS.map((path) => ({ path, options: 'bind,ro' })),
-    ...[folder, ...readable].map((path) => ({ path, options: 'bind,ro,nosuid,nodev' })),
+    ...[folder, ...readable].filter((path) => !writable.includes(path)).map((path) => ({ path, options: 'bind,ro,nosuid,nodev' })),
     ...writable.map((path) => ({ path, options: 'bind,nosuid,nodev' })),
   ].filter(({ path }) => existsSync(path));
   return [
@@ -85,10 +85,9 @@ function outermost(mounts: readonly Mount[]): readonly Mount[] {
 
 /** A link of the root, such as `/bin` to `usr/bin`, stays a link. */
 function placed(path: string, options: string): readonly string[] {
-  const status = lstatSync(path);
   const target = quoted(JAIL + path);
-  if (status.isSymbolicLink() && dirname(path) === '/') return [`ln -s ${quoted(readlinkSync(path))} ${target}`];
-  const isFile = status.isFile();
+  if (SYSTEM_FOLDERS.includes(path) && lstatSync(path).isSymbolicLink()) return [`ln -s ${quoted(readlinkSync(path))} ${target}`];
+  const isFile = statSync(path).isFile();
   const place = isFile ? `mkdir -p ${quoted(JAIL + dirname(path))}; [ -e ${target} ] || : > ${target}` : `mkdir -p ${target}`;
   return [`${place}; mount -o ${options} ${quoted(path)} ${target}`];
 }

@@ -69,6 +69,7 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
   const analysis = await analyzeSnapshot({
     root: snapshot.root,
     inventory,
+    hasOpenFiles: true,
     signal: run.signal,
     ...(services.limits?.engine && { limits: services.limits.engine }),
     ...(services.engineProgram === undefined ? {} : { program: services.engineProgram }),
@@ -77,7 +78,8 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
       run.tell(progressText(progress, repository), { position: repository.position, share });
     },
   });
-  if (analysis.end !== 'complete') services.onError(new Error(`Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
+  // Also of an analysis that came to its end without a file at which it had ended before.
+  if (analysis.detail !== '') services.onError(new Error(`Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
   return { output: outputOf(analysis, seen), share: analysis.end === 'complete' ? 1 : share };
 }
 
