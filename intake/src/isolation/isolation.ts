@@ -55,5 +55,5 @@ export function describeIsolation({ hasAccount, hasNamespaces }: Isolation): str
   const account = hasAccount ? 'an account of its own' : 'the account of the service';
   return hasNamespaces
     ? `analyses run in ${account}, with files, processes and sockets of their own and without a network`
-    : `analyses run in ${account}; namespaces are not granted here, so what stands between them and the network is Node's permission model alone`;
+    : `analyses run in ${account}; namespaces are not granted here, so a process in an attacker's hands would reach the network`;
 }
