@@ -1,4 +1,4 @@
-import { lstat, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
@@ -49,8 +49,8 @@ export async function fetchRepository(repositoryUrl: string, root: string, optio
   const limits = { ...DEFAULT_GIT_LIMITS, ...options.limits };
   const stallMs = options.stallMs ?? STALL_MS;
   const { signal, deadline, end } = deadlineOf(limits.timeoutMs, options.signal);
-  // Beside the root, so that what a kill leaves behind lies where the caller looks for it.
-  const work = await mkdtemp(`${root}.git-`);
+  const confinement = await confineGit(root, options.isolation);
+  const { work } = confinement;
   try {
     const wanted = wantedRef(options);
     await assertGitVersion();
@@ -61,7 +61,6 @@ export async function fetchRepository(repositoryUrl: string, root: string, optio
     await createRepository(repository);
     // The authorities that Node trusts, as at the discovery: a slim system may have none of its own.
     await writeFile(join(work, AUTHORITIES), [...rootCertificates, options.extraCa ?? ''].join('\n'));
-    const confinement = await confineGit(work, options.isolation);
     await handOver(confinement);
     await fetchPack(url, { ...options, wanted, credential, limits, stallMs, signal, confinement });
     // git notes the remote as one to fetch missing objects from; reading must never reach for the network.

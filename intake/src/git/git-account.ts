@@ -1,5 +1,7 @@
-import { chown, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { chown, mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { nextAccount } from '#intake/isolation/accounts.ts';
 import { detectIsolation, type Isolation } from '#intake/isolation/isolation.ts';
 
@@ -11,10 +13,22 @@ export interface GitConfinement {
   readonly work: string;
 }
 
-/** For one repository: no two share an account. */
-export async function confineGit(work: string, isolation: Isolation | undefined): Promise<GitConfinement> {
+/**
+ * Makes a folder for git, for one repository: no two share an account. Beside the root, so that what a kill leaves behind lies where the
+ * caller looks for it. git takes absolute paths for its locks, so an account without a jail needs a folder on a way that is open: the
+ * temporary one, where that is.
+ */
+export async function confineGit(root: string, isolation: Isolation | undefined): Promise<GitConfinement> {
   const granted = isolation ?? await detectIsolation();
-  return { isolation: granted, account: granted.hasAccount ? nextAccount() : undefined, work };
+  const beside = granted.hasNamespaces || !granted.hasAccount;
+  const work = await mkdtemp(beside || !isWayOpen(tmpdir()) ? `${root}.git-` : join(tmpdir(), 'whitebox-git-'));
+  const mayHaveAccount = granted.hasAccount && (granted.hasNamespaces || isWayOpen(dirname(work)));
+  return { isolation: granted, account: mayHaveAccount ? nextAccount() : undefined, work };
+}
+
+/** Whether every account may pass to a folder. */
+function isWayOpen(folder: string): boolean {
+  return (statSync(folder).mode & 0o001) !== 0 && (folder === dirname(folder) || isWayOpen(dirname(folder)));
 }
 
 /** Gives the folder and what we wrote into it to git's account. */
