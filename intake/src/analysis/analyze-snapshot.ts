@@ -34,6 +34,8 @@ export interface SnapshotAnalysis {
   /** Of the engine, of the files that were not analysed, of files that were left out after a fault, and of a limit that was reached. */
   readonly diagnostics: readonly Diagnostic[];
   readonly routes: readonly Route[];
+  /** Files at which the analysis ended and without which it went on. */
+  readonly leftOut?: readonly string[];
   /** Absent when the analysis did not come to its end. */
   readonly coverage?: Coverage;
   readonly engineDigest?: string;
@@ -99,6 +101,7 @@ function resultOf({ whole, failed, parts, dropped }: Tries, skipped: readonly Di
     diagnostics: [...skipped, ...last.flatMap(({ told }) => told.diagnostics), ...dropped.map(leftOut), ...cut],
     routes: last.flatMap(({ told }) => told.routes),
     ...(first && { coverage: mergeCoverage(analyzed.map(({ coverage }) => coverage)), engineDigest: first.engineDigest, catalogDigest: first.catalogDigest }),
+    ...(dropped.length > 0 && { leftOut: dropped.map(({ path }) => path) }),
     detail: detailOf([...failed, ...last]),
   };
 }

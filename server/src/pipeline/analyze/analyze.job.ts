@@ -83,11 +83,20 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
   return { output: outputOf(analysis, seen), share: analysis.end === 'complete' ? 1 : share };
 }
 
-function outputOf({ end, findings, diagnostics }: SnapshotAnalysis, seen: Omit<AnalysisOutput, 'findings' | 'isComplete'>): AnalysisOutput {
+/** Files that are named in a note; a repository of crafted ones may have dozens. */
+const MAX_NAMED = 3;
+
+function withoutFiles(leftOut: readonly string[]): string[] {
+  if (leftOut.length === 0) return [];
+  const more = leftOut.length > MAX_NAMED ? ` and ${leftOut.length - MAX_NAMED} more` : '';
+  return [`the analysis ended at ${leftOut.slice(0, MAX_NAMED).join(', ')}${more} and went on without`];
+}
+
+function outputOf({ end, findings, diagnostics, leftOut = [] }: SnapshotAnalysis, seen: Omit<AnalysisOutput, 'findings' | 'isComplete'>): AnalysisOutput {
   const skipped = diagnostics.filter(({ kind }) => kind === 'file-skipped').map(({ file }) => file);
   // The one diagnostic without a file is about the whole analysis: why it ended early.
   const cut = diagnostics.filter(({ kind, file }) => kind === 'budget-exceeded' && file === '').map(({ message }) => message);
-  return { findings, files: seen.files, isComplete: end === 'complete', skipped: [...new Set([...seen.skipped, ...skipped])], notes: [...cut, ...seen.notes] };
+  return { findings, files: seen.files, isComplete: end === 'complete', skipped: [...new Set([...seen.skipped, ...skipped])], notes: [...cut, ...withoutFiles(leftOut), ...seen.notes] };
 }
 
 /** What a commit names and does not hold. */
