@@ -21,7 +21,7 @@ const TRIAL_MS = 20_000;
 
 let found: Promise<Isolation> | undefined;
 
-/** The strongest that works here; tried once in a process, 20 ms. */
+/** The strongest that works here; tried once in a process, some 40 ms. */
 export function detectIsolation(): Promise<Isolation> {
   return (found ??= detect());
 }

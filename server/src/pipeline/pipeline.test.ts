@@ -101,7 +101,7 @@ test('a repository that is named again is priced and scanned once, and another a
 
   expect(estimation).toMatchObject({ total_credits: 2, repo_results: [{ credits: 1, from_cache: false }, { status: 'completed', credits: 0, from_cache: true }, { credits: 1 }] });
   expect([await countIn('scan_repositories', scan.id), await countIn('finding_publications', scan.id)]).toEqual([2, 2]);
-});
+}, 120_000);
 
 test('an uploaded archive is estimated and scanned by its content', async () => {
   const archive = await uploadArchive({ 'app.js': 'find\n' });
