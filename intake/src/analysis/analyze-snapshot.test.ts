@@ -202,3 +202,11 @@ test('a check sees the file of the entry point, though no step of the trace lies
 
   expect(checked?.finding.checks).toContainEqual({ check: 'reachability', passed: false, reason: 'The entry point lies outside of routes.js.' });
 });
+
+test('what a process starts ends with it', async () => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'fork' });
+
+  // Node's permission model refuses the start; without it the process's group and namespace would end with it.
+  expect(filesOf(analysis)).toEqual(['a.js']);
+  expect(analysis.detail).toMatch(/ERR_ACCESS_DENIED|Access to this API has been restricted/);
+}, 60_000);
