@@ -8,10 +8,10 @@ import { choice, nullable, strict, Uuid } from '#contract/scalars.ts';
  */
 
 /**
- * How far the analysis of a repository came. `out_of_time`, `out_of_memory`, `crashed`: cut; what it had found is kept.
+ * How far the analysis of a repository came. `out_of_time`, `out_of_memory`, `stalled`, `crashed`: cut; what it had found is kept.
  * `not_analysed`: the scan ended before. `not_recorded`: the scan is older than this record.
  */
-export const analysisStates = ['pending', 'running', 'complete', 'out_of_time', 'out_of_memory', 'crashed', 'not_analysed', 'not_recorded'] as const;
+export const analysisStates = ['pending', 'running', 'complete', 'out_of_time', 'out_of_memory', 'stalled', 'crashed', 'not_analysed', 'not_recorded'] as const;
 export type AnalysisState = (typeof analysisStates)[number];
 
 /** Why a file is in the repository and not in the analysis. `dropped`: by the analysis itself, which says why in `detail`. */

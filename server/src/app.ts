@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkCodeHost, createAddressGuard, defaultCatalogFolder, loadCatalogFolders, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
+import { checkCodeHost, createAddressGuard, defaultCatalogFolder, describeIsolation, detectIsolation, loadCatalogFolders, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
 import type { FastifyInstance } from 'fastify';
 
 import manifest from '../package.json' with { type: 'json' };
@@ -137,7 +137,9 @@ export async function createApp(services: Services, { api }: { readonly api: boo
 }
 
 /** Begins to work on background jobs. @returns ends what goes on beside them */
-export async function startWork({ config, database, queue, blobs, guard, secrets, snapshots }: Services, failures: FailureLog): Promise<() => void> {
+export async function startWork({ config, database, queue, blobs, guard, secrets, snapshots, log }: Services, failures: FailureLog): Promise<() => void> {
+  const isolation = await detectIsolation();
+  log[isolation.hasNamespaces ? 'info' : 'warn'](isolation, describeIsolation(isolation));
   return startPipeline({
     database,
     queue,

@@ -1,3 +1,4 @@
+import { assertGitVersion } from '@whitebox/intake';
 import { makeFirstOwner, type FirstOwner } from '#server/first-start.ts';
 import { createApp, createServices, startStorageSweep, startWork } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
@@ -50,6 +51,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   if (role !== 'all' && config.databaseUrl === undefined) {
     throw new Error(`--role ${role} needs DATABASE_URL: several processes share one PostgreSQL. Without it, leave --role out.`);
   }
+  if (role !== 'api') await assertGitVersion();
   await assertAddressFree(config);
   const failures = createFailureLog(options.log);
   const installation = await openInstallation({ ...config, migrations, onUnexpectedExit: (detail) => failures.isStopping() || onFatal(`the embedded database ended: ${detail}`) });

@@ -1,12 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import type { AddressGuard } from '#intake/address/address-guard.ts';
+import { confineGit, handOver, type GitConfinement } from '#intake/git/git-account.ts';
 import { gitEnvironment, type Credential } from '#intake/git/git-environment.ts';
+import { assertGitVersion } from '#intake/git/git-version.ts';
 import { readTree } from '#intake/git/read-tree.ts';
 import { startGit, type GitEnd } from '#intake/git/run-git.ts';
 import { watchFetch, type FetchFault } from '#intake/git/watch-fetch.ts';
+import type { Isolation } from '#intake/isolation/isolation.ts';
 import { createSnapshotWriter } from '#intake/snapshot/snapshot-writer.ts';
 import { DEFAULT_GIT_LIMITS, IntakeError, type Snapshot, type SnapshotLimits } from '#intake/snapshot/snapshot.ts';
 
@@ -22,6 +25,8 @@ export interface FetchOptions {
   /** Silence at the first question after which the host counts as hanging; 30 s by default. Twice as long may a transfer be too slow. */
   readonly stallMs?: number;
   readonly signal?: AbortSignal;
+  /** Another isolation than the strongest that works here, for tests. */
+  readonly isolation?: Isolation;
 }
 
 const STALL_MS = 30_000;
@@ -43,6 +48,10 @@ const BEGIN_STALLS = 4;
 /** What a shell answers for a program that is not there. */
 const COMMAND_NOT_FOUND = 127;
 const LOCAL_REF = 'refs/whitebox/head';
+/** In the folder in which git works. */
+const REPOSITORY = 'repository';
+const AUTHORITIES = 'authorities.pem';
+const HOME = '.';
 
 /**
  * Fetches one commit of an HTTPS repository, without history and without a work tree, and writes its regular files to a fresh
@@ -55,19 +64,23 @@ export async function fetchRepository(repositoryUrl: string, root: string, optio
   const limits = { ...DEFAULT_GIT_LIMITS, ...options.limits };
   const stallMs = options.stallMs ?? STALL_MS;
   const { signal, deadline, end } = deadlineOf(limits.timeoutMs, options.signal);
-  // Beside the root, so that what a kill leaves behind lies where the caller looks for it.
-  const work = await mkdtemp(`${root}.git-`);
+  const confinement = await confineGit(root, options.isolation);
+  const { work } = confinement;
   try {
     const wanted = wantedRef(options);
+    await assertGitVersion();
     // Its HTTP client takes 40 ms to load: with the first repository, not with the start of a service.
     const { resolveRepository } = await import('#intake/git/resolve-repository.ts');
     const { url, credential } = await resolveRepository(repositoryUrl, { ...options, stallMs, signal });
-    const repository = join(work, 'repository');
+    const repository = join(work, REPOSITORY);
     await createRepository(repository);
-    await fetchPack(url, repository, { ...options, wanted, credential, limits, stallMs, signal, work });
+    // The authorities that Node trusts, as at the discovery: a slim system may have none of its own.
+    await writeFile(join(work, AUTHORITIES), [...rootCertificates, options.extraCa ?? ''].join('\n'));
+    await handOver(confinement);
+    await fetchPack(url, { ...options, wanted, credential, limits, stallMs, signal, confinement });
     // git notes the remote as one to fetch missing objects from; reading must never reach for the network.
-    await writeConfig(repository);
-    return await writeSnapshot({ repository, root, home: work, limits, signal });
+    await rewriteConfig(repository);
+    return await writeSnapshot({ root, limits, signal, confinement });
   } catch (error) {
     await rm(root, { recursive: true, force: true });
     if (options.signal?.aborted === true) throw new IntakeError('cancelled', 'fetching was cancelled', { cause: error });
@@ -91,11 +104,17 @@ async function createRepository(repository: string): Promise<void> {
   await mkdir(join(repository, 'objects', 'pack'), { recursive: true });
   await mkdir(join(repository, 'refs'));
   await writeFile(join(repository, 'HEAD'), 'ref: refs/heads/unused\n');
-  await writeConfig(repository);
+  await writeFile(join(repository, 'config'), CONFIG);
 }
 
-async function writeConfig(repository: string): Promise<void> {
-  await writeFile(join(repository, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = true\n');
+const CONFIG = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n';
+
+/** In a folder that another account has written to meanwhile: whatever it put in the place is removed, and nothing followed. */
+async function rewriteConfig(repository: string): Promise<void> {
+  const status = await lstat(repository);
+  if (!status.isDirectory()) throw new IntakeError('not_accessible', 'the repository could not be read');
+  await rm(join(repository, 'config'), { recursive: true, force: true });
+  await writeFile(join(repository, 'config'), CONFIG, { flag: 'wx', mode: 0o644 });
 }
 
 /** A full reference cannot be taken for an option, whatever the branch is called. */
@@ -117,27 +136,24 @@ interface PackOptions extends Omit<FetchOptions, 'credential'> {
   readonly limits: SnapshotLimits;
   readonly stallMs: number;
   readonly signal: AbortSignal;
-  readonly work: string;
+  readonly confinement: GitConfinement;
 }
 
-async function fetchPack(url: URL, repository: string, options: PackOptions): Promise<void> {
-  const { guard, limits, work } = options;
+async function fetchPack(url: URL, options: PackOptions): Promise<void> {
+  const { guard, limits, confinement } = options;
   const endpoint = guard.judgeUrl(url);
   const addresses = isIP(endpoint.host) === 0 ? await guard.resolve(endpoint) : [];
-  // The authorities that Node trusts, as at the discovery: a slim system may have none of its own.
-  const caFile = join(work, 'authorities.pem');
-  await writeFile(caFile, [...rootCertificates, options.extraCa ?? ''].join('\n'));
   const env = gitEnvironment({
-    home: work,
+    home: HOME,
     remote: {
-      url, addresses, caFile, slowest: { bytesPerSecond: SLOWEST_BYTES_PER_SECOND, seconds: Math.ceil(options.stallMs * SLOW_STALLS / 1_000) }, blobBytes: limits.fileBytes,
+      url, addresses, caFile: AUTHORITIES, slowest: { bytesPerSecond: SLOWEST_BYTES_PER_SECOND, seconds: Math.ceil(options.stallMs * SLOW_STALLS / 1_000) }, blobBytes: limits.fileBytes,
       ...(options.credential === undefined ? {} : { credential: options.credential }),
     },
   });
-  const watch = watchFetch({ objects: join(repository, 'objects'), maxBytes: limits.packedBytes, beginMs: options.stallMs * BEGIN_STALLS });
+  const watch = watchFetch({ objects: join(confinement.work, REPOSITORY, 'objects'), maxBytes: limits.packedBytes, beginMs: options.stallMs * BEGIN_STALLS });
   const git = startGit(
-    ['--git-dir', repository, 'fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', `--filter=blob:limit=${limits.fileBytes}`, '--', 'origin', `+${options.wanted}:${LOCAL_REF}`],
-    { cwd: work, env, maxFileBytes: limits.packedBytes, signal: AbortSignal.any([options.signal, watch.signal]) },
+    ['--git-dir', REPOSITORY, 'fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', `--filter=blob:limit=${limits.fileBytes}`, '--', 'origin', `+${options.wanted}:${LOCAL_REF}`],
+    { confinement, hasNetwork: true, env, maxFileBytes: limits.packedBytes, signal: AbortSignal.any([options.signal, watch.signal]) },
   );
   watch.watchMemory(git.pid);
   git.stdin.end();
@@ -186,15 +202,14 @@ function unfetched(cause: Error): IntakeError {
 }
 
 interface WriteOptions {
-  readonly repository: string;
   readonly root: string;
-  readonly home: string;
+  readonly confinement: GitConfinement;
   readonly limits: SnapshotLimits;
   readonly signal: AbortSignal;
 }
 
-async function writeSnapshot({ repository, root, home, limits, signal }: WriteOptions): Promise<Snapshot> {
+async function writeSnapshot({ root, confinement, limits, signal }: WriteOptions): Promise<Snapshot> {
   const writer = await createSnapshotWriter(root, { limits, hostilePaths: 'leave-out', signal });
-  const commit = await readTree({ repository, ref: LOCAL_REF, run: { cwd: home, env: gitEnvironment({ home }), maxFileBytes: limits.packedBytes, signal }, writer, limits });
+  const commit = await readTree({ repository: REPOSITORY, ref: LOCAL_REF, run: { confinement, hasNetwork: false, env: gitEnvironment({ home: HOME }), maxFileBytes: limits.packedBytes, signal }, writer, limits });
   return await writer.finish({ origin: () => ({ kind: 'git', commit }), unwrap: false });
 }

@@ -7,6 +7,8 @@
  * proxies, prompts, hooks, file-system monitors, templates, filters (LFS), submodules, symbolic links, background repacking.
  */
 
+import { GIT_PATH } from '#intake/git/git-version.ts';
+
 export interface GitEnvironment {
   /** A fresh folder: home, temporary files. */
   readonly home: string;
@@ -60,7 +62,7 @@ export function gitEnvironment({ home, remote }: GitEnvironment): Record<string,
     ...(remote === undefined ? [] : remoteConfig(remote)),
   ];
   const variables: Record<string, string> = {
-    PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
+    PATH: GIT_PATH,
     HOME: home,
     TMPDIR: home,
     LC_ALL: 'C',

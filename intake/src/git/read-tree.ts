@@ -4,6 +4,7 @@ import { IntakeError, type SnapshotLimits } from '#intake/snapshot/snapshot.ts';
 import { startGit, type GitEnd, type GitProcess, type GitRun } from '#intake/git/run-git.ts';
 
 export interface ReadTreeOptions {
+  /** Relative to the folder in which git works. */
   readonly repository: string;
   readonly ref: string;
   /** Without network: an object that was left out of the pack is missing and is not fetched. */

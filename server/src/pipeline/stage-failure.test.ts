@@ -35,10 +35,11 @@ test('an attempt that was made to end says by what', async () => {
 });
 
 test('an analysis that was cut says at which limit', () => {
-  const limits = { timeMs: 5_400_000, memoryBytes: 2_147_483_648 };
+  const limits = { timeMs: 5_400_000, memoryBytes: 2_147_483_648, stallMs: 120_000 };
 
   expect(cutWords('out-of-time', limits)).toBe('the analysis ran out of time (its limit is 90 minutes)');
   expect(cutWords('out-of-time', { ...limits, timeMs: 1_500 })).toBe('the analysis ran out of time (its limit is 1.5 seconds)');
   expect(cutWords('out-of-memory', limits)).toBe('the analysis ran out of memory (its limit is 2,048 MB)');
+  expect(cutWords('stalled', limits)).toBe('the analysis stood still for 2 minutes');
   expect(cutWords('crashed', limits)).toBe('the analysis ended unexpectedly');
 });

@@ -47,10 +47,11 @@ export function describeFailure(error: unknown, interruption: Interruption | und
 }
 
 /** Why an analysis did not come to its end; completes "<repository>: …". */
-export function cutWords(end: Exclude<EngineEnd, 'complete'>, { timeMs, memoryBytes }: EngineLimits): string {
+export function cutWords(end: Exclude<EngineEnd, 'complete'>, { timeMs, memoryBytes, stallMs }: EngineLimits): string {
   switch (end) {
     case 'out-of-time': return `the analysis ran out of time (its limit is ${duration(timeMs)})`;
     case 'out-of-memory': return `the analysis ran out of memory (its limit is ${Math.round(memoryBytes / 1_048_576).toLocaleString('en-US')} MB)`;
+    case 'stalled': return `the analysis stood still for ${duration(stallMs)}`;
     case 'crashed': return 'the analysis ended unexpectedly';
   }
 }

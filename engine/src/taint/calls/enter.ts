@@ -223,6 +223,7 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   run.reached.add(code.function);
   run.pending.delete(code.function);
   run.stack.push(frame);
+  run.onWork(frame.module.path);
   bindParameters(run, frame, site, given);
   frame.sent = sentTo(given.args);
   reportStatements(run, frame);
@@ -231,6 +232,7 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   const lives = promised ? promised.lives : run.execute(frame, code.function.ir.body);
   run.stack.pop();
   const result = finish(run, frame, lives);
+  run.onWork(site?.frame.module.path ?? frame.module.path);
   const reason = promised?.reason;
   if (reason && run.answer) run.answer = { ...run.answer, whenAwaited: true };
   // Beside a value, one that tells nothing of an attacker's is not kept.
@@ -347,6 +349,7 @@ export function activateModule(run: Run, main: FunctionInfo, platform: { readonl
   const { moduleSlot, exportsSlot } = main.module.ir;
   run.reached.add(main);
   run.stack.push(frame);
+  run.onWork(frame.module.path);
   if (main.ir.thisSlot !== undefined) writeSlot(run, frame, main.ir.thisSlot, platform.exports);
   if (moduleSlot !== undefined) writeSlot(run, frame, moduleSlot, platform.module);
   if (exportsSlot !== undefined) writeSlot(run, frame, exportsSlot, platform.exports);

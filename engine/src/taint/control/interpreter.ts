@@ -31,6 +31,8 @@ export interface RunInput {
   readonly templates: TemplateFiles;
   readonly rules: readonly Rule[];
   readonly budget: Budget;
+  /** Hears of the file whose code runs, whenever it is another. */
+  readonly onWork: (path: string) => void;
 }
 
 export interface Interpreter {
@@ -38,14 +40,14 @@ export interface Interpreter {
   readonly modules: Modules;
 }
 
-export function createInterpreter({ program, catalog, settings, templates, rules, budget }: RunInput): Interpreter {
+export function createInterpreter({ program, catalog, settings, templates, rules, budget, onWork }: RunInput): Interpreter {
   const values = new Values();
   const heap = new Heap(values);
   const kinds = new KindIndex(catalog.sinkKinds.values());
   const modelObjects = new Map<ModelNode, number>();
   const roots = new Set([...catalog.languages.values()].flatMap((language) => [...language.packages.values()]));
   const run: Run = {
-    program, catalog, settings, templates, values, heap, kinds, budget,
+    program, catalog, settings, templates, values, heap, kinds, budget, onWork,
     patterns: new PatternJudge(),
     patternKinds: new Map(),
     checks: new Map(),

@@ -96,9 +96,11 @@ export function runSwitch(run: Run, frame: Frame, instruction: SwitchInstruction
   let falling: State | undefined;
   let isOpen = true;
   const entered = new Map<number, State[]>();
+  // A switch of 20,000 cases has as many states: it ends with the steps of its entry point, as a block does.
+  const { counters } = run;
   for (const [i, entry] of cases.entries()) {
     for (const test of entry.tests) {
-      if (!isOpen) break;
+      if (!isOpen || counters.isEntryExhausted) break;
       if (!run.execute(frame, test.block)) { isOpen = false; break; }
       const outcome = matchCase(run, frame, { subject: instruction.subject, test: test.slot, ofCharacters: instruction.ofCharacters === true }, { mark, into: entered, at: i });
       if (outcome === 'always') isOpen = false;
@@ -107,6 +109,7 @@ export function runSwitch(run: Run, frame: Frame, instruction: SwitchInstruction
   if (isOpen && fallback >= 0) push(entered, fallback, capture(run, frame, mark));
   else if (isOpen) ends.push(capture(run, frame, mark));
   for (const [i, entry] of cases.entries()) {
+    if (counters.isEntryExhausted) break;
     const states = [...(entered.get(i) ?? []), ...(falling ? [falling] : [])];
     falling = undefined;
     if (states.length === 0) continue;

@@ -286,6 +286,8 @@ export interface Run {
   /** The call instruction whose slot a guard's predicate was left on. */
   guardSlot: Instruction | undefined;
   readonly stack: Frame[];
+  /** Hears of the file whose code runs, before it does. */
+  readonly onWork: (path: string) => void;
 
   execute(frame: Frame, block: Block): boolean;
   /** Calls a value. `receiver` is undefined for a plain call. */

@@ -109,6 +109,7 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
   const analysis = inventory.files.length === 0 ? NOTHING : await untilRepeated(() => analyzeSnapshot({
     root: snapshot.root,
     inventory,
+    hasOpenFiles: true,
     signal: run.signal,
     limits,
     ...(services.engineProgram === undefined ? {} : { program: services.engineProgram }),
@@ -123,10 +124,12 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
       });
     },
   }));
-  if (analysis.end !== 'complete') services.onError(new Error(`Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
-  else share = 1;
+  // Also of an analysis that came to its end without a file at which it had ended before.
+  if (analysis.detail !== '') services.onError(new Error(`Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
+  if (analysis.end === 'complete') share = 1;
   own.done = 1;
-  const notes = [...(analysis.end === 'complete' ? [] : [`${cutWords(analysis.end, limits)}; what it had found until then is kept`]), ...notFetched(snapshot)];
+  const cut = analysis.end === 'complete' ? [] : [`${cutWords(analysis.end, limits)}; what it had found until then is kept`];
+  const notes = [...cut, ...withoutFiles(analysis.leftOut ?? []), ...notFetched(snapshot)];
   const skipped = [...inventory.skipped, ...snapshot.leftOut].map(({ path }) => path);
   return {
     output: outputOf(analysis, { files: inventory.files.length, skipped, notes }),
@@ -135,11 +138,21 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
   };
 }
 
+/** Files that are named in a note; a repository of crafted ones may have dozens. */
+const MAX_NAMED = 3;
+
+function withoutFiles(leftOut: readonly string[]): string[] {
+  if (leftOut.length === 0) return [];
+  const more = leftOut.length > MAX_NAMED ? ` and ${leftOut.length - MAX_NAMED} more` : '';
+  return [`the analysis ended at ${leftOut.slice(0, MAX_NAMED).join(', ')}${more} and went on without`];
+}
+
 /** The analysis of a repository in which there is nothing to analyse. */
 const NOTHING: SnapshotAnalysis = {
   end: 'complete', findings: [], diagnostics: [], routes: [], detail: '',
   coverage: { files: 0, filesSkipped: 0, functions: 0, functionsReached: 0, calls: 0, callsUnresolved: 0, entryPoints: 0 },
 };
+
 /**
  * An engine that ended unexpectedly may have been ended from outside, by the system for want of memory or by a person: what it would have
  * found is worth another run. One that crashes by itself does so each time, and then what it had found stands.

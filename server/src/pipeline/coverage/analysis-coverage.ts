@@ -9,7 +9,7 @@ const MESSAGES = { items: 100, characters: 16_000 };
 const KINDS = 20;
 const MIDDLEWARE = 20;
 
-const STATES = { complete: 'complete', 'out-of-time': 'out_of_time', 'out-of-memory': 'out_of_memory', crashed: 'crashed' } as const satisfies Record<EngineEnd, AnalysisCoverage['state']>;
+const STATES = { complete: 'complete', 'out-of-time': 'out_of_time', 'out-of-memory': 'out_of_memory', stalled: 'stalled', crashed: 'crashed' } as const satisfies Record<EngineEnd, AnalysisCoverage['state']>;
 
 /** How far the analysis of a repository came, and what it could not do. */
 export function analysisCoverage(analysis: SnapshotAnalysis, inventory: Inventory, notes: readonly string[]): AnalysisCoverage {

@@ -47,5 +47,6 @@ async function verifyOnce(services: PipelineServices, { scan, signal, transactio
 async function check(services: PipelineServices, { repository, analysis, signal }: { repository: ScanRepositoryRow; analysis: AnalysisOutput; signal: AbortSignal }): Promise<readonly CheckedFinding[]> {
   if (analysis.findings.length === 0) return [];
   const { root } = await fetchSnapshot(services, referenceOf(repository), signal);
-  return await verifySnapshot({ root, findings: analysis.findings, signal, ...(services.engineProgram === undefined ? {} : { program: services.engineProgram }) });
+  const onUnchecked = (unchecked: readonly unknown[], detail: string): void => services.onError(new Error(`${unchecked.length} findings could not be checked`), { part: 'verification', detail });
+  return await verifySnapshot({ root, hasOpenFiles: true, findings: analysis.findings, signal, onUnchecked, ...(services.engineProgram === undefined ? {} : { program: services.engineProgram }) });
 }
