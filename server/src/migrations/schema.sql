@@ -584,9 +584,9 @@ create table scan_repositories (
   constraint scan_repositories_analysed_share_check CHECK (((analysed_share >= (0)::double precision) AND (analysed_share <= (1)::double precision))),
   constraint scan_repositories_source_check CHECK ((source = ANY (ARRAY['connected'::text, 'public'::text, 'upload'::text])))
 );
+CREATE INDEX scan_repositories_by_archive ON public.scan_repositories USING btree (archive_id) WHERE (archive_id IS NOT NULL);
 CREATE INDEX scan_repositories_by_branch ON public.scan_repositories USING btree (organization_id, branch, scan_id);
 CREATE INDEX scan_repositories_by_repository ON public.scan_repositories USING btree (repository_id, scan_id);
-CREATE INDEX scan_repositories_by_archive ON public.scan_repositories USING btree (archive_id) WHERE (archive_id IS NOT NULL);
 alter table scan_repositories enable row level security;
 create policy tenant on scan_repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scan_repositories to whitebox_app;
@@ -1087,6 +1087,14 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$ begin raise exception '% is append-only', tg_table_name; end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.running_uploads(uploads uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select id from public.upload_reservations where id = any (uploads) and expires_at > clock_timestamp() $function$
+;
+
 CREATE OR REPLACE FUNCTION public.sign_in_clear(of_account bytea, from_client text)
  RETURNS void
  LANGUAGE sql
@@ -1145,10 +1153,4 @@ CREATE OR REPLACE FUNCTION public.sign_in_withdraw(attempt uuid)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ delete from public.sign_in_attempts where id = attempt $function$
-CREATE OR REPLACE FUNCTION public.running_uploads(uploads uuid[])
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select id from public.upload_reservations where id = any (uploads) and expires_at > clock_timestamp() $function$
 ;
