@@ -24,7 +24,7 @@ import { DEFAULT_DEADLINES } from '#server/pipeline/services.ts';
 import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createDiskSpace } from '#server/platform/disk/free-space.ts';
-import { createHostCheck } from '#server/platform/http/allowed-hosts.ts';
+import { createHostCheck } from '#server/platform/http/callers/allowed-hosts.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
 import { createIdentity } from '#server/platform/identity/create-identity.ts';
 import type { Identity } from '#server/platform/identity/identity.ts';

@@ -51,43 +51,45 @@ export class ConfigurationError extends Error {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const problems: string[] = [];
-  const read = <Name extends VariableName>(name: Name): ReturnType<(typeof variables)[Name]['parse']> | undefined => {
+  const read = <Name extends VariableName>(name: Name): ReturnType<(typeof variables)[Name]['parse']> => {
+    // Each parser's own result type, which the index by a type parameter loses.
+    const parse = variables[name].parse as (text: string | undefined) => ReturnType<(typeof variables)[Name]['parse']>;
     const text = environment[name]?.trim();
     try {
-      // Each parser's own result type, which the index by a type parameter loses.
-      return variables[name].parse(text === '' ? undefined : text) as ReturnType<(typeof variables)[Name]['parse']>;
+      return parse(text === '' ? undefined : text);
     } catch (error) {
       if (!(error instanceof InvalidSetting)) throw error;
       problems.push(`${name} ${error.message}.`);
-      return undefined;
+      // Only so that all problems are told at once: nobody gets it.
+      return parse(undefined);
     }
   };
   const values = {
-    port: read('PORT') ?? 0,
-    host: read('HOST') ?? '',
+    port: read('PORT'),
+    host: read('HOST'),
     publicUrl: read('WHITEBOX_PUBLIC_URL'),
-    allowedHosts: read('WHITEBOX_ALLOWED_HOSTS') ?? [],
-    callers: { connections: read('WHITEBOX_MAX_CONNECTIONS') ?? 0, connectionsPerAddress: read('WHITEBOX_MAX_CONNECTIONS_PER_ADDRESS') ?? 0 },
+    allowedHosts: read('WHITEBOX_ALLOWED_HOSTS'),
+    callers: { connections: read('WHITEBOX_MAX_CONNECTIONS'), connectionsPerAddress: read('WHITEBOX_MAX_CONNECTIONS_PER_ADDRESS') },
     databaseUrl: read('DATABASE_URL'),
-    dataDirectory: path.resolve(read('WHITEBOX_DATA_DIR') ?? ''),
+    dataDirectory: path.resolve(read('WHITEBOX_DATA_DIR')),
     secret: read('WHITEBOX_SECRET'),
-    owner: { email: read('WHITEBOX_OWNER_EMAIL') ?? '', password: read('WHITEBOX_OWNER_PASSWORD') },
-    signUp: read('WHITEBOX_SIGN_UP') ?? 'closed',
-    signUpCredits: read('WHITEBOX_SIGN_UP_CREDITS') ?? 0,
-    privateHosts: read('WHITEBOX_PRIVATE_HOSTS') ?? [],
-    trustedProxies: read('WHITEBOX_TRUSTED_PROXIES') ?? [],
+    owner: { email: read('WHITEBOX_OWNER_EMAIL'), password: read('WHITEBOX_OWNER_PASSWORD') },
+    signUp: read('WHITEBOX_SIGN_UP'),
+    signUpCredits: read('WHITEBOX_SIGN_UP_CREDITS'),
+    privateHosts: read('WHITEBOX_PRIVATE_HOSTS'),
+    trustedProxies: read('WHITEBOX_TRUSTED_PROXIES'),
     caFile: read('WHITEBOX_CA_FILE'),
     metricsToken: read('WHITEBOX_METRICS_TOKEN'),
     quota: {
-      bytes: (read('WHITEBOX_QUOTA_MEGABYTES') ?? 0) * MEGABYTE,
-      archives: read('WHITEBOX_QUOTA_ARCHIVES') ?? 0,
-      documents: read('WHITEBOX_QUOTA_DOCUMENTS') ?? 0,
-      uploads: read('WHITEBOX_QUOTA_UPLOADS') ?? 0,
+      bytes: read('WHITEBOX_QUOTA_MEGABYTES') * MEGABYTE,
+      archives: read('WHITEBOX_QUOTA_ARCHIVES'),
+      documents: read('WHITEBOX_QUOTA_DOCUMENTS'),
+      uploads: read('WHITEBOX_QUOTA_UPLOADS'),
     },
-    retention: { uploadDays: read('WHITEBOX_KEEP_UPLOADS_DAYS') ?? 0, snapshotDays: read('WHITEBOX_KEEP_SNAPSHOTS_DAYS') ?? 0 },
-    freeBytes: (read('WHITEBOX_FREE_MEGABYTES') ?? 0) * MEGABYTE,
-    slots: { fetches: read('WHITEBOX_FETCHES') ?? 1, analyses: read('WHITEBOX_ANALYSES') ?? 1, sharePercent: read('WHITEBOX_ORGANIZATION_SHARE') ?? 1 },
-    organizationQueue: read('WHITEBOX_ORGANIZATION_QUEUE') ?? 1,
+    retention: { uploadDays: read('WHITEBOX_KEEP_UPLOADS_DAYS'), snapshotDays: read('WHITEBOX_KEEP_SNAPSHOTS_DAYS') },
+    freeBytes: read('WHITEBOX_FREE_MEGABYTES') * MEGABYTE,
+    slots: { fetches: read('WHITEBOX_FETCHES'), analyses: read('WHITEBOX_ANALYSES'), sharePercent: read('WHITEBOX_ORGANIZATION_SHARE') },
+    organizationQueue: read('WHITEBOX_ORGANIZATION_QUEUE'),
   };
   read('WHITEBOX_BLOBS');
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashKey, hasScope, type AuthenticatedKey } from '#server/domain/keys/index.ts';
 import type { FailedKeyLimit } from '#server/api/access/failed-key-limit.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
-import { clientOf, countedAddress } from '#server/platform/http/client.ts';
+import { clientOf, countedAddress } from '#server/platform/http/callers/client.ts';
 import type { RateDecision, RateLimiter } from '#server/platform/rate-limit/rate-limiter.ts';
 
 declare module 'fastify' {

@@ -18,7 +18,7 @@ import {
   type Invitation,
 } from '#server/domain/organizations/index.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
-import { clientOf } from '#server/platform/http/client.ts';
+import { clientOf } from '#server/platform/http/callers/client.ts';
 import { locationOf } from '#server/platform/http/location.ts';
 import type { Authenticated, Person, SetCookies } from '#server/platform/identity/identity.ts';
 

@@ -8,7 +8,7 @@ import { checkCredentials, openSession, withNewPerson } from '#server/api/dashbo
 import { foundOrganization } from '#server/domain/credits/index.ts';
 import { membershipsOf, recordAuditOfPerson, type Membership } from '#server/domain/organizations/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
-import { clientOf } from '#server/platform/http/client.ts';
+import { clientOf } from '#server/platform/http/callers/client.ts';
 import type { Person, SetCookies } from '#server/platform/identity/identity.ts';
 
 /** Signing in and out, and founding an organization where that is open. */

@@ -8,7 +8,7 @@ import { sessionOf } from '#server/api/dashboard/session.ts';
 import { checkCredentials } from '#server/api/dashboard/sign-in.ts';
 import { recordAuditOfPerson } from '#server/domain/organizations/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
-import { clientOf } from '#server/platform/http/client.ts';
+import { clientOf } from '#server/platform/http/callers/client.ts';
 
 /** A person's own sessions and password. */
 export function sessionsRoutes(app: FastifyInstance, services: DashboardServices): void {

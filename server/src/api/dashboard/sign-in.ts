@@ -1,7 +1,7 @@
 import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
 import { recordAuditOfPerson } from '#server/domain/organizations/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
-import type { Client } from '#server/platform/http/client.ts';
+import type { Client } from '#server/platform/http/callers/client.ts';
 import type { Authenticated, Credentials, NewPerson, SetCookies } from '#server/platform/identity/identity.ts';
 
 /** @throws ProductError `sign_in_failed`, which the person's organizations are told of; `sign_in_limited`, `sign_in_busy` */

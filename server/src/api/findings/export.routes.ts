@@ -9,7 +9,7 @@ import { inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { recordAudit } from '#server/domain/organizations/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
-import { clientOf } from '#server/platform/http/client.ts';
+import { clientOf } from '#server/platform/http/callers/client.ts';
 import { findScan } from '#server/domain/scans/index.ts';
 import { listFindings, readStateReasons, sortValueOf, type FindingFilter, type FindingRow } from '#server/domain/findings/index.ts';
 

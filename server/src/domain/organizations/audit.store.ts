@@ -2,7 +2,7 @@ import { sql, type Generated, type JSONColumnType } from 'kysely';
 
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Queryable, Transaction } from '#server/platform/database/tables.ts';
-import type { Client } from '#server/platform/http/client.ts';
+import type { Client } from '#server/platform/http/callers/client.ts';
 
 /** Who did it: a signed-in user, an API key, an operator at the command line, or the service itself. */
 export type Actor =

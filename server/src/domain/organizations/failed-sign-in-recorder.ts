@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Client } from '#server/platform/http/client.ts';
+import type { Client } from '#server/platform/http/callers/client.ts';
 
 import { recordFailedSignIn } from '#server/domain/organizations/audit.store.ts';
 

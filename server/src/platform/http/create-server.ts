@@ -7,14 +7,14 @@ import { createExchanges } from '#server/platform/http/exchanges.ts';
 import { awaitContinue } from '#server/platform/http/expectations.ts';
 import { acceptJsonOnly, refuseUnstorableText } from '#server/platform/http/json-body.ts';
 import { judgeHost, pathOnly } from '#server/platform/http/judge-target.ts';
-import { limitConnections, type ConnectionLimits } from '#server/platform/http/limit-connections.ts';
-import { createProxyCheck } from '#server/platform/http/proxy-check.ts';
+import { limitConnections, type ConnectionLimits } from '#server/platform/http/callers/limit-connections.ts';
+import { createProxyCheck } from '#server/platform/http/callers/proxy-check.ts';
 import { collectRoutes } from '#server/platform/http/route-table.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { createResponseSerializer } from '#server/platform/http/serialization.ts';
 import { tagAnswers } from '#server/platform/http/tag-answers.ts';
 import { createRequestValidator, toValidationError } from '#server/platform/http/validation.ts';
-import { warnOfUnknownProxy } from '#server/platform/http/warn-of-unknown-proxy.ts';
+import { warnOfUnknownProxy } from '#server/platform/http/callers/warn-of-unknown-proxy.ts';
 
 /** Bodies are small: the largest that we define is an estimation of 20 repositories, 15 KB. Uploads set their own limit. */
 const BODY_LIMIT_BYTES = 1024 * 1024;

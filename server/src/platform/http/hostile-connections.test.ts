@@ -6,9 +6,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createHostCheck } from '#server/platform/http/allowed-hosts.ts';
+import { createHostCheck } from '#server/platform/http/callers/allowed-hosts.ts';
 import { createServer, type ServerLimits } from '#server/platform/http/create-server.ts';
-import { peerOf } from '#server/platform/http/limit-connections.ts';
+import { peerOf } from '#server/platform/http/callers/limit-connections.ts';
 import { createLogger } from '#server/platform/logging/logger.ts';
 
 const lines: { level: number; msg: string }[] = [];

@@ -1,4 +1,4 @@
-import type { Client } from '#server/platform/http/client.ts';
+import type { Client } from '#server/platform/http/callers/client.ts';
 
 /** A person who can sign in. */
 export interface Person {

@@ -1,4 +1,4 @@
-import type { Client } from '#server/platform/http/client.ts';
+import type { Client } from '#server/platform/http/callers/client.ts';
 import type { AuthDatabase } from '#server/platform/identity/auth.store.ts';
 
 export interface SessionLibraryOptions {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
-import { countedAddress } from '#server/platform/http/client.ts';
+import { countedAddress } from '#server/platform/http/callers/client.ts';
 import { createBoundedLine } from '#server/platform/identity/bounded-line.ts';
 import { accountName } from '#server/platform/identity/identity.ts';
 

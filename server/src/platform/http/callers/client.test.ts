@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { clientOf, countedAddress } from '#server/platform/http/client.ts';
+import { clientOf, countedAddress } from '#server/platform/http/callers/client.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
 import { createLogger } from '#server/platform/logging/logger.ts';
 

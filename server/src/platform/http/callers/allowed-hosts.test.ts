@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHostCheck } from '#server/platform/http/allowed-hosts.ts';
+import { createHostCheck } from '#server/platform/http/callers/allowed-hosts.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
 
 const defaults = { publicUrl: 'http://127.0.0.1:8080', host: '127.0.0.1', allowedHosts: [] };
