@@ -56,6 +56,6 @@ test('an organization sees its own ledger, and a key needs to read', async () =>
   expect((await api.request('GET', '/v1/credits')).status).toBe(401);
 });
 
-test.each([['limit=0', ['limit must not be less than 1']], ['kind=grant', ['property kind should not exist']], ['cursor=AAAA', 'cursor is invalid']])('the query %s is 400', async (query, message) => {
+test.each([['limit=0', ['limit must not be less than 1']], ['kind=grant', ['property kind should not exist']], ['cursor=AAAA', 'cursor is invalid: it is no next_cursor of this list']])('the query %s is 400', async (query, message) => {
   expect((await get(`?${query}`)).body).toEqual({ statusCode: 400, message, error: 'Bad Request' });
 });
