@@ -75,7 +75,7 @@ export function createServices({ config, database, queue, log, publicUrl, replic
     keyUse,
     uploadDirectory,
     blobs: createFolderBlobStore(path.join(config.dataDirectory, 'blobs')),
-    identity: createIdentity({ database: database.application, secret: secrets.derive('session cookies'), publicUrl }),
+    identity: createIdentity({ database: database.identity, secret: secrets.derive('session cookies'), publicUrl }),
     metrics: createMetrics(database),
     rateLimiter: replicated ? createDatabaseRateLimiter(apiRateLimit, database.pool) : createMemoryRateLimiter(apiRateLimit),
     signInGuard: createSignInGuard(),
@@ -107,7 +107,7 @@ export async function createApp(services: Services, { api }: { readonly api: boo
 /** Begins to work on background jobs. @returns ends what goes on beside them */
 export async function startWork({ config, database, queue, blobs, guard, secrets, log }: Services): Promise<() => void> {
   return startPipeline({
-    database,
+    database: database.background,
     queue,
     blobs,
     guard,

@@ -7,7 +7,7 @@ import { openInstallation, type Installation } from '#server/platform/database/i
 import { assertAddressFree } from '#server/platform/http/assert-address-free.ts';
 import type { Logger } from '#server/platform/logging/logger.ts';
 import { startQueue, type Queue } from '#server/platform/queue/queue.ts';
-import { assertSameSecret } from '#server/platform/secrets/assert-same-secret.ts';
+import { loadSecret } from '#server/platform/secrets/load-secret.ts';
 
 /** What a process does: answer requests, work on jobs, or both. */
 export const processRoles = ['all', 'api', 'worker'] as const;
@@ -44,7 +44,8 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     throw new Error(`--role ${role} needs DATABASE_URL: several processes share one PostgreSQL. Without it, leave --role out.`);
   }
   await assertAddressFree(config);
-  const installation = await openInstallation({ ...config, migrations, onUnexpectedExit: (detail) => onFatal(`the embedded database ended: ${detail}`) });
+  const secret = loadSecret(config.secret, config.dataDirectory);
+  const installation = await openInstallation({ ...config, secret, migrations, onUnexpectedExit: (detail) => onFatal(`the embedded database ended: ${detail}`) });
   try {
     return await startOn(installation, options);
   } catch (error) {
@@ -68,7 +69,6 @@ async function startOn(installation: Installation, options: ServeOptions): Promi
 async function startParts({ database, serverPid, close }: Installation, queue: Queue, { config, role, log }: ServeOptions): Promise<RunningService> {
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
   const services = createServices({ config, database, queue, log, publicUrl, replicated: config.databaseUrl !== undefined });
-  await assertSameSecret(database, services.secrets);
   const firstOwner = await makeFirstOwner(database, services.identity, config);
   const app = await createApp(services, { api: role !== 'worker' });
   const url = await app.listen({ host: config.host, port: config.port });

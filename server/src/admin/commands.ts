@@ -63,7 +63,7 @@ export const commands: readonly Command[] = [
       const password = generatePassword();
       const person = await identity.createPerson({ email: options.required('email'), name: options.required('name'), password });
       if (organizationId !== undefined && role !== undefined) {
-        await database.withOrganization(organizationId, async (tx) => {
+        await database.withOrganizationAsOwner(organizationId, async (tx) => {
           await addMember(tx, organizationId, person.id, role);
           await recordAudit(tx, { organizationId, actor, action: 'member.added', subjectId: person.id, details: { role } });
         });
@@ -145,7 +145,7 @@ async function grantCredits({ database, options }: AdminContext): Promise<string
   const amount = wholeNumber('amount', options.required('amount'));
   const reference = options.optional('reference') ?? `operator:${newId()}`;
   const note = options.optional('note');
-  return database.withOrganization(organizationId, async (tx) => {
+  return database.withOrganizationAsOwner(organizationId, async (tx) => {
     const booked = await grant(tx, { organizationId, amount, reference, ...(note === undefined ? {} : { note }) });
     if (booked) await recordAudit(tx, { organizationId, actor, action: 'credits.granted', details: { amount, reference } });
     return `${booked ? 'granted' : 'was granted before'}; the balance is ${await balanceOf(tx, organizationId)}`;
@@ -153,7 +153,7 @@ async function grantCredits({ database, options }: AdminContext): Promise<string
 }
 
 async function personByEmail(database: AdminContext['database'], email: string): Promise<string> {
-  const person = await database.application.selectFrom('auth.user').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
+  const person = await database.identity.selectFrom('auth.user').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
   if (!person) throw new UsageError(`There is no user ${email}. See: whitebox admin users list`);
   return person.id;
 }

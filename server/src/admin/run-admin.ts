@@ -23,11 +23,11 @@ export async function runAdmin(args: readonly string[], readConfig: () => Config
   const command = findCommand(args);
   const options = readOptions(command, args.slice(command.words.split(' ').length));
   const config = readConfig();
-  const installation = await openInstallation({ ...config, migrations, join: true, maxConnections: 2 });
+  const secret = loadSecret(config.secret, config.dataDirectory);
+  const installation = await openInstallation({ ...config, secret, migrations, join: true, maxConnections: 2 });
   try {
     const { database } = installation;
-    const secret = createSecretBox(loadSecret(config.secret, config.dataDirectory)).derive('session cookies');
-    const identity = createIdentity({ database: database.application, secret, publicUrl: config.publicUrl ?? 'http://127.0.0.1' });
+    const identity = createIdentity({ database: database.identity, secret: createSecretBox(secret).derive('session cookies'), publicUrl: config.publicUrl ?? 'http://127.0.0.1' });
     return await command.run({ config, database, identity, options });
   } finally {
     await installation.close();

@@ -11,6 +11,7 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     publicUrl: undefined,
     databaseUrl: undefined,
+    databaseLogins: {},
     dataDirectory: path.resolve('data'),
     secret: undefined,
     owner: { email: 'owner@whitebox.example', password: undefined },

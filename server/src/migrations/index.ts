@@ -1,6 +1,7 @@
 import type { Migrations } from '#server/platform/database/migrate.ts';
 
 import { apiKeys } from '#server/migrations/0002-api-keys.ts';
+import { changesByFunction } from '#server/migrations/0045-changes-by-function.ts';
 import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
 import { credits } from '#server/migrations/0003-credits.ts';
 import { estimations } from '#server/migrations/0011-estimations.ts';
@@ -31,4 +32,5 @@ export const migrations: Migrations = {
   '0020-pipeline': pipeline,
   '0021-finding-search': findingSearch,
   '0022-search-reach': searchReach,
+  '0045-changes-by-function': changesByFunction,
 };

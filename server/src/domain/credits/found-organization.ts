@@ -10,7 +10,7 @@ export async function foundOrganization(
   { name, ownerId, credits, actor }: { name: string; ownerId: string; credits: number; actor: Actor },
 ): Promise<string> {
   const organizationId = newId();
-  await database.withOrganization(organizationId, async (tx) => {
+  await database.withOrganizationAsOwner(organizationId, async (tx) => {
     await addOrganization(tx, { id: organizationId, name });
     await addMember(tx, organizationId, ownerId, 'owner');
     if (credits > 0) await grant(tx, { organizationId, amount: credits, reference: 'sign-up', note: 'Credits to start with' });

@@ -41,7 +41,7 @@ export async function changeRole(tx: Transaction, acting: Acting, change: { user
   if (member.role === change.role) return member;
   assertMayTouch(acting, member.role, change.role);
   if (member.role === 'owner') assertNotLast(owners);
-  await setRole(tx, organizationId, change.userId, change.role);
+  await setRole(tx, { organizationId, actingId: personId, userId: change.userId }, change.role);
   const details = { from: member.role, to: change.role };
   await recordAudit(tx, { organizationId, actor: { kind: 'user', id: personId }, action: 'member.role_changed', subjectId: change.userId, details });
   return { ...member, role: change.role };
@@ -61,7 +61,7 @@ export async function removeMember(tx: Transaction, acting: Acting, userId: stri
     assertMayTouch(acting, member.role);
   }
   if (member.role === 'owner') assertNotLast(owners);
-  await deleteMember(tx, organizationId, userId);
+  await deleteMember(tx, { organizationId, actingId: personId, userId });
   await recordAudit(tx, { organizationId, actor: { kind: 'user', id: personId }, action: 'member.removed', subjectId: userId, details: { role: member.role } });
 }
 

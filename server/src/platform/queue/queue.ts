@@ -1,11 +1,13 @@
+import type { ClientConfig } from 'pg';
 import type { PgBoss, Queue as BossQueue } from 'pg-boss';
 import { sql } from 'kysely';
 
-import { applicationRole, type Connection } from '#server/platform/database/connection.ts';
+import type { Connection } from '#server/platform/database/connection.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { exhaustedQueueOf, parsePayload, type JobDefinition, type JobErrorListener, type Payload, type RetryClass } from '#server/platform/queue/job.ts';
+import { settleJobRights } from '#server/platform/queue/job-rights.ts';
 import { startWorkers, type WorkerOptions } from '#server/platform/queue/worker.ts';
 
 /*
@@ -56,9 +58,11 @@ const retries: Readonly<Record<RetryClass, Pick<BossQueue, 'retryLimit' | 'retry
 /** Connects to the job engine, making or updating its tables (schema `pgboss`) and the queues of these jobs where needed. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { PgBoss, fromKysely } = await import('pg-boss');
+  await prepareQueue(options);
   const boss = new PgBoss({
-    ...ownerSettings(options.connection),
+    ...settingsOf(options.connection.jobs),
     max: 4,
+    migrate: false,
     schedule: false,
     supervise: options.supervise,
     superviseIntervalSeconds: 1,
@@ -67,7 +71,6 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   });
   boss.on('error', (error) => options.onError(error, { part: 'queue' }));
   await boss.start();
-  await openToApplication(options.database);
   await declareQueues(boss, options.jobs);
   return {
     enqueue: async (tx, job, payload, { singletonKey = newId(), organizationId, priority, startAfterSeconds } = {}) => {
@@ -90,9 +93,25 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   };
 }
 
-function ownerSettings({ owner }: Connection): { connectionString: string } | { host: string; port: number; user: string; database: string } {
-  if (owner.connectionString) return { connectionString: owner.connectionString };
-  return { host: owner.host ?? '', port: owner.port ?? 5432, user: typeof owner.user === 'string' ? owner.user : '', database: owner.database ?? '' };
+/** Makes or updates the engine's tables in the owner's role, and settles who may do what there. */
+export async function prepareQueue({ connection, database, onError }: Pick<QueueOptions, 'connection' | 'database' | 'onError'>): Promise<void> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({ ...settingsOf(connection.owner), max: 1, schedule: false, supervise: false });
+  boss.on('error', (error) => onError(error, { part: 'queue' }));
+  await boss.start();
+  await boss.stop({ graceful: false, close: true });
+  await settleJobRights(database.ownerPool, connection);
+}
+
+export function settingsOf({ host, port, user, password, database, ssl }: ClientConfig) {
+  return {
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port }),
+    ...(user === undefined ? {} : { user }),
+    ...(typeof password === 'string' ? { password } : {}),
+    ...(database === undefined ? {} : { database }),
+    ...(ssl === undefined ? {} : { ssl }),
+  };
 }
 
 function parseOwnPayload<Job extends JobDefinition>(job: Job, payload: Payload<Job>): object {
@@ -108,18 +127,7 @@ async function placeInLine(tx: Transaction, name: string, organizationId: string
   return rows[0]?.waiting ?? 0;
 }
 
-/** Requests enqueue in their own transaction and role. */
-async function openToApplication({ ownerPool }: Database): Promise<void> {
-  const { rows } = await ownerPool.query<{ open: boolean }>(`select has_schema_privilege($1, 'pgboss', 'usage') as open`, [applicationRole]);
-  if (rows[0]?.open) return;
-  await ownerPool.query(`
-    grant usage on schema pgboss to ${applicationRole};
-    grant select, insert, update, delete on all tables in schema pgboss to ${applicationRole};
-    alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${applicationRole};
-  `);
-}
-
-async function declareQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
+export async function declareQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
   const wanted = jobs.flatMap((job) => {
     const shared = { policy: 'exclusive', notify: true, heartbeatSeconds } as const;
     const exhausted = exhaustedQueueOf(job);
