@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { roles, type Role } from '@whitebox/contract';
 
+import { backup, restore } from '#server/admin/backup-commands.ts';
 import { table, UsageError, type AdminContext, type Command } from '#server/admin/command.ts';
 import { balanceOf, foundOrganization, grant } from '#server/domain/credits/index.ts';
 import { createKey, listKeys, revokeKey } from '#server/domain/keys/index.ts';
@@ -138,6 +139,8 @@ export const commands: readonly Command[] = [
     options: [],
     run: async ({ database }) => (await printSchema(database.ownerPool)).trimEnd(),
   },
+  backup,
+  restore,
 ];
 
 async function grantCredits({ database, options }: AdminContext): Promise<string> {

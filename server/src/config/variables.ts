@@ -87,7 +87,7 @@ export const variables = {
   DATABASE_APP_URL: { default: 'made from DATABASE_URL', meaning: 'The account of requests, where you make it by hand: it must own nothing and be able to become nobody else.', parse: databaseUrl },
   DATABASE_IDENTITY_URL: { default: 'made from DATABASE_URL', meaning: 'The account of sign-in, made by hand likewise.', parse: databaseUrl },
   DATABASE_JOBS_URL: { default: 'made from DATABASE_URL', meaning: 'The account of the job engine, made by hand likewise.', parse: databaseUrl },
-  WHITEBOX_DATA_DIR: { default: './data', meaning: 'Folder of the embedded database, uploads, snapshots and the generated secret. Back it up as a whole while the service is stopped.', parse: (text = './data'): string => text },
+  WHITEBOX_DATA_DIR: { default: './data', meaning: 'Folder of the embedded database, uploads, snapshots and the generated secret. `whitebox admin backup` copies what matters of it.', parse: (text = './data'): string => text },
   WHITEBOX_SECRET: { default: 'generated into the data folder', meaning: 'Encrypts stored credentials (AES-256-GCM) and signs session cookies. The same on every machine; what was encrypted is lost with it.', parse: atLeast(32) },
   WHITEBOX_OWNER_EMAIL: { default: 'owner@whitebox.example', meaning: 'Sign-in of the first owner, made on an empty database.', parse: emailAddress },
   WHITEBOX_OWNER_PASSWORD: { default: 'generated', meaning: 'Password of the first owner, 12 characters or more. A generated one is printed once.', parse: atLeast(12) },

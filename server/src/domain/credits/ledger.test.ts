@@ -75,8 +75,8 @@ test('whatever happens, the postings sum to zero and the balance is never negati
       const organizationId = await organizationWith(30);
       for (const { kind, amount, scan } of movements) {
         const book: (tx: Transaction, movement: Movement) => Promise<unknown> = { grant, charge, refund }[kind];
-        const act = kind === 'grant' ? database.withOrganizationAsOwner : within;
-        await act(organizationId, (tx) => book(tx, { organizationId, amount, reference: `scan:${scan}` })).catch(() => undefined);
+        const work = (tx: Transaction) => book(tx, { organizationId, amount, reference: `scan:${scan}` });
+        await (kind === 'grant' ? database.withOrganizationAsOwner(organizationId, work) : within(organizationId, work)).catch(() => undefined);
       }
       const { rows } = await sql<{ total: number }>`select sum(amount)::int as total from credit_postings where organization_id = ${organizationId}`.execute(database.owner);
       expect(rows[0]?.total).toBe(0);
