@@ -99,7 +99,9 @@ test('what was backed up during work is there again elsewhere: findings, triage,
   expect(await get(`/v1/scans/${scans.running}`)).toMatchObject({ status: 'running' });
   const services = pipelineServices({ database: restored.database.background, queue, folder: path.join(folder, 'restored'), ca: host.ca, program: pipeline.program, onError });
   const end = await startPipeline(services);
-  await vi.waitFor(async () => expect(await get(`/v1/scans/${scans.running}`)).toMatchObject({ status: 'completed' }), { timeout: 45_000, interval: 200 });
+  const status = async () => (await restored.database.ownerPool.query<{ status: string; message: string }>('select status, message from scans where id = $1', [scans.running])).rows;
+  await vi.waitFor(async () => expect(await status()).toMatchObject([{ status: 'completed' }]), { timeout: 60_000, interval: 250 });
+  expect(await get(`/v1/scans/${scans.running}`)).toMatchObject({ status: 'completed' });
   expect((await buffer(await services.blobs.read('archives/a/code.zip'))).equals(Buffer.alloc(300_000, 'b'))).toBe(true);
   end();
   await app.close();

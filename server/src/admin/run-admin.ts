@@ -42,7 +42,7 @@ function findCommand(args: readonly string[]): Command {
 }
 
 function readOptions(command: Command, args: readonly string[]): CommandOptions {
-  const values = parse(command, args);
+  const values: Readonly<Record<string, unknown>> = parse(command, args);
   const optional = (name: string): string | undefined => {
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
@@ -58,7 +58,8 @@ function readOptions(command: Command, args: readonly string[]): CommandOptions 
 function parse(command: Command, args: readonly string[]): Readonly<Record<string, unknown>> {
   try {
     const { operand, flags = [] } = command;
-    const options = Object.fromEntries([...command.options.map((name) => [name, { type: 'string' }] as const), ...flags.map((name) => [name, { type: 'boolean' }] as const)]);
+    const typed = (names: readonly string[], type: 'string' | 'boolean') => names.map((name): readonly [string, { type: 'string' | 'boolean' }] => [name, { type }]);
+    const options = Object.fromEntries([...typed(command.options, 'string'), ...typed(flags, 'boolean')]);
     const { values, positionals } = parseArgs({ args: [...args], options, strict: true, allowPositionals: operand !== undefined });
     if (positionals.length > 1) throw new UsageError(`${positionals[1] ?? ''} is one word too many`);
     return operand === undefined ? values : { ...values, [operand]: positionals[0] };

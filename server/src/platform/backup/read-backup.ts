@@ -87,7 +87,8 @@ class Reading {
       await this.#visitor.head?.(this.#head);
     } else if (name === 'jobs.json' && this.#found.jobs === undefined) {
       this.#found.jobs = countOf(content);
-      await this.#visitor.jobs?.(parseJobs(content));
+      const jobs = parseJobs(content);
+      await this.#visitor.jobs?.(jobs);
     } else if (name === 'secret' && this.#secret === undefined) {
       this.#found.secret = countOf(content);
       this.#secret = content.toString('utf8');

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { roleOf } from '#server/platform/database/connection.ts';
+import { settleRights } from '#server/platform/database/rights.ts';
+import { settleJobRights } from '#server/platform/queue/job-rights.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
 const database = await createTestDatabase();
@@ -101,6 +103,19 @@ test('policies compare with the organization of the transaction and nothing else
   for (const { table, condition } of rows) {
     expect(condition, table).toMatch(/^\(\(?(organization_id|id|group_id) = \( SELECT (\(NULLIF|NULLIF)\(current_setting\('app\.organization'::text, true\), ''::text\)\)?/);
   }
+});
+
+test('settling rights again changes nothing', async () => {
+  const state = async () => (await database.ownerPool.query(
+    `select p.polrelid::regclass::text as "table", polname, array(select rolname::text from pg_roles where oid = any (polroles) order by 1) as roles, pg_get_expr(polqual, polrelid) from pg_policy p order by 1, 2`,
+  )).rows;
+  const [policies, tables] = [await state(), await readTables(requests)];
+
+  await settleRights(database.connection);
+  await settleJobRights(database.ownerPool, database.connection);
+
+  expect(await state()).toEqual(policies);
+  expect(await readTables(requests)).toEqual(tables);
 });
 
 test('what runs with the owner’s rights, and every trigger, looks for names where no caller can put any', async () => {

@@ -76,5 +76,6 @@ select case when is_column then format('%s %s (%s) on table %s %s %I', verb, pri
 union all
 select format('alter policy %I on %s to %I, %I', p.polname, p.polrelid::regclass, $1, $2)
   from pg_policy p join pg_roles a on a.rolname = $1 and a.oid = any (p.polroles)
+  join pg_class c on c.oid = p.polrelid and c.relnamespace = 'public'::regnamespace
  where (select array_agg(rolname::text order by rolname) from pg_roles where oid = any (p.polroles)) <> (select array_agg(n order by n) from unnest(array[$1, $2]::text[]) n)
  order by statement desc`;

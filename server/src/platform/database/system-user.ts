@@ -14,9 +14,24 @@ export interface SystemUser {
  */
 const databaseId = 60_900;
 
-/** The account of the database server and its files. Undefined: our own, where we are not root. */
+/**
+ * The account of the database server and its files. Undefined: our own, where we are not root.
+ *
+ * @throws Error with what to do where the system does not know the account's number
+ */
 export function databaseUser(): SystemUser | undefined {
-  return process.getuid?.() === 0 ? { uid: databaseId, gid: databaseId } : undefined;
+  if (process.getuid?.() !== 0) return undefined;
+  if (!['/proc/self/uid_map', '/proc/self/gid_map'].every(isMapped)) {
+    throw new Error(`The embedded database runs in the account ${databaseId}, which this container does not map. Start the service as a normal user, or set DATABASE_URL.`);
+  }
+  return { uid: databaseId, gid: databaseId };
+}
+
+/** Lines of a map: first id inside, first id outside, how many. A system without such files has all ids. */
+function isMapped(file: string): boolean {
+  if (!existsSync(file)) return true;
+  const ranges = readFileSync(file, 'utf8').trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return ranges.some(([first = 0, , count = 0]) => databaseId >= first && databaseId < first + count);
 }
 
 /**
@@ -34,24 +49,14 @@ export function creatingUser(): SystemUser | undefined {
   return { uid: Number(entry[2]), gid: user.gid };
 }
 
-/**
- * Gives a folder and all in it to an account; the folder itself last, so that its owner tells whether that is complete.
- *
- * @throws Error with what to do where the system does not know the account's number
- */
+/** Gives a folder and all in it to an account; the folder itself last, so that its owner tells whether that is complete. */
 export function chownTree(folder: string, { uid, gid }: SystemUser): void {
-  try {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) chownTree(file, { uid, gid });
-      else if (!entry.isSymbolicLink() && lstatSync(file).uid !== uid) chownSync(file, uid, gid);
-    }
-    chownSync(folder, uid, gid);
-  } catch (cause) {
-    const isUnknownId = cause instanceof Error && 'code' in cause && cause.code === 'EINVAL';
-    if (!isUnknownId) throw cause;
-    throw new Error(`The embedded database runs in the account ${uid}, which this container does not map. Start the service as a normal user, or set DATABASE_URL.`, { cause });
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) chownTree(file, { uid, gid });
+    else if (!entry.isSymbolicLink() && lstatSync(file).uid !== uid) chownSync(file, uid, gid);
   }
+  chownSync(folder, uid, gid);
 }
 
 /** A program and how to spawn it. */

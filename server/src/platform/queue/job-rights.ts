@@ -14,32 +14,32 @@ const jobTables = ['pgboss.job', 'pgboss.job_common'] as const;
 const ownJobs = `group_id = (select nullif(current_setting('app.organization', true), ''))`;
 const consistent = `${ownJobs} and coalesce(data->>'organizationId', group_id) = group_id`;
 
-/** Lays down who may do what in the schema `pgboss`; changes nothing where that stands. */
+/** Lays down who may do what in the schema `pgboss`; changes nothing where exactly that stands. */
 export async function settleJobRights(ownerPool: pg.Pool, connection: Connection): Promise<void> {
   const [requests, jobs] = [roleOf(connection.application), roleOf(connection.jobs)];
   const { rows } = await ownerPool.query<{ settled: boolean }>(
-    `select has_schema_privilege($1, 'pgboss', 'usage') and has_schema_privilege($2, 'pgboss', 'usage')
-        and (select count(*) = 2 from pg_policy p where p.polname = $3 and p.polrelid = any ($4::regclass[])) as settled`,
-    [requests, jobs, policyOf(requests), [...jobTables]],
+    `select has_schema_privilege($1, 'pgboss', 'usage') and has_schema_privilege($2, 'pgboss', 'usage') and (
+        select count(*) = 2 * cardinality($3::regclass[]) and bool_and((
+          select array_agg(rolname::text order by rolname) from pg_roles where oid = any (p.polroles)
+        ) = case p.polname when 'engine' then array(select r from unnest(array[$2, $4]::text[]) r order by r) else array[$1]::text[] end)
+          from pg_policy p where p.polrelid = any ($3::regclass[])) as settled`,
+    [requests, jobs, [...jobTables], applicationRole],
   );
   if (rows[0]?.settled) return;
   // Several statements in one text are one transaction.
   await ownerPool.query(`select pg_advisory_xact_lock(hashtextextended('whitebox: rights', 0)); ${rightsOf(requests, jobs)}`);
 }
 
-function policyOf(role: string): string {
-  return `tenant_${role}`.slice(0, 63);
-}
-
 function rightsOf(requests: string, jobs: string): string {
   const [tenant, engine] = [pg.escapeIdentifier(requests), pg.escapeIdentifier(jobs)];
   const policies = jobTables.map((table) => `
     alter table ${table} enable row level security;
-    drop policy if exists engine on ${table};
+    do $$ declare policy name; begin
+      for policy in select polname from pg_policy where polrelid = '${table}'::regclass loop execute format('drop policy %I on ${table}', policy); end loop;
+    end $$;
     -- A process of the release before works on jobs as the owner and adds them as ${applicationRole}.
     create policy engine on ${table} to ${engine}, ${applicationRole} using (true);
-    drop policy if exists ${pg.escapeIdentifier(policyOf(requests))} on ${table};
-    create policy ${pg.escapeIdentifier(policyOf(requests))} on ${table} to ${tenant} using (${ownJobs}) with check (${consistent});
+    create policy tenant on ${table} to ${tenant} using (${ownJobs}) with check (${consistent});
     revoke all on ${table} from ${tenant};
     grant select, insert, update (state, completed_on) on ${table} to ${tenant};`);
   return `
