@@ -14,6 +14,8 @@ const packageNames = Object.keys(PACKAGES);
 
 /** engine/src: folder → folders that it may import, besides itself. In the order in which data flows. */
 const ENGINE_LAYERS = {
+  // How scanned text is shown; knows no program.
+  text: [],
   source: [],
   diagnostics: ['source'],
   ir: ['source', 'diagnostics'],
@@ -26,12 +28,18 @@ const ENGINE_LAYERS = {
   taint: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'regex'],
   // Judges texts, not flows; what it finds it reports as the search does.
   secrets: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],
-  findings: ['source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],
+  findings: ['text', 'source', 'diagnostics', 'ir', 'catalog', 'program', 'taint'],
   // Checks what the search found and must not share code with it: types of findings, no program, no taint.
   verification: ['source', 'diagnostics', 'ir', 'catalog', 'findings'],
   // Renders findings for people and tools.
-  report: ['source', 'diagnostics', 'catalog', 'findings', 'verification'],
+  report: ['text', 'source', 'diagnostics', 'catalog', 'findings', 'verification'],
 };
+
+/**
+ * Rooms of engine/src/taint, ground first: a room may import those before it, types included. What has to go up (a mechanism that calls
+ * a function) goes by the operations of `Run` (`state/run.ts`), which `control/interpreter.ts` ties together.
+ */
+const TAINT_ROOMS = ['values', 'state', 'objects', 'conditions', 'models', 'operations', 'calls', 'control', 'entries'];
 
 /** The words of the engine's input and result: types alone, which the search has to speak too. */
 const RESULT_TYPES = '^engine/src/findings/(analysis|edge|finding)[.]ts$';
@@ -46,6 +54,7 @@ const GRAMMAR_LOADER = '^engine/src/frontends/tree/';
 /** server/src/domain, in order: a feature may import features of earlier lines, by their index. */
 const FEATURE_ORDER = [
   ['organizations'],
+  ['storage'],
   ['keys', 'credits', 'archives', 'documents'],
   ['estimations'],
   ['scans'],
@@ -77,6 +86,14 @@ const engineLayers = Object.entries(ENGINE_LAYERS).map(([layer, below]) => ({
     path: '^engine/src/',
     pathNot: [`^engine/src/${any([layer, ...below])}/`, ...(layer === 'taint' ? [RESULT_TYPES] : [])],
   },
+}));
+
+const taintRooms = TAINT_ROOMS.map((room, level) => ({
+  name: 'a4-rooms-of-taint',
+  severity: 'error',
+  comment: `${room} may import, of the rooms, ${TAINT_ROOMS.slice(0, level).join(', ') || 'none'}: whoever reads a room has read all that it stands on.`,
+  from: { path: `^engine/src/taint/${room}/`, pathNot: TESTS },
+  to: { path: '^engine/src/taint/', pathNot: `^engine/src/taint/${any(TAINT_ROOMS.slice(0, level + 1))}/` },
 }));
 
 const featureOrder = FEATURE_ORDER.flatMap((features, level) =>
@@ -145,6 +162,7 @@ module.exports = {
       to: { dependencyTypes: ['core'], pathNot: `^(node:)?${any([...PURE_NODE_MODULES, 'fs', 'fs/promises'])}$` },
     },
     ...engineLayers,
+    ...taintRooms,
     {
       name: 'a5-frontends-are-strangers',
       severity: 'error',

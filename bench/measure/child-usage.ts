@@ -38,9 +38,11 @@ function readProc(file: string): string | undefined {
   }
 }
 
-function children(): readonly number[] {
+/** With what they started: what confines a program starts it as a child of its own. */
+function children(of = 'self'): readonly number[] {
   try {
-    return readdirSync('/proc/self/task').flatMap((thread) => readProc(`self/task/${thread}/children`)?.split(' ').filter((pid) => pid !== '').map(Number) ?? []);
+    const direct = readdirSync(`/proc/${of}/task`).flatMap((thread) => readProc(`${of}/task/${thread}/children`)?.split(' ').filter((pid) => pid !== '').map(Number) ?? []);
+    return direct.flatMap((pid) => [pid, ...children(String(pid))]);
   } catch {
     return [];
   }

@@ -4,11 +4,12 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { familyOf } from '../measure/process-family.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const laterStarts = 3;
@@ -50,22 +51,6 @@ async function measureStart(dataDirectory: string, { measureIdle }: { measureIdl
   service.kill('SIGTERM');
   await once(service, 'exit');
   return { seconds, idleMegabytes };
-}
-
-/** A process with all its descendants; PostgreSQL's backends are children of its postmaster, that one of the service. */
-function familyOf(pid: number): number[] {
-  const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => parentOf(Number(name)));
-  const collect = (parent: number): number[] => [parent, ...parents.filter((entry) => entry.parent === parent).flatMap((entry) => collect(entry.pid))];
-  return collect(pid);
-}
-
-function parentOf(pid: number): { pid: number; parent: number }[] {
-  try {
-    const [, parent] = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    return [{ pid, parent: Number(parent) }];
-  } catch {
-    return []; // It ended while we looked.
-  }
 }
 
 function proportionalSetKilobytes(pid: number): number {

@@ -28,3 +28,11 @@ test('details fill a message, and what looks like a pattern in them stays as it 
     "Branch $& $' {expected} does not match the cost estimation branch main",
   );
 });
+
+test('the page of the API names every code whose refusal is kept under an Idempotency-Key', () => {
+  const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
+  const final = Object.entries(errors).flatMap(([code, entry]) => ('isFinal' in entry ? [code] : []));
+  const [, named = ''] = /refusal that will\s+never change \(([^)]+)\)/.exec(page) ?? [];
+
+  expect(named.match(/\w+/g)?.sort()).toEqual(final.sort());
+});

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { offsetParameters } from '#contract/paging.ts';
-import { choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
+import { addressPatterns, alsoChecked, choice, nullable, optionalOrNull, strict, Timestamp, Uuid, visible } from '#contract/scalars.ts';
 
 export const estimationStatuses = ['pending', 'running', 'completed', 'partial', 'failed'] as const;
 export type EstimationStatus = (typeof estimationStatuses)[number];
@@ -15,10 +15,11 @@ export const failureReasons = [
   'too_large',
   'archive_invalid',
   'timeout',
+  'storage_full',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-const repoUrl = Type.String({ minLength: 1, maxLength: 500, description: 'Full HTTPS URL.' });
+const repoUrl = Type.String({ minLength: 1, maxLength: 500, description: 'Full HTTPS URL.', ...alsoChecked({ pattern: addressPatterns.repository }) });
 const branch = Type.String({ minLength: 1, maxLength: 255 });
 
 export const ConnectedRepository = Type.Object(
@@ -26,7 +27,7 @@ export const ConnectedRepository = Type.Object(
     source: Type.Literal('connected'),
     repo_url: repoUrl,
     branch,
-    github_installation_id: Type.Optional(
+    github_installation_id: optionalOrNull(
       Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'App installation to use.' }),
     ),
   },
@@ -56,7 +57,7 @@ export const SubmittedRepositorySchema = Type.Unsafe<SubmittedRepository>({
 
 export const CreateEstimation = Type.Object(
   {
-    name: Type.Optional(Type.String({ maxLength: 255, description: 'Label of the estimation and of its scan.' })),
+    name: optionalOrNull(Type.String({ maxLength: 255, ...visible, description: 'Label of the estimation and of its scan.' })),
     repos: Type.Array(SubmittedRepositorySchema, { minItems: 1, maxItems: 20 }),
   },
   strict,

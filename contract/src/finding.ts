@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { choiceWithDefault, pageOf, pageParameters } from '#contract/paging.ts';
+import { choiceWithDefault, pageOf, pageParameters, repositoryFilters } from '#contract/paging.ts';
 import { scanTypes } from '#contract/scan.ts';
-import { choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
+import { alsoChecked, choice, nullable, strict, Timestamp, Uuid, visible } from '#contract/scalars.ts';
 
 /** From most to least severe. */
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
@@ -27,7 +27,9 @@ const findingFields = {
   end_line: nullable(Type.Integer({ minimum: 1 })),
   proof_of_concept: Type.String(),
   tags: Type.Array(Type.String()),
-  repository_url: nullable(Type.String({ description: 'The repository that holds the affected file.' })),
+  repository: Type.String({ description: 'Name of the repository that holds the affected file: its URL in canonical form, or the label of an upload.' }),
+  repo_url: nullable(Type.String({ description: 'The repository that holds the affected file.' })),
+  repository_url: nullable(Type.String({ description: 'The repository that holds the affected file; the earlier name of `repo_url`.' })),
   scan_id: { ...Uuid, description: 'The first scan that saw it.' },
   last_seen_scan_id: { ...Uuid, description: 'The latest scan that saw it.' },
   found_at: Timestamp,
@@ -57,7 +59,7 @@ export const FindingDetail = Type.Object(
     triage_thread: Type.Array(ThreadEntry),
     mermaid_trace: nullable(Type.String()),
     occurrence_count: Type.Integer({ minimum: 1 }),
-    repo_url: nullable(Type.String()),
+    repo_url: nullable(Type.String({ description: "The primary repository of the finding's first scan; `repository_url` holds the affected file." })),
     scan_type: nullable(choice(scanTypes)),
   },
   { ...strict, title: 'Finding with its thread and trace' },
@@ -74,7 +76,13 @@ export const UpdateFinding = Type.Object(
     severity_reason: Type.Optional(reason),
     reason: Type.Optional(reason),
   },
-  strict,
+  {
+    ...strict,
+    ...alsoChecked({
+      anyOf: [{ required: ['state'] }, { required: ['severity'] }, { required: ['duplicate_of'] }],
+      not: { properties: { duplicate_of: { type: 'string' } }, required: ['state', 'duplicate_of'] },
+    }),
+  },
 );
 export type UpdateFinding = Static<typeof UpdateFinding>;
 
@@ -84,7 +92,7 @@ export const UpdatedFinding = Type.Object(
 );
 export type UpdatedFinding = Static<typeof UpdatedFinding>;
 
-export const CreateComment = Type.Object({ comment: Type.String({ minLength: 1, maxLength: 4000 }) }, strict);
+export const CreateComment = Type.Object({ comment: Type.String({ minLength: 1, maxLength: 4000, ...visible }) }, strict);
 export const CreatedComment = Type.Object({ comment_id: Uuid }, strict);
 
 export const findingFilters = {
@@ -92,12 +100,12 @@ export const findingFilters = {
   state: Type.Optional(choice(findingStates)),
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  repo_url: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  ...repositoryFilters,
   scan_type: Type.Optional(choice(scanTypes)),
   found_since: Type.Optional(Type.String({ format: 'date-time', description: 'Found at or after.' })),
   found_until: Type.Optional(Type.String({ format: 'date-time', description: 'Found before.' })),
   q: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'Words in title, description, category or file, all of them; the last may be a beginning. Gives the newest 1,000 that match.' }),
+    Type.String({ minLength: 1, maxLength: 200, description: 'Words in title, description, category or file, all of them; the last may be a beginning. Gives the newest 1,000 that match.', ...alsoChecked({ pattern: String.raw`[\p{L}\p{N}]` }) }),
   ),
 };
 const scanFilter = { scan_id: Type.Optional({ ...Uuid, description: 'Seen by this scan.' }) };

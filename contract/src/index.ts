@@ -1,3 +1,5 @@
+export * from '#contract/coverage.ts';
+export * from '#contract/credit.ts';
 export * from '#contract/error-body.ts';
 export * from '#contract/errors.ts';
 export * from '#contract/estimation.ts';

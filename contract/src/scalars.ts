@@ -28,4 +28,41 @@ function plain(schema: TSchema): { readonly type?: unknown; readonly enum?: read
   return { ...schema };
 }
 
+/** A host name whose last label has a letter, and a port. */
+const HOST = String.raw`(?:[A-Za-z0-9-]+\.)*[A-Za-z][A-Za-z0-9-]*(?::[0-9]{1,4})?`;
+const UUID_TEXT = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+
+/** Addresses as far as their spelling can be judged; which hosts are public is judged where they are used. */
+export const addressPatterns = {
+  /** Of a repository: https, a path, no query, no fragment, no `..`, no credentials. */
+  repository: String.raw`^(?!.*/(?:\.|%2[eE]){2}(?:/|$))https://${HOST}/[A-Za-z0-9_~-][^\s?#\\]*$`,
+  https: String.raw`^https://${HOST}(?:/[^\s\\]*)?$`,
+  target: String.raw`^https?://${HOST}(?:/[^\s\\]*)?$`,
+  /** Of an upload: whatever ends with its id. */
+  archive: `(?:^|/)${UUID_TEXT}$`,
+} as const;
+
+/**
+ * What code checks beyond the schema, said as JSON Schema: the OpenAPI document has both, while a refusal keeps the sentence of the code.
+ */
+export function alsoChecked(keywords: Readonly<Record<string, unknown>>): Readonly<Record<'x-also', unknown>> {
+  return { 'x-also': keywords };
+}
+
+/** A field of a request that may be left out, or be null as answers show it; null is taken away before the request is worked on. */
+export function optionalOrNull<T extends TSchema>(schema: T) {
+  return Type.Optional(Type.Unsafe<Static<T>>(nullable(schema)));
+}
+
+/** Options of a text of which something must be seen. The pattern is what every reader of JSON Schema knows; the format is exact. */
+export const visible = { pattern: '\\S', format: 'visible-text' } as const;
+
+/**
+ * Whether something of a text can be seen: neither white space nor control, format and other ignorable characters alone (such as zero-width
+ * spaces and the fillers of Hangul), nor the empty pattern of Braille.
+ */
+export function isVisible(text: string): boolean {
+  return /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
+
 export const strict = { additionalProperties: false } as const;

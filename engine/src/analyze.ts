@@ -25,9 +25,9 @@ import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
-import { createInterpreter } from '#engine/taint/interpreter/interpreter.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import type { Report, Reporter } from '#engine/taint/reporter.ts';
+import { createInterpreter } from '#engine/taint/control/interpreter.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import type { Report, Reporter } from '#engine/taint/state/reporter.ts';
 
 /** Counted in instructions, of which a core does about 100,000 a second in call-heavy programs and ten times as many in others. */
 export const DEFAULT_BUDGET: Budget = { stepsPerEntry: 100_000, steps: 20_000_000, depth: 60 };
@@ -39,13 +39,19 @@ const MANIFEST = /(^|\/)(package\.json|pom\.xml|build\.gradle(\.kts)?|pyproject\
 export async function analyze({ files, catalog, options = {} }: AnalysisInput): Promise<AnalysisResult> {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   const diagnostics: Diagnostic[] = [];
+  const tell = (diagnostic: Diagnostic): void => {
+    diagnostics.push(diagnostic);
+    options.onDiagnostic?.(diagnostic);
+  };
+  const { onWork = () => undefined } = options;
   const languages = [...catalog.languages.values()];
   const statements = readStatements(sorted, languages.flatMap((models) => models.statements.flatMap(({ files: form }) => form ?? [])));
-  const modules = await lowerAll(sorted, { statements, generators: languages.flatMap(({ generators }) => generators) }, { options, diagnostics });
+  const modules = await lowerAll(sorted, { statements, generators: languages.flatMap(({ generators }) => generators) }, { options, onWork, tell });
+  onWork('');
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
-  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, budget: options.budget ?? DEFAULT_BUDGET });
+  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, budget: options.budget ?? DEFAULT_BUDGET, onWork });
   const { reporter } = interpreter.run;
   const byPath = new Map(sorted.map((file) => [file.path, file]));
   const findingsOf = (reports: readonly Report[], results: EntryResults): readonly Finding[] => buildFindings({
@@ -56,11 +62,12 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
     threatModel: options.threatModel ?? 'auto',
     applicationOf: applications(sorted),
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyze', done, total }),
-    onExhausted: (entry) => diagnostics.push(exhausted(entry)),
+    onExhausted: (entry) => tell(exhausted(entry)),
     onEntryDone: telling(reporter, options, findingsOf),
     isCancelled: () => options.signal?.aborted ?? false,
   });
-  const secrets = findSecrets({ program, catalog, rules, files: sorted, reported: reporter.reports });
+  const secrets = findSecrets({ program, catalog, rules, files: sorted, reported: reporter.reports, onWork });
+  onWork('');
   return {
     findings: findingsOf([...reporter.reports, ...secrets], results), diagnostics,
     routes: [...routesOf(interpreter.run, results, byPath).values()],
@@ -70,15 +77,22 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
   };
 }
 
-async function lowerAll(files: readonly SourceFile[], outside: Outside, { options, diagnostics }: { readonly options: AnalysisOptions; readonly diagnostics: Diagnostic[] }): Promise<IrModule[]> {
+interface Telling {
+  readonly options: AnalysisOptions;
+  readonly onWork: (path: string) => void;
+  readonly tell: (diagnostic: Diagnostic) => void;
+}
+
+async function lowerAll(files: readonly SourceFile[], outside: Outside, { options, onWork, tell }: Telling): Promise<IrModule[]> {
   const frontends = await createFrontends();
   const modules: IrModule[] = [];
   for (const [i, file] of files.entries()) {
     if (options.signal?.aborted) break;
     const frontend = frontends.frontendFor(file.path, file.text);
     if (!frontend) continue;
+    onWork(file.path);
     const module = frontend.lower(file, outside);
-    diagnostics.push(...module.diagnostics);
+    module.diagnostics.forEach(tell);
     modules.push(module);
     if (frontends.isBroken) await frontends.repair();
     if (i % 50 === 0) options.onProgress?.({ phase: 'parse', done: i, total: files.length });

@@ -9,8 +9,9 @@ export type { EntryPoint, Finding, Hop, Input, Route, Signatures, Verdict, Verif
 export { toJsonReport, type JsonReport, type ReportContext } from '#engine/report/json.ts';
 export { toMarkdown, type MarkdownOptions } from '#engine/report/markdown.ts';
 export { presentFindings } from '#engine/report/present-finding.ts';
+export type { Origin } from '#engine/report/origin.ts';
 export { compareBySeverity, severityRank, sinkHop, type ReportFinding, type ReportRule, type TriageState } from '#engine/report/report-finding.ts';
 export { toSarif, type SarifOptions } from '#engine/report/sarif.ts';
-export { plainJson, plainLines, singleLine } from '#engine/report/text/plain-text.ts';
+export { plainJson, plainLines, singleLine } from '#engine/text/plain-text.ts';
 export type { Position, SourceFile, Span } from '#engine/source/source-file.ts';
 export { verifyFinding } from '#engine/verification/verify-finding.ts';

@@ -1,12 +1,14 @@
 /*
- * An engine's process without the engine: the same request and messages, and an analysis that does what the first file says.
- * `hang`, `die`, `eat` and `fail` are the ways in which an analysis can go wrong, `write`, `read` and `spawn` what hostile code would do with it, `wait 500` takes half a second; `find` reports one finding.
+ * An engine's process without the engine: the same request and messages, and an analysis that does what each file says.
+ * `hang`, `die`, `eat`, `overflow` and `fail` are the ways in which an analysis can go wrong, each also with `unseen` before it, which takes the
+ * mark away; `dieWith b.js` dies if that file is given too. `write`, `read` and `spawn` are what hostile code would do with it, `flood`, `babble`,
+ * `forge` and `fork` what it would do to its parent. `wait 500` takes half a second; `find` reports one finding.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import type { AnalysisInput, AnalysisResult, Finding } from '@whitebox/engine';
+import { MESSAGES_DESCRIPTOR, openChannel } from '../src/analysis/engine-channel.ts';
 import { serveRequest } from '../src/analysis/serve-request.ts';
-import type { EngineRequest } from '../src/analysis/engine-message.ts';
 
 const position = { line: 1, column: 1 };
 
@@ -18,11 +20,48 @@ function findingIn(file: string, text: string): Finding {
   };
 }
 
+/** To the end, as what is not written would not be said. */
+function say(bytes: string | Buffer): void {
+  const all = Buffer.from(bytes);
+  for (let at = 0; at < all.length;) at += writeSync(MESSAGES_DESCRIPTOR, all, at);
+}
+
+function overflow(): number {
+  return overflow() + 1;
+}
+
+/** The first process of a namespace is deaf to its own signals, but not to a fault. */
+function die(): never {
+  process.kill(process.pid, 'SIGKILL');
+  process.abort();
+}
+
+const MEGABYTE = 1024 * 1024;
+
 /** What a file's first word makes the analysis do. */
-const DEEDS: Readonly<Record<string, (argument: number) => unknown>> = {
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+const DEEDS: Readonly<Record<string, (argument: string, paths: readonly string[]) => unknown>> = {
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, Number(ms))),
   hang: () => new Promise((resolve) => setTimeout(resolve, 300_000)),
-  die: () => process.kill(process.pid, 'SIGKILL'),
+  overflow: () => overflow(),
+  dieWith: (other, paths) => paths.includes(other) && die(),
+  flood: (megabytes) => {
+    for (let i = 0; i < Number(megabytes); i++) say(Buffer.alloc(MEGABYTE, 'x'));
+    say('\n');
+  },
+  babble: () => say(`\n{\nnull\n[]\n"kind"\n{"kind":"toString"}\n{"kind":"finding"}\n{"kind":"finding","finding":${'['.repeat(100_000)}}\n\u0000\n`),
+  forge: () => {
+    const finding = findingIn('/etc/passwd', 'root');
+    say(`${JSON.stringify({ kind: 'finding', finding, isFinal: true })}\n${JSON.stringify({ kind: 'finding', finding: { ...finding, severity: 'fatal' }, isFinal: true })}\n`);
+    for (let i = 0; i < 1_500; i++) say(`${JSON.stringify({ kind: 'finding', finding: { ...findingIn('a.js', 'x'), extra: { deep: [[[]]] } }, isFinal: true })}\n`);
+  },
+  fork: () => {
+    spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { detached: true, stdio: ['ignore', 'ignore', 'ignore', MESSAGES_DESCRIPTOR] }).unref();
+  },
+  deaf: () => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+    for (;;) Math.random();
+  },
+  die,
   fail: () => {
     throw new Error('the engine is broken');
   },
@@ -42,8 +81,10 @@ async function analyze({ files, options }: AnalysisInput): Promise<AnalysisResul
   for (const [index, { path, text }] of files.entries()) {
     options?.onProgress?.({ phase: 'analyze', done: index, total: files.length });
     if (options?.signal?.aborted) break;
-    const [word = '', argument] = text.trim().split(' ');
-    await DEEDS[word]?.(Number(argument));
+    const [first = '', ...rest] = text.trim().split(' ');
+    const [word = '', argument = ''] = first === 'unseen' ? rest : [first, ...rest];
+    options?.onWork?.(first === 'unseen' ? '' : path);
+    await DEEDS[word]?.(argument, files.map((file) => file.path));
     if (!word.startsWith('find')) continue;
     const finding = findingIn(path, text);
     findings.push(finding);
@@ -55,8 +96,16 @@ async function analyze({ files, options }: AnalysisInput): Promise<AnalysisResul
   return { findings, diagnostics: [], routes: [], coverage, engineDigest: 'stub', catalogDigest: 'stub' };
 }
 
-process.once('message', (request: EngineRequest) => {
-  void serveRequest(request, analyze, (message) => process.send?.(message))
-    .catch((error: unknown) => process.send?.({ kind: 'failed', error: String(error) }))
-    .finally(() => process.disconnect());
+const channel = openChannel();
+const { request } = channel;
+// The check of findings is the engine's own; one with this message ends it.
+const deadly = request.kind === 'verify' ? request.findings.findIndex(({ message }) => message === 'dies') : -1;
+if (deadly >= 0) {
+  channel.send({ kind: 'started' });
+  channel.mark(deadly + 1);
+  die();
+}
+await serveRequest(channel, analyze).catch((error: unknown) => {
+  channel.send({ kind: 'failed', error: String(error) });
+  process.exitCode = 1;
 });

@@ -23,10 +23,13 @@ export type RunGit = (...args: readonly string[]) => string;
 /** Answers a request itself by returning true. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** A real git host over HTTPS on the loopback: Node's server in front of `git http-backend`. */
-export async function startGitHost(intercept: Intercept = () => false): Promise<GitHost> {
+/**
+ * A real git host over HTTPS on the loopback: Node's server in front of `git http-backend`.
+ * @param certificate one for several hosts, where one client is to trust them all
+ */
+export async function startGitHost(intercept: Intercept = () => false, certificate = createCertificate(['localhost', 'git.example'])): Promise<GitHost> {
   const folder = mkdtempSync(join(tmpdir(), 'whitebox-git-host-'));
-  const { cert, key } = createCertificate(['localhost', 'git.example']);
+  const { cert, key } = certificate;
   const requests: { line: string; authorization: string | undefined }[] = [];
   const server = createServer({ cert, key }, (request, response) => {
     requests.push({ line: `${request.method ?? ''} ${request.url ?? ''}`, authorization: request.headers.authorization });

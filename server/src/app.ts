@@ -1,32 +1,40 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createAddressGuard, defaultCatalogFolder, loadCatalogFolders, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
+import { checkCodeHost, createAddressGuard, defaultCatalogFolder, describeIsolation, detectIsolation, loadCatalogFolders, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
 import type { FastifyInstance } from 'fastify';
 
 import manifest from '../package.json' with { type: 'json' };
 
 import { registerDashboardApi, type DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
 import { registerDocs } from '#server/api/docs/docs.routes.ts';
+import { invitationPageRoutes } from '#server/api/invitation-page/invitation-page.routes.ts';
 import { operationsRoutes } from '#server/api/operations/operations.routes.ts';
 import { createMetrics, type Metrics } from '#server/api/operations/request-metrics.ts';
 import { registerPublicApi } from '#server/api/public-api.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import type { Config } from '#server/config/config.ts';
 import { createKeyUseRecorder, type KeyUseRecorder } from '#server/domain/keys/index.ts';
-import { isCodeHostConnected, personName } from '#server/domain/organizations/index.ts';
+import { createFailedSignInRecorder, isCodeHostConnected, personName } from '#server/domain/organizations/index.ts';
+import { sweepStorage, type StorageSweepServices } from '#server/domain/storage/index.ts';
 import { createPipelineEntrance, pipelineVersion, startPipeline } from '#server/pipeline/pipeline.ts';
-import { createSnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
+import { uploadKey } from '#server/pipeline/intake/fetch-snapshot.ts';
+import { createHostSlots } from '#server/pipeline/intake/host-slots.ts';
+import { createSnapshotCache, type SnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
+import { DEFAULT_DEADLINES } from '#server/pipeline/services.ts';
 import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createDiskSpace } from '#server/platform/disk/free-space.ts';
+import { createHostCheck } from '#server/platform/http/allowed-hosts.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
 import { createIdentity } from '#server/platform/identity/create-identity.ts';
 import type { Identity } from '#server/platform/identity/identity.ts';
 import { createSignInGuard } from '#server/platform/identity/sign-in-guard.ts';
+import type { FailureLog } from '#server/platform/logging/failure-log.ts';
 import type { Logger } from '#server/platform/logging/logger.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import { createDatabaseRateLimiter } from '#server/platform/rate-limit/database-rate-limiter.ts';
 import { createMemoryRateLimiter } from '#server/platform/rate-limit/memory-rate-limiter.ts';
-import type { RateLimiter } from '#server/platform/rate-limit/rate-limiter.ts';
+import type { RateLimit, RateLimiter } from '#server/platform/rate-limit/rate-limiter.ts';
 import { loadSecret } from '#server/platform/secrets/load-secret.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
@@ -43,10 +51,12 @@ export interface Foundation {
   readonly publicUrl: string;
   /** Whether other processes may serve the same database: then the rate limit is counted there. */
   readonly replicated: boolean;
+  /** Another limit in place of the specification's, for benchmarks. */
+  readonly rateLimit?: RateLimit;
 }
 
 /** Everything that the parts take from their surroundings, put together once. */
-export type Services = PublicApiServices & DashboardServices & {
+export type Services = PublicApiServices & DashboardServices & StorageSweepServices & {
   readonly config: Config;
   readonly queue: Queue;
   readonly log: Logger;
@@ -54,15 +64,19 @@ export type Services = PublicApiServices & DashboardServices & {
   readonly keyUse: KeyUseRecorder;
   readonly metrics: Metrics;
   readonly rateLimiter: RateLimiter;
+  readonly snapshots: SnapshotCache;
 };
 
-export function createServices({ config, database, queue, log, publicUrl, replicated }: Foundation): Services {
+export function createServices({ config, database, queue, log, publicUrl, replicated, rateLimit = apiRateLimit }: Foundation): Services {
   const secret = loadSecret(config.secret, config.dataDirectory);
   const secrets = createSecretBox(secret);
   const guard = createAddressGuard({ privateHosts: parsePrivateHosts(config.privateHosts.join(',')) });
   const keyUse = createKeyUseRecorder(database, (error) => log.error({ err: error }, 'the last uses of keys could not be written'));
+  const identity = createIdentity({ database: database.identity, secret: secrets.derive('session cookies'), publicUrl });
   const uploadDirectory = path.join(config.dataDirectory, 'uploads');
   mkdirSync(uploadDirectory, { recursive: true });
+  const disk = createDiskSpace(config.dataDirectory, config.freeBytes);
+  const snapshots = createSnapshotCache(path.join(config.dataDirectory, 'snapshots'), disk);
   return {
     ...createPipelineEntrance(queue),
     config,
@@ -74,11 +88,20 @@ export function createServices({ config, database, queue, log, publicUrl, replic
     guard,
     keyUse,
     uploadDirectory,
+    disk,
+    snapshots,
+    quota: config.quota,
+    retention: config.retention,
+    forgetSnapshot: (organizationId, uploadId) => snapshots.remove(organizationId, uploadKey(uploadId)),
     blobs: createFolderBlobStore(path.join(config.dataDirectory, 'blobs')),
-    identity: createIdentity({ database: database.identity, secret: secrets.derive('session cookies'), publicUrl }),
+    identity,
     metrics: createMetrics(database),
-    rateLimiter: replicated ? createDatabaseRateLimiter(apiRateLimit, database.pool) : createMemoryRateLimiter(apiRateLimit),
-    signInGuard: createSignInGuard(),
+    rateLimiter: replicated ? createDatabaseRateLimiter(rateLimit, database.pool) : createMemoryRateLimiter(rateLimit),
+    signInGuard: createSignInGuard(database.application),
+    failedSignIns: createFailedSignInRecorder(database.application, {
+      findPerson: (email) => identity.findPersonByEmail(email),
+      onError: (error) => log.error({ err: error }, 'a failed sign-in could not be recorded'),
+    }),
     signUp: config.signUp,
     signUpCredits: config.signUpCredits,
     version: manifest.version,
@@ -88,35 +111,69 @@ export function createServices({ config, database, queue, log, publicUrl, replic
     userName: personName,
     rules: readRules,
     parseCodeHostUrl: (text) => parseCodeHostUrl(text, guard),
+    checkCodeHost: (host) => checkCodeHost(host, { guard, ...furtherAuthorities(config) }),
   };
 }
 
 /** The HTTP face of a process: operations always, the APIs where it serves them. */
 export async function createApp(services: Services, { api }: { readonly api: boolean }): Promise<FastifyInstance> {
-  const app = createServer({ logger: services.log });
+  const { config, log, publicUrl } = services;
+  const app = createServer({
+    logger: log,
+    publicUrl,
+    isAllowedHost: createHostCheck({ ...config, publicUrl }),
+    trustedProxies: config.trustedProxies,
+    limits: config.callers,
+  });
   services.metrics.observe(app);
-  operationsRoutes(app, { ...services, metricsToken: services.config.metricsToken });
+  operationsRoutes(app, { ...services, metricsToken: config.metricsToken });
   if (!api) return app;
   app.get('/', (_request, reply) => reply.redirect('/docs'));
   await registerPublicApi(app, services);
   await registerDashboardApi(app, services);
+  invitationPageRoutes(app);
   registerDocs(app, services);
   return app;
 }
 
 /** Begins to work on background jobs. @returns ends what goes on beside them */
-export async function startWork({ config, database, queue, blobs, guard, secrets, log }: Services): Promise<() => void> {
+export async function startWork({ config, database, queue, blobs, guard, secrets, snapshots, log }: Services, failures: FailureLog): Promise<() => void> {
+  const isolation = await detectIsolation();
+  log[isolation.hasNamespaces ? 'info' : 'warn'](isolation, describeIsolation(isolation));
   return startPipeline({
     database: database.background,
     queue,
     blobs,
     guard,
     secrets,
-    snapshots: createSnapshotCache(path.join(config.dataDirectory, 'snapshots')),
+    snapshots,
+    snapshotDays: config.retention.snapshotDays,
+    slots: config.slots,
+    hosts: createHostSlots(Math.ceil(config.slots.fetches / 2)),
+    deadlines: DEFAULT_DEADLINES,
     version: await pipelineVersion(),
-    onError: (error, context) => log.error({ err: error, ...context }, 'background work failed'),
-    ...(config.caFile === undefined ? {} : { extraCa: readFileSync(config.caFile, 'utf8') }),
+    onError: failures.report,
+    ...furtherAuthorities(config),
   });
+}
+
+function furtherAuthorities({ caFile }: Config): { extraCa?: string } {
+  return caFile === undefined ? {} : { extraCa: readFileSync(caFile, 'utf8') };
+}
+
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
+
+/** Removes now and each hour what retention gives up and what kills have left behind. @returns ends that, when a running one has ended */
+export function startStorageSweep(services: Services): () => Promise<void> {
+  const sweep = (): Promise<void> => sweepStorage(services).catch((error: unknown) => services.log.error({ err: error }, 'the storage could not be swept'));
+  let running = sweep();
+  const timer = setInterval(() => {
+    running = running.then(sweep);
+  }, SWEEP_INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 let rules: ReturnType<PublicApiServices['rules']> | undefined;

@@ -74,6 +74,18 @@ test('a revocation on one is effective at the next request on the other', async 
   expect(await status()).toBe(401);
 });
 
+test('of hundreds of guesses at once over both, ten are looked at', async () => {
+  const body = JSON.stringify({ email: 'Guessed@Whitebox.example', password: 'wrong horse battery' });
+  const guess = async (at: number) => (await fetch(`${replicas[at % 2]?.url}/api/v1/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
+
+  const statuses: number[] = [];
+  // A process looks at eight of one address at a time, so that the ten are reached with the second round.
+  for (let round = 0; round < 3; round++) statuses.push(...(await Promise.all(Array.from({ length: 100 }, (_, at) => guess(at)))));
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(290);
+});
+
 test('a machine with another secret is refused: it could neither open credentials nor know sessions; the others go on', async () => {
   await expect(startReplica({ WHITEBOX_SECRET: 'another secret of thirty-two characters' })).rejects.toThrow('The database was set up with another secret. Set WHITEBOX_SECRET');
 

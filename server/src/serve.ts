@@ -1,13 +1,19 @@
+import { assertGitVersion } from '@whitebox/intake';
 import { makeFirstOwner, type FirstOwner } from '#server/first-start.ts';
-import { createApp, createServices, startWork } from '#server/app.ts';
+import { createApp, createServices, startStorageSweep, startWork } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { migrations } from '#server/migrations/index.ts';
 import { pipelineJobs } from '#server/pipeline/pipeline.ts';
 import { openInstallation, type Installation } from '#server/platform/database/installation.ts';
 import { assertAddressFree } from '#server/platform/http/assert-address-free.ts';
+import { createFailureLog, type FailureLog } from '#server/platform/logging/failure-log.ts';
 import type { Logger } from '#server/platform/logging/logger.ts';
 import { startQueue, type Queue } from '#server/platform/queue/queue.ts';
+import type { RateLimit } from '#server/platform/rate-limit/rate-limiter.ts';
 import { loadSecret } from '#server/platform/secrets/load-secret.ts';
+
+/** For requests under way at a stop; then their connections end. */
+const GRACE_MS = 10_000;
 
 /** What a process does: answer requests, work on jobs, or both. */
 export const processRoles = ['all', 'api', 'worker'] as const;
@@ -17,6 +23,8 @@ export interface ServeOptions {
   readonly config: Config;
   readonly role: ProcessRole;
   readonly log: Logger;
+  /** Another limit on requests of a key than the specification's, for benchmarks. */
+  readonly rateLimit?: RateLimit;
   /** The database is lost for good: the process should end. */
   readonly onFatal: (reason: string) => void;
 }
@@ -43,21 +51,26 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   if (role !== 'all' && config.databaseUrl === undefined) {
     throw new Error(`--role ${role} needs DATABASE_URL: several processes share one PostgreSQL. Without it, leave --role out.`);
   }
+  if (role !== 'api') await assertGitVersion();
   await assertAddressFree(config);
+  const failures = createFailureLog(options.log);
   const secret = loadSecret(config.secret, config.dataDirectory);
-  const installation = await openInstallation({ ...config, secret, migrations, onUnexpectedExit: (detail) => onFatal(`the embedded database ended: ${detail}`) });
+  const installation = await openInstallation({ ...config, secret, migrations, onUnexpectedExit: (detail) => failures.isStopping() || onFatal(`the embedded database ended: ${detail}`) });
   try {
-    return await startOn(installation, options);
+    return await startOn(installation, { ...options, failures });
   } catch (error) {
     await installation.close();
     throw error;
   }
 }
 
-async function startOn(installation: Installation, options: ServeOptions): Promise<RunningService> {
+interface StartOptions extends ServeOptions {
+  readonly failures: FailureLog;
+}
+
+async function startOn(installation: Installation, options: StartOptions): Promise<RunningService> {
   const { connection, database } = installation;
-  const onError = (error: unknown, context: Readonly<Record<string, unknown>>): void => options.log.error({ err: error, ...context }, 'background work failed');
-  const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: options.role !== 'api', onError });
+  const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: options.role !== 'api', mostWaiting: options.config.organizationQueue, onError: options.failures.report });
   try {
     return await startParts(installation, queue, options);
   } catch (error) {
@@ -66,19 +79,25 @@ async function startOn(installation: Installation, options: ServeOptions): Promi
   }
 }
 
-async function startParts({ database, serverPid, close }: Installation, queue: Queue, { config, role, log }: ServeOptions): Promise<RunningService> {
+async function startParts({ database, serverPid, close }: Installation, queue: Queue, { config, role, log, failures, rateLimit }: StartOptions): Promise<RunningService> {
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
-  const services = createServices({ config, database, queue, log, publicUrl, replicated: config.databaseUrl !== undefined });
+  const services = createServices({ config, database, queue, log, publicUrl, replicated: config.databaseUrl !== undefined, ...(rateLimit && { rateLimit }) });
   const firstOwner = await makeFirstOwner(database, services.identity, config);
   const app = await createApp(services, { api: role !== 'worker' });
   const url = await app.listen({ host: config.host, port: config.port });
-  const endWork = role === 'api' ? () => undefined : await startWork(services);
+  const endWork = role === 'api' ? () => undefined : await startWork(services, failures);
+  const endSweep = startStorageSweep(services);
   const stop = async (): Promise<void> => {
+    failures.beginStop();
+    const impatience = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
     await app.close();
+    await endSweep();
+    clearTimeout(impatience);
     endWork();
     await queue.stop();
     services.rateLimiter.stop();
     await services.keyUse.stop();
+    await services.failedSignIns.settle();
     await close();
   };
   return { url, publicUrl, firstOwner, databasePid: serverPid, stop };

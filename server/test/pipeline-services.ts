@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { createAddressGuard, parsePrivateHosts } from '@whitebox/intake';
+import { createHostSlots } from '#server/pipeline/intake/host-slots.ts';
 import { createSnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
-import type { PipelineServices } from '#server/pipeline/services.ts';
+import { DEFAULT_DEADLINES, type PipelineServices } from '#server/pipeline/services.ts';
 import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -26,6 +27,9 @@ export function pipelineServices({ database, queue, folder, ca, program, onError
     guard: createAddressGuard({ privateHosts: parsePrivateHosts('127.0.0.0/8') }),
     secrets: createSecretBox('a secret of thirty-two characters'),
     snapshots: createSnapshotCache(path.join(folder, 'snapshots')),
+    slots: { fetches: 16, analyses: 1, sharePercent: 25 },
+    hosts: createHostSlots(8),
+    deadlines: DEFAULT_DEADLINES,
     extraCa: ca,
     version: 'test',
     onError,

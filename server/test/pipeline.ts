@@ -106,7 +106,7 @@ function acting(database: TestDatabase, { queue, services, organization }: { que
       return started.id;
     },
     cancel: (scanId) => inOrganization((tx) => cancelScan(entrance, tx, scanId)),
-    reached: (scanId, status, timeoutMs = 45_000) =>
+    reached: (scanId, status, timeoutMs = 100_000) =>
       vi.waitFor(async () => {
         const scan = await read(scanId);
         if (scan.status !== status && !isTerminal(scan.status)) throw new Error(`The scan is ${scan.status}: ${scan.message ?? ''}`);

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createAddressGuard } from '@whitebox/intake';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
 import { registerDocs } from '#server/api/docs/docs.routes.ts';
@@ -9,12 +8,10 @@ import { registerPublicApi } from '#server/api/public-api.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { grant } from '#server/domain/credits/index.ts';
 import { createKey, type Scope } from '#server/domain/keys/index.ts';
-import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
-import { createMemoryRateLimiter } from '#server/platform/rate-limit/memory-rate-limiter.ts';
-import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { createOrganization } from '#test/factories.ts';
+import { publicApiServices } from '#test/public-api-services.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 /** An organization with a key of each kind, as a test acts for it. */
@@ -62,22 +59,11 @@ export async function createTestApi(overrides: Partial<PublicApiServices> & { re
   const cancelled: string[] = [];
   const connectedHosts = new Set<string>();
   const services: PublicApiServices = {
-    database,
-    rateLimiter: createMemoryRateLimiter({ limit: overrides.requestsPerMinute ?? 1_000_000, windowMs: 60_000 }),
-    noteKeyUse: () => undefined,
-    version: '0.0.0-test',
-    rules: () => Promise.resolve([]),
-    userName: () => Promise.resolve('Ada Lovelace'),
-    guard: createAddressGuard(),
-    publicUrl: 'https://whitebox.example',
-    isConnectedHost: (_tx, _organizationId, host) => Promise.resolve(connectedHosts.has(host)),
+    ...publicApiServices({ database, folder, requestsPerMinute: overrides.requestsPerMinute }),
+    isConnectedHost: (_tx, _organizationId, { host }) => Promise.resolve(connectedHosts.has(host)),
     enqueueEstimation: (_tx, { estimationId }) => Promise.resolve(void queued.push(estimationId)),
     enqueueScan: (_tx, { scanId }) => Promise.resolve(void queued.push(scanId)),
     cancelScanWork: (_tx, scanId) => Promise.resolve(void cancelled.push(scanId)),
-    now: () => new Date(),
-    secrets: createSecretBox('a secret of the tests'),
-    blobs: createFolderBlobStore(path.join(folder, 'blobs')),
-    uploadDirectory: path.join(folder, 'uploads'),
     ...overrides,
   };
   const app = createServer();

@@ -31,6 +31,7 @@ export async function createTestApp(environment: Readonly<Record<string, string>
     await app.close();
     await queue.stop(100);
     await services.keyUse.stop();
+    await services.failedSignIns.settle();
     rmSync(dataDirectory, { recursive: true, force: true });
   });
   return { app, database, services };

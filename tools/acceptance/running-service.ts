@@ -23,15 +23,16 @@ export interface RunningService {
 /**
  * Starts the service as `npm start` does, with an embedded database in a folder of its own.
  *
+ * @param settings further variables of its environment
  * @throws with everything that it printed, when it does not become healthy within a minute
  */
-export async function startService(): Promise<RunningService> {
+export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<RunningService> {
   const data = mkdtempSync(join(tmpdir(), 'whitebox-acceptance-'));
   chmodSync(data, 0o711); // Started as root, PostgreSQL runs as nobody and has to reach its folder.
   const port = await freePort();
   const service = spawn(process.execPath, ['bin/whitebox.mjs', 'serve'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: String(port), WHITEBOX_DATA_DIR: data },
+    env: { PATH: process.env['PATH'], PORT: String(port), WHITEBOX_DATA_DIR: data, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -81,6 +81,18 @@ test('an uploaded application is priced, scanned and explained, and keeps its fi
   expect(finding?.['proof_of_concept']).toContain('/ping');
   expect(first.scan['findings_summary'].critical).toBe(first.findings.filter(({ severity }) => severity === 'critical').length);
 
+  const coverage = await call('GET', `/scans/${first.scan['id']}/coverage`);
+  expect(coverage).toMatchObject({
+    complete: true,
+    repositories: [{
+      repository: 'shop', analysis: 'complete', languages: [{ language: 'javascript', files: 1, parsed: 1 }],
+      routes: { total: 1, data: [{ method: 'GET', path: '/ping', file: 'app.js', line: 4 }] }, approved: first.findings.length,
+    }],
+  });
+  expect(first.scan).toMatchObject({ stage: 'publish', progress: 1, credits_charged: 1, credits_refunded: 0, repositories: [{ repository: 'shop', role: 'primary', analysed_share: 1 }] });
+  const { data: entries } = await call('GET', '/credits');
+  expect(entries[0]).toMatchObject({ kind: 'charge', amount: -1, scan_id: first.scan['id'] });
+
   const second = await scan({ 'package.json': manifest, 'app.js': `// Shop.\n\n${vulnerable}` });
 
   const again = await call('GET', `/findings/${finding?.['id']}`);

@@ -78,12 +78,19 @@ function summaryTable(report: ScanReport, style: Style): string[] {
   return [header, ...rows, ''];
 }
 
+/** Which commit was scanned, where it was fetched. */
+function originLines({ origin }: ScanReport): string[] {
+  if (origin?.commit === undefined) return [];
+  return [`Commit ${singleLine(origin.commit)}${origin.branch === undefined ? '' : ` of the branch ${singleLine(origin.branch)}`}`];
+}
+
 /** The whole report for a person at a terminal: findings, summary, what was not seen. Ends with a line break. */
 export function textReport(report: ScanReport, options: TextOptions): string {
   const { style, width } = options;
   const blocks = report.findings.map((finding, index) => findingText(finding, index + 1, report, options));
   const end = [
     style.bold(`${countWords(report.findings)} in ${singleLine(report.subject)}`),
+    ...originLines(report),
     '',
     ...summaryTable(report, style),
     ...unseenLines(report).map((line) => style.dim(wrapText(line, width, INDENT))),

@@ -1,12 +1,6 @@
-import { singleLine, type Diagnostic, type DiagnosticKind } from '@whitebox/engine';
+import { singleLine, type Diagnostic } from '@whitebox/engine';
+import { DIAGNOSTIC_WORDS } from '@whitebox/intake';
 import type { ScanReport } from '#cli/scan/scan-report.ts';
-
-const DIAGNOSTIC_WORDS: Readonly<Record<Exclude<DiagnosticKind, 'file-skipped'>, string>> = {
-  'parse-error': 'did not parse in full',
-  'unsupported-construct': 'hold constructs that are not analysed',
-  'budget-exceeded': 'took more than the budget, so their analysis ended early',
-  'unresolved-import': 'import modules of the program that are not there',
-};
 
 function count(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;

@@ -2,7 +2,8 @@ import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { createAddressGuard, extractArchive, fetchRepository, languageOfPath, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
+import type { Origin } from '@whitebox/engine';
+import { canonicalRepositoryUrl, createAddressGuard, extractArchive, fetchRepository, languageOfPath, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
 import { UsageError } from '#cli/usage-error.ts';
 
 /** The source as a folder on disk. */
@@ -10,7 +11,8 @@ export interface OpenedSource {
   readonly root: string;
   /** What to call an application that has no name of its own. */
   readonly name: string;
-  readonly repository?: { readonly url: string; readonly commit: string; readonly branch?: string };
+  /** The repository that it was fetched from. */
+  readonly origin?: Origin;
   /** Files that were in the source and are not in the folder. */
   readonly leftOut: number;
   /** Removes what was made; a folder that the person named stays as it is. */
@@ -57,10 +59,15 @@ async function openRepository(target: string, options: OpenOptions): Promise<Ope
     const branch = options.branch === undefined ? {} : { branch: options.branch };
     return {
       name: basename(url.pathname).replace(/\.git$/, ''),
-      repository: { url: url.href, commit: snapshot.origin.commit, ...branch },
+      origin: { repository: repositoryName(url.href), url: url.href, commit: snapshot.origin.commit, ...branch },
       leftOut: snapshot.leftOutCount,
     };
   });
+}
+
+/** `git.example/acme/shop`, however its address is spelled. */
+function repositoryName(url: string): string {
+  return canonicalRepositoryUrl(url).replace(/^https:\/\//, '');
 }
 
 function parseUrl(target: string, guard: Parameters<typeof parseRepositoryUrl>[1]): URL {

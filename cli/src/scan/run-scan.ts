@@ -87,7 +87,7 @@ function scanOf({ source, target, inventory, analysis, checked, rules }: Parts):
       linesByLanguage: inventory.linesByLanguage,
       skippedFiles: { ...countBy(inventory.skipped.map(({ reason }) => reason)), ...(source.leftOut > 0 && { 'not taken in': source.leftOut }) },
       unreadFiles: inventory.unreadFiles,
-      ...(source.repository && { repository: source.repository }),
+      ...(source.origin && { origin: source.origin }),
     },
   };
 }

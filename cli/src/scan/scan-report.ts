@@ -1,4 +1,4 @@
-import type { ReportContext, ReportFinding, ReportRule, VerifiedFinding } from '@whitebox/engine';
+import type { Origin, ReportContext, ReportFinding, ReportRule, VerifiedFinding } from '@whitebox/engine';
 
 /** What a scan came to: all that reports are made of. */
 export interface ScanReport {
@@ -20,5 +20,6 @@ export interface ScanReport {
   readonly skippedFiles: Readonly<Record<string, number>>;
   /** Number of files in languages that are not read yet. */
   readonly unreadFiles: Readonly<Record<string, number>>;
-  readonly repository?: { readonly url: string; readonly commit: string; readonly branch?: string };
+  /** The repository that was fetched; absent for what lay on the disk. */
+  readonly origin?: Origin;
 }

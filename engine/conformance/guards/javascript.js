@@ -251,3 +251,18 @@ function sameAsLess() {
   if (value === known) sink(value); // safe: it is what the program made
   if (value !== known) sink(value); // finding
 }
+
+function keysWithDots() {
+  const query = source();
+  if (['a', 'b'].includes(query['x.y'])) sink(query.x.y); // finding
+  if (['a', 'b'].includes(query['x.y'])) sink(query['x.y']); // safe: in a list of constants
+  if (query['x.y'] === 'a') sink(query.x.y); // finding
+  if (typeof query['x.y'] === 'number') sink(query.x.y); // finding
+  if (query.x.y === 'a') sink(query['x.y']); // finding
+  if (query['a.length'] < 3) sink(query.a); // finding
+}
+
+function indexNamedAsKey(i) {
+  const query = source();
+  if (query[i] === 'a') sink(query['[1]']); // finding
+}

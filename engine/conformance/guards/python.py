@@ -166,3 +166,11 @@ def beginning_with_any():
     if not value.startswith(('a', 'b')):
         return
     sink(value)  # finding
+
+
+def keys_with_dots():
+    query = source()
+    if query['x.y'] in ('a', 'b'):
+        sink(query['x']['y'])  # finding
+    if query['x.y'] == 'a':
+        sink(query['x.y'])  # safe: equal to a constant

@@ -19,6 +19,13 @@ export interface AnalysisOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Hears of each finding when it is made, so that what was found before a kill is kept; the result has them all, in order. */
   readonly onFinding?: (finding: Finding) => void;
+  /** Hears of each diagnostic when it is made, likewise. */
+  readonly onDiagnostic?: (diagnostic: Diagnostic) => void;
+  /**
+   * Hears of a file before it is worked on, so that a caller can tell at which file a process ended; '' when the work is about no
+   * file in particular. Called some 10,000 times a second.
+   */
+  readonly onWork?: (path: string) => void;
   readonly signal?: AbortSignal;
 }
 

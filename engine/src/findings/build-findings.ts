@@ -2,11 +2,12 @@
 import type { Rule } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, EntryPoint, Finding, Hop, Input, Route } from '#engine/findings/finding.ts';
 import { signaturesOf } from '#engine/findings/signatures.ts';
+import { codeSpan } from '#engine/text/markdown-text.ts';
 import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
-import type { Report } from '#engine/taint/reporter.ts';
+import type { Report } from '#engine/taint/state/reporter.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import { hopsOf } from '#engine/taint/values/trail.ts';
 import type { TrailHop } from '#engine/taint/values/trail.ts';
@@ -150,7 +151,7 @@ function messageOf(rule: Rule, hops: readonly Hop[]): string {
   const words: Readonly<Record<string, string>> = {
     source: first?.text ?? '', sink: last?.text ?? '', function: last?.function ?? '', file: last?.file ?? '',
   };
-  return rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => words[word] ?? '').replace(/\s+/g, ' ').trim();
+  return rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => codeSpan(words[word] ?? '')).replace(/\s+/g, ' ').trim();
 }
 
 function entryPointOf(report: Report, { entries, routes }: FindingsInput): EntryPoint | undefined {

@@ -64,7 +64,7 @@ export interface Finding {
   readonly language: string;
   readonly severity: Severity;
   readonly threat: ThreatModel;
-  /** One sentence about this place. */
+  /** One sentence about this place; names and code of the scanned program stand in code spans. */
   readonly message: string;
   /** From source to sink; a misuse has the one `sink` hop. */
   readonly hops: readonly Hop[];

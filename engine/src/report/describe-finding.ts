@@ -1,6 +1,7 @@
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Finding, Hop, Input } from '#engine/findings/finding.ts';
-import { codeSpan, shorten, singleLine } from '#engine/report/text/plain-text.ts';
+import { codeSpan } from '#engine/text/markdown-text.ts';
+import { shorten, singleLine } from '#engine/text/plain-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
 import { isFromRequest, isIntrinsic, isSignInGate } from '#engine/report/severity.ts';
 
@@ -127,8 +128,8 @@ function sentence(text: string): string {
 }
 
 /**
- * Three paragraphs: the flaw in this code, its impact, its fix. Markdown of the plainest kind (code spans only); names
- * and code in it cannot become markup.
+ * Three paragraphs of prose: the flaw in this code, its impact, its fix. Names and code of the scanned program stand in code
+ * spans, and so cannot become markup.
  */
 export function describeFinding(finding: Finding, rule: ReportRule): string {
   const flaw = [sentence(singleLine(finding.message)), waySentence(finding), reachSentence(finding), countSentence(finding)];

@@ -1,7 +1,9 @@
 import type { Severity } from '#engine/catalog/kinds.ts';
 import type { Hop } from '#engine/findings/finding.ts';
-import { codeBlock, codeSpan, escapeMarkdown } from '#engine/report/text/plain-text.ts';
+import { mermaidTrace } from '#engine/report/mermaid-trace.ts';
+import { originsOf, type Origin } from '#engine/report/origin.ts';
 import { compareBySeverity, sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
+import { codeBlock, codeSpan, markdownLine, markdownProse, markdownText } from '#engine/text/markdown-text.ts';
 
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 
@@ -10,11 +12,19 @@ export interface MarkdownOptions {
   readonly rules: readonly ReportRule[];
   /** What was scanned, for the heading. */
   readonly subject: string;
+  /** The repositories that were scanned, as far as it is known. */
+  readonly origins?: readonly Origin[];
 }
 
 function summaryTable(findings: readonly ReportFinding[]): string {
   const rows = SEVERITIES.map((severity) => `| ${severity} | ${findings.filter((finding) => finding.severity === severity).length} |`);
   return ['| severity | findings |', '| --- | ---: |', ...rows].join('\n');
+}
+
+/** `https://…`, branch `main`, commit `4a5b…`: in code, so that no reader makes a link of it. */
+function originWords({ url, branch, commit }: Origin): string {
+  const parts = [codeSpan(url), branch !== undefined && `branch ${codeSpan(branch)}`, commit !== undefined && `commit ${codeSpan(commit)}`];
+  return parts.filter((part) => part !== false).join(', ');
 }
 
 function traceStep(hop: Hop, index: number): string {
@@ -23,26 +33,33 @@ function traceStep(hop: Hop, index: number): string {
 
 function factsLine(finding: ReportFinding, rule: ReportRule | undefined): string {
   const cwe = rule?.cwe.map((number) => `[CWE-${number}](https://cwe.mitre.org/data/definitions/${number}.html)`).join(', ') ?? '';
-  const parts = [`**${finding.severity}**`, escapeMarkdown(finding.category), cwe, codeSpan(finding.rule)];
+  const parts = [`**${finding.severity}**`, markdownText(finding.category), cwe, codeSpan(finding.rule)];
   if (finding.state !== undefined && finding.state !== 'open') parts.push(finding.state.replaceAll('_', ' '));
   if (finding.id !== undefined) parts.push(codeSpan(finding.id));
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+/** The reason that a person gave with a decision, as a paragraph. */
+function reasonLines({ state = 'open', stateReason = '' }: ReportFinding): string[] {
+  return state === 'open' || stateReason.trim() === '' ? [] : ['', `Reason: ${markdownLine(stateReason)}`];
+}
+
 /** One finding as a Markdown section of level two, without a last line break. */
-export function findingToMarkdown(finding: ReportFinding, rule: ReportRule | undefined): string {
+function section(finding: ReportFinding, rule: ReportRule | undefined): string {
   const sink = sinkHop(finding);
-  const trace = finding.hops.length > 1 ? ['', '### Trace', '', ...finding.hops.map(traceStep), '', codeBlock(finding.mermaidTrace.trimEnd(), 'mermaid')] : [];
+  const trace = finding.hops.length > 1 ? ['', '### Trace', '', ...finding.hops.map(traceStep), '', codeBlock(mermaidTrace(finding.hops).trimEnd(), 'mermaid')] : [];
   return [
-    `## ${escapeMarkdown(finding.title)}`,
+    `## ${markdownText(finding.title)}`,
     '',
     factsLine(finding, rule),
+    ...(finding.origin ? ['', `In ${originWords(finding.origin)}.`] : []),
+    ...reasonLines(finding),
     '',
-    finding.description,
+    markdownProse(finding.description),
     '',
     `### Code, ${codeSpan(`${sink.file}:${sink.from.line}`)}`,
     '',
-    codeBlock(finding.affectedCode, finding.language.replace(/[^a-z]/g, '')),
+    codeBlock(finding.affectedCode, finding.language),
     ...trace,
     '',
     '### How to see it',
@@ -54,7 +71,13 @@ export function findingToMarkdown(finding: ReportFinding, rule: ReportRule | und
 /** All findings as one Markdown document, the worst first; ends with a line break. */
 export function toMarkdown(findings: readonly ReportFinding[], options: MarkdownOptions): string {
   const rules = new Map(options.rules.map((rule) => [rule.id, rule]));
-  const sections = findings.toSorted(compareBySeverity).map((finding) => findingToMarkdown(finding, rules.get(finding.rule)));
-  const head = [`# Findings in ${escapeMarkdown(options.subject)}`, '', findings.length === 0 ? 'Nothing was found.' : summaryTable(findings)].join('\n');
-  return `${[head, ...sections].join('\n\n')}\n`;
+  const sorted = findings.toSorted(compareBySeverity);
+  const origins = originsOf(options.origins ?? [], sorted).map((origin) => `- ${originWords(origin)}`);
+  const head = [
+    `# Findings in ${markdownText(options.subject)}`,
+    ...(origins.length === 0 ? [] : ['', ...origins]),
+    '',
+    findings.length === 0 ? 'Nothing was found.' : summaryTable(findings),
+  ].join('\n');
+  return `${[head, ...sorted.map((finding) => section(finding, rules.get(finding.rule)))].join('\n\n')}\n`;
 }

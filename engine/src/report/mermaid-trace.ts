@@ -1,8 +1,5 @@
 import type { Hop } from '#engine/findings/finding.ts';
-import { shorten, singleLine } from '#engine/report/text/plain-text.ts';
-
-/** Longest label text, in UTF-16 units: wider boxes no longer fit beside each other. */
-const LABEL_LIMIT = 80;
+import { mermaidLabel } from '#engine/text/mermaid-text.ts';
 
 const EDGE_WORDS: Readonly<Record<Hop['edge'], string>> = {
   source: 'enters',
@@ -17,14 +14,6 @@ const EDGE_WORDS: Readonly<Record<Hop['edge'], string>> = {
   sink: 'reaches',
 };
 
-/**
- * Label text for Mermaid. The text is hostile: every character besides letters, digits and a few marks that have no
- * meaning to Mermaid, HTML or Markdown becomes a numeric entity (`#34;`).
- */
-function escapeLabel(text: string): string {
-  return shorten(singleLine(text), LABEL_LIMIT).replace(/[^A-Za-z0-9 ,/_.]/gu, (char) => `#${char.codePointAt(0) ?? 0xfffd};`);
-}
-
 function role(index: number, count: number): 'source' | 'step' | 'sink' {
   if (index === count - 1) return 'sink';
   return index === 0 ? 'source' : 'step';
@@ -38,8 +27,8 @@ export function mermaidTrace(hops: readonly Hop[]): string {
   const lines = ['flowchart TD'];
   hops.forEach((hop, index) => {
     const kind = role(index, hops.length);
-    const place = escapeLabel(`${hop.file.slice(-60)}:${hop.from.line}`);
-    lines.push(`  hop${index}["${kind} at ${place}<br/>${escapeLabel(hop.text)}"]:::${kind}`);
+    const place = mermaidLabel(`${hop.file.slice(-60)}:${hop.from.line}`);
+    lines.push(`  hop${index}["${kind} at ${place}<br/>${mermaidLabel(hop.text)}"]:::${kind}`);
   });
   for (let index = 1; index < hops.length; index++) {
     const edge = hops[index]?.edge ?? 'assign';

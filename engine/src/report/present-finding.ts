@@ -5,6 +5,8 @@ import { lineHashes } from '#engine/report/line-hash.ts';
 import { maskLiterals, maskSecrets, maskSpans } from '#engine/report/text/mask-secrets.ts';
 import { mermaidTrace } from '#engine/report/mermaid-trace.ts';
 import { proofOfConcept } from '#engine/report/proof/proof-of-concept.ts';
+import { splitProse } from '#engine/text/code-spans.ts';
+import { codeSpan } from '#engine/text/markdown-text.ts';
 import { sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
 import { rateSeverity, reachOf } from '#engine/report/severity.ts';
 import type { ReadFile } from '#engine/verification/check.ts';
@@ -37,10 +39,15 @@ function maskLines({ text, firstLine }: Excerpt, sink: Hop, mask: (text: string)
     .join('\n');
 }
 
+/** Words and code apart: the backticks around code are no quotes of a literal. */
+function maskProse(prose: string, mask: (text: string) => string): string {
+  return splitProse(prose).map(({ kind, text }) => (kind === 'code' ? codeSpan(mask(text)) : mask(text))).join('');
+}
+
 function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefined): ReportFinding {
   const mask = rule.cwe.some((number) => SECRET_CWES.has(number)) ? maskLiterals : maskSecrets;
   const hops = finding.hops.map((hop): Hop => ({ ...hop, text: mask(hop.text) }));
-  const masked: Finding = { ...finding, hops, message: mask(finding.message) };
+  const masked: Finding = { ...finding, hops, message: maskProse(finding.message, mask) };
   const sink = sinkHop(masked);
   const excerpt = view === undefined ? { text: sink.text, firstLine: sink.from.line } : excerptOf(view.maskedLines, sink.from, sink.to);
   const hash = view?.lineHashes[sink.from.line - 1];

@@ -1,4 +1,5 @@
 import type { Rule, Severity, ThreatModel } from '#engine/catalog/kinds.ts';
+import type { Origin } from '#engine/report/origin.ts';
 import type { EntryPoint, Hop, Input, Signatures } from '#engine/findings/finding.ts';
 
 /** What people decided about a finding. */
@@ -18,6 +19,8 @@ export interface ReportFinding {
   readonly state?: TriageState;
   /** Why a person chose the state. */
   readonly stateReason?: string;
+  /** Where its code was read; absent where nobody said. */
+  readonly origin?: Origin;
   readonly rule: string;
   readonly language: string;
   readonly title: string;
@@ -25,9 +28,9 @@ export interface ReportFinding {
   /** As rated by the table in docs/engine/severity.md. */
   readonly severity: Severity;
   readonly threat: ThreatModel;
-  /** One sentence about this place. */
+  /** One sentence about this place; code in it stands in code spans. */
   readonly message: string;
-  /** The flaw in this code, its impact and its fix. */
+  /** The flaw in this code, its impact and its fix: paragraphs of prose with code spans. */
   readonly description: string;
   /** The sink's lines with some around them. */
   readonly affectedCode: string;
@@ -35,6 +38,7 @@ export interface ReportFinding {
   readonly affectedCodeLine: number;
   readonly proofOfConcept: string;
   readonly tags: readonly string[];
+  /** Made of `hops`. */
   readonly mermaidTrace: string;
   /** From source to sink, at least one. */
   readonly hops: readonly Hop[];

@@ -10,7 +10,7 @@ import { isSecret, tellingName } from '#engine/secrets/judge-secret.ts';
 import { namedConstants, type NamedText } from '#engine/secrets/named-constants.ts';
 import { isSettingsFile, readSettings } from '#engine/secrets/read-settings.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
-import type { Report } from '#engine/taint/reporter.ts';
+import type { Report } from '#engine/taint/state/reporter.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 
 export interface SecretsInput {
@@ -20,6 +20,8 @@ export interface SecretsInput {
   readonly rules: readonly Rule[];
   /** What was reported already: a literal inside of such a place under a rule of the same category is not told twice. */
   readonly reported: readonly Report[];
+  /** Hears of each file before it is searched. */
+  readonly onWork: (path: string) => void;
 }
 
 /** Tokens reported of one file: with more it is a list of them, and each is compared with every literal. */
@@ -38,6 +40,7 @@ export function findSecrets(input: SecretsInput): readonly Report[] {
   const secrets = input.files.filter(({ path }) => !knowledge.ignoredFiles.some((pattern) => pattern.test(path))).flatMap((file) => {
     const module = program.byPath.get(file.path);
     if (!module && !isSettingsFile(file.path)) return [];
+    input.onWork(file.path);
     return secretsOf(file, module, input.catalog);
   });
   return rules.flatMap((rule) => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { analyzeSnapshot, verifySnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
+import type { Finding } from '@whitebox/engine';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { analyzeSnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
+import { verifySnapshot } from '#intake/analysis/verify-snapshot.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
 import { buildEngineStub } from '../../test/build-engine-program.ts';
 
@@ -17,9 +19,16 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
+/** A catalog of nothing, as each process reads one: the product's takes a second. */
+const catalog = mkdtempSync(join(tmpdir(), 'whitebox-catalog-'));
+mkdirSync(join(catalog, 'vocabulary'));
+writeFileSync(join(catalog, 'vocabulary/sources.yml'), 'kinds: {}\n');
+writeFileSync(join(catalog, 'vocabulary/sinks.yml'), 'kinds: {}\n');
+afterAll(() => rmSync(catalog, { recursive: true }));
+
 async function analyze(files: Readonly<Record<string, string>>, options: Partial<SnapshotAnalysisOptions> = {}) {
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
-  return await analyzeSnapshot({ root, inventory: await takeInventory(root), program, ...options });
+  return await analyzeSnapshot({ root, inventory: await takeInventory(root), program, catalogFolders: [catalog], ...options });
 }
 
 test('an analysis in the child process ends with its result, its progress, and the files that were skipped', async () => {
@@ -33,19 +42,102 @@ test('an analysis in the child process ends with its result, its progress, and t
   expect(progress.at(-1)).toBe(2);
 });
 
-test.each([
-  ['hangs', 'hang', { timeMs: 3_000 }, 'out-of-time', 'ran out of time'],
-  ['eats memory', 'eat', { memoryBytes: 400 * 1024 * 1024 }, 'out-of-memory', 'ran out of memory'],
-  ['is killed', 'die', {}, 'crashed', 'ended unexpectedly'],
-  ['fails', 'fail', {}, 'crashed', 'ended unexpectedly'],
-] as const)('an analysis that %s keeps what it had found and says where it stopped', async (...[, text, limits, end, words]) => {
-  const analysis = await analyze({ 'a.js': 'find', 'b.js': text }, { limits });
+const FAULTS = [
+  ['hangs', 'hang', { stallMs: 3_000 }, 'came to a standstill'],
+  ['eats memory', 'eat', { memoryBytes: 400 * 1024 * 1024 }, 'ran out of memory'],
+  ['is killed', 'die', {}, 'ended unexpectedly'],
+  ['nests too deep', 'overflow', {}, 'ended unexpectedly'],
+  ['fails', 'fail', {}, 'ended unexpectedly'],
+] as const;
 
-  expect(analysis).toMatchObject({ end, routes: [] });
-  expect(analysis.findings.map(({ hops }) => hops[0]?.file)).toEqual(['a.js']);
-  expect(analysis.diagnostics).toMatchObject([{ kind: 'budget-exceeded' }]);
+function filesOf({ findings }: { readonly findings: readonly Finding[] }): readonly (string | undefined)[] {
+  return findings.map(({ hops }) => hops.at(-1)?.file);
+}
+
+test.each(FAULTS)('an analysis that %s at a file goes on without it, names it, and has each finding of the others once', async (...[, text, limits, words]) => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': text, 'c.js': 'find' }, { limits });
+
+  expect(analysis).toMatchObject({ end: 'complete', coverage: { files: 2 } });
+  expect(filesOf(analysis)).toEqual(['a.js', 'c.js']);
+  expect(analysis.diagnostics).toMatchObject([{ kind: 'file-skipped', file: 'b.js' }]);
   expect(analysis.diagnostics[0]?.message).toContain(words);
   expect(analysis.detail).not.toBe('');
+}, 60_000);
+
+test.each(FAULTS)('where it %s and nothing tells at which file, the file is found by halves', async (...[, text, limits]) => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'find', 'c.js': 'find', 'd.js': `unseen ${text}`, 'e.js': 'find' }, { limits });
+
+  expect(analysis.end).toBe('complete');
+  expect(filesOf(analysis)).toEqual(['a.js', 'b.js', 'c.js', 'e.js']);
+  expect(analysis.diagnostics).toMatchObject([{ kind: 'file-skipped', file: 'd.js' }]);
+}, 120_000);
+
+test('several files are left out, one after the other', async () => {
+  const faulty = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`f${i}.js`, 'die']));
+
+  const analysis = await analyze({ ...faulty, 'a.js': 'find', 'z.js': 'find' });
+
+  expect(analysis.end).toBe('complete');
+  expect(filesOf(analysis)).toEqual(['a.js', 'z.js']);
+  expect(analysis.diagnostics.map(({ file }) => file).sort()).toEqual(Object.keys(faulty));
+}, 120_000);
+
+test('files that end the analysis only together are analysed apart, and the whole is said to be cut', async () => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'dieWith d.js', 'c.js': 'find', 'd.js': 'find', 'e.js': 'find' });
+
+  expect(analysis).toMatchObject({ end: 'crashed', coverage: { files: 5 } });
+  expect(filesOf(analysis)).toEqual(['a.js', 'c.js', 'd.js', 'e.js']);
+  expect(analysis.diagnostics).toMatchObject([{ kind: 'budget-exceeded', file: '', message: 'the analysis ended unexpectedly; its files were analysed in 2 parts, and flows from one into another may be missing' }]);
+}, 60_000);
+
+test('all tries have one time together; what was found until then is kept', async () => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'hang' }, { limits: { timeMs: 3_000 } });
+
+  expect(analysis.end).toBe('out-of-time');
+  expect(filesOf(analysis)).toEqual(['a.js']);
+  expect(analysis.diagnostics).toMatchObject([{ kind: 'budget-exceeded', message: 'the analysis ran out of time; what it had found until then is kept' }]);
+});
+
+test('a program that cannot start is tried once', async () => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'find' }, { catalogFolders: [join(root, 'none')] });
+
+  expect(analysis).toMatchObject({ end: 'crashed', findings: [] });
+  expect(analysis.detail.match(/exit code/g)).toHaveLength(1);
+});
+
+test('what is no message, or about no file that was given, is dropped and counted', async () => {
+  const analysis = await analyze({ 'a.js': 'forge', 'b.js': 'babble', 'c.js': 'find' });
+
+  expect(analysis.end).toBe('complete');
+  expect(new Set(filesOf(analysis))).toEqual(new Set(['a.js', 'c.js']));
+  expect(JSON.stringify(analysis.findings)).not.toContain('extra');
+  expect(analysis.detail).toContain('lines were no messages');
+  expect(analysis.detail).toContain('1 messages were about no file that was given');
+  expect(analysis.diagnostics).toMatchObject([{ kind: 'budget-exceeded', file: 'a.js', message: 'of more than 1000 findings in this file the first are kept' }]);
+});
+
+test('a process that says more than it may is ended, and its file left out', async () => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'flood 1000', 'c.js': 'find' }, { messages: { totalBytes: 64 * 1024 * 1024 } });
+
+  expect(analysis.end).toBe('complete');
+  expect(filesOf(analysis)).toEqual(['a.js', 'c.js']);
+  expect(analysis.diagnostics).toMatchObject([{ kind: 'file-skipped', file: 'b.js' }]);
+});
+
+test('one message of any length takes no more memory than one may have', async () => {
+  const before = process.memoryUsage.rss();
+
+  const analysis = await analyze({ 'a.js': 'flood 1000', 'c.js': 'find' }, { messages: { totalBytes: 2 * 1024 * 1024 * 1024 } });
+
+  expect(analysis.end).toBe('complete');
+  expect(filesOf(analysis)).toEqual(['c.js']);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(500 * 1024 * 1024);
+});
+
+test('a process that hears no signal ends with its time', async () => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'deaf' }, { limits: { timeMs: 3_000 } });
+
+  expect(analysis.end).toBe('out-of-time');
 });
 
 test('an analysis that nears its limit ends by itself with its whole result so far', async () => {
@@ -89,6 +181,17 @@ test('findings are checked against the snapshot in a process of their own', asyn
   expect(checked?.report.title).not.toBe('');
 });
 
+test('a finding at whose check the process ends costs those of other files nothing', async () => {
+  const { findings } = await analyze({ 'a.js': 'find(eval)', 'b.js': 'find(eval)', 'c.js': 'find(eval)' });
+  const given = findings.map((finding, index) => (index === 1 ? { ...finding, message: 'dies' } : finding));
+  const unchecked: Finding[] = [];
+
+  const checked = await verifySnapshot({ root, findings: given, program, onUnchecked: (some) => unchecked.push(...some) });
+
+  expect(checked.map(({ finding }) => finding)).toMatchObject([given[0], given[2]]);
+  expect(unchecked).toEqual([given[1]]);
+});
+
 test('a check sees the file of the entry point, though no step of the trace lies in it', async () => {
   const { findings: [found] } = await analyze({ 'a.js': 'find(eval)', 'routes.js': 'x' });
   if (found === undefined) throw new Error('nothing was found');
@@ -99,3 +202,11 @@ test('a check sees the file of the entry point, though no step of the trace lies
 
   expect(checked?.finding.checks).toContainEqual({ check: 'reachability', passed: false, reason: 'The entry point lies outside of routes.js.' });
 });
+
+test('what a process starts ends with it', async () => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'fork' });
+
+  // Node's permission model refuses the start; without it the process's group and namespace would end with it.
+  expect(filesOf(analysis)).toEqual(['a.js']);
+  expect(analysis.detail).toMatch(/ERR_ACCESS_DENIED|Access to this API has been restricted/);
+}, 60_000);

@@ -1,8 +1,11 @@
-import type { AnalysisResult, Coverage, Diagnostic, Finding, Progress, Route } from '@whitebox/engine';
-import type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
+import type { Coverage, Diagnostic, Finding, Progress, Route } from '@whitebox/engine';
+import { analyzeInTries, TRY_LIMITS, type Attempt, type Dropped, type Tries } from '#intake/analysis/analyze-in-tries.ts';
+import { Collected } from '#intake/analysis/collected.ts';
+import type { EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
+import { mergeCoverage, mergeFindings } from '#intake/analysis/merge-attempts.ts';
 import { defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
 import { runEngine, type EngineEnd, type RunEngineOptions } from '#intake/analysis/run-engine.ts';
-import type { SkipReason } from '#intake/inventory/skip-reason.ts';
+import { SKIP_WORDS } from '#intake/analysis/unseen-words.ts';
 import type { Inventory } from '#intake/inventory/take-inventory.ts';
 
 export interface SnapshotAnalysisOptions {
@@ -17,91 +20,102 @@ export interface SnapshotAnalysisOptions {
   readonly signal?: AbortSignal;
   /** Another program in place of the engine's, for tests. */
   readonly program?: string;
+  /** Whether the snapshot is one that we wrote: then the process gets an account of its own where the machine grants one. */
+  readonly hasOpenFiles?: boolean;
+  /** Other limits on what a process may say, and another isolation, for tests. */
+  readonly messages?: RunEngineOptions['messages'];
+  readonly isolation?: RunEngineOptions['isolation'];
 }
 
 /** What came of an analysis, whole or cut short: what was streamed before the end is kept. */
 export interface SnapshotAnalysis {
   readonly end: EngineEnd;
   readonly findings: readonly Finding[];
-  /** Of the engine, of the files that were not analysed, and of a limit that was reached. */
+  /** Of the engine, of the files that were not analysed, of files that were left out after a fault, and of a limit that was reached. */
   readonly diagnostics: readonly Diagnostic[];
   readonly routes: readonly Route[];
+  /** Files at which the analysis ended and without which it went on. */
+  readonly leftOut?: readonly string[];
   /** Absent when the analysis did not come to its end. */
   readonly coverage?: Coverage;
   readonly engineDigest?: string;
   readonly catalogDigest?: string;
-  /** What went wrong, for the log. */
+  /** What went wrong, for the log; of an analysis that went on without a file too. */
   readonly detail: string;
 }
 
-/** 200,000 lines take seconds; an hour is for the largest repository on the slowest machine. */
-export const DEFAULT_ENGINE_LIMITS: EngineLimits = { timeMs: 3_600_000, memoryBytes: 2_048 * 1024 * 1024 };
-
-const SKIP_TEXT: Readonly<Record<SkipReason, string>> = {
-  vendored: 'other people\'s code',
-  'build-output': 'made from sources that are analysed',
-  minified: 'minified',
-  generated: 'generated',
-  binary: 'not a text',
-  'too-large': 'too large',
-};
+/**
+ * 200,000 lines take seconds; an hour is for the largest repository on the slowest machine. A sign of life comes with each entry
+ * point and each change of file: the costliest known step takes seconds.
+ */
+export const DEFAULT_ENGINE_LIMITS: EngineLimits = { timeMs: 3_600_000, memoryBytes: 2_048 * 1024 * 1024, stallMs: 120_000 };
 
 /**
- * Analyses the files of an inventory in a child process.
+ * Analyses the files of an inventory in a child process; a file that ends it is left out and named, and the others are analysed
+ * without it.
  * @throws {IntakeError} `cancelled`.
  */
 export async function analyzeSnapshot(options: SnapshotAnalysisOptions): Promise<SnapshotAnalysis> {
-  const streamed: { findings: Finding[]; diagnostics: Diagnostic[]; result?: AnalysisResult } = { findings: [], diagnostics: [] };
   const { inventory } = options;
+  const limits = { ...DEFAULT_ENGINE_LIMITS, ...options.limits };
+  const paths = [...inventory.files.map((file) => file.path), ...inventory.configuration];
+  const tries = await analyzeInTries(paths, (some, timeMs) => analyzeOnce(some, { ...limits, timeMs }, options), { ...TRY_LIMITS, timeMs: limits.timeMs });
+  const skipped = inventory.skipped.map(({ path, reason }): Diagnostic => ({ kind: 'file-skipped', file: path, message: `not analysed: ${SKIP_WORDS[reason]}` }));
+  return resultOf(tries, skipped);
+}
+
+async function analyzeOnce(paths: readonly string[], limits: EngineLimits, options: SnapshotAnalysisOptions): Promise<Attempt> {
+  const told = new Collected(paths);
   const run = await runEngine(
+    { kind: 'analyze', root: options.root, paths, catalogFolders: options.catalogFolders ?? [defaultCatalogFolder()], options: options.engine ?? {}, limits },
     {
-      kind: 'analyze',
-      root: options.root,
-      paths: [...inventory.files.map((file) => file.path), ...inventory.configuration],
-      catalogFolders: options.catalogFolders ?? [defaultCatalogFolder()],
-      options: options.engine ?? {},
-      limits: { ...DEFAULT_ENGINE_LIMITS, ...options.limits },
+      ...runOptions(options), limits,
+      onMessage: (message) => {
+        if (message.kind === 'progress') options.onProgress?.(message.progress);
+        else told.take(message);
+      },
     },
-    runOptions(options, (message) => {
-      if (message.kind === 'progress') options.onProgress?.(message.progress);
-      else if (message.kind === 'finding') streamed.findings.push(message.finding);
-      else if (message.kind === 'diagnostic') streamed.diagnostics.push(message.diagnostic);
-      else if (message.kind === 'analyzed') streamed.result = message.result;
-    }),
   );
-  const skipped = inventory.skipped.map(({ path, reason }): Diagnostic => ({ kind: 'file-skipped', file: path, message: `not analysed: ${SKIP_TEXT[reason]}` }));
-  const { result } = streamed;
-  const cut = run.end === 'complete' ? [] : [cutShort(run.end)];
-  if (result !== undefined) return { ...result, ...run, diagnostics: [...skipped, ...result.diagnostics, ...cut] };
-  return { ...run, findings: streamed.findings, diagnostics: [...skipped, ...streamed.diagnostics, ...cut], routes: [] };
+  const at = told.analyzed?.cutAt ?? run.at;
+  return { run, told, suspect: at === 0 ? undefined : paths[at - 1] };
 }
 
-/**
- * Checks findings against the snapshot that they were found in, and says what reports show of each. In a child process too: it
- * reads the same hostile text.
- * @throws {IntakeError} `cancelled`. @throws {Error} when the process did not come to its end.
- */
-export async function verifySnapshot(options: Omit<SnapshotAnalysisOptions, 'inventory' | 'engine'> & { readonly findings: readonly Finding[] }): Promise<readonly CheckedFinding[]> {
-  const { root, findings } = options;
-  if (findings.length === 0) return [];
-  let checked: readonly CheckedFinding[] | undefined;
-  const run = await runEngine({ kind: 'verify', root, findings, catalogFolders: options.catalogFolders ?? [defaultCatalogFolder()] }, runOptions(options, (message) => {
-    if (message.kind === 'verified') ({ checked } = message);
-  }));
-  if (checked === undefined) throw new Error(`verification ended early (${run.end}): ${run.detail}`);
-  return checked;
-}
-
-function runOptions({ limits, signal, program }: Pick<SnapshotAnalysisOptions, 'limits' | 'signal' | 'program'>, onMessage: RunEngineOptions['onMessage']): RunEngineOptions {
+function resultOf({ whole, failed, parts, dropped }: Tries, skipped: readonly Diagnostic[]): SnapshotAnalysis {
+  const { end } = whole.run;
+  const last = parts.length > 0 ? parts : [whole];
+  const cut = end === 'complete' ? [] : [cutShort(end, parts.length)];
+  const analyzed = last.flatMap(({ told }) => told.analyzed ?? []);
+  const [first] = analyzed;
   return {
-    limits: { ...DEFAULT_ENGINE_LIMITS, ...limits },
-    onMessage,
-    ...(signal === undefined ? {} : { signal }),
-    ...(program === undefined ? {} : { program }),
+    end: end === 'stalled' ? 'out-of-time' : end,
+    findings: mergeFindings(last, [...failed, whole]),
+    diagnostics: [...skipped, ...last.flatMap(({ told }) => told.diagnostics), ...dropped.map(leftOut), ...cut],
+    routes: last.flatMap(({ told }) => told.routes),
+    ...(first && { coverage: mergeCoverage(analyzed.map(({ coverage }) => coverage)), engineDigest: first.engineDigest, catalogDigest: first.catalogDigest }),
+    ...(dropped.length > 0 && { leftOut: dropped.map(({ path }) => path) }),
+    detail: detailOf([...failed, ...last]),
   };
 }
 
-function cutShort(end: Exclude<EngineEnd, 'complete'>): Diagnostic {
-  const why = { 'out-of-time': 'ran out of time', 'out-of-memory': 'ran out of memory', crashed: 'ended unexpectedly' }[end];
-  return { kind: 'budget-exceeded', file: '', message: `the analysis ${why}; what it had found until then is kept` };
+function detailOf(attempts: readonly Attempt[]): string {
+  const details = attempts.flatMap(({ run, told }) => [run.detail, told.refused > 0 ? `${told.refused} messages were about no file that was given` : '']);
+  return [...new Set(details)].filter((detail) => detail !== '').join('\n');
+}
+
+type Passed = 'signal' | 'program' | 'messages' | 'hasOpenFiles' | 'isolation';
+
+/** What is handed on to each process. */
+export function runOptions({ signal, program, messages, hasOpenFiles, isolation }: Pick<SnapshotAnalysisOptions, Passed>): Pick<RunEngineOptions, Passed> {
+  return { ...(signal && { signal }), ...(program !== undefined && { program }), ...(messages && { messages }), ...(hasOpenFiles !== undefined && { hasOpenFiles }), ...(isolation && { isolation }) };
+}
+
+const WHY: Readonly<Record<Exclude<EngineEnd, 'complete'>, string>> = { 'out-of-time': 'ran out of time', 'out-of-memory': 'ran out of memory', crashed: 'ended unexpectedly', stalled: 'came to a standstill' };
+
+function leftOut({ path, end }: Dropped): Diagnostic {
+  return { kind: 'file-skipped', file: path, message: `not analysed: the analysis ${WHY[end]} at this file and went on without it` };
+}
+
+function cutShort(end: Exclude<EngineEnd, 'complete'>, parts: number): Diagnostic {
+  const kept = parts > 1 ? `its files were analysed in ${parts} parts, and flows from one into another may be missing` : 'what it had found until then is kept';
+  return { kind: 'budget-exceeded', file: '', message: `the analysis ${WHY[end]}; ${kept}` };
 }

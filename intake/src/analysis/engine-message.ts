@@ -1,13 +1,15 @@
-import type { AnalysisOptions, AnalysisResult, Diagnostic, Finding, Progress, ReportFinding, VerifiedFinding } from '@whitebox/engine';
+import type { AnalysisOptions, Coverage, Diagnostic, Finding, Progress, ReportFinding, Route, VerifiedFinding } from '@whitebox/engine';
 
 /** The part of the analysis options that can be sent to another process. */
 export type EngineOptions = Pick<AnalysisOptions, 'threatModel' | 'rules' | 'budget'>;
 
 export interface EngineLimits {
-  /** From the moment at which program, catalog and files are read. */
+  /** From the moment at which program, catalog and files are read. One limit over all processes that one analysis takes. */
   readonly timeMs: number;
-  /** Resident memory of the process; three quarters of it are its heap's, the rest the parsers' and the program's. */
+  /** Resident memory of the process and what it started; three quarters of it are its heap's, the rest the parsers' and the program's. */
   readonly memoryBytes: number;
+  /** Without a sign of life for so long it counts as hanging at the file that it works on. */
+  readonly stallMs: number;
 }
 
 export type CutBy = 'out-of-time' | 'out-of-memory';
@@ -38,15 +40,22 @@ export interface CheckedFinding {
   readonly report: ReportFinding;
 }
 
-/** What an engine process answers, in order; `analyzed` or `verified` is the last word. */
+/**
+ * What an engine process answers, in order; `analyzed` or `verified` is the last word. Each message is small: what there are many
+ * of comes one at a time. `check-message.ts` knows the shape of each.
+ */
 export type EngineMessage =
   /** Program, catalog and files are read: the time begins. */
   | { readonly kind: 'started' }
   | { readonly kind: 'progress'; readonly progress: Progress }
-  | { readonly kind: 'finding'; readonly finding: Finding }
+  /** `isFinal`: of the result; else told before the end, in case that there is none. */
+  | { readonly kind: 'finding'; readonly finding: Finding; readonly isFinal: boolean }
   | { readonly kind: 'diagnostic'; readonly diagnostic: Diagnostic }
-  /** `cutBy`: the limit at which it ended early. */
-  | { readonly kind: 'analyzed'; readonly result: AnalysisResult; readonly cutBy?: CutBy }
-  | { readonly kind: 'verified'; readonly checked: readonly CheckedFinding[] }
+  | { readonly kind: 'route'; readonly route: Route }
+  /** `cutBy`: the limit at which it ended early. `cutAt`: position, from 1, of the path that it worked on then; 0 for none. */
+  | { readonly kind: 'analyzed'; readonly coverage: Coverage; readonly engineDigest: string; readonly catalogDigest: string; readonly cutBy?: CutBy; readonly cutAt?: number }
+  /** `index`: of the finding in the request. */
+  | { readonly kind: 'checked'; readonly index: number; readonly verdict: VerifiedFinding['verdict']; readonly checks: VerifiedFinding['checks']; readonly report: ReportFinding }
+  | { readonly kind: 'verified' }
   /** The engine's own fault, such as a broken catalog: a text for the log. */
   | { readonly kind: 'failed'; readonly error: string };

@@ -1,14 +1,20 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve as resolvePath } from 'node:path';
+import type { Readable } from 'node:stream';
+import { engineCommand } from '#intake/analysis/engine-command.ts';
 import type { CutBy, EngineLimits, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
+import { openMarkFile, type MarkFile } from '#intake/analysis/mark-file.ts';
+import { DEFAULT_MESSAGE_LIMITS, MessageStream, type MessageLimits } from '#intake/analysis/message-stream.ts';
+import { killGroup, killTree, residentBytes } from '#intake/isolation/process-tree.ts';
+import { nextAccount } from '#intake/isolation/accounts.ts';
+import { confine, type Command } from '#intake/isolation/confine.ts';
+import { detectIsolation, type Isolation } from '#intake/isolation/isolation.ts';
 import { IntakeError } from '#intake/snapshot/snapshot.ts';
 
-/** Why an engine process ended. `crashed`: its own fault or a signal from elsewhere. */
-export type EngineEnd = 'complete' | CutBy | 'crashed';
+/** Why an engine process ended. `crashed`: its own fault or a signal from elsewhere. `stalled`: it hung. */
+export type EngineEnd = 'complete' | CutBy | 'crashed' | 'stalled';
 
 export interface RunEngineOptions {
   readonly limits: EngineLimits;
@@ -16,103 +22,181 @@ export interface RunEngineOptions {
   readonly signal?: AbortSignal;
   /** Another program in place of the engine's, for tests. */
   readonly program?: string;
+  readonly messages?: Partial<MessageLimits>;
+  /** The snapshot was written by us and is open to every account below a closed folder: the process may have its own. */
+  readonly hasOpenFiles?: boolean;
+  /** Another isolation than the strongest that works here, for tests. */
+  readonly isolation?: Isolation;
 }
 
 export interface EngineRun {
   readonly end: EngineEnd;
   /** What went wrong, for the log. */
   readonly detail: string;
+  /** Position, from 1, of what it worked on when it ended; 0 for none. Told by the process itself, so a hint and no more. */
+  readonly at: number;
+  /** From its `started`; 0 for one that never did. */
+  readonly workedMs: number;
+  readonly hasStarted: boolean;
 }
 
-const HEAP_SHARE = 0.75;
-const MEGABYTE = 1024 * 1024;
 /** For starting and reading: seconds at most, also on a machine with far too much to do. */
 const START_MS = 180_000;
 const WATCH_INTERVAL_MS = 250;
-const PAGE_BYTES = 4_096;
 const STDERR_KEPT = 8_192;
+const DRAIN_MS = 5_000;
+/** Others may read and enter. */
+const OPEN_FOLDER = 0o005;
+/** Processor time by the clock's: the analysis has one thread, its collector and compiler some more. */
+const CPU_SHARE = 4;
 
-/**
- * Runs one request in a process of its own and hears its messages until it ends by itself or by a limit. What it said until
- * then stands.
- * @throws {IntakeError} `cancelled` when the signal aborts.
- */
-export async function runEngine(request: EngineRequest, options: RunEngineOptions): Promise<EngineRun> {
-  const { limits, signal } = options;
-  signal?.throwIfAborted();
-  const child = startProcess(request, options);
-  const run: { end: EngineEnd; detail: string } = { end: 'crashed', detail: '' };
-  const stop = (reason: EngineEnd): void => {
-    if (run.end === 'crashed') run.end = reason;
-    child.kill('SIGKILL');
-  };
-  const cancel = (): void => stop('crashed');
-  signal?.addEventListener('abort', cancel, { once: true });
-  let timer = setTimeout(() => stop('out-of-time'), START_MS);
-  const watch = setInterval(() => void residentBytes(child).then((bytes) => bytes > limits.memoryBytes && stop('out-of-memory')), WATCH_INTERVAL_MS);
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    run.detail = (run.detail + text).slice(-STDERR_KEPT);
-  });
-  // What comes over this channel is written by engine-process.ts, which knows this type.
-  child.on('message', (message: EngineMessage) => {
-    if (message.kind === 'started') {
-      clearTimeout(timer);
-      timer = setTimeout(() => stop('out-of-time'), limits.timeMs);
+/** One process, from its start to its end. */
+class Watched {
+  end: EngineEnd | undefined;
+  detail = '';
+  startedAt: number | undefined;
+  #timer: NodeJS.Timeout;
+  #lastSign = performance.now();
+  #lastMark = 0;
+
+  constructor(readonly child: ChildProcess, private readonly mark: MarkFile, private readonly options: RunEngineOptions) {
+    this.#timer = setTimeout(() => this.stop('out-of-time'), START_MS);
+  }
+
+  /** The first reason counts. */
+  stop(reason: EngineEnd): void {
+    this.end ??= reason;
+    if (this.child.pid !== undefined) killTree(this.child.pid);
+  }
+
+  hear(message: EngineMessage): void {
+    this.#lastSign = performance.now();
+    if (message.kind === 'started' && this.startedAt === undefined) {
+      this.startedAt = this.#lastSign;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.stop('out-of-time'), this.options.limits.timeMs);
     }
-    if (message.kind === 'analyzed') run.end = message.cutBy ?? 'complete';
-    if (message.kind === 'verified') run.end = 'complete';
-    if (message.kind === 'failed') run.detail = message.error;
-    options.onMessage(message);
-  });
-  try {
-    const code = await new Promise<number | null>((resolveEnd) => {
-      child.once('error', (error) => {
-        run.detail = String(error);
-        resolveEnd(null);
-      });
-      child.once('close', resolveEnd);
-      child.send(request, () => undefined);
-    });
-    if (signal?.aborted === true) throw new IntakeError('cancelled', 'the analysis was cancelled');
-    if (run.end === 'crashed' && /heap out of memory|Allocation failed/.test(run.detail)) run.end = 'out-of-memory';
-    return { end: run.end, detail: run.end === 'complete' ? '' : `${run.detail}\nexit code ${code ?? 'none'}`.trim() };
-  } finally {
-    clearTimeout(timer);
-    clearInterval(watch);
-    signal?.removeEventListener('abort', cancel);
+    if (message.kind === 'analyzed') this.end ??= message.cutBy ?? 'complete';
+    if (message.kind === 'verified') this.end ??= 'complete';
+    if (message.kind === 'failed') this.detail = message.error;
+    this.options.onMessage(message);
+  }
+
+  look(): void {
+    const { limits } = this.options;
+    if (this.child.pid !== undefined && residentBytes(this.child.pid) > limits.memoryBytes) this.stop('out-of-memory');
+    const mark = this.mark.read();
+    if (mark !== this.#lastMark) this.#lastSign = performance.now();
+    this.#lastMark = mark;
+    if (this.startedAt !== undefined && performance.now() - this.#lastSign > limits.stallMs) this.stop('stalled');
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
   }
 }
 
 /**
- * Room for young objects: an analysis makes little that lasts, and with four times the default it is a sixth faster (270 kLoC:
- * 31.2 s at 16 MB, 29.8 at 32, 26.6 at 64, 26.3 at 128). It starts at what is its most by default instead of growing there.
+ * Runs one request in a process of its own and hears its messages until it ends by itself or by a limit. What it said until
+ * then stands. The process is not trusted: see `message-stream.ts`.
+ * @throws {IntakeError} `cancelled` when the signal aborts.
  */
-const YOUNG_MEGABYTES = { most: 64, first: 16 };
-
-function startProcess(request: EngineRequest, { limits, program }: RunEngineOptions): ChildProcess {
-  const sibling = import.meta.url.endsWith('.ts') ? './engine-process.ts' : './engine-process.mjs';
-  const entry = program ?? fileURLToPath(new URL(sibling, import.meta.url));
-  // The compiler that runs sources starts a program and writes a cache; only a built process can be locked in.
-  const guards = entry.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : permissions(entry, request);
-  const child = fork(entry, [], {
-    execArgv: [`--max-old-space-size=${Math.floor((limits.memoryBytes / MEGABYTE) * HEAP_SHARE)}`, `--max-semi-space-size=${YOUNG_MEGABYTES.most}`, `--min-semi-space-size=${YOUNG_MEGABYTES.first}`, '--stack-size=3900', ...guards],
-    env: {},
-    cwd: dirname(entry),
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization: 'json',
+export async function runEngine(asked: EngineRequest, options: RunEngineOptions): Promise<EngineRun> {
+  const { signal } = options;
+  const request = { ...asked, root: resolvePath(asked.root) };
+  const isolation = options.isolation ?? await detectIsolation();
+  signal?.throwIfAborted();
+  const mark = openMarkFile();
+  const child = start(request, { ...options, isolation }, mark);
+  const watched = new Watched(child, mark, options);
+  const stream = new MessageStream(messagesOf(child), { ...DEFAULT_MESSAGE_LIMITS, ...options.messages }, {
+    onMessage: (message) => watched.hear(message),
+    onFlood: () => {
+      watched.detail = 'it said more than it may';
+      watched.stop('crashed');
+    },
   });
+  const cancel = (): void => watched.stop('crashed');
+  signal?.addEventListener('abort', cancel, { once: true });
+  const watch = setInterval(() => watched.look(), WATCH_INTERVAL_MS);
+  try {
+    const code = await ended(child, watched, request);
+    await drained(stream, messagesOf(child));
+    if (signal?.aborted === true) throw new IntakeError('cancelled', 'the analysis was cancelled');
+    return outcome(watched, { code, dropped: stream.dropped, at: mark.read() });
+  } finally {
+    clearInterval(watch);
+    watched.leave();
+    signal?.removeEventListener('abort', cancel);
+    mark.close();
+  }
+}
+
+function outcome(watched: Watched, { code, dropped, at }: { readonly code: number | null; readonly dropped: number; readonly at: number }): EngineRun {
+  const { startedAt } = watched;
+  const isHeap = watched.end === undefined && /heap out of memory|Allocation failed/.test(watched.detail);
+  const end = watched.end ?? (isHeap ? 'out-of-memory' : 'crashed');
+  const notes = [...(dropped > 0 ? [`${dropped} lines were no messages`] : []), ...(end === 'complete' ? [] : [watched.detail, `exit code ${code ?? 'none'}`])];
+  return { end, detail: notes.join('\n').trim(), at, workedMs: startedAt === undefined ? 0 : performance.now() - startedAt, hasStarted: startedAt !== undefined };
+}
+
+function ended(child: ChildProcess, watched: Watched, request: EngineRequest): Promise<number | null> {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    watched.detail = (watched.detail + text).slice(-STDERR_KEPT);
+  });
+  // It may be gone before it has read its request; how it ended tells why.
+  child.stdin?.on('error', () => undefined).end(JSON.stringify({ ...request, root: '.' } satisfies EngineRequest));
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      watched.detail = String(error);
+      resolve(null);
+    });
+    child.once('exit', (code) => {
+      // What it started has no business without it.
+      if (child.pid !== undefined) killGroup(child.pid);
+      resolve(code);
+    });
+  });
+}
+
+/** What the pipe still holds is read; a process that left the group would hold the pipe's other end for as long as it likes. */
+async function drained(stream: MessageStream, pipe: Readable): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    // One more turn of the loop: where this process was held up, what came meanwhile is read first.
+    timer = setTimeout(() => setImmediate(resolve), DRAIN_MS);
+  });
+  await Promise.race([stream.ended, late]);
+  clearTimeout(timer);
+  pipe.destroy();
+}
+
+function start(request: EngineRequest, { limits, program, isolation, hasOpenFiles = false }: RunEngineOptions & { readonly isolation: Isolation }, mark: MarkFile): ChildProcess {
+  const command = engineCommand(request, { limits, ...(program === undefined ? {} : { program }) });
+  const mayHaveAccount = isolation.hasAccount && hasOpenFiles && isOpen(request.root);
+  const { file, args } = command.readable === undefined ? command : confine(limited(command, limits), {
+    isolation, account: mayHaveAccount ? nextAccount() : undefined, folder: request.root, readable: command.readable, writable: [], hasNetwork: false,
+  });
+  // It starts in the snapshot's folder and reads by relative paths: no folder on the way there has to be open to its account.
+  const child = spawn(file, args, { env: {}, cwd: request.root, stdio: ['pipe', 'ignore', 'pipe', 'pipe', mark.descriptor], detached: true });
   // A service that shares its cores with analyses answers first.
   if (child.pid !== undefined) lowerPriority(child.pid);
   return child;
 }
 
-/** Node's permission model: read the program, its packages, the catalog and the snapshot; no writing, no processes, no workers. */
-function permissions(entry: string, request: EngineRequest): string[] {
-  const product = resolve(dirname(entry), '..');
-  const readable = [dirname(entry), join(product, 'node_modules'), join(product, 'package.json'), join(product, 'catalog'), ...request.catalogFolders, request.root];
-  const flag = Number.parseInt(process.versions.node, 10) >= 24 ? '--permission' : '--experimental-permission';
-  // Node 20 ends with a failed assertion when it is given the same path twice, as the product's own catalog would be.
-  return [flag, '--disable-warning=ExperimentalWarning', ...[...new Set(readable)].filter((path) => existsSync(path)).map((path) => `--allow-fs-read=${path.endsWith('.json') ? path : join(path, '*')}`)];
+/** A snapshot of an earlier version, or under another umask, may be closed. */
+function isOpen(folder: string): boolean {
+  return (statSync(folder).mode & OPEN_FOLDER) === OPEN_FOLDER;
+}
+
+/** The kernel's limits: no core dump with other people's code in it, no files but the mark, an end even where nobody watches any more. */
+function limited({ file, args }: Command, { timeMs }: EngineLimits): Command {
+  const cpuSeconds = Math.ceil(timeMs / 1_000) * CPU_SHARE + START_MS / 1_000;
+  return { file: '/bin/sh', args: ['-c', `ulimit -c 0 && ulimit -f 1 && ulimit -t ${cpuSeconds} && exec "$@"`, 'sh', file, ...args] };
+}
+
+function messagesOf(child: ChildProcess): Readable {
+  return child.stdio[3] as Readable; // A pipe by `stdio` above.
 }
 
 function lowerPriority(pid: number): void {
@@ -121,11 +205,4 @@ function lowerPriority(pid: number): void {
   } catch {
     // Refused or already gone: a matter of courtesy, not of correctness.
   }
-}
-
-/** Resident memory by /proc, which Linux alone has; elsewhere the heap limit stands by itself. */
-async function residentBytes(child: ChildProcess): Promise<number> {
-  if (child.pid === undefined || process.platform !== 'linux') return 0;
-  const pages = await readFile(`/proc/${child.pid}/statm`, 'latin1').then((text) => Number(text.split(' ')[1]), () => 0);
-  return pages * PAGE_BYTES;
 }

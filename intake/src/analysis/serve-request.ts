@@ -1,11 +1,11 @@
-import { presentFindings, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type Finding, type SourceFile } from '@whitebox/engine';
-import type { CheckedFinding, CutBy, EngineLimits, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
+import { presentFindings, sinkHop, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type Finding, type SourceFile } from '@whitebox/engine';
+import type { EngineChannel } from '#intake/analysis/engine-channel.ts';
+import type { CutBy, EngineLimits, EngineRequest } from '#intake/analysis/engine-message.ts';
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
 
 /** The engine's entry, given by the process so that this part can be tried without it. */
 export type Analyze = (input: AnalysisInput) => Promise<AnalysisResult> | AnalysisResult;
-export type Send = (message: EngineMessage) => void;
 
 /** A progress message at most this often: each is a write to the parent's pipe. */
 const PROGRESS_INTERVAL_MS = 100;
@@ -14,10 +14,11 @@ const SOFT_SHARE = 0.85;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Does what one request asks, inside the engine's process. @throws whatever the catalog or the engine throws. */
-export async function serveRequest(request: EngineRequest, analyze: Analyze, send: Send): Promise<void> {
+export async function serveRequest(channel: EngineChannel, analyze: Analyze): Promise<void> {
+  const { request } = channel;
   const catalog = await loadCatalogFolders(request.catalogFolders);
-  if (request.kind === 'verify') send({ kind: 'verified', checked: await check(request, catalog, send) });
-  else await run(request, { catalog, analyze, send });
+  if (request.kind === 'verify') await check(request, { catalog, channel });
+  else await run(request, { catalog, analyze, channel });
 }
 
 /** Files read at the same time: one after the other, 3,500 of them took 1.2 s. */
@@ -37,14 +38,18 @@ async function readSources(root: string, paths: readonly string[]): Promise<Read
 interface Engine {
   readonly catalog: Catalog;
   readonly analyze: Analyze;
-  readonly send: Send;
+  readonly channel: EngineChannel;
 }
 
-async function run(request: Extract<EngineRequest, { kind: 'analyze' }>, { catalog, analyze, send }: Engine): Promise<void> {
+async function run(request: Extract<EngineRequest, { kind: 'analyze' }>, { catalog, analyze, channel }: Engine): Promise<void> {
+  const { send, mark } = channel;
   const files: SourceFile[] = [];
   for (const [path, text] of await readSources(request.root, request.paths)) if (text !== undefined) files.push({ path, text });
   send({ kind: 'started' });
-  const cut = watchLimits(request.limits);
+  const positions = new Map(request.paths.map((path, index) => [path, index + 1]));
+  let working = '';
+  let position = 0;
+  const cut = watchLimits(request.limits, () => position);
   let lastSent = 0;
   const result = await analyze({
     files,
@@ -52,7 +57,14 @@ async function run(request: Extract<EngineRequest, { kind: 'analyze' }>, { catal
     options: {
       ...request.options,
       signal: cut.signal,
-      onFinding: (finding) => send({ kind: 'finding', finding }),
+      onFinding: (finding) => send({ kind: 'finding', finding, isFinal: false }),
+      onDiagnostic: (diagnostic) => send({ kind: 'diagnostic', diagnostic }),
+      onWork: (path) => {
+        if (path === working) return;
+        working = path;
+        position = positions.get(path) ?? 0;
+        mark(position);
+      },
       onProgress: (progress) => {
         cut.look();
         const now = Date.now();
@@ -62,37 +74,64 @@ async function run(request: Extract<EngineRequest, { kind: 'analyze' }>, { catal
       },
     },
   });
-  const cutBy = cut.by();
-  send({ kind: 'analyzed', result, ...(cutBy === undefined ? {} : { cutBy }) });
+  tellResult(result, cut.by(), channel);
+}
+
+function tellResult({ findings, routes, coverage, engineDigest, catalogDigest }: AnalysisResult, cut: Cut | undefined, { send }: EngineChannel): void {
+  for (const finding of findings) send({ kind: 'finding', finding, isFinal: true });
+  for (const route of routes) send({ kind: 'route', route });
+  send({ kind: 'analyzed', coverage, engineDigest, catalogDigest, ...(cut && { cutBy: cut.by, cutAt: cut.at }) });
+}
+
+interface Cut {
+  readonly by: CutBy;
+  /** What was worked on then. */
+  readonly at: number;
 }
 
 /** The analysis does not yield, so no timer fires: the limits are looked at whenever it tells its progress. */
-function watchLimits(limits: EngineLimits): { readonly signal: AbortSignal; readonly look: () => void; readonly by: () => CutBy | undefined } {
+function watchLimits(limits: EngineLimits, position: () => number): { readonly signal: AbortSignal; readonly look: () => void; readonly by: () => Cut | undefined } {
   const controller = new AbortController();
   const deadline = performance.now() + limits.timeMs * SOFT_SHARE;
-  let by: CutBy | undefined;
+  let cut: Cut | undefined;
   const look = (): void => {
-    if (performance.now() > deadline) by ??= 'out-of-time';
-    else if (process.memoryUsage.rss() > limits.memoryBytes * SOFT_SHARE) by ??= 'out-of-memory';
-    if (by !== undefined) controller.abort();
+    if (performance.now() > deadline) cut ??= { by: 'out-of-time', at: position() };
+    else if (process.memoryUsage.rss() > limits.memoryBytes * SOFT_SHARE) cut ??= { by: 'out-of-memory', at: position() };
+    if (cut !== undefined) controller.abort();
   };
-  return { signal: controller.signal, look, by: () => by };
+  return { signal: controller.signal, look, by: () => cut };
 }
 
-async function check({ root, findings }: Extract<EngineRequest, { kind: 'verify' }>, catalog: Catalog, send: Send): Promise<readonly CheckedFinding[]> {
+/** The findings of one file are presented together, as its secrets are masked in all of them; those of other files stand apart. */
+async function check({ root, findings }: Extract<EngineRequest, { kind: 'verify' }>, { catalog, channel }: Pick<Engine, 'catalog' | 'channel'>): Promise<void> {
   const texts = await readSources(root, [...new Set(findings.flatMap(filesOf))]);
-  send({ kind: 'started' });
+  channel.send({ kind: 'started' });
   const read = (path: string): string | undefined => texts.get(path);
   const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));
-  const verified = findings.flatMap((finding) => {
-    const rule = rules.get(finding.rule);
-    return rule === undefined ? [] : [verifyFinding(finding, rule, read)];
-  });
-  const reports = presentFindings(verified, catalog.rules, read);
-  return verified.flatMap((finding, index) => {
-    const report = reports[index];
-    return report === undefined ? [] : [{ finding, report }];
-  });
+  for (const group of bySinkFile(findings)) {
+    channel.mark((group[0] ?? 0) + 1);
+    const verified = group.flatMap((index) => {
+      const finding = findings[index];
+      const rule = finding && rules.get(finding.rule);
+      return finding && rule ? [{ index, finding: verifyFinding(finding, rule, read) }] : [];
+    });
+    const reports = presentFindings(verified.map(({ finding }) => finding), catalog.rules, read);
+    for (const [at, { index, finding: { verdict, checks } }] of verified.entries()) {
+      const report = reports[at];
+      if (report !== undefined) channel.send({ kind: 'checked', index, verdict, checks, report });
+    }
+  }
+  channel.send({ kind: 'verified' });
+}
+
+/** Positions of the findings, grouped. */
+function bySinkFile(findings: readonly Finding[]): Iterable<readonly number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [index, finding] of findings.entries()) {
+    const { file } = sinkHop(finding);
+    groups.set(file, [...(groups.get(file) ?? []), index]);
+  }
+  return groups.values();
 }
 
 /** Every file that a check may look into: of the trace, of what was applied on the way, of the entry point. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
+import { checkZip } from '#intake/archive/check-zip.ts';
 import type { Extraction } from '#intake/archive/extraction.ts';
 import { countFolder, leaveOutLink } from '#intake/archive/entries.ts';
 import { IntakeError } from '#intake/snapshot/snapshot.ts';
@@ -16,10 +17,19 @@ const ESCAPING_NAME = /^(?:absolute path|invalid relative path|invalid character
 
 /** Reads a zip by its central directory; yauzl refuses escaping names and entries that are longer than they say. */
 export async function extractZip(archive: string, extraction: Extraction): Promise<void> {
+  try {
+    await checkZip(archive, extraction);
+    await writeEntries(archive, extraction);
+  } catch (error) {
+    if (error instanceof Error && ESCAPING_NAME.test(error.message)) throw new IntakeError('archive_invalid', 'the archive has a path that leaves the archive', { cause: error });
+    throw error;
+  }
+}
+
+async function writeEntries(archive: string, extraction: Extraction): Promise<void> {
+  // Closed by the library, which waits for reads of streams that were given up.
   const zip = await yauzl.openPromise(archive, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
   try {
-    // Folders count too here: the directory is read before anything is written, and an honest archive has fewer folders than files.
-    if (zip.entryCount >= 2 * extraction.limits.files) throw new IntakeError('too_large', `more than ${extraction.limits.files} files`);
     const folders = countFolder(extraction);
     for await (const entry of zip.eachEntry()) {
       extraction.signal.throwIfAborted();
@@ -29,9 +39,6 @@ export async function extractZip(archive: string, extraction: Extraction): Promi
       else if (type === REGULAR || type === 0) await extraction.writer.write(entry.fileName, await contentOf(zip, entry));
       else throw new IntakeError('archive_invalid', 'the archive has a device or a pipe');
     }
-  } catch (error) {
-    if (error instanceof Error && ESCAPING_NAME.test(error.message)) throw new IntakeError('archive_invalid', 'the archive has a path that leaves the archive', { cause: error });
-    throw error;
   } finally {
     zip.close();
   }

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAddressGuard } from '#intake/address/address-guard.ts';
 import { parsePrivateHosts } from '#intake/address/private-hosts.ts';
 import { fetchRepository, type FetchOptions } from '#intake/git/fetch-repository.ts';
+import { detectIsolation } from '#intake/isolation/isolation.ts';
 import { startGitHost, type GitHost, type Intercept } from '../../test/git-host.ts';
 
 let host: GitHost;
@@ -45,6 +46,25 @@ test('a branch of a repository becomes a snapshot with its commit and its files'
   expect(snapshot).toMatchObject({ origin: { kind: 'git', commit }, files: 4, submodules: [], lfsFiles: 0 });
   expect(readFileSync(join(snapshot.root, 'src/a.js'), 'utf8')).toBe('one');
   expect(readFileSync(join(snapshot.root, 'line\nbreak.js'), 'utf8')).toBe('two');
+});
+
+const granted = await detectIsolation();
+
+test.skipIf(!granted.hasAccount)(`an account of its own alone fetches too, below folders that it may not enter${granted.hasAccount ? '' : ' (skipped: only root can give accounts)'}`, async () => {
+  const commit = host.addRepository('alone', { 'src/a.js': 'one' });
+
+  const snapshot = await fetch('alone', { isolation: { hasAccount: true, hasNamespaces: false } });
+
+  expect(snapshot).toMatchObject({ origin: { kind: 'git', commit }, files: 1 });
+  expect(statSync(snapshot.root).uid).toBe(process.getuid?.());
+});
+
+test('without walls it fetches too', async () => {
+  const commit = host.addRepository('open', { 'src/a.js': 'one' });
+
+  const snapshot = await fetch('open', { isolation: { hasAccount: false, hasNamespaces: false } });
+
+  expect(snapshot.origin.commit).toBe(commit);
 });
 
 test('without a branch the default branch is taken, and a commit is taken whatever the branch', async () => {

@@ -7,6 +7,8 @@
  * proxies, prompts, hooks, file-system monitors, templates, filters (LFS), submodules, symbolic links, background repacking.
  */
 
+import { GIT_PATH } from '#intake/git/git-version.ts';
+
 export interface GitEnvironment {
   /** A fresh folder: home, temporary files. */
   readonly home: string;
@@ -21,8 +23,8 @@ export interface GitRemote {
   readonly credential?: Credential;
   /** PEM file with all authorities to trust. */
   readonly caFile: string;
-  /** Seconds without a byte after which the transfer ends. */
-  readonly stallSeconds: number;
+  /** A transfer that stays below so many bytes a second for so many seconds on end is ended. */
+  readonly slowest: { readonly bytesPerSecond: number; readonly seconds: number };
   /** Blobs larger than this many bytes are not asked for. */
   readonly blobBytes: number;
 }
@@ -60,7 +62,7 @@ export function gitEnvironment({ home, remote }: GitEnvironment): Record<string,
     ...(remote === undefined ? [] : remoteConfig(remote)),
   ];
   const variables: Record<string, string> = {
-    PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
+    PATH: GIT_PATH,
     HOME: home,
     TMPDIR: home,
     LC_ALL: 'C',
@@ -85,7 +87,7 @@ export function gitEnvironment({ home, remote }: GitEnvironment): Record<string,
   return variables;
 }
 
-function remoteConfig({ url, addresses, credential, caFile, stallSeconds, blobBytes }: GitRemote): [string, string][] {
+function remoteConfig({ url, addresses, credential, caFile, slowest, blobBytes }: GitRemote): [string, string][] {
   const port = url.port === '' ? '443' : url.port;
   const config: [string, string][] = [
     ['protocol.https.allow', 'always'],
@@ -93,8 +95,8 @@ function remoteConfig({ url, addresses, credential, caFile, stallSeconds, blobBy
     ['http.proxy', ''],
     ['http.sslVerify', 'true'],
     ['http.sslCAInfo', caFile],
-    ['http.lowSpeedLimit', '1'],
-    ['http.lowSpeedTime', String(stallSeconds)],
+    ['http.lowSpeedLimit', String(slowest.bytesPerSecond)],
+    ['http.lowSpeedTime', String(slowest.seconds)],
     ['http.userAgent', 'whitebox'],
     // Objects are checked as they arrive; the ignored faults are old tools' and harm nobody.
     ['transfer.fsckObjects', 'true'],

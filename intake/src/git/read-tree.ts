@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import type { SnapshotWriter } from '#intake/snapshot/snapshot-writer.ts';
 import { IntakeError, type SnapshotLimits } from '#intake/snapshot/snapshot.ts';
-import { startGit, type GitRun } from '#intake/git/run-git.ts';
+import { startGit, type GitEnd, type GitProcess, type GitRun } from '#intake/git/run-git.ts';
 
 export interface ReadTreeOptions {
+  /** Relative to the folder in which git works. */
   readonly repository: string;
   readonly ref: string;
   /** Without network: an object that was left out of the pack is missing and is not fetched. */
@@ -48,7 +48,7 @@ function parseTree(listing: Buffer, writer: SnapshotWriter): TreeEntry[] {
 async function writeBlobs(entries: readonly TreeEntry[], { repository, run, writer }: ReadTreeOptions): Promise<void> {
   const git = startGit(['--git-dir', repository, 'cat-file', '--batch'], run);
   try {
-    const reader = new BatchReader(git.stdout);
+    const reader = new BatchReader(git);
     const asking = (async () => {
       for (const { object } of entries) if (!git.stdin.write(`${object}\n`)) await Promise.race([once(git.stdin, 'drain'), git.ended]);
       git.stdin.end();
@@ -67,10 +67,12 @@ async function writeBlobs(entries: readonly TreeEntry[], { repository, run, writ
 /** Reads `<object> blob <size> LF <content> LF` and `<object> missing LF`, one after the other. */
 class BatchReader {
   readonly #chunks: AsyncIterator<Buffer>;
+  readonly #ended: Promise<GitEnd>;
   #rest: Buffer = Buffer.alloc(0);
 
-  constructor(stdout: Readable) {
+  constructor({ stdout, ended }: Pick<GitProcess, 'stdout' | 'ended'>) {
     this.#chunks = stdout[Symbol.asyncIterator]();
+    this.#ended = ended;
   }
 
   async nextSize(): Promise<number | undefined> {
@@ -101,7 +103,7 @@ class BatchReader {
 
   async #more(): Promise<void> {
     const next = await this.#chunks.next();
-    if (next.done === true) throw new IntakeError('not_accessible', 'the repository could not be read');
+    if (next.done === true) throw unreadable(await this.#ended);
     this.#rest = this.#rest.length === 0 ? next.value : Buffer.concat([this.#rest, next.value]);
   }
 }
@@ -121,6 +123,11 @@ async function output({ repository, run }: ReadTreeOptions, args: readonly strin
     chunks.push(part);
   }
   const { code, stderr } = await git.ended;
-  if (code !== 0) throw new IntakeError('not_accessible', 'the repository could not be read', { cause: new Error(stderr) });
+  if (code !== 0) throw unreadable({ code, stderr });
   return Buffer.concat(chunks);
+}
+
+/** git that was ended by a signal did not judge the repository: another run may. */
+function unreadable({ code, stderr }: GitEnd): IntakeError {
+  return new IntakeError('not_accessible', 'the repository could not be read', { cause: new Error(stderr), isRetryable: code === null });
 }

@@ -95,7 +95,8 @@ function authorization(credential: Credential | undefined): Record<string, strin
   return { authorization: `Basic ${Buffer.from(`${credential.username ?? 'x-access-token'}:${credential.token}`).toString('base64')}` };
 }
 
-function asIntakeError(cause: unknown, signal: AbortSignal | undefined): IntakeError {
+/** What a failed request to a host means. */
+export function asIntakeError(cause: unknown, signal: AbortSignal | undefined): IntakeError {
   if (cause instanceof IntakeError) return cause;
   if (signal?.aborted === true) return new IntakeError('cancelled', 'fetching was cancelled', { cause });
   if (cause instanceof AddressRefusedError) return new IntakeError('not_accessible', `the repository's address is refused: ${cause.message}`, { cause });

@@ -1,7 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import type { GitConfinement } from '#intake/git/git-account.ts';
+import { killTree } from '#intake/isolation/process-tree.ts';
+import { confine } from '#intake/isolation/confine.ts';
 
 export interface GitProcess {
+  /** `undefined` when it could not be started. */
+  readonly pid: number | undefined;
   readonly stdin: Writable;
   readonly stdout: Readable;
   /** How it ended; never rejects. */
@@ -18,7 +23,9 @@ export interface GitEnd {
 }
 
 export interface GitRun {
-  readonly cwd: string;
+  readonly confinement: GitConfinement;
+  /** Only a fetch needs it. */
+  readonly hasNetwork: boolean;
   readonly env: Readonly<Record<string, string>>;
   /** No single file may grow beyond this many bytes. */
   readonly maxFileBytes: number;
@@ -37,7 +44,9 @@ const MAX_VIRTUAL_KILOBYTES = 3 * 1024 * 1024;
 export function startGit(args: readonly string[], run: GitRun): GitProcess {
   const blocks = Math.ceil(run.maxFileBytes / ULIMIT_BLOCK);
   const limits = `ulimit -f ${blocks} && ulimit -v ${MAX_VIRTUAL_KILOBYTES} && ulimit -c 0 && exec git "$@"`;
-  const child = spawn('/bin/sh', ['-c', limits, 'git', ...args], { cwd: run.cwd, env: run.env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  const { isolation, account, work } = run.confinement;
+  const { file, args: words } = confine({ file: '/bin/sh', args: ['-c', limits, 'git', ...args] }, { isolation, account, folder: work, readable: [], writable: [work], hasNetwork: run.hasNetwork });
+  const child = spawn(file, words, { cwd: work, env: run.env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   const kill = (): void => killGroup(child);
   run.signal?.addEventListener('abort', kill, { once: true });
   if (run.signal?.aborted === true) kill();
@@ -51,23 +60,10 @@ export function startGit(args: readonly string[], run: GitRun): GitProcess {
     child.once('error', (error) => resolve({ code: null, stderr: String(error) }));
     child.once('close', (code) => resolve({ code, stderr }));
   }).finally(() => run.signal?.removeEventListener('abort', kill));
-  return { stdin: child.stdin, stdout: child.stdout, ended, kill };
+  return { pid: child.pid, stdin: child.stdin, stdout: child.stdout, ended, kill };
 }
 
-/** Runs git to its end; its output is dropped. */
-export async function runGit(args: readonly string[], run: GitRun): Promise<GitEnd> {
-  const git = startGit(args, run);
-  git.stdin.end();
-  git.stdout.resume();
-  return await git.ended;
-}
-
-/** git works through helpers (remote-https, index-pack): all of its process group ends, not git alone. */
+/** git works through helpers (remote-https, index-pack): all of them end, not git alone. */
 function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) killTree(child.pid);
 }

@@ -22,6 +22,10 @@ export interface Inventory {
   readonly linesByLanguage: Readonly<Record<string, number>>;
   /** Number of files per language that no front-end reads. */
   readonly unreadFiles: Readonly<Record<string, number>>;
+  /** Their non-blank lines, where they were asked for: it takes to read them. */
+  readonly unreadLines?: Readonly<Record<string, number>>;
+  /** Files of no language that we recognise. */
+  readonly otherFiles: number;
   /** Source files and vendored folders that are not analysed. */
   readonly skipped: readonly SkippedFile[];
   readonly applications: readonly Application[];
@@ -32,6 +36,8 @@ export interface InventoryOptions {
   /** What to call an application that has no name of its own, such as the repository's. */
   readonly fallbackName?: string;
   readonly maxFiles?: number;
+  /** Also count the lines of files that are not read because of their language. */
+  readonly countsUnreadLines?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -53,9 +59,11 @@ const ROOT = /(^|\/)(?:package\.json|pom\.xml|build\.gradle(?:\.kts)?|pyproject\
  * @throws {IntakeError} `too_large` when there are more files than allowed.
  */
 export async function takeInventory(root: string, options: InventoryOptions = {}): Promise<Inventory> {
-  const { maxFiles = MAX_FILES, signal } = options;
+  const { maxFiles = MAX_FILES, countsUnreadLines = false, signal } = options;
   const listing = await listFiles(root, { maxFiles, skipFolder: folderSkipReason, ...(signal === undefined ? {} : { signal }) });
   const looked = await mapConcurrently(listing.files, (file) => lookAt(root, file, signal));
+  const unread = looked.flatMap((look) => look.unread ?? []);
+  const unreadLines = countsUnreadLines ? await linesOf(root, unread, signal) : undefined;
   const { kept, superseded } = dropBuildOutput(looked.flatMap((look) => look.source ?? []));
   const hasPages = kept.some(({ language }) => language === 'python');
   const linesByLanguage = sumBy(kept, (file) => file.language, (file) => file.lines);
@@ -64,7 +72,9 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
     files: kept,
     configuration: listing.files.map(({ path }) => path).filter((path) => SETTINGS.test(path) || ROOT.test(path) || (hasPages && TEMPLATES.test(path))),
     linesByLanguage,
-    unreadFiles: sumBy(looked.flatMap((look) => look.unread ?? []), (entry) => entry.id, () => 1),
+    unreadFiles: sumBy(unread, ({ language }) => language.id, () => 1),
+    ...(unreadLines && { unreadLines }),
+    otherFiles: looked.filter((look) => !look.source && !look.skipped && !look.unread).length,
     skipped: [...looked.flatMap((look) => look.skipped ?? []), ...superseded, ...vendored].sort((a, b) => byCodeUnit(a.path, b.path)),
     applications: await detectApplications({
       files: kept,
@@ -79,19 +89,34 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
 interface Look {
   readonly source?: InventoryFile;
   readonly skipped?: SkippedFile;
-  readonly unread?: Language;
+  readonly unread?: UnreadFile;
+}
+
+interface UnreadFile {
+  readonly path: string;
+  readonly language: Language;
+}
+
+/** A file that is too large to be read counts no lines. */
+async function linesOf(root: string, files: readonly UnreadFile[], signal: AbortSignal | undefined): Promise<Record<string, number>> {
+  const counted = await mapConcurrently(files, async ({ path, language }) => {
+    signal?.throwIfAborted();
+    const text = await readSource(root, path, MAX_SOURCE_BYTES);
+    return { language, lines: text === undefined ? 0 : countLines(text) };
+  });
+  return sumBy(counted, ({ language }) => language.id, ({ lines }) => lines);
 }
 
 async function lookAt(root: string, { path, bytes }: ListedFile, signal: AbortSignal | undefined): Promise<Look> {
   signal?.throwIfAborted();
   const named = languageOfPath(path);
   if (named === undefined && !(mayHaveInterpreter(path) && bytes > 2 && bytes < MAX_SOURCE_BYTES)) return {};
-  if (named?.isRead === false) return { unread: named };
+  if (named?.isRead === false) return { unread: { path, language: named } };
   const text = await readSource(root, path, MAX_SOURCE_BYTES);
   if (text === undefined) return { skipped: { path, reason: 'too-large' } };
   const language = named ?? languageOfInterpreter(text);
   if (language === undefined) return {};
-  if (!language.isRead) return { unread: language };
+  if (!language.isRead) return { unread: { path, language } };
   const reason = textSkipReason(path, text);
   if (reason !== undefined) return { skipped: { path, reason } };
   return { source: { path, bytes, language: language.id, lines: countLines(text), routes: countRoutes(path, text, language.id) } };

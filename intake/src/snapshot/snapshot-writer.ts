@@ -6,6 +6,12 @@ import { judgeEntryPath } from '#intake/snapshot/entry-path.ts';
 import { IntakeError, RATIO_FREE_BYTES, type LeftOut, type Snapshot, type SnapshotLimits, type SnapshotOrigin } from '#intake/snapshot/snapshot.ts';
 
 const MAX_LEFT_OUT_NAMED = 500;
+/**
+ * Open to every account, as what analyses it has one of its own. Who may reach it at all is said by the folder that it lies in,
+ * which the caller keeps closed: that of one organization is never passed by a process of another.
+ */
+const OPEN_FOLDER = 0o755;
+const OPEN_FILE = 0o644;
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/v1\n';
 
 /** A file's bytes: at once, or as a stream of buffers. */
@@ -49,7 +55,7 @@ export interface WriterOptions {
 
 /** @param root a folder that does not exist yet. */
 export async function createSnapshotWriter(root: string, options: WriterOptions): Promise<SnapshotWriter> {
-  await mkdir(root, { recursive: false, mode: 0o700 });
+  await mkdir(root, { recursive: false, mode: OPEN_FOLDER });
   return new Writer(root, options);
 }
 
@@ -81,7 +87,7 @@ class Writer implements SnapshotWriter {
     if (path === undefined) return this.#drain(content);
     await this.#makeFolder(dirname(path));
     const target = join(this.#root, path);
-    const file = await open(target, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600);
+    const file = await open(target, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, OPEN_FILE);
     const hash = createHash('sha256');
     let size = 0;
     let head = '';
@@ -176,7 +182,7 @@ class Writer implements SnapshotWriter {
 
   async #makeFolder(folder: string): Promise<void> {
     if (this.#folders.has(folder.toLowerCase())) return;
-    await mkdir(join(this.#root, folder), { recursive: true, mode: 0o700 });
+    await mkdir(join(this.#root, folder), { recursive: true, mode: OPEN_FOLDER });
     for (let path = folder; path !== '.'; path = dirname(path)) this.#folders.add(path.toLowerCase());
   }
 

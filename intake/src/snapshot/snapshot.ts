@@ -63,7 +63,7 @@ export const DEFAULT_GIT_LIMITS: SnapshotLimits = { ...DEFAULT_SNAPSHOT_LIMITS, 
 export const RATIO_FREE_BYTES = 10 * MEGABYTE;
 
 /** Why code could not be taken in. */
-export type IntakeFailure = 'not_accessible' | 'branch_not_found' | 'too_large' | 'archive_invalid' | 'timeout' | 'cancelled';
+export type IntakeFailure = 'not_accessible' | 'branch_not_found' | 'too_large' | 'archive_invalid' | 'timeout' | 'storage_full' | 'cancelled';
 
 /** Code could not be taken in; the message is a sentence for the caller who named it. */
 export class IntakeError extends Error {

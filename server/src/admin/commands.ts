@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { roles, type Role } from '@whitebox/contract';
+import { isVisible, roles, type Role } from '@whitebox/contract';
 
 import { backup, restore } from '#server/admin/backup-commands.ts';
 import { table, UsageError, type AdminContext, type Command } from '#server/admin/command.ts';
 import { balanceOf, foundOrganization, grant } from '#server/domain/credits/index.ts';
 import { createKey, listKeys, revokeKey } from '#server/domain/keys/index.ts';
-import { addMember, recordAudit } from '#server/domain/organizations/index.ts';
+import { addMember, recordAudit, recordAuditOfPerson } from '#server/domain/organizations/index.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { printSchema } from '#server/platform/database/print-schema.ts';
+import { ValidationError } from '#server/platform/errors/product-error.ts';
 
 const actor = { kind: 'operator' } as const;
 
@@ -62,7 +63,9 @@ export const commands: readonly Command[] = [
       const organizationId = options.optional('organization');
       const role = organizationId === undefined ? undefined : readRole(options.optional('role') ?? 'member');
       const password = generatePassword();
-      const person = await identity.createPerson({ email: options.required('email'), name: options.required('name'), password });
+      const name = options.required('name');
+      if (!isVisible(name)) throw new ValidationError(['name should not be empty']);
+      const person = await identity.createPerson({ email: options.required('email'), name, password });
       if (organizationId !== undefined && role !== undefined) {
         await database.withOrganizationAsOwner(organizationId, async (tx) => {
           await addMember(tx, organizationId, person.id, role);
@@ -79,7 +82,9 @@ export const commands: readonly Command[] = [
     options: ['email'],
     run: async ({ database, identity, options }) => {
       const password = generatePassword();
-      await identity.setPassword(await personByEmail(database, options.required('email')), password);
+      const personId = await personByEmail(database, options.required('email'));
+      const ended = await identity.setPassword(personId, password);
+      await recordAuditOfPerson(database.application, personId, { actor, action: 'password.changed', subjectId: personId, details: { sessions_ended: ended } });
       return `password: ${password}`;
     },
   },

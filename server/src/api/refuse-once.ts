@@ -19,7 +19,7 @@ export function createRefusalHandler(database: Database) {
       const answer = await database.withOrganization(identity.organizationId, (tx) =>
         answerOnce(tx, identity, digestOf(request.body), () => Promise.reject(refusal)),
       );
-      void sendOnceAnswer(reply, answer);
+      void sendOnceAnswer({ request, reply }, answer);
     } catch (failure) {
       await handleError(failure, request, reply);
     }
@@ -30,7 +30,7 @@ export function createRefusalHandler(database: Database) {
 function refusalToKeep(error: unknown, request: FastifyRequest): ProductError | undefined {
   const isJsonPost = request.method === 'POST' && request.caller !== null && request.body !== undefined && request.body !== null;
   const isKept = isJsonPost && request.answersOnce !== true;
-  return isKept && error instanceof ProductError && error.status === 400 ? error : undefined;
+  return isKept && error instanceof ProductError && error.isFinal ? error : undefined;
 }
 
 /** An unfit key is itself the mistake, which the handler would have named. */

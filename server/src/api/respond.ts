@@ -5,6 +5,7 @@ import { callerOf } from '#server/api/access/access.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { answerOnce, digestOf, idempotencyKey, type Answer, type OnceAnswer } from '#server/platform/http/answer-once.ts';
+import { locationOf, parentOf } from '#server/platform/http/location.ts';
 import type { RequestIdentity } from '#server/platform/http/idempotent-answers.store.ts';
 
 /** Runs the work of a request in a transaction that sees the caller's organization alone. */
@@ -26,12 +27,12 @@ export async function answerPost(
   const key = idempotencyKey(request.headers['idempotency-key']);
   if (key === undefined) {
     const answer = await inOrganization(database, request, work);
-    return reply.code(answer.status).send(answer.body);
+    return sendAnswer(request, reply, answer);
   }
   request.answersOnce = true;
   const identity = requestIdentity(request, key);
   const answer = await inOrganization(database, request, (tx) => answerOnce(tx, identity, digestOf(content), () => work(tx)));
-  return sendOnceAnswer(reply, answer);
+  return sendOnceAnswer({ request, reply }, answer);
 }
 
 declare module 'fastify' {
@@ -47,10 +48,20 @@ export function requestIdentity(request: FastifyRequest, key: string): RequestId
   return { organizationId, method: request.method, path: pathWithoutPrefix(request.url), key };
 }
 
-export function sendOnceAnswer(reply: FastifyReply, answer: OnceAnswer): FastifyReply {
+export function sendOnceAnswer({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, answer: OnceAnswer): FastifyReply {
   if (answer.replayed) reply.header('idempotency-replayed', 'true');
-  if (answer.status >= 400) reply.serializer((body: unknown) => JSON.stringify(body)).type('application/json; charset=utf-8');
-  return reply.code(answer.status).send(answer.body);
+  // A kept answer goes out as it was: one of an earlier release may lack what the schema asks for by now.
+  if (answer.replayed || answer.status >= 400) reply.serializer((body: unknown) => JSON.stringify(body)).type('application/json; charset=utf-8');
+  return sendAnswer(request, reply, answer);
+}
+
+/** What was created has an address: its own below the collection, else that of what it belongs to (a comment's finding). */
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  if (status === 201) {
+    const id = typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : undefined;
+    void reply.header('location', id === undefined ? parentOf(request) : locationOf(request, id));
+  }
+  return reply.code(status).send(body);
 }
 
 /** Both prefixes are the same API, so that a key is bound to the resource and not to the spelling. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -10,6 +11,8 @@ test('an empty environment gives the documented defaults', () => {
     port: 8080,
     host: '127.0.0.1',
     publicUrl: undefined,
+    allowedHosts: [],
+    callers: { connections: 2_000, connectionsPerAddress: 200 },
     databaseUrl: undefined,
     databaseLogins: {},
     dataDirectory: path.resolve('data'),
@@ -18,20 +21,27 @@ test('an empty environment gives the documented defaults', () => {
     signUp: 'closed',
     signUpCredits: 10_000,
     privateHosts: [],
+    trustedProxies: [],
     caFile: undefined,
     metricsToken: undefined,
+    quota: { bytes: 20 * 1024 ** 3, archives: 10_000, documents: 10_000, uploads: 8 },
+    retention: { uploadDays: 365, snapshotDays: 7 },
+    freeBytes: 1024 ** 3,
+    slots: { fetches: 16, analyses: totalmem() >= 7.5 * 1024 ** 3 ? 2 : 1, sharePercent: 25 },
+    organizationQueue: 2_000,
   });
 });
 
 test('settings are read into the form in which they are used', () => {
-  const config = readConfig({ WHITEBOX_PUBLIC_URL: 'https://whitebox.example/', WHITEBOX_PRIVATE_HOSTS: 'git.corp, 10.0.0.0/8,[fd00::1]:8443 ', WHITEBOX_OWNER_EMAIL: 'Me@Example.org' });
+  const config = readConfig({ WHITEBOX_PUBLIC_URL: 'https://whitebox.example/', WHITEBOX_PRIVATE_HOSTS: 'git.corp, 10.0.0.0/8,[fd00::1]:8443 ', WHITEBOX_OWNER_EMAIL: 'Me@Example.org', WHITEBOX_TRUSTED_PROXIES: '127.0.0.1, fd00::/8' });
 
-  expect(config).toMatchObject({ publicUrl: 'https://whitebox.example', privateHosts: ['git.corp', '10.0.0.0/8', '[fd00::1]:8443'], owner: { email: 'me@example.org' } });
+  expect(config).toMatchObject({ publicUrl: 'https://whitebox.example', privateHosts: ['git.corp', '10.0.0.0/8', '[fd00::1]:8443'], owner: { email: 'me@example.org' }, trustedProxies: ['127.0.0.1', 'fd00::/8'] });
 });
 
 test.each([
   ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['WHITEBOX_FETCHES', '0', 'WHITEBOX_FETCHES must be a whole number from 1 to 256.'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
   ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must be a URL such as postgres://whitebox:password@db.example.org/whitebox.'],
   ['WHITEBOX_PUBLIC_URL', 'whitebox.example', 'WHITEBOX_PUBLIC_URL must be a URL such as https://whitebox.example.org.'],
@@ -41,6 +51,10 @@ test.each([
   ['WHITEBOX_OWNER_EMAIL', 'me', 'WHITEBOX_OWNER_EMAIL must be an email address.'],
   ['WHITEBOX_SIGN_UP', 'yes', 'WHITEBOX_SIGN_UP must be closed or open.'],
   ['WHITEBOX_SIGN_UP_CREDITS', '1e3', 'WHITEBOX_SIGN_UP_CREDITS must be a whole number from 0 to 1000000000.'],
+  ['WHITEBOX_TRUSTED_PROXIES', '10.0.0.0/8,proxy.example', 'WHITEBOX_TRUSTED_PROXIES must be a comma list of addresses and networks such as 10.0.0.5,fd00::/8; "proxy.example" is none.'],
+  ['WHITEBOX_TRUSTED_PROXIES', '0.0.0.0/0', 'WHITEBOX_TRUSTED_PROXIES must be a comma list of addresses and networks such as 10.0.0.5,fd00::/8; "0.0.0.0/0" is none.'],
+  ['WHITEBOX_TRUSTED_PROXIES', '10.0.0.0/33', 'WHITEBOX_TRUSTED_PROXIES must be a comma list of addresses and networks such as 10.0.0.5,fd00::/8; "10.0.0.0/33" is none.'],
+  ['WHITEBOX_KEEP_UPLOADS_DAYS', '7', 'WHITEBOX_KEEP_UPLOADS_DAYS must be 0, or 8 or more.'],
   ['WHITEBOX_BLOBS', 's3://bucket', 'WHITEBOX_BLOBS must be empty: stores other than the data folder come with a later version.'],
 ])('%s=%s is refused: %s', (name, text, sentence) => {
   expect(() => readConfig({ [name]: text })).toThrow(sentence);

@@ -8,6 +8,10 @@ export interface Config {
   readonly host: string;
   /** Without a trailing slash; undefined: the address on which it listens. */
   readonly publicUrl: string | undefined;
+  /** Further hosts that requests may name, as written. */
+  readonly allowedHosts: readonly string[];
+  /** Open connections of callers. */
+  readonly callers: { readonly connections: number; readonly connectionsPerAddress: number };
   readonly databaseUrl: string | undefined;
   /** Accounts beside that of `databaseUrl` which the operator made by hand. */
   readonly databaseLogins: { readonly application?: string; readonly identity?: string; readonly jobs?: string };
@@ -19,9 +23,23 @@ export interface Config {
   readonly signUpCredits: number;
   /** Entries as written: `host`, `host:port`, CIDR. */
   readonly privateHosts: readonly string[];
+  /** Addresses and CIDRs. */
+  readonly trustedProxies: readonly string[];
   readonly caFile: string | undefined;
   readonly metricsToken: string | undefined;
+  /** What an organization may keep: bytes, and numbers. */
+  readonly quota: { readonly bytes: number; readonly archives: number; readonly documents: number; readonly uploads: number };
+  /** Days; 0 keeps for ever. */
+  readonly retention: { readonly uploadDays: number; readonly snapshotDays: number };
+  /** What stays free on the disk of the data folder. */
+  readonly freeBytes: number;
+  /** Of one worker process. */
+  readonly slots: { readonly fetches: number; readonly analyses: number; readonly sharePercent: number };
+  /** The most jobs of one organization that may wait. */
+  readonly organizationQueue: number;
 }
+
+const MEGABYTE = 1024 * 1024;
 
 /** All that is wrong with the environment, one sentence a variable. */
 export class ConfigurationError extends Error {
@@ -50,6 +68,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: read('PORT') ?? 0,
     host: read('HOST') ?? '',
     publicUrl: read('WHITEBOX_PUBLIC_URL'),
+    allowedHosts: read('WHITEBOX_ALLOWED_HOSTS') ?? [],
+    callers: { connections: read('WHITEBOX_MAX_CONNECTIONS') ?? 0, connectionsPerAddress: read('WHITEBOX_MAX_CONNECTIONS_PER_ADDRESS') ?? 0 },
     databaseUrl: read('DATABASE_URL'),
     databaseLogins: given({ application: read('DATABASE_APP_URL'), identity: read('DATABASE_IDENTITY_URL'), jobs: read('DATABASE_JOBS_URL') }),
     dataDirectory: path.resolve(read('WHITEBOX_DATA_DIR') ?? ''),
@@ -58,8 +78,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signUp: read('WHITEBOX_SIGN_UP') ?? 'closed',
     signUpCredits: read('WHITEBOX_SIGN_UP_CREDITS') ?? 0,
     privateHosts: read('WHITEBOX_PRIVATE_HOSTS') ?? [],
+    trustedProxies: read('WHITEBOX_TRUSTED_PROXIES') ?? [],
     caFile: read('WHITEBOX_CA_FILE'),
     metricsToken: read('WHITEBOX_METRICS_TOKEN'),
+    quota: {
+      bytes: (read('WHITEBOX_QUOTA_MEGABYTES') ?? 0) * MEGABYTE,
+      archives: read('WHITEBOX_QUOTA_ARCHIVES') ?? 0,
+      documents: read('WHITEBOX_QUOTA_DOCUMENTS') ?? 0,
+      uploads: read('WHITEBOX_QUOTA_UPLOADS') ?? 0,
+    },
+    retention: { uploadDays: read('WHITEBOX_KEEP_UPLOADS_DAYS') ?? 0, snapshotDays: read('WHITEBOX_KEEP_SNAPSHOTS_DAYS') ?? 0 },
+    freeBytes: (read('WHITEBOX_FREE_MEGABYTES') ?? 0) * MEGABYTE,
+    slots: { fetches: read('WHITEBOX_FETCHES') ?? 1, analyses: read('WHITEBOX_ANALYSES') ?? 1, sharePercent: read('WHITEBOX_ORGANIZATION_SHARE') ?? 1 },
+    organizationQueue: read('WHITEBOX_ORGANIZATION_QUEUE') ?? 1,
   };
   read('WHITEBOX_BLOBS');
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));

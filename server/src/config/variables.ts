@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import { totalmem } from 'node:os';
+
 /** A variable of the environment: how its text is read, and what operators are told about it. */
 export interface Variable<Value> {
   /** As the documentation shows it. */
@@ -20,6 +23,24 @@ function wholeNumber(fallback: number, highest: number): (text: string | undefin
     return value;
   };
 }
+
+function countUpTo(fallback: number, highest: number): (text: string | undefined) => number {
+  return (text) => {
+    const value = wholeNumber(fallback, highest)(text);
+    if (value === 0) throw new InvalidSetting(`must be a whole number from 1 to ${highest}`);
+    return value;
+  };
+}
+
+function days(fallback: number, lowest: number): (text: string | undefined) => number {
+  return (text) => {
+    const value = wholeNumber(fallback, 36_500)(text);
+    if (value !== 0 && value < lowest) throw new InvalidSetting(`must be 0, or ${lowest} or more`);
+    return value;
+  };
+}
+/** Two engine processes and a verification beside them need so much, with the rest of the service. */
+const ROOMY_BYTES = 7.5 * 1024 ** 3;
 
 function oneOf<const Words extends readonly [string, ...string[]]>(words: Words): (text: string | undefined) => Words[number] {
   return (text) => {
@@ -73,6 +94,30 @@ function hostList(text = ''): readonly string[] {
   return entries;
 }
 
+const hostPattern = /^(?:\*|(?:\*\.)?[0-9a-z_-]+(?:\.[0-9a-z_-]+)*|\[?[0-9a-f:.]+\]?)$/i;
+
+function allowedHosts(text = ''): readonly string[] {
+  const entries = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const wrong = entries.find((entry) => !hostPattern.test(entry));
+  if (wrong !== undefined) throw new InvalidSetting(`must be a comma list of hosts without ports such as whitebox.corp.example,*.internal.example, or *; ${JSON.stringify(wrong)} is none`);
+  return entries;
+}
+
+/** The whole Internet as a proxy would make every address the caller's own word. */
+function proxyList(text = ''): readonly string[] {
+  const entries = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const wrong = entries.find((entry) => !isAddressOrNetwork(entry));
+  if (wrong !== undefined) throw new InvalidSetting(`must be a comma list of addresses and networks such as 10.0.0.5,fd00::/8; ${JSON.stringify(wrong)} is none`);
+  return entries;
+}
+
+function isAddressOrNetwork(entry: string): boolean {
+  const [address = '', length, ...rest] = entry.split('/');
+  const longest = { 4: 32, 6: 128 }[isIP(address)];
+  if (longest === undefined || rest.length > 0) return false;
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= longest);
+}
+
 function blobs(text: string | undefined): undefined {
   if (text !== undefined) throw new InvalidSetting('must be empty: stores other than the data folder come with a later version');
   return undefined;
@@ -83,6 +128,9 @@ export const variables = {
   PORT: { default: '8080', meaning: 'Port on which it listens; 0 takes a free one.', parse: wholeNumber(8080, 65_535) },
   HOST: { default: '127.0.0.1', meaning: 'Address on which it listens; `0.0.0.0` for all of the machine’s.', parse: (text = '127.0.0.1'): string => text },
   WHITEBOX_PUBLIC_URL: { default: 'http://HOST:PORT', meaning: 'Address under which people and callers reach it: stands in links, and decides which `Origin` may change anything. With https, cookies are `Secure`.', parse: origin },
+  WHITEBOX_ALLOWED_HOSTS: { default: 'none', meaning: 'Comma list of further hosts, without ports, that requests may name in `Host`: `whitebox.corp.example`, `*.corp.example` for all below, `*` for any. Numeric addresses, `localhost`, the host of `WHITEBOX_PUBLIC_URL` and, unless `HOST` is the loopback, names without a dot or under `.local`, `.internal`, `.home.arpa` pass without being listed; others are 421. `/health` answers under any.', parse: allowedHosts },
+  WHITEBOX_MAX_CONNECTIONS: { default: '2000', meaning: 'Open connections of all callers together; further ones are closed.', parse: countUpTo(2_000, 100_000) },
+  WHITEBOX_MAX_CONNECTIONS_PER_ADDRESS: { default: '200', meaning: 'Open connections of one address (of IPv6: of one /64); further ones are closed. Does not hold for trusted proxies.', parse: countUpTo(200, 100_000) },
   DATABASE_URL: { default: 'none: embedded', meaning: 'An existing PostgreSQL, 15 or newer. Its account owns the tables and runs migrations; requests, sign-in and jobs use three roles of fewer rights, which are made when absent and whose passwords follow from the secret.', parse: databaseUrl },
   DATABASE_APP_URL: { default: 'made from DATABASE_URL', meaning: 'The account of requests, where you make it by hand: it must own nothing and be able to become nobody else.', parse: databaseUrl },
   DATABASE_IDENTITY_URL: { default: 'made from DATABASE_URL', meaning: 'The account of sign-in, made by hand likewise.', parse: databaseUrl },
@@ -94,8 +142,20 @@ export const variables = {
   WHITEBOX_SIGN_UP: { default: 'closed', meaning: '`open` lets strangers found organizations.', parse: oneOf(['closed', 'open']) },
   WHITEBOX_SIGN_UP_CREDITS: { default: '10000', meaning: 'Credits with which a new organization starts.', parse: wholeNumber(10_000, 1_000_000_000) },
   WHITEBOX_PRIVATE_HOSTS: { default: 'none', meaning: 'Comma list of `host`, `host:port` and CIDRs inside your network that may be cloned from and tested, on any port. Cloud metadata addresses stay closed always.', parse: hostList },
+  WHITEBOX_TRUSTED_PROXIES: { default: 'none', meaning: 'Comma list of addresses and CIDRs of your reverse proxies, such as `127.0.0.1,10.0.0.0/8`: only their `X-Forwarded-For` is believed. Limits count by the address so found; without this every caller behind a proxy counts as one.', parse: proxyList },
   WHITEBOX_CA_FILE: { default: 'none', meaning: 'PEM file of further certificate authorities for git and HTTP clients, such as a self-hosted git’s.', parse: optionalText },
+  WHITEBOX_FETCHES: { default: '16', meaning: 'Repositories that a worker fetches at a time, for estimations and again for scans: mostly waiting. One host holds at most half of them.', parse: countUpTo(16, 256) },
+  WHITEBOX_ANALYSES: { default: '2, or 1 below 8 GB of memory', meaning: 'Analyses that a worker runs at a time, and verifications: each a process of its own on one core with up to 2 GB.', parse: (text) => countUpTo(totalmem() >= ROOMY_BYTES ? 2 : 1, 64)(text) },
+  WHITEBOX_ORGANIZATION_SHARE: { default: '25', meaning: 'Percent of a worker’s fetches, and of its analyses, that one organization may hold at a time, at least one of each. What is over it waits. 100 where there is only one organization.', parse: countUpTo(25, 100) },
+  WHITEBOX_ORGANIZATION_QUEUE: { default: '2000', meaning: 'Repositories of estimations, and scans, of one organization that may wait for a worker. What would be more is refused with 429.', parse: countUpTo(2_000, 1_000_000) },
   WHITEBOX_BLOBS: { default: 'the data folder', meaning: 'Reserved for a store that several machines share; must be empty in this version.', parse: blobs },
+  WHITEBOX_QUOTA_MEGABYTES: { default: '20480', meaning: 'Megabytes of archives and documents that an organization may keep.', parse: wholeNumber(20_480, 1_000_000_000) },
+  WHITEBOX_QUOTA_ARCHIVES: { default: '10000', meaning: 'Archives that an organization may keep.', parse: wholeNumber(10_000, 10_000_000) },
+  WHITEBOX_QUOTA_DOCUMENTS: { default: '10000', meaning: 'Context documents that an organization may keep.', parse: wholeNumber(10_000, 10_000_000) },
+  WHITEBOX_QUOTA_UPLOADS: { default: '8', meaning: 'Uploads of an organization that may be under way at once.', parse: wholeNumber(8, 10_000) },
+  WHITEBOX_KEEP_UPLOADS_DAYS: { default: '365', meaning: 'Days after which an archive or a context document that no estimation and no scan has used is deleted; 0 keeps all, else 8 or more.', parse: days(365, 8) },
+  WHITEBOX_KEEP_SNAPSHOTS_DAYS: { default: '7', meaning: 'Days after which the unpacked files of a repository that nobody reads are removed; they are fetched again when needed.', parse: days(7, 1) },
+  WHITEBOX_FREE_MEGABYTES: { default: '1024', meaning: 'Megabytes that stay free on the disk of the data folder: below it, uploads are refused (507), and estimations and scans that would fetch code fail. 0 asks nothing.', parse: wholeNumber(1_024, 1_000_000_000) },
   WHITEBOX_METRICS_TOKEN: { default: 'none: loopback only', meaning: 'Bearer token with which `GET /metrics` answers others than the machine itself.', parse: atLeast(16) },
 } as const satisfies Readonly<Record<string, Variable<unknown>>>;
 

@@ -114,6 +114,14 @@ async function createMembers(db: Schema): Promise<void> {
         return query select m.user_id from public.members m where m.organization_id = organization and m.role = 'owner' order by m.user_id for update;
       end $$;
 
+    -- The role of a member, who keeps it until the transaction ends.
+    create function lock_membership(organization uuid, person uuid) returns text
+      language plpgsql ${asOwner}
+      as $$ begin
+        perform assert_organization(organization);
+        return (select m.role from (select role from public.members where organization_id = organization and user_id = person for share) m);
+      end $$;
+
     -- What must hold of every change of a member: who acts may touch these roles, and an owner remains.
     create function assert_may_change_member(organization uuid, acting uuid, person uuid, new_role text) returns void
       language plpgsql ${asOwner}
@@ -159,9 +167,9 @@ async function createMembers(db: Schema): Promise<void> {
         return true;
       end $$;
 
-    revoke all on function members_of(uuid), person_name(uuid), lock_owners(uuid), assert_may_change_member(uuid, uuid, uuid, text),
+    revoke all on function members_of(uuid), person_name(uuid), lock_owners(uuid), lock_membership(uuid, uuid), assert_may_change_member(uuid, uuid, uuid, text),
       set_member_role(uuid, uuid, uuid, text), remove_member(uuid, uuid, uuid), accept_invitation(uuid, uuid, uuid) from public;
-    grant execute on function members_of(uuid), person_name(uuid), lock_owners(uuid), set_member_role(uuid, uuid, uuid, text),
+    grant execute on function members_of(uuid), person_name(uuid), lock_owners(uuid), lock_membership(uuid, uuid), set_member_role(uuid, uuid, uuid, text),
       remove_member(uuid, uuid, uuid), accept_invitation(uuid, uuid, uuid) to ${sql.ref(applicationRole)};
   `.execute(db);
 }

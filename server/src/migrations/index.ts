@@ -2,18 +2,26 @@ import type { Migrations } from '#server/platform/database/migrate.ts';
 
 import { apiKeys } from '#server/migrations/0002-api-keys.ts';
 import { changesByFunction } from '#server/migrations/0045-changes-by-function.ts';
+import { auditOfPeople } from '#server/migrations/0031-audit-of-people.ts';
 import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
 import { credits } from '#server/migrations/0003-credits.ts';
+import { estimationRepositories } from '#server/migrations/0035-estimation-repositories.ts';
 import { estimations } from '#server/migrations/0011-estimations.ts';
 import { findings } from '#server/migrations/0013-findings.ts';
 import { findingSearch } from '#server/migrations/0021-finding-search.ts';
 import { searchReach } from '#server/migrations/0022-search-reach.ts';
+import { codeHostChecks } from '#server/migrations/0055-code-host-checks.ts';
 import { identity } from '#server/migrations/0006-identity.ts';
 import { pipeline } from '#server/migrations/0020-pipeline.ts';
 import { installation } from '#server/migrations/0007-installation.ts';
 import { rateLimit } from '#server/migrations/0005-rate-limit.ts';
 import { organizations } from '#server/migrations/0001-organizations.ts';
+import { repositoryNames } from '#server/migrations/0052-repository-names.ts';
+import { scanCoverage } from '#server/migrations/0051-scan-coverage.ts';
+import { scanDetails } from '#server/migrations/0050-scan-details.ts';
 import { scans } from '#server/migrations/0012-scans.ts';
+import { signInAttempts } from '#server/migrations/0030-sign-in-attempts.ts';
+import { storage } from '#server/migrations/0040-storage.ts';
 import { uploads } from '#server/migrations/0010-uploads.ts';
 
 /** Every migration, named as its file; applied in the order of the names, each once. Never edited after a release: add one. */
@@ -32,5 +40,13 @@ export const migrations: Migrations = {
   '0020-pipeline': pipeline,
   '0021-finding-search': findingSearch,
   '0022-search-reach': searchReach,
+  '0030-sign-in-attempts': signInAttempts,
+  '0031-audit-of-people': auditOfPeople,
+  '0035-estimation-repositories': estimationRepositories,
+  '0040-storage': storage,
   '0045-changes-by-function': changesByFunction,
+  '0050-scan-details': scanDetails,
+  '0051-scan-coverage': scanCoverage,
+  '0052-repository-names': repositoryNames,
+  '0055-code-host-checks': codeHostChecks,
 };

@@ -39,6 +39,7 @@ create table audit_log (
   constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'system'::text])))
 );
 CREATE INDEX audit_log_by_organization ON public.audit_log USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_failed_sign_ins ON public.audit_log USING btree (subject_id, organization_id, created_at) WHERE (action = 'session.refused'::text);
 alter table audit_log enable row level security;
 create policy tenant on audit_log to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant insert, select on audit_log to whitebox_app;
@@ -53,11 +54,14 @@ create table code_hosts (
   sealed_token bytea not null,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
+  checked_at timestamp with time zone,
+  problem text,
   constraint code_hosts_pkey PRIMARY KEY (id),
-  constraint code_hosts_organization_id_host_key UNIQUE (organization_id, host),
+  constraint code_hosts_organization_id_base_url_key UNIQUE (organization_id, base_url),
   constraint code_hosts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint code_hosts_provider_check CHECK ((provider = ANY (ARRAY['github'::text, 'gitlab'::text, 'bitbucket'::text, 'git'::text])))
 );
+CREATE INDEX code_hosts_host ON public.code_hosts USING btree (organization_id, host);
 alter table code_hosts enable row level security;
 create policy tenant on code_hosts to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on code_hosts to whitebox_app;
@@ -73,11 +77,13 @@ create table context_documents (
   sha256 text not null,
   blob text not null,
   created_at timestamp(3) with time zone not null default now(),
+  used_at timestamp(3) with time zone not null default now(),
   constraint context_documents_pkey PRIMARY KEY (id),
   constraint context_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint context_documents_kind_check CHECK ((kind = ANY (ARRAY['markdown'::text, 'text'::text, 'pdf'::text, 'openapi'::text])))
 );
 CREATE INDEX context_documents_by_organization ON public.context_documents USING btree (organization_id, created_at, id);
+CREATE INDEX context_documents_by_use ON public.context_documents USING btree (used_at);
 alter table context_documents enable row level security;
 create policy tenant on context_documents to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on context_documents to whitebox_app;
@@ -159,6 +165,20 @@ create table estimation_claims (
 alter table estimation_claims enable row level security;
 create policy tenant on estimation_claims to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on estimation_claims to whitebox_app;
+
+create table estimation_repositories (
+  estimation_id uuid not null,
+  "position" integer not null,
+  organization_id uuid not null,
+  begun_at timestamp(3) with time zone not null default now(),
+  outcome jsonb,
+  constraint estimation_repositories_pkey PRIMARY KEY (estimation_id, "position"),
+  constraint estimation_repositories_estimation_id_fkey FOREIGN KEY (estimation_id) REFERENCES cost_estimations(id) ON DELETE CASCADE,
+  constraint estimation_repositories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table estimation_repositories enable row level security;
+create policy tenant on estimation_repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on estimation_repositories to whitebox_app;
 
 create table finding_audit (
   id uuid not null,
@@ -470,10 +490,13 @@ create table repositories (
   organization_id uuid not null,
   identity text not null,
   created_at timestamp(3) with time zone not null default now(),
+  variant text not null default ''::text,
+  name text not null generated always as ("left"(substr(identity, (strpos(identity, ':'::text) + 1)), (length(substr(identity, (strpos(identity, ':'::text) + 1))) - length(variant)))) stored,
   constraint repositories_pkey PRIMARY KEY (id),
   constraint repositories_organization_id_identity_key UNIQUE (organization_id, identity),
   constraint repositories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
+CREATE INDEX repositories_by_name ON public.repositories USING btree (organization_id, name);
 alter table repositories enable row level security;
 create policy tenant on repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on repositories to whitebox_app;
@@ -490,10 +513,13 @@ create table scan_archives (
   file_count integer not null,
   blob text not null,
   created_at timestamp(3) with time zone not null default now(),
+  used_at timestamp(3) with time zone not null default now(),
   constraint scan_archives_pkey PRIMARY KEY (id),
   constraint scan_archives_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 CREATE INDEX scan_archives_by_organization ON public.scan_archives USING btree (organization_id, created_at, id);
+CREATE INDEX scan_archives_by_repository ON public.scan_archives USING btree (organization_id, repository, created_at, id);
+CREATE INDEX scan_archives_by_use ON public.scan_archives USING btree (used_at);
 alter table scan_archives enable row level security;
 create policy tenant on scan_archives to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scan_archives to whitebox_app;
@@ -503,13 +529,28 @@ create table scan_context_documents (
   document_id uuid not null,
   organization_id uuid not null,
   constraint scan_context_documents_pkey PRIMARY KEY (scan_id, document_id),
-  constraint scan_context_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES context_documents(id),
   constraint scan_context_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint scan_context_documents_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE
 );
+CREATE INDEX scan_context_documents_by_document ON public.scan_context_documents USING btree (document_id);
 alter table scan_context_documents enable row level security;
 create policy tenant on scan_context_documents to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scan_context_documents to whitebox_app;
+
+create table scan_coverage (
+  scan_id uuid not null,
+  "position" integer not null,
+  organization_id uuid not null,
+  inventory jsonb,
+  analysis jsonb,
+  verification jsonb,
+  constraint scan_coverage_pkey PRIMARY KEY (scan_id, "position"),
+  constraint scan_coverage_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint scan_coverage_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE
+);
+alter table scan_coverage enable row level security;
+create policy tenant on scan_coverage to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on scan_coverage to whitebox_app;
 
 create table scan_finding_counts (
   scan_id uuid not null,
@@ -537,13 +578,15 @@ create table scan_repositories (
   credits bigint not null,
   analysed_share double precision not null default 0,
   constraint scan_repositories_pkey PRIMARY KEY (scan_id, "position"),
-  constraint scan_repositories_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES scan_archives(id),
   constraint scan_repositories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint scan_repositories_repository_id_fkey FOREIGN KEY (repository_id) REFERENCES repositories(id),
   constraint scan_repositories_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE,
   constraint scan_repositories_analysed_share_check CHECK (((analysed_share >= (0)::double precision) AND (analysed_share <= (1)::double precision))),
   constraint scan_repositories_source_check CHECK ((source = ANY (ARRAY['connected'::text, 'public'::text, 'upload'::text])))
 );
+CREATE INDEX scan_repositories_by_archive ON public.scan_repositories USING btree (archive_id) WHERE (archive_id IS NOT NULL);
+CREATE INDEX scan_repositories_by_branch ON public.scan_repositories USING btree (organization_id, branch, scan_id);
+CREATE INDEX scan_repositories_by_repository ON public.scan_repositories USING btree (repository_id, scan_id);
 alter table scan_repositories enable row level security;
 create policy tenant on scan_repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scan_repositories to whitebox_app;
@@ -567,12 +610,19 @@ create table scans (
   credits bigint not null default 0,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  started_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  stage text,
+  progress double precision not null default 0,
+  problem text,
   constraint scans_pkey PRIMARY KEY (id),
   constraint scans_task_id_key UNIQUE (task_id),
   constraint scans_cost_estimation_id_fkey FOREIGN KEY (cost_estimation_id) REFERENCES cost_estimations(id),
   constraint scans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint scans_credits_check CHECK ((credits >= 0)),
+  constraint scans_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
   constraint scans_scan_type_check CHECK ((scan_type = ANY (ARRAY['pr'::text, 'full'::text]))),
+  constraint scans_stage_check CHECK ((stage = ANY (ARRAY['intake'::text, 'inventory'::text, 'analyze'::text, 'verify'::text, 'publish'::text]))),
   constraint scans_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'running'::text, 'pending_verification'::text, 'pending_triage'::text, 'completed'::text, 'failed'::text, 'stopped'::text, 'cancelled'::text, 'skipped'::text])))
 );
 CREATE INDEX scans_by_age ON public.scans USING btree (organization_id, created_at, id);
@@ -583,6 +633,19 @@ CREATE INDEX scans_by_type ON public.scans USING btree (organization_id, scan_ty
 alter table scans enable row level security;
 create policy tenant on scans to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scans to whitebox_app;
+
+create table sign_in_attempts (
+  id uuid not null,
+  account bytea not null,
+  client text not null,
+  at timestamp with time zone not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (id),
+  constraint sign_in_attempts_account_check CHECK ((length(account) = 32)),
+  constraint sign_in_attempts_client_check CHECK ((length(client) <= 64))
+);
+CREATE INDEX sign_in_attempts_by_account ON public.sign_in_attempts USING btree (account, client, at);
+CREATE INDEX sign_in_attempts_by_age ON public.sign_in_attempts USING btree (at);
+CREATE INDEX sign_in_attempts_by_client ON public.sign_in_attempts USING btree (client, at);
 
 create table stage_outputs (
   organization_id uuid not null,
@@ -600,6 +663,22 @@ create table stage_outputs (
 alter table stage_outputs enable row level security;
 create policy tenant on stage_outputs to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on stage_outputs to whitebox_app;
+
+create table upload_reservations (
+  id uuid not null,
+  organization_id uuid not null,
+  kind text not null,
+  bytes bigint not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint upload_reservations_pkey PRIMARY KEY (id),
+  constraint upload_reservations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint upload_reservations_bytes_check CHECK ((bytes >= 0)),
+  constraint upload_reservations_kind_check CHECK ((kind = ANY (ARRAY['archive'::text, 'document'::text])))
+);
+CREATE INDEX upload_reservations_by_organization ON public.upload_reservations USING btree (organization_id, expires_at);
+alter table upload_reservations enable row level security;
+create policy tenant on upload_reservations to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on upload_reservations to whitebox_app;
 
 create table auth.account (
   id uuid not null default gen_random_uuid(),
@@ -694,6 +773,19 @@ AS $function$ begin
           values (key, organization, add_api_key.name, add_api_key.prefix, add_api_key.hash, add_api_key.scopes, add_api_key.created_by, add_api_key.expires_at)
           returning k.*;
       end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.archive_is_needed(organization uuid, archive uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select exists (
+          select from public.scan_repositories r join public.scans s on s.id = r.scan_id
+           where r.archive_id = archive and s.status not in ('completed', 'failed', 'stopped', 'cancelled', 'skipped'))
+        or exists (
+          select from public.cost_estimations e, jsonb_array_elements(e.repos) r
+           where e.organization_id = organization and e.status in ('pending', 'running') and lower(r->>'archive_id') = archive::text) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.assert_may_change_member(organization uuid, acting uuid, person uuid, new_role text)
@@ -859,6 +951,36 @@ AS $function$ begin
       end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.delete_unused_uploads(unused_since timestamp with time zone, most integer)
+ RETURNS TABLE(upload_id uuid, organization_id uuid, blob text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ with archives as (
+          select a.id from public.scan_archives a
+           where a.used_at < unused_since and not public.archive_is_needed(a.organization_id, a.id)
+           order by a.used_at limit most for update skip locked),
+        documents as (
+          select d.id from public.context_documents d
+           where d.used_at < unused_since and not public.document_is_needed(d.id)
+           order by d.used_at limit most for update skip locked),
+        gone_archives as (
+          delete from public.scan_archives a using archives where a.id = archives.id returning a.id, a.organization_id, a.blob),
+        gone_documents as (
+          delete from public.context_documents d using documents where d.id = documents.id returning d.id, d.organization_id, d.blob)
+        select * from gone_archives union all select * from gone_documents $function$
+;
+
+CREATE OR REPLACE FUNCTION public.document_is_needed(document uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select exists (
+          select from public.scan_context_documents d join public.scans s on s.id = d.scan_id
+           where d.document_id = document and s.status not in ('completed', 'failed', 'stopped', 'cancelled', 'skipped')) $function$
+;
+
 CREATE OR REPLACE FUNCTION public.find_findings(words text, narrowed jsonb, most integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -924,6 +1046,15 @@ AS $function$ select to_tsvector('pg_catalog.simple', regexp_replace(title || ' 
               '[^[:alnum:]]+', ' ', 'g')) $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_stale_storage(priced_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ delete from public.upload_reservations where expires_at < clock_timestamp();
+            delete from public.priced_inventories where created_at < priced_before $function$
+;
+
 CREATE OR REPLACE FUNCTION public.index_changed_findings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -964,6 +1095,17 @@ AS $function$ begin
           end if;
           return new;
         end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_membership(organization uuid, person uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        perform assert_organization(organization);
+        return (select m.role from (select role from public.members where organization_id = organization and user_id = person for share) m);
+      end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.lock_owners(organization uuid)
@@ -1007,6 +1149,18 @@ CREATE OR REPLACE FUNCTION public.organization_of_invitation(token_digest bytea)
 AS $function$ select i.organization_id from public.invitations i where i.token_hash = token_digest $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.orphaned_uploads(owners uuid[], uploads uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select u.id from unnest(owners, uploads) as u (owner, id)
+         where exists (select from public.organizations o where o.id = u.owner)
+           and not exists (select from public.scan_archives a where a.id = u.id)
+           and not exists (select from public.context_documents d where d.id = u.id)
+           and not exists (select from public.upload_reservations r where r.id = u.id and r.expires_at > clock_timestamp()) $function$
+;
+
 CREATE OR REPLACE FUNCTION public.person_name(person uuid)
  RETURNS text
  LANGUAGE sql
@@ -1039,6 +1193,36 @@ AS $function$
           update public.rate_limit_hits set hits = live where key = hit_key;
           remaining := hit_limit - cardinality(live);
           reset_ms := coalesce((live[1] - start) / 1000.0, 0);
+        end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_audit_of_person(person uuid, entry jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ insert into public.audit_log (id, organization_id, actor_kind, actor_id, action, subject_id, details)
+              select gen_random_uuid(), m.organization_id, entry ->> 'actor_kind', (entry ->> 'actor_id')::uuid, entry ->> 'action',
+                     (entry ->> 'subject_id')::uuid, entry -> 'details'
+                from public.members m where m.user_id = person $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_failed_sign_in(person uuid, entry_details jsonb, hourly_limit integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+          perform pg_advisory_xact_lock(hashtextextended('failed sign-in: ' || person::text, 0));
+          insert into public.audit_log (id, organization_id, actor_kind, action, subject_id, details, created_at)
+            select gen_random_uuid(), m.organization_id, 'system', 'session.refused', person,
+                   entry_details || case when recorded.so_far = hourly_limit - 1 then '{"further": "not recorded within the hour"}'::jsonb else '{}' end,
+                   clock_timestamp()
+              from public.members m
+             cross join lateral (select count(*) as so_far from public.audit_log l
+                                  where l.subject_id = person and l.organization_id = m.organization_id and l.action = 'session.refused'
+                                    and l.created_at > clock_timestamp() - interval '1 hour') as recorded
+             where m.user_id = person and recorded.so_far < hourly_limit;
         end $function$
 ;
 
@@ -1095,6 +1279,14 @@ AS $function$ update public.api_keys k set revoked_at = clock_timestamp()
                 and k.id = key and k.revoked_at is null returning k.* $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.running_uploads(uploads uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select id from public.upload_reservations where id = any (uploads) and expires_at > clock_timestamp() $function$
+;
+
 CREATE OR REPLACE FUNCTION public.set_member_role(organization uuid, acting uuid, person uuid, new_role text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1104,4 +1296,64 @@ AS $function$ begin
         perform assert_may_change_member(organization, acting, person, new_role);
         update public.members m set role = new_role where m.organization_id = organization and m.user_id = person;
       end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sign_in_clear(of_account bytea, from_client text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ delete from public.sign_in_attempts a where a.account = of_account and a.client = from_client $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sign_in_reserve(attempt uuid, of_account bytea, from_client text, limits jsonb, OUT wait_ms double precision)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+        declare
+          period interval := make_interval(secs => (limits ->> 'window_ms')::double precision / 1000);
+          pair_limit integer := (limits ->> 'pair')::integer;
+          client_limit integer := (limits ->> 'client')::integer;
+          account_limit integer := (limits ->> 'account')::integer;
+          start timestamptz;
+          counted integer;
+          leaves timestamptz;
+        begin
+          -- Always in this order, one of each: no ring of waiting can form.
+          perform pg_advisory_xact_lock(hashtextextended('sign-in client: ' || from_client, 0));
+          perform pg_advisory_xact_lock(hashtextextended('sign-in account: ' || encode(of_account, 'hex'), 0));
+          start := clock_timestamp() - period;
+
+          -- An account that is guessed from many clients allows each of them less, never nothing: its owner comes from a client, too.
+          select count(*) into counted from (select from public.sign_in_attempts a where a.account = of_account and a.at > start limit account_limit) as enough;
+          if counted >= account_limit then pair_limit := (limits ->> 'braked_pair')::integer; end if;
+
+          select count(*) into counted from public.sign_in_attempts a where a.account = of_account and a.client = from_client and a.at > start;
+          if counted >= pair_limit then
+            select a.at into leaves from public.sign_in_attempts a
+              where a.account = of_account and a.client = from_client and a.at > start order by a.at offset counted - pair_limit limit 1;
+          end if;
+          select count(*) into counted from public.sign_in_attempts a where a.client = from_client and a.at > start;
+          if counted >= client_limit then
+            select greatest(leaves, a.at) into leaves from public.sign_in_attempts a
+              where a.client = from_client and a.at > start order by a.at offset counted - client_limit limit 1;
+          end if;
+
+          wait_ms := coalesce(extract(epoch from leaves - start) * 1000, 0);
+          if leaves is not null then return; end if;
+          insert into public.sign_in_attempts values (attempt, of_account, from_client, clock_timestamp());
+          -- What has left the window goes with those that come, so that nothing else has to clean up.
+          delete from public.sign_in_attempts where id in (
+            select a.id from public.sign_in_attempts a where a.at <= start order by a.at limit 20 for update skip locked);
+        end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sign_in_withdraw(attempt uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ delete from public.sign_in_attempts where id = attempt $function$
 ;

@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createTarGz } from '@whitebox/intake/test/tar-gz.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { acceptArchive, insertArchive } from '#server/domain/archives/index.ts';
 import { balanceOf } from '#server/domain/credits/index.ts';
 import { connectCodeHost } from '#server/domain/organizations/index.ts';
+import { listCoverage } from '#server/domain/scans/index.ts';
 import { analyzeJob } from '#server/pipeline/analyze/analyze.job.ts';
 import { intakeJob } from '#server/pipeline/intake/intake.job.ts';
 import { publishJob } from '#server/pipeline/publish/publish.job.ts';
@@ -12,6 +14,8 @@ import { verifyJob } from '#server/pipeline/verify/verify.job.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { createTestPipeline } from '#test/pipeline.ts';
 
+// A scan is four processes one after the other: on a busy machine each takes many times what it needs.
+vi.setConfig({ testTimeout: 120_000 });
 const pipeline = await createTestPipeline({ limits: { stallMs: 2_000 } });
 const { database, host, organization } = pipeline;
 const { organizationId, userId } = organization;
@@ -101,7 +105,7 @@ test('a repository that is named again is priced and scanned once, and another a
 
   expect(estimation).toMatchObject({ total_credits: 2, repo_results: [{ credits: 1, from_cache: false }, { status: 'completed', credits: 0, from_cache: true }, { credits: 1 }] });
   expect([await countIn('scan_repositories', scan.id), await countIn('finding_publications', scan.id)]).toEqual([2, 2]);
-});
+}, 120_000);
 
 test('an uploaded archive is estimated and scanned by its content', async () => {
   const archive = await uploadArchive({ 'app.js': 'find\n' });
@@ -124,6 +128,25 @@ test('a scan goes through its stages to the end, charges its price once, and lea
   expect(await countIn('finding_publications', scanId)).toBe(1);
   expect(await countIn('stage_outputs', scanId)).toBe(0);
   expect(before - await balance()).toBe(1);
+  expect(scan).toMatchObject({ stage: 'publish', progress: 1, problem: null });
+  expect((scan.finished_at?.getTime() ?? 0) >= (scan.started_at?.getTime() ?? Infinity)).toBe(true);
+});
+
+test('a scan keeps what it saw and what it did not, from stage to stage', async () => {
+  host.addRepository('covered', { 'a.js': 'find\n', 'b.min.js': 'x\n', 'main.go': 'package main\n\nfunc main() {}\n', 'README.md': 'x', 'node_modules/x/index.js': 'x\n' });
+
+  const scan = await pipeline.reached(await pipeline.start(await pipeline.estimated(publicRepository('covered'))), 'completed');
+
+  expect(await database.withOrganization(organizationId, (tx) => listCoverage(tx, scan.id))).toMatchObject([{
+    position: 0,
+    inventory: {
+      languages: [{ language: 'javascript', files: 1, lines: 1 }], unread: [{ language: 'go', files: 1, lines: 2 }], otherFiles: 1,
+      skipped: [{ reason: 'minified', data: [{ path: 'b.min.js' }] }, { reason: 'vendored', data: [{ path: 'node_modules/' }] }],
+    },
+    analysis: { state: 'complete', dropped: { files: 0 }, engineDigest: 'stub' },
+    // The stub's hop has no hash, so verification refutes it.
+    verification: { approved: 0, rejected: 1, leads: 0 },
+  }]);
 });
 
 test('a scan says which submodules and LFS files it has not seen', async () => {
@@ -189,25 +212,41 @@ test('a scan whose repository is gone fails, says why, and is refunded', async (
 
   const scan = await pipeline.reached(await pipeline.start(estimation), 'failed');
 
-  expect(scan).toMatchObject({ status: 'failed', message: 'The code could not be read: the repository was not found or is not accessible' });
+  expect(scan).toMatchObject({ status: 'failed', message: `The code could not be read: ${host.url}/vanishing: the repository was not found or is not accessible` });
   expect(await balance()).toBe(before);
 });
 
-test('an analysis that is killed keeps what it had found, and the scan says so', async () => {
+test('an analysis that is killed at a file goes on without it, and the scan says so', async () => {
   host.addRepository('deadly', { 'a.js': 'find\n', 'b.js': 'die\n' });
 
   const scan = await pipeline.reached(await pipeline.start(await pipeline.estimated(publicRepository('deadly'))), 'completed');
 
   expect(scan.status).toBe('completed');
-  expect(scan.message).toContain('the analysis ended unexpectedly; what it had found until then is kept');
+  expect(scan.message).toContain('the analysis ended at b.js and went on without');
+  expect(await database.withOrganization(organizationId, (tx) => listCoverage(tx, scan.id))).toMatchObject([{ analysis: { state: 'complete' } }]);
 });
+
+test.runIf(process.platform === 'linux')('an analysis that is killed from outside is run again and finds all (its process is found in /proc)', async () => {
+  host.addRepository('outside', { 'a.js': 'wait 3000\n', 'b.js': 'find\n' });
+  const scanId = await pipeline.start(await pipeline.estimated(publicRepository('outside')));
+  await vi.waitFor(async () => expect((await pipeline.read(scanId)).message).toMatch(/^Analysing/), { timeout: 45_000, interval: 50 });
+
+  const killed = killEngines();
+  const scan = await pipeline.reached(scanId, 'completed', 60_000);
+
+  expect(killed).toBe(1);
+  expect(scan).toMatchObject({ status: 'completed', message: 'Completed' });
+  expect(await countIn('finding_publications', scanId)).toBe(1);
+}, 120_000);
 
 test('an analysis that yields nothing before it is killed fails the scan and refunds it', async () => {
   host.addRepository('fatal', { 'a.js': 'die\n' });
   const estimation = await pipeline.estimated(publicRepository('fatal'));
   const before = await balance();
 
-  expect(await pipeline.reached(await pipeline.start(estimation), 'failed')).toMatchObject({ status: 'failed' });
+  const scan = await pipeline.reached(await pipeline.start(estimation), 'failed');
+
+  expect(scan).toMatchObject({ status: 'failed', message: expect.stringContaining(`${host.url}/fatal: the analysis ended unexpectedly`) });
   expect(await balance()).toBe(before);
 });
 
@@ -232,9 +271,17 @@ async function uploadArchive(files: Readonly<Record<string, string>>) {
   const bytes = await createTarGz(files);
   const file = await pipeline.services.snapshots.scratch();
   await writeFile(file, bytes);
-  const accepted = await acceptArchive(pipeline.services, organizationId, file);
+  const accepted = await acceptArchive(pipeline.services, { id: newId(), organizationId, path: file });
   return await database.withOrganization(organizationId, (tx) => insertArchive(tx, {
     id: accepted.id, organization_id: organizationId, user_id: userId, filename: 'app.tar.gz', repository: 'app', size_bytes: bytes.length,
     sha256: newId(), content_digest: accepted.contentDigest, file_count: accepted.fileCount, blob: accepted.blob,
   }));
+}
+
+/** @returns how many there were */
+function killEngines(): number {
+  const children = readdirSync('/proc/self/task').flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').match(/\d+/g) ?? []);
+  const engines = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(pipeline.program));
+  for (const pid of engines) process.kill(Number(pid), 'SIGKILL');
+  return engines.length;
 }

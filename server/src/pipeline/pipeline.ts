@@ -1,7 +1,7 @@
 /*
  * The sequence, in one screen.
  *
- * estimation:  intake → inventory → estimate                                 one job
+ * estimation:  intake → inventory → estimate                                 one job a repository
  * scan:        intake → inventory and analyze → verify → publish             one job a stage
  *
  * Notifying is no stage: what happened is written to the outbox by the transaction that makes it happen.
@@ -12,6 +12,7 @@ import { defaultCatalogFolder, LANGUAGES, readCatalogFiles } from '@whitebox/int
 import { analyzeJob, analyzeStage } from '#server/pipeline/analyze/analyze.job.ts';
 import { estimateJob, estimateWorker } from '#server/pipeline/estimate/estimate.job.ts';
 import { intakeJob, intakeStage } from '#server/pipeline/intake/intake.job.ts';
+import { enqueueRepositories, repositoryJob, repositoryWorker } from '#server/pipeline/estimate/repository.job.ts';
 import { publishJob, publishStage } from '#server/pipeline/publish/publish.job.ts';
 import { enqueueStage, stageWorker } from '#server/pipeline/scan-stage.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
@@ -21,38 +22,45 @@ import type { JobDefinition } from '#server/platform/queue/job.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 
 /** For `startQueue`: all kinds of jobs that the pipeline has. */
-export const pipelineJobs: readonly JobDefinition[] = [estimateJob, intakeJob, analyzeJob, verifyJob, publishJob];
+export const pipelineJobs: readonly JobDefinition[] = [estimateJob, repositoryJob, intakeJob, analyzeJob, verifyJob, publishJob];
 
 /** What the domain asks of the pipeline, in its own transactions. */
 export interface PipelineEntrance {
-  enqueueEstimation(tx: Transaction, job: { organizationId: string; estimationId: string }): Promise<void>;
+  enqueueEstimation(tx: Transaction, job: { organizationId: string; estimationId: string; positions: readonly number[] }): Promise<void>;
   enqueueScan(tx: Transaction, job: { organizationId: string; scanId: string }): Promise<void>;
   cancelScanWork(tx: Transaction, scanId: string): Promise<void>;
 }
 
 export function createPipelineEntrance(queue: Queue): PipelineEntrance {
   return {
-    enqueueEstimation: async (tx, ids) => {
-      await queue.enqueue(tx, estimateJob, ids, { singletonKey: ids.estimationId, organizationId: ids.organizationId });
+    enqueueEstimation: async (tx, job) => {
+      await queue.makeRoom(tx, job.organizationId, job.positions.length);
+      await enqueueRepositories(queue, tx, job);
     },
-    enqueueScan: (tx, ids) => enqueueStage({ queue }, tx, intakeJob, ids),
+    enqueueScan: async (tx, ids) => {
+      await queue.makeRoom(tx, ids.organizationId, 1);
+      await enqueueStage({ queue }, tx, intakeJob, ids);
+    },
     cancelScanWork: async (tx, scanId) => {
       for (const job of [intakeJob, analyzeJob, verifyJob, publishJob]) await queue.cancel(tx, job, scanId);
     },
   };
 }
 
-const SNAPSHOT_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Where no other is set. */
+const SNAPSHOT_DAYS = 7;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /** Begins to work on the pipeline's jobs in this process. @returns stops what it does beside the jobs, which end with the queue */
 export async function startPipeline(services: PipelineServices): Promise<() => void> {
-  const { queue, snapshots, onError } = services;
+  const { queue, snapshots, onError, snapshotDays = SNAPSHOT_DAYS } = services;
   await queue.work(estimateJob, estimateWorker(services));
+  await queue.work(repositoryJob, repositoryWorker(services));
   for (const stage of [intakeStage(services, analyzeJob), analyzeStage(services, verifyJob), verifyStage(services, publishJob), publishStage]) {
     await queue.work(stage.job, stageWorker(services, stage));
   }
-  const sweep = (): void => void snapshots.sweep(SNAPSHOT_LIFE_MS).catch((error: unknown) => onError(error, { part: 'snapshots' }));
+  const sweep = (): void => void snapshots.sweep(snapshotDays === 0 ? Infinity : snapshotDays * DAY_MS).catch((error: unknown) => onError(error, { part: 'snapshots' }));
   sweep();
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
   return () => clearInterval(timer);

@@ -89,11 +89,11 @@ test('a service killed during POST /v1/scans and during the scan has, after a re
     const { body } = await request(third, `/v1/scans/${started.body.id}`);
     expect(body.status).toBe('completed');
     return body;
-  }, { timeout: 90_000, interval: 1_000 });
+  }, { timeout: 180_000, interval: 1_000 });
 
   expect(scan.findings_summary.critical + scan.findings_summary.high).toBe(1);
   expect((await request(third, '/v1/scans')).body.total).toBe(1);
   const session = await fetch(`${third.url}/api/v1/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'owner@whitebox.example', password: 'a long enough password' }) });
   const credits = await fetch(`${third.url}/api/v1/credits`, { headers: { cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' } });
   expect(await credits.json()).toMatchObject({ balance: 9_999 });
-}, 300_000);
+}, 420_000);

@@ -4,10 +4,10 @@
  * together with its result and the next stage's job.
  */
 import { isTerminal, type ScanStatus } from '@whitebox/contract';
-import { IntakeError } from '@whitebox/intake';
 import { Type } from 'typebox';
-import { findScan, listScanRepositories, moveScan, storeAnalysedShare, storeMessage, type ScanRepositoryRow, type ScanRow } from '#server/domain/scans/index.ts';
-import type { PipelineServices } from '#server/pipeline/services.ts';
+import { findScan, listNamedRepositories, moveScan, storeAnalysedShare, storeProblem, storeProgress, type NamedScanRepository, type ScanProgress, type ScanRow } from '#server/domain/scans/index.ts';
+import { shareOf, type PipelineServices } from '#server/pipeline/services.ts';
+import { describeFailure } from '#server/pipeline/stage-failure.ts';
 import { dropOutputs } from '#server/pipeline/stage-outputs.store.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { defineJob, type JobDefinition, type Payload } from '#server/platform/queue/job.ts';
@@ -19,16 +19,24 @@ export type ScanJob = JobDefinition<typeof payload>;
 /** A stage at work. */
 export interface StageRun {
   readonly scan: ScanRow;
-  readonly repositories: readonly ScanRepositoryRow[];
+  readonly repositories: readonly NamedScanRepository[];
   /** Aborts when the scan is cancelled, the job's budget is spent, or the service stops. */
   readonly signal: AbortSignal;
-  /** Tells callers what is happening, at most every two seconds; `share` is how much of a repository is analysed. */
-  readonly tell: (message: string, progress?: { readonly position: number; readonly share: number }) => void;
+  /** Tells callers what is happening, at most every two seconds. */
+  readonly tell: (news: StageNews) => void;
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+}
+
+export interface StageNews extends ScanProgress {
+  readonly message: string;
+  /** How much of a repository is analysed, from 0 to 1. */
+  readonly analysed?: { readonly position: number; readonly share: number };
 }
 
 export interface ScanStage {
   readonly job: ScanJob;
+  /** What a scan was at that had to be given up: completes "given up while …". */
+  readonly doing: string;
   /** Where the scan is while this stage may run. */
   readonly appliesTo: readonly ScanStatus[];
   readonly concurrency: number;
@@ -38,6 +46,8 @@ export interface ScanStage {
 /** How often a running stage looks whether its scan was cancelled: half the heartbeat that it is promised within. */
 const WATCH_INTERVAL_MS = 1_500;
 const TELL_INTERVAL_MS = 2_000;
+/** The queue counts a job's budget from when it handed the job out. */
+const CLOCK_SLACK_MS = 5_000;
 
 /** Jobs of scans hold ids; one scan has one job of a stage at a time. */
 export function defineScanJob(definition: Pick<ScanJob, 'name' | 'budgetSeconds' | 'retry'>): ScanJob {
@@ -52,8 +62,9 @@ export async function enqueueStage(services: Pick<PipelineServices, 'queue'>, tx
 export function stageWorker(services: PipelineServices, stage: ScanStage): WorkerOptions<ScanJob> {
   return {
     concurrency: stage.concurrency,
+    perOrganization: shareOf(services.slots, stage.concurrency),
     run: (ids, context) => runStage(services, stage, ids, context),
-    exhausted: (ids) => endScan(services, ids, { to: 'failed', message: 'The scan could not be finished; what was not analysed is refunded' }),
+    exhausted: (ids) => giveUp(services, stage, ids),
   };
 }
 
@@ -67,16 +78,29 @@ async function runStage(services: PipelineServices, stage: ScanStage, ids: Paylo
     return now === undefined || isTerminal(now.status);
   };
   const watch = watchCancellation(isOver, signal);
+  const begun = Date.now();
   try {
-    const repositories = await transaction((tx) => listScanRepositories(tx, scanId));
+    const repositories = await transaction((tx) => listNamedRepositories(tx, [scanId]));
     await stage.run({ scan, repositories, signal: watch.signal, tell: teller(services, ids), transaction });
   } catch (error) {
     if (await isOver()) return await transaction((tx) => dropOutputs(tx, scanId));
-    if (!(error instanceof IntakeError) || error.isRetryable || error.reason === 'cancelled') throw error;
-    await endScan(services, ids, { to: 'failed', message: `The code could not be read: ${error.message}` });
+    const { budgetSeconds: overtime } = stage.job;
+    const interruption = Date.now() - begun >= overtime * 1_000 - CLOCK_SLACK_MS ? { overtime } : {};
+    const { isFinal, problem } = describeFailure(error, signal.aborted ? interruption : undefined);
+    if (isFinal) return await endScan(services, ids, { to: 'failed', message: `The code could not be read: ${problem}` });
+    // What is told when all attempts have failed. Where it cannot be kept, that failure is not worth hiding this one.
+    await transaction((tx) => storeProblem(tx, scanId, problem)).catch(() => undefined);
+    throw error;
   } finally {
     watch.stop();
   }
+}
+
+/** The last problem is known unless the worker died of it. */
+async function giveUp(services: PipelineServices, { doing }: ScanStage, ids: Payload<ScanJob>): Promise<void> {
+  const scan = await services.database.withOrganization(ids.organizationId, (tx) => findScan(tx, ids.scanId));
+  const problem = scan?.problem ?? 'its worker ended unexpectedly';
+  await endScan(services, ids, { to: 'failed', message: `Given up after several attempts while ${doing}: ${problem}. What was not analysed is refunded` });
 }
 
 /** Ends a scan early and forgets what its stages had made. */
@@ -98,12 +122,12 @@ function watchCancellation(isOver: () => Promise<boolean>, job: AbortSignal): { 
 
 function teller({ database, onError }: PipelineServices, { organizationId, scanId }: Payload<ScanJob>): StageRun['tell'] {
   let last = 0;
-  return (message, progress) => {
+  return ({ analysed, ...progress }) => {
     if (Date.now() - last < TELL_INTERVAL_MS) return;
     last = Date.now();
     const told = database.withOrganization(organizationId, async (tx) => {
-      await storeMessage(tx, scanId, message);
-      if (progress !== undefined) await storeAnalysedShare(tx, { scanId, position: progress.position }, progress.share);
+      await storeProgress(tx, scanId, progress);
+      if (analysed !== undefined) await storeAnalysedShare(tx, { scanId, position: analysed.position }, analysed.share);
     });
     told.catch((error: unknown) => onError(error, { part: 'progress', scanId }));
   };

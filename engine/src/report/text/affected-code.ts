@@ -1,5 +1,5 @@
 import type { Position } from '#engine/source/source-file.ts';
-import { plainLines, shorten } from '#engine/report/text/plain-text.ts';
+import { plainLines, shorten } from '#engine/text/plain-text.ts';
 
 const CONTEXT_LINES = 2;
 /** A span over more lines is cut: its first lines tell where it is, the file tells the rest. */

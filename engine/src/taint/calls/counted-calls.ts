@@ -3,7 +3,7 @@
  * call is too deep to be followed, the function runs for any number: first as if no call of itself returned, which gives what it
  * ends with, then with that as the answer of each.
  */
-import type { Arguments, Run } from '#engine/taint/interpreter/run.ts';
+import type { Arguments, Run } from '#engine/taint/state/run.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';

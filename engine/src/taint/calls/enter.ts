@@ -1,27 +1,27 @@
 /* Running a function of the program on abstract arguments: activation, parameters, ways out. */
 import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
-import { addElement } from '#engine/taint/calls/call-path.ts';
+import { addElement } from '#engine/taint/objects/call-path.ts';
 import { answeredForAny, forAnyNumber, isCounted } from '#engine/taint/calls/counted-calls.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
-import { givesSources } from '#engine/taint/interpreter/model-values.ts';
-import { narrowed } from '#engine/taint/interpreter/narrow.ts';
+import { givesSources } from '#engine/taint/objects/model-values.ts';
+import { narrowed } from '#engine/taint/objects/narrow.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
-import { writeSlot } from '#engine/taint/interpreter/frame.ts';
-import { Predicates } from '#engine/taint/interpreter/predicates.ts';
-import { givesPromise, rejection, runPromised } from '#engine/taint/interpreter/rejection.ts';
-import { contextBelow, placeOf } from '#engine/taint/interpreter/run.ts';
-import type { Arguments, CallSite, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { writeSlot } from '#engine/taint/state/frame.ts';
+import { Predicates } from '#engine/taint/state/predicates.ts';
+import { givesPromise, rejection, runPromised } from '#engine/taint/objects/rejection.ts';
+import { contextBelow, placeOf } from '#engine/taint/state/run.ts';
+import type { Arguments, CallSite, Frame, Run } from '#engine/taint/state/run.ts';
 import { madeGenerator, noteGenerator, sentTo } from '#engine/taint/operations/sequences/generators.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
-import { deepTaints } from '#engine/taint/operations/text.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
 import { holdingsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-import { checkedBy } from '#engine/taint/calls/limits.ts';
-import { reportStatementElsewhere, reportStatements } from '#engine/taint/calls/statements.ts';
-import { sourcesOfParameter } from '#engine/taint/calls/parameter-sources.ts';
+import { checkedBy } from '#engine/taint/objects/limits.ts';
+import { reportStatementElsewhere, reportStatements } from '#engine/taint/models/statements.ts';
+import { sourcesOfParameter } from '#engine/taint/objects/parameter-sources.ts';
 
 /**
  * How often one function may stand on the stack; the next call of it is answered by what its arguments carry. Once more while an entry
@@ -223,6 +223,7 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   run.reached.add(code.function);
   run.pending.delete(code.function);
   run.stack.push(frame);
+  run.onWork(frame.module.path);
   bindParameters(run, frame, site, given);
   frame.sent = sentTo(given.args);
   reportStatements(run, frame);
@@ -231,6 +232,7 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   const lives = promised ? promised.lives : run.execute(frame, code.function.ir.body);
   run.stack.pop();
   const result = finish(run, frame, lives);
+  run.onWork(site?.frame.module.path ?? frame.module.path);
   const reason = promised?.reason;
   if (reason && run.answer) run.answer = { ...run.answer, whenAwaited: true };
   // Beside a value, one that tells nothing of an attacker's is not kept.
@@ -347,6 +349,7 @@ export function activateModule(run: Run, main: FunctionInfo, platform: { readonl
   const { moduleSlot, exportsSlot } = main.module.ir;
   run.reached.add(main);
   run.stack.push(frame);
+  run.onWork(frame.module.path);
   if (main.ir.thisSlot !== undefined) writeSlot(run, frame, main.ir.thisSlot, platform.exports);
   if (moduleSlot !== undefined) writeSlot(run, frame, moduleSlot, platform.module);
   if (exportsSlot !== undefined) writeSlot(run, frame, exportsSlot, platform.exports);

@@ -6,8 +6,8 @@
  * Not remembered: calls that registered entry points, defined classes, threw to a handler outside, or were cut short by
  * the recursion limit because of frames below them: what they did depends on more than the key.
  */
-import type { Answer, Arguments, Context, Memory, Recording, Run } from '#engine/taint/interpreter/run.ts';
-import { deepTaints } from '#engine/taint/operations/text.ts';
+import type { Answer, Arguments, Context, Memory, Recording, Run } from '#engine/taint/state/run.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
 import { joinObjects } from '#engine/taint/values/heap-object.ts';
 import type { Fields } from '#engine/taint/values/fields.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';

@@ -1,4 +1,4 @@
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 
 /**
  * Runs work that may nest deeper than the machine's stack, which limits in steps and calls cannot wholly foresee: expressions

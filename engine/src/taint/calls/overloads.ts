@@ -5,9 +5,9 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { IrParameter, TypeReference } from '#engine/ir/module.ts';
-import { typeNames } from '#engine/taint/calls/parameter-sources.ts';
-import { isInstanceOf, isKind } from '#engine/taint/interpreter/instances.ts';
-import type { Arguments, CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { isInstanceOf, isKind } from '#engine/taint/objects/instances.ts';
+import type { Arguments, CallSite, Run } from '#engine/taint/state/run.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Delta } from '#engine/taint/values/heap.ts';
 import { shapeOfAtom } from '#engine/taint/values/value.ts';

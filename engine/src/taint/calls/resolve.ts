@@ -2,17 +2,17 @@
  * Which code a call reaches: closures and classes by value, library functions by their node, methods of built-in
  * values by their shape, and, for receivers of which nothing is known, methods by name.
  */
-import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/interpreter/members.ts';
-import { bindCall, takeReceiver } from '#engine/taint/interpreter/lineage.ts';
-import { isBare } from '#engine/taint/interpreter/narrow.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
+import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
+import { isBare } from '#engine/taint/objects/narrow.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/state/run.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { givesFunctions, isClosed, passThrough } from '#engine/taint/calls/enter.ts';
-import { registerByConvention } from '#engine/taint/calls/registration.ts';
-import { callPicker } from '#engine/taint/calls/picker.ts';
-import { callMade } from '#engine/taint/calls/made-function.ts';
+import { registerByConvention } from '#engine/taint/models/registration.ts';
+import { callPicker } from '#engine/taint/calls/call-picker.ts';
+import { callMade } from '#engine/taint/objects/made-function.ts';
 import { CALLED } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';

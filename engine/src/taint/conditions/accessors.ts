@@ -5,8 +5,9 @@
  */
 import type { InvokeInstruction } from '#engine/ir/instruction.ts';
 import type { IrFunction } from '#engine/ir/module.ts';
-import { forgetMembers, pathOf } from '#engine/taint/interpreter/frame.ts';
-import type { Frame, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import { forgetMembers, pathOf } from '#engine/taint/state/frame.ts';
+import type { Frame, ModelCall, Run } from '#engine/taint/state/run.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -17,23 +18,24 @@ function fieldGiven({ parameters, thisSlot, body: [read, leave, ...others] }: Ir
 }
 
 /** The place of a part of the request that the library was asked for by name; `get` reads what stands there as a member. */
-export function placeOfPart(frame: Frame, { object, key }: InvokeInstruction, { receiver, args }: ModelCall, given: Value): string | undefined {
+export function pathOfPart(run: Run, { object, key }: InvokeInstruction, { site: { frame }, receiver, args }: ModelCall, given: Value): AccessPath | undefined {
   const [first] = args.positional;
   const name = first && textOf(first);
   const isPart = given.taints.length > 0 && given.taints.every(({ source }) => source.part !== undefined) && receiver.atoms.every((atom) => atom.kind === 'model');
   if (name === undefined || !isPart || args.rest || args.named.size > 0 || (key !== 'get' && args.positional.length > 1)) return undefined;
-  return key === 'get' ? `${pathOf(frame, object)}.${name}` : `${pathOf(frame, object)}.${key}().${name}`;
+  const whole = pathOf(run, frame, object);
+  return key === 'get' || key === undefined ? run.accessPaths.member(whole, name) : run.accessPaths.answer(whole, key, name);
 }
 
 /**
  * The place that the call read, if one accessor answered it. Of what any other method of the program may have changed in the
  * object nothing is known any more.
  */
-export function placeRead(run: Run, frame: Frame, instruction: InvokeInstruction): string | undefined {
+export function pathRead(run: Run, frame: Frame, instruction: InvokeInstruction): AccessPath | undefined {
   if (run.answered !== instruction || !run.answeredBy) return undefined;
-  const object = pathOf(frame, instruction.object);
+  const object = pathOf(run, frame, instruction.object);
   const field = fieldGiven(run.answeredBy);
-  if (field !== undefined) return `${object}.${field}`;
+  if (field !== undefined) return run.accessPaths.member(object, field);
   forgetMembers(frame, object);
   return undefined;
 }

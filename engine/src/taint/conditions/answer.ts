@@ -5,11 +5,12 @@
  * other ways threw, teaches the join of both.
  */
 import type { Slot } from '#engine/ir/instruction.ts';
-import { readSlot, restore, snapshot } from '#engine/taint/interpreter/frame.ts';
-import { elementsKey, listOf, taughtOfElements, teachesOfElements } from '#engine/taint/conditions/predicate.ts';
-import type { Learned, Predicate } from '#engine/taint/conditions/predicate.ts';
+import { readSlot, restore, snapshot } from '#engine/taint/state/frame.ts';
+import { taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import type { Learned, Predicate } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
-import type { Answer, Arguments, Frame, Lesson, Run } from '#engine/taint/interpreter/run.ts';
+import type { Answer, Arguments, Frame, Lesson, Run } from '#engine/taint/state/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -33,21 +34,24 @@ function learned(run: Run, frame: Frame, predicate: Predicate | undefined, outco
   restore(frame, before);
   if (!mark) return lesson;
   run.heap.rollback(mark);
-  return lesson && new Map([...lesson, ...taughtOfElements(predicate, outcome)]);
+  return lesson && new Map([...lesson, ...taughtOfElements(run.accessPaths, predicate, outcome)]);
 }
 
 function read(run: Run, frame: Frame): Lesson {
-  const lesson = new Map<string, Value>();
+  const lesson = new Map<AccessPath, Value>();
+  const paths = run.accessPaths;
   for (const [slot, position] of frame.given) {
-    lesson.set(String(position), readSlot(run, frame, slot));
-    for (const [key, value] of frame.refined) {
-      if (key.startsWith(`${slot}.`)) lesson.set(`${position}${key.slice(String(slot).length)}`, value);
+    const [given, parameter] = [paths.slot(slot), paths.parameter(position)];
+    lesson.set(parameter, readSlot(run, frame, slot));
+    for (const [path, value] of frame.refined) {
+      const told = path === given ? undefined : paths.rebase(path, given, parameter);
+      if (told) lesson.set(told, value);
     }
   }
   for (const id of frame.foundOut ?? []) {
     const list = run.heap.read(id);
     const elements = list && elementsOf(run.values, list);
-    if (elements) lesson.set(elementsKey(id), run.values.addTaints(elements, list.taints));
+    if (elements) lesson.set(paths.elements(id), run.values.addTaints(elements, list.taints));
   }
   return lesson;
 }
@@ -55,7 +59,7 @@ function read(run: Run, frame: Frame): Lesson {
 /** What both say; one that is absent stands for a way that is never taken. */
 export function joinLessons(run: Run, a: Lesson | undefined, b: Lesson | undefined): Lesson | undefined {
   if (!a || !b) return a ?? b;
-  const joined = new Map<string, Value>();
+  const joined = new Map<AccessPath, Value>();
   for (const [key, value] of a) {
     const other = b.get(key);
     if (other) joined.set(key, run.values.join(value, other));
@@ -85,17 +89,13 @@ export function learn(run: Run, frame: Frame, always: readonly Learned[]): void 
 
 function placesOf(run: Run, frame: Frame, lesson: Lesson | undefined, args: Arguments): readonly Learned[] {
   const places: Learned[] = [];
-  for (const [key, value] of lesson ?? []) {
-    if (listOf({ key }) !== undefined) {
-      places.push({ subject: { key, slot: undefined, value }, value });
-      continue;
-    }
-    const [position = '', ...path] = key.split('.');
-    const origin = args.origins[Number(position)];
-    if (!origin) continue;
-    places.push(path.length > 0
-      ? { subject: { key: [origin.key, ...path].join('.'), slot: undefined, value }, value }
-      : { subject: { ...origin, value: readSlot(run, frame, origin.slot) }, value });
+  for (const [told, value] of lesson ?? []) {
+    const { root } = told;
+    if (root.kind === 'elements') places.push({ subject: { path: told, slot: undefined, value }, value });
+    const origin = root.kind === 'parameter' ? args.origins[root.position] : undefined;
+    if (!origin || root.kind !== 'parameter') continue;
+    const path = told.parent && run.accessPaths.rebase(told, run.accessPaths.parameter(root.position), origin.path);
+    places.push(path ? { subject: { path, slot: undefined, value }, value } : { subject: { ...origin, value: readSlot(run, frame, origin.slot) }, value });
   }
   return places;
 }

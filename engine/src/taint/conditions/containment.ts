@@ -1,8 +1,8 @@
 /* What containers say as operands: whether they are empty, what they hold, what they are together. */
 import type { BinaryOperator, Constant } from '#engine/ir/instruction.ts';
-import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
-import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
-import { deepTaints } from '#engine/taint/operations/text.ts';
+import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { mayBeFilled } from '#engine/taint/objects/members.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
 import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';

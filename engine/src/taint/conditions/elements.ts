@@ -1,9 +1,10 @@
 /* What the turns of a loop over a list find out about its elements: where all were gone through, it holds of each. */
 import type { Block, Instruction, LoopInstruction, Slot } from '#engine/ir/instruction.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
-import type { Holder } from '#engine/taint/conditions/predicate.ts';
-import { pathOf, readSlot } from '#engine/taint/interpreter/frame.ts';
-import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import type { Holder } from '#engine/taint/state/predicate.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
+import type { Frame, Run } from '#engine/taint/state/run.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -24,13 +25,13 @@ export function foundInTurn(run: Run, frame: Frame, { dst, body }: { readonly ds
 /** The list in a slot, and what is known of it by the place that it was read from. */
 export function holderIn(run: Run, frame: Frame, slot: Slot): Holder {
   const value = readSlot(run, frame, slot);
-  return { lists: heldBy(value), subject: { key: pathOf(frame, slot), slot, value } };
+  return { lists: heldBy(value), subject: { path: pathOf(run, frame, slot), slot, value } };
 }
 
 export interface Counted {
   readonly holder: Holder;
-  /** The place of the element of a turn: `3.[5]`. */
-  readonly element: string;
+  /** Where the element of a turn stands. */
+  readonly element: AccessPath;
 }
 
 /** What a loop whose header was run counts through, where it goes on while an index is below the length of something. */
@@ -38,5 +39,5 @@ export function countedBy(run: Run, frame: Frame, { header, condition }: LoopIns
   const test = header.find((instruction): instruction is Extract<Instruction, { op: 'binary' }> => instruction.op === 'binary' && instruction.dst === condition);
   if (test?.operator !== '<') return undefined;
   const read = header.find((instruction): instruction is Extract<Instruction, { op: 'get' }> => instruction.op === 'get' && instruction.dst === test.right && instruction.key === 'length');
-  return read && { holder: holderIn(run, frame, read.object), element: `${pathOf(frame, read.object)}.[${pathOf(frame, test.left)}]` };
+  return read && { holder: holderIn(run, frame, read.object), element: run.accessPaths.index(pathOf(run, frame, read.object), pathOf(run, frame, test.left)) };
 }

@@ -4,25 +4,25 @@ import type { Operation } from '#engine/catalog/operation.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
 import { foundAlone } from '#engine/regex/found-alone.ts';
 import { admittedWhole } from '#engine/regex/whole-match.ts';
-import { argumentValues } from '#engine/taint/calls/call-path.ts';
-import { readSlot } from '#engine/taint/interpreter/frame.ts';
-import { ownKeyMark } from '#engine/taint/interpreter/pollution.ts';
+import { argumentValues } from '#engine/taint/objects/call-path.ts';
+import { readSlot } from '#engine/taint/state/frame.ts';
+import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import { beginningFound, marksOfNoMatch } from '#engine/taint/conditions/pattern-answers.ts';
-import { negate } from '#engine/taint/conditions/predicate.ts';
-import type { Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
+import { negate } from '#engine/taint/state/predicate.ts';
+import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
-import type { Frame, ModelCall, Origin, Run } from '#engine/taint/interpreter/run.ts';
-import { matchingOf, patternOf } from '#engine/taint/operations/patterns.ts';
-import { briefKinds, harmlessKinds, marksOfAbsence } from '#engine/taint/operations/absence.ts';
-import { exactly } from '#engine/taint/operations/mechanism.ts';
+import type { Frame, ModelCall, Origin, Run } from '#engine/taint/state/run.ts';
+import { matchingOf, patternOf } from '#engine/taint/objects/matchers.ts';
+import { briefKinds, harmlessKinds, marksOfAbsence } from '#engine/taint/objects/absence.ts';
+import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';
 import type { KindSet } from '#engine/taint/values/taint.ts';
 import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function subjectAt(origin: Origin | undefined, value: Value): Subject | undefined {
-  return origin && { key: origin.key, slot: origin.slot, value };
+  return origin && { path: origin.path, slot: origin.slot, value };
 }
 
 /** The values whose text the receiver is, as long as they stand where they stood; the outermost first. */
@@ -99,7 +99,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   const asked = first && subjectAt(call.args.origins[0], first);
   const tested = subjectAt(call.receiverOrigin, call.receiver);
   const written = writtenAs(call);
-  const selves = [...written, ...(tested && !written.some(({ key }) => key === tested.key) ? [tested] : [])];
+  const selves = [...written, ...(tested && !written.some(({ path }) => path === tested.path) ? [tested] : [])];
   if (does === 'text-shown' || does === 'path-form') leaveText(run, call, [...written, ...(tested ? [tested] : [])]);
   if (!first || !asked) return;
   switch (does) {
@@ -204,7 +204,7 @@ function leaveBeginning(run: Run, call: ModelCall, texts: Value): void {
   const { frame } = call.site;
   const holding = frame.slots.flatMap((value, slot): Predicate[] => {
     const isOne = frame.fn.ir.slotNames[slot] !== undefined && items.some((item) => isMadeAlike(item, value));
-    return isOne ? [{ kind: 'prefix', subject: { key: String(slot), slot, value }, prefix: '' }] : [];
+    return isOne ? [{ kind: 'prefix', subject: { path: run.accessPaths.slot(slot), slot, value }, prefix: '' }] : [];
   });
   const all = holding.reduce<Predicate | undefined>((left, right) => (left ? { kind: 'and', left, right } : right), undefined);
   if (all) leave(run, call, { kind: 'beginning', of: all });
@@ -263,14 +263,15 @@ export function brevity(run: Run, frame: Frame, { operator, left, right }: { rea
 }
 
 function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: readonly [Slot, Slot]): Predicate | undefined {
-  const key = /^(.+)\.length$/.exec(frame.paths.get(measured) ?? '')?.[1];
+  const length = frame.paths.get(measured);
+  const path = length?.key?.kind === 'member' && length.key.name === 'length' ? length.parent : undefined;
   const most = readSlot(run, frame, limit);
-  if (key === undefined || most.taints.length > 0) return undefined;
-  const slot = /^\d+$/.test(key) ? Number(key) : [...frame.paths].find(([, path]) => path === key)?.[0];
+  if (!path || most.taints.length > 0) return undefined;
+  const slot = !path.parent && path.root.kind === 'slot' ? path.root.slot : [...frame.paths].find(([, known]) => known === path)?.[0];
   const number = constantOf(most)?.value;
   const cleans = briefKinds(run, typeof number === 'number' ? number : undefined);
   if (slot === undefined || cleans === 0n) return undefined;
-  const predicate: Predicate = { kind: 'guard', subject: { key, slot, value: readSlot(run, frame, slot) }, cleans, fact: 'length' };
+  const predicate: Predicate = { kind: 'guard', subject: { path, slot, value: readSlot(run, frame, slot) }, cleans, fact: 'length' };
   return LONGEST[operator] === true ? predicate : negate(predicate);
 }
 

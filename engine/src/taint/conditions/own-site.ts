@@ -1,7 +1,7 @@
 /* Addresses that were found to be of the site itself. */
 import { wholeOf } from '#engine/taint/conditions/guards.ts';
-import type { Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** What a test of a part against a name of the request itself, such as the host that it was sent to, or of the page or the settings, says: another site cannot choose that. */

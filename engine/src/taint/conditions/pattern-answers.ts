@@ -1,7 +1,7 @@
 /* What the answer of a pattern says about a text beyond its characters: what it lacks where nothing was found, and how it begins. */
 import { findsIn } from '#engine/regex/found-in.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { marksOfAbsence, marksOfBeginning } from '#engine/taint/operations/absence.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { marksOfAbsence, marksOfBeginning } from '#engine/taint/objects/absence.ts';
 import type { KindSet } from '#engine/taint/values/taint.ts';
 
 export interface PatternText {

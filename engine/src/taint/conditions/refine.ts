@@ -3,13 +3,14 @@
  * Formula: value' = {atoms that pass the test}; taints vanish where only constants are left, and gain cleaned kinds
  * where a guard vouches for them.
  */
-import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/interpreter/frame.ts';
+import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
-import { containedKinds, lacking, marksOfAbsence, marksOfBeginning } from '#engine/taint/operations/absence.ts';
-import { listOf, teachesOfElements } from '#engine/taint/conditions/predicate.ts';
-import type { Holder, Learned, Predicate, Subject } from '#engine/taint/conditions/predicate.ts';
-import { isOwnKeyMark } from '#engine/taint/interpreter/pollution.ts';
-import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { containedKinds, lacking, marksOfAbsence, marksOfBeginning } from '#engine/taint/objects/absence.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import { listOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
+import type { Holder, Learned, Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import { isOwnKeyMark } from '#engine/taint/objects/pollution.ts';
+import type { Frame, Run } from '#engine/taint/state/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
 import type { KindSet, Source, Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
@@ -79,7 +80,7 @@ function learn(run: Run, frame: Frame, { subject, value }: Learned): boolean {
   const list = listOf(subject);
   if (list !== undefined) narrowElements(run, frame, { lists: [list], subject: undefined }, value);
   if (list !== undefined) return true;
-  return subject.slot === undefined ? place(frame, subject.key, value) : narrow(run, frame, subject, (known) => byAnswer(run, known, value));
+  return subject.slot === undefined ? hold(frame, subject.path, value) : narrow(run, frame, subject, (known) => byAnswer(run, known, value));
 }
 
 /** Every element was found to be what `found` is. */
@@ -121,31 +122,31 @@ function refineEither(run: Run, frame: Frame, either: { readonly left: Predicate
 }
 
 function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => Value): boolean {
-  const before = frame.refined.get(subject.key) ?? subject.value;
+  const before = frame.refined.get(subject.path) ?? subject.value;
   const after = by(before);
   if (after === before) return true;
   if (after.atoms.length === 0) return false;
-  const { slot, key } = subject;
+  const { slot, path } = subject;
   const isCaptured = slot !== undefined && frame.fn.isCaptured[slot];
-  if (slot !== undefined && String(slot) === key && !isCaptured) {
+  if (slot !== undefined && run.accessPaths.slot(slot) === path && !isCaptured) {
     frame.predicates.delete(slot);
-    forget(frame, key);
+    forget(frame, path);
     setSlot(frame, slot, after);
     return true;
   }
   // A variable that holds what was read from a place: both are narrowed, as long as it still holds it.
-  if (slot !== undefined && frame.paths.get(slot) === key) {
-    if (isCaptured) setRefined(frame, String(slot), after);
+  if (slot !== undefined && frame.paths.get(slot) === path) {
+    if (isCaptured) setRefined(frame, run.accessPaths.slot(slot), after);
     else setSlot(frame, slot, after);
   }
-  forget(frame, key);
-  setRefined(frame, key, after);
+  forget(frame, path);
+  setRefined(frame, path, after);
   return true;
 }
 
-function place(frame: Frame, key: string, value: Value): true {
-  forget(frame, key);
-  setRefined(frame, key, value);
+function hold(frame: Frame, path: AccessPath, value: Value): true {
+  forget(frame, path);
+  setRefined(frame, path, value);
   return true;
 }
 

@@ -1,9 +1,9 @@
 /* What it says of a value that it equals another one that is not known either: it holds nothing that the other one does not. */
 import type { BinaryInstruction, Slot } from '#engine/ir/instruction.ts';
-import { negate } from '#engine/taint/conditions/predicate.ts';
-import type { Predicate } from '#engine/taint/conditions/predicate.ts';
-import { pathOf, readSlot } from '#engine/taint/interpreter/frame.ts';
-import type { Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { negate } from '#engine/taint/state/predicate.ts';
+import type { Predicate } from '#engine/taint/state/predicate.ts';
+import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
+import type { Frame, Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Whether the value has fewer sources than the other one, all of which the other one has. */
@@ -17,7 +17,7 @@ export function sameness(run: Run, frame: Frame, { operator, left, right }: Bina
   if (!isEqual && operator !== '!==' && operator !== '!=') return undefined;
   const of = (slot: Slot, other: Slot): Predicate | undefined => {
     const [value, less] = [readSlot(run, frame, slot), readSlot(run, frame, other)];
-    return isMadeOfLess(less, value) ? { kind: 'same', subject: { key: pathOf(frame, slot), slot, value }, as: less } : undefined;
+    return isMadeOfLess(less, value) ? { kind: 'same', subject: { path: pathOf(run, frame, slot), slot, value }, as: less } : undefined;
   };
   const found = of(left, right) ?? of(right, left);
   return found && !isEqual ? negate(found) : found;

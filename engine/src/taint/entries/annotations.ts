@@ -6,12 +6,12 @@ import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { OverrideMisuse } from '#engine/catalog/load-declared.ts';
 import type { Annotation, AnnotationValue } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
-import { allHold } from '#engine/taint/calls/condition.ts';
-import { typeNames } from '#engine/taint/calls/parameter-sources.ts';
+import { allHold } from '#engine/taint/models/condition.ts';
+import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
-import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
-import { argumentsOf, siteOf } from '#engine/taint/interpreter/run.ts';
-import type { Arguments, ModelCall, Run } from '#engine/taint/interpreter/run.ts';
+import { outsideFrame } from '#engine/taint/state/frame.ts';
+import { argumentsOf, siteOf } from '#engine/taint/state/run.ts';
+import type { Arguments, ModelCall, Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Judges the annotations of classes, their members and functions, where the catalog knows misuses of what they name. */

@@ -1,17 +1,18 @@
 /* Entry points by declaration: annotated methods, overridden methods of library types, exports of files by convention. */
-import type { AnnotatedMedia, AnswerFact, DeclaredEntry, DeclaredRoute } from '#engine/catalog/catalog.ts';
+import type { AnnotatedMedia, AnswerFact, DeclaredEntry } from '#engine/catalog/catalog.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
-import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
+import { annotationNamed, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { createHierarchy } from '#engine/taint/entries/hierarchy.ts';
 import type { Hierarchy } from '#engine/taint/entries/hierarchy.ts';
 import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
+import { declaredRouteOf, textArgument } from '#engine/taint/models/declared-route.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
-import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
-import { placeOf } from '#engine/taint/interpreter/run.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import { outsideFrame } from '#engine/taint/state/frame.ts';
+import { placeOf } from '#engine/taint/state/run.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -47,7 +48,7 @@ function startsFor(run: Run, module: ModuleInfo, { row, hierarchy }: { readonly 
     case 'annotation': return annotated(run, module, row, { ...row.by, hierarchy });
     case 'override': return overriding(run, module, row, { ...row.by, extendsType: hierarchy.extendsType });
     case 'export': return exported(run, module, row, row.by);
-    // Decided when the function is handed over (calls/registration.ts), and when all else has run (below).
+    // Decided when the function is handed over (models/registration.ts), and when all else has run (below).
     case 'convention': case 'parameter': return [];
   }
 }
@@ -153,7 +154,7 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hiera
   const receiver = (owner && run.typed(site, self)) ?? run.values.unknown;
   const callee = run.values.object(run.heap.allocate('function', { code }).id);
   noteAnswers(run, fn, { row, annotation, owner, ...(hierarchy && { hierarchy }) });
-  return [start(fn, row, { callee, receiver, ...(row.route ? { route: routeOf(row.route, { annotation, owner, path: fn.module.path }) } : {}) })];
+  return [start(fn, row, { callee, receiver, ...(row.route ? { route: declaredRouteOf(row.route, { annotation, owner, path: fn.module.path }) } : {}) })];
 }
 
 /** The code of a function that ran already, if its module exports it. */
@@ -211,7 +212,7 @@ function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readon
   if (!globPattern(by.glob).test(module.path)) return [];
   return membersAt(run, run.exportsOf(module), by.name.split('.')).flatMap(({ function: fn, by: made }) => {
     if ('ir' in made) return methodStart(run, fn, { row, annotation: undefined, owner: made });
-    const route = row.route ? { route: routeOf(row.route, { annotation: undefined, owner: undefined, path: module.path }) } : {};
+    const route = row.route ? { route: declaredRouteOf(row.route, { annotation: undefined, owner: undefined, path: module.path }) } : {};
     return [start(fn, row, { callee: made, receiver: run.values.undefined, ...route })];
   });
 }
@@ -238,36 +239,4 @@ function methodsOf(owner: ClassInfo, name: string): readonly Member[] {
     const fn = kind === 'method' && !isStatic && isPrivate !== true && (name === '*' || name === own) && index !== undefined ? owner.module.functions[index] : undefined;
     return fn ? [{ function: fn, by: owner }] : [];
   });
-}
-
-interface RouteSource {
-  readonly annotation: Annotation | undefined;
-  readonly owner: ClassInfo | undefined;
-  readonly path: string;
-}
-
-/** The route as the annotation, the class or the file says it. */
-export function routeOf(route: DeclaredRoute, { annotation, owner, path }: RouteSource): { readonly method: string; readonly path: string } {
-  const { prefix } = route;
-  const carrier = prefix && owner && prefix.annotations.map((name) => annotationNamed(owner.ir.annotations, name)).find((found) => found);
-  const before = prefix ? textArgument(carrier, prefix.argument) : '';
-  const own = 'fixed' in route.path ? route.path.fixed
-    : 'fromFile' in route.path ? routeFromFile(path)
-      : textArgument(annotation, route.path.argument);
-  const method = 'fixed' in route.method ? route.method.fixed : textArgument(annotation, route.method.argument) || 'ANY';
-  return { method, path: `/${before}/${own}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') };
-}
-
-/** The first argument of these that an annotation has: its text, the name of its constant, or that of a list's first item. */
-function textArgument(annotation: Annotation | undefined, places: readonly (number | string)[]): string {
-  const argument = places.map((which) => annotation?.args.find(({ name }, i) => (typeof which === 'number' ? name === undefined && i === which : name === which))).find((found) => found);
-  const value = argument?.value.kind === 'list' ? argument.value.items[0] : argument?.value;
-  if (value?.kind === 'type') return value.type.path.at(-1) ?? '';
-  return value?.kind === 'constant' && typeof value.value === 'string' ? value.value : '';
-}
-
-/** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`. */
-function routeFromFile(path: string): string {
-  const below = path.replace(/^.*?(?:^|\/)(?:app|pages)\//, '/');
-  return below.replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
 }

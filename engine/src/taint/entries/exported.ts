@@ -3,8 +3,8 @@
  * calls of these hand back.
  */
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
-import { constructorOf } from '#engine/taint/interpreter/lineage.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import { constructorOf } from '#engine/taint/objects/lineage.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 

@@ -2,12 +2,12 @@
 import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
-import { annotationNamed, givenByCaller } from '#engine/taint/calls/parameter-sources.ts';
+import { annotationNamed, givenByCaller } from '#engine/taint/objects/parameter-sources.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
-import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
-import { sourceTaints } from '#engine/taint/interpreter/model-values.ts';
-import { argumentsOf, placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
-import type { Arguments, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { outsideFrame } from '#engine/taint/state/frame.ts';
+import { sourceTaints } from '#engine/taint/objects/model-values.ts';
+import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/run.ts';
+import type { Arguments, Frame, Run } from '#engine/taint/state/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import type { Source } from '#engine/taint/values/taint.ts';

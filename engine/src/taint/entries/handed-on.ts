@@ -3,8 +3,8 @@
  * `response.locals.name = …`. It is kept beyond the handler's own state, without the objects that were made in it.
  */
 import type { ModelNode } from '#engine/catalog/catalog.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { deepTaints } from '#engine/taint/operations/text.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export type HandedOn = ReadonlyMap<ModelNode, ReadonlyMap<string, Value>>;

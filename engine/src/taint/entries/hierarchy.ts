@@ -5,7 +5,7 @@
  */
 import type { Annotation } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
-import { typeNames } from '#engine/taint/calls/parameter-sources.ts';
+import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 
 export interface Hierarchy {
   /** Whether a class names the type among its parents, directly or through classes of the program. */

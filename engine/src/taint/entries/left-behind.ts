@@ -2,8 +2,8 @@
  * What one handler leaves in the program's own state for another: variables of modules, fields of classes and of objects that
  * were made at the start, and what is put into lists and maps there. Attacker data alone; what else a handler stores is not kept.
  */
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { deepTaints } from '#engine/taint/operations/text.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
 import type { Delta } from '#engine/taint/values/heap.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';

@@ -16,11 +16,11 @@ import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
-import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
+import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { endsWithinStack } from '#engine/taint/calls/overflow.ts';
-import type { Interpreter } from '#engine/taint/interpreter/interpreter.ts';
-import { placeOf, siteOf } from '#engine/taint/interpreter/run.ts';
-import type { Registration, Run } from '#engine/taint/interpreter/run.ts';
+import type { Interpreter } from '#engine/taint/control/interpreter.ts';
+import { placeOf, siteOf } from '#engine/taint/state/run.ts';
+import type { Registration, Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { giveValidated, takeBack } from '#engine/taint/entries/validated.ts';
@@ -67,6 +67,9 @@ const MAX_STEPS_TO_RUN_AGAIN = 1_000_000;
 
 /** How often the budget of a file's entries is halved, once for each of them that was exhausted. */
 const MAX_HALVINGS = 4;
+/** A file whose entries took this part of all steps of the program gets no more than crumbs: the rest is for the others. */
+const SHARE_OF_ONE_FILE = 0.25;
+const MAX_HALVINGS_BEYOND_SHARE = 12;
 
 /** Entries that entries register, nested so deep. */
 const MAX_ROUNDS = 4;
@@ -77,6 +80,8 @@ const MAX_STEPS_TO_HAND_BACK = 200_000;
 class EntryRunner {
   readonly #run: Run;
   readonly #exhausted = new Map<ModuleInfo | undefined, number>();
+  /** Steps of the entries of each file. */
+  readonly #spent = new Map<ModuleInfo | undefined, number>();
   readonly #options: EntryOptions;
   readonly #entries: Entry[] = [];
   readonly #routes = new RouteTable();
@@ -135,13 +140,21 @@ class EntryRunner {
 
   #begin(entry: Entry): void {
     this.#run.counters.entrySteps = 0;
-    this.#run.counters.entryLimit = this.#run.budget.stepsPerEntry / 2 ** Math.min(this.#exhausted.get(entry.function?.module) ?? 0, MAX_HALVINGS);
+    this.#run.counters.entryLimit = this.#limitOf(entry.function?.module);
     this.#run.counters.executions.clear();
     this.#run.counters.isEntryExhausted = this.#run.counters.steps > this.#run.budget.steps;
     this.#run.reporter.entry = { threat: entry.threat, id: entry.id, hasFixedRoute: entry.route !== undefined && isFixed(entry.route.path) };
   }
 
+  #limitOf(module: ModuleInfo | undefined): number {
+    const { budget, program } = this.#run;
+    const isBeyond = program.modules.length > 1 && (this.#spent.get(module) ?? 0) > budget.steps * SHARE_OF_ONE_FILE;
+    return budget.stepsPerEntry / 2 ** Math.min(this.#exhausted.get(module) ?? 0, isBeyond ? MAX_HALVINGS_BEYOND_SHARE : MAX_HALVINGS);
+  }
+
   #end(entry: Entry): void {
+    const module = entry.function?.module;
+    this.#spent.set(module, (this.#spent.get(module) ?? 0) + this.#run.counters.entrySteps);
     if (entry.kind !== 'initialize') for (const fn of this.#run.counters.executions.keys()) this.#served.add(fn);
     if (this.#run.counters.isEntryExhausted) this.#noteExhausted(entry);
     this.#run.counters.isEntryExhausted = false;

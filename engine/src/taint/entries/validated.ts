@@ -1,9 +1,9 @@
 /* What schemas leave of what handlers receive. */
 import type { FunctionInfo } from '#engine/program/program.ts';
-import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
-import { GIVEN } from '#engine/taint/interpreter/members.ts';
-import { placeOf } from '#engine/taint/interpreter/run.ts';
-import type { Run, Validated } from '#engine/taint/interpreter/run.ts';
+import { outsideFrame } from '#engine/taint/state/frame.ts';
+import { GIVEN } from '#engine/taint/objects/members.ts';
+import { placeOf } from '#engine/taint/state/run.ts';
+import type { Run, Validated } from '#engine/taint/state/run.ts';
 import { admitted, admittedByJson } from '#engine/taint/operations/schemas.ts';
 
 /** Lets the handler receive what schemas left of what came from outside. */

@@ -1,12 +1,12 @@
 /* Members read by name, functions given some of their arguments, texts of objects, and texts made from patterns. */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { bindRead } from '#engine/taint/interpreter/lineage.ts';
-import { shownText, TEXT_MEMBERS } from '#engine/taint/interpreter/overloading.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, contained, exactly, result } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { foldTexts, textTaints } from '#engine/taint/operations/text.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { bindRead } from '#engine/taint/objects/lineage.ts';
+import { shownText, TEXT_MEMBERS } from '#engine/taint/objects/overloading.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { argument, contained, exactly, result } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { foldTexts, textTaints } from '#engine/taint/objects/text.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';

@@ -3,11 +3,11 @@
  * of the text are the object's own, so that it brings them along wherever it is taken for a text.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, contained, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { BUILT_TEXT, foldTexts, joinTexts, textTaints } from '#engine/taint/operations/text.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { argument, contained, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { BUILT_TEXT, foldTexts, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import { constantOf, shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';

@@ -2,16 +2,16 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Annotation } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { annotationNamed, typeNames } from '#engine/taint/calls/parameter-sources.ts';
-import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
-import { isInstanceOf } from '#engine/taint/interpreter/instances.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import { pendingPromise } from '#engine/taint/interpreter/model-values.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { allTaints, argument, contained, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { deepTaints } from '#engine/taint/operations/text.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { annotationNamed, typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { outsideFrame } from '#engine/taint/state/frame.ts';
+import { isInstanceOf } from '#engine/taint/objects/instances.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import { pendingPromise } from '#engine/taint/objects/model-values.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { allTaints, argument, contained, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 

@@ -4,13 +4,13 @@
  * out; waiting for it throws the reason.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { awaited, pendingPromise } from '#engine/taint/interpreter/model-values.ts';
-import { outcomesOf, rejection } from '#engine/taint/interpreter/rejection.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Arguments, CatchTarget, Run } from '#engine/taint/interpreter/run.ts';
-import { argument, contained, exactly, readable, result } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { awaited, pendingPromise } from '#engine/taint/objects/model-values.ts';
+import { outcomesOf, rejection } from '#engine/taint/objects/rejection.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Arguments, CatchTarget, Run } from '#engine/taint/state/run.ts';
+import { argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';

@@ -1,11 +1,11 @@
 /* Classes, methods and fields that programs find by their names. */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { allocateInstance } from '#engine/taint/interpreter/objects.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, exactly, result } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { allocateInstance } from '#engine/taint/objects/objects.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn } from '#engine/taint/operations/streams.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';

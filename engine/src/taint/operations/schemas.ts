@@ -4,14 +4,15 @@
  * it does not name is dropped or refused.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { forget, setRefined } from '#engine/taint/interpreter/frame.ts';
-import { admittedFields } from '#engine/taint/interpreter/forms.ts';
-import { lineageFor } from '#engine/taint/interpreter/lineage.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
-import { argument, readable, result } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import { forget, setRefined } from '#engine/taint/state/frame.ts';
+import { admittedFields } from '#engine/taint/objects/forms.ts';
+import { lineageFor } from '#engine/taint/objects/lineage.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { argument, readable, result } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -134,16 +135,16 @@ function admitArgument(run: Run, evaluation: Evaluation): Value {
   const value = argument(run, evaluation, 0);
   const left = admitted(run, site, receiver, value);
   const [origin] = args.origins;
-  if (origin) refinePlace(run, site, origin.key, left);
+  if (origin) refineParts(run, site, origin.path, left);
   return left;
 }
 
-function refinePlace(run: Run, { frame }: CallSite, key: string, left: Value): void {
+function refineParts(run: Run, { frame }: CallSite, path: AccessPath, left: Value): void {
   const objects = readable(run, left).filter(({ shape }) => shape === 'object');
   if (objects.length === 0) return;
-  forget(frame, key);
+  forget(frame, path);
   for (const object of objects) {
-    for (const [name, value] of object.fields) setRefined(frame, `${key}.${name}`, value);
+    for (const [name, value] of object.fields) setRefined(frame, run.accessPaths.member(path, name), value);
   }
 }
 

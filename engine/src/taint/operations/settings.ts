@@ -1,9 +1,9 @@
 /* Settings that the program reads from files of its own: as constant as the code. */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, exactly, result, writable } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { argument, exactly, result, writable } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 

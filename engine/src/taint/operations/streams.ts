@@ -3,12 +3,12 @@
  * All are lists. While the elements are known one by one the function runs for each of them, else once for any.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, contained, exactly, result } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { mayBeFilled } from '#engine/taint/objects/members.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { argument, contained, exactly, result } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -97,7 +97,7 @@ function ask(run: Run, evaluation: Evaluation, callback: Value, item: Value): { 
   const isCode = callback.atoms.length === 1 && callback.atoms.every((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);
   const truth = truthOf(call(run, evaluation, callback, item));
   const { answer } = run;
-  return { truth, learned: isCode && answer ? answer.whenTrue?.get('0') : item };
+  return { truth, learned: isCode && answer ? answer.whenTrue?.get(run.accessPaths.parameter(0)) : item };
 }
 
 /** The elements for which the function answers with something true, each as the answer shows it to be. */

@@ -1,10 +1,10 @@
 /* Maps with two keys for each entry, such as the sections and options of settings. What they read elsewhere is unknown. */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
-import { argument, result } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { argument, result } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 

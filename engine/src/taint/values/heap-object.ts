@@ -28,7 +28,7 @@ export interface Code {
   readonly home?: number;
 }
 
-/** What a function does with what it was made with (calls/picker.ts). */
+/** What a function does with what it was made with (objects/picker.ts). */
 export type Picks = 'elements' | 'members' | 'method' | 'record' | 'dispatch' | 'dispatch-add';
 
 export type HeapShape = 'object' | 'list' | 'map' | 'set' | 'function' | 'environment' | 'generator' | 'regex';

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createFailedKeyLimit } from '#server/api/access/failed-key-limit.ts';
 import { revokeKey } from '#server/domain/keys/index.ts';
 import { createTestApi } from '#test/public-api.ts';
 
@@ -38,6 +39,48 @@ test.each([{ cookie: 'session=x' }, { authorization: 'Bearer x' }])('a session i
 
 test.each(['', 'x', 'service_', `service_${'x'.repeat(5000)}`, "service_' or 1=1 --"])('the malformed key %j is refused', async (key) => {
   expect((await api.request('GET', '/v1/scans', { key })).status).toBe(401);
+});
+
+test('a key that cannot be one of ours never reaches the database', async () => {
+  const statements = vi.spyOn(api.database.pool, 'query');
+
+  for (const key of ['service_', 'service_of-nobody', `service_${'x'.repeat(42)}`, `service_${'x'.repeat(44)}`, `other_${'x'.repeat(43)}`, `service_${'ü'.repeat(43)}`]) {
+    expect((await api.request('GET', '/v1/scans', { key })).status).toBe(401);
+    expect((await api.request('GET', `/v1/scans/${id}/status`, { key })).status).toBe(401);
+  }
+
+  expect(statements).not.toHaveBeenCalled();
+  statements.mockRestore();
+});
+
+test('an address with a hundred failed keys is told to wait, while a valid key from there is served', async () => {
+  const { key } = await api.createTenant();
+  const ask = (url: string, presented: string, remoteAddress = '192.0.2.1') => api.app.inject({ url, remoteAddress, headers: { 'x-api-key': presented } });
+  const unknown = (at: number) => `service_${String(at).padStart(43, 'u')}`;
+  const urls = ['/v1/scans?limit=1', `/v1/scans/${id}/status`, '/api/v1/rest/findings'];
+
+  const failures = await Promise.all(Array.from({ length: 130 }, (_, at) => ask(urls[at % 3] ?? '', at % 2 === 0 ? unknown(at) : 'malformed')));
+  const refused = await ask('/v1/scans', unknown(1));
+
+  expect(failures.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100);
+  expect([refused.statusCode, refused.json()]).toEqual([429, { statusCode: 429, message: 'ThrottlerException: Too Many Requests' }]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('/v1/scans?limit=1', key)).statusCode).toBe(200);
+  expect((await ask('/v1/scans', unknown(1), '192.0.2.2')).statusCode).toBe(401);
+});
+
+test('failed keys of an address are forgotten with their minute, and of many addresses the first', () => {
+  let now = 0;
+  const failed = createFailedKeyLimit(() => now);
+  for (let failure = 0; failure < 100; failure++) expect(failed.note('192.0.2.1')).toBe(0);
+  now = 59_000;
+  expect(failed.note('192.0.2.1')).toBe(1_000);
+  now = 60_000;
+  expect(failed.note('192.0.2.1')).toBe(0);
+
+  for (let failure = 0; failure < 100; failure++) failed.note('192.0.2.1');
+  for (let address = 0; address < 10_000; address++) failed.note(`2001:db8:0:${address.toString(16)}::/64`);
+  expect(failed.note('192.0.2.1')).toBe(0);
 });
 
 test('a revoked key fails with the next request', async () => {

@@ -1,7 +1,9 @@
 import type { Scope } from '@whitebox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashKey, hasScope, type AuthenticatedKey } from '#server/domain/keys/index.ts';
+import type { FailedKeyLimit } from '#server/api/access/failed-key-limit.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
+import { clientOf, countedAddress } from '#server/platform/http/client.ts';
 import type { RateDecision, RateLimiter } from '#server/platform/rate-limit/rate-limiter.ts';
 
 declare module 'fastify' {
@@ -20,22 +22,25 @@ export interface AccessServices {
   /** The valid key with this SHA-256. */
   authenticate(hash: Buffer): Promise<AuthenticatedKey | undefined>;
   readonly rateLimiter: RateLimiter;
+  readonly failedKeys: FailedKeyLimit;
   noteKeyUse(keyId: string): void;
 }
 
-/** Long enough for every key that we make, short enough to refuse a flood of header before it is hashed. */
-const KEY = /^service_[\w-]{16,200}$/;
+/** What every key that we made looks like: 256 bits in base64url. Nothing else is hashed or looked up. */
+const KEY = /^service_[\w-]{43}$/;
 
 /**
  * Lets a request of `/v1` in: key, then rate limit, then scope, all before its body is read (specification 5 and 8).
  *
- * @throws ProductError `api_key_missing`, `api_key_required`, `api_key_invalid`, `rate_limited`, `scope_missing`
+ * @throws ProductError `api_key_missing`, `api_key_required`, `api_key_invalid`, `rate_limited`, also for one failed key too many of an
+ *   address, `scope_missing`
  */
 export function createAccessCheck(services: AccessServices) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { authenticate = (_: FastifyRequest, hash: Buffer) => services.authenticate(hash), scope = 'write' } = request.routeOptions.config;
-    const key = await authenticate(request, hashKey(presentedKey(request)));
-    if (!key) throw new ProductError('api_key_invalid');
+    const presented = presentedKey(request);
+    const key = presented === undefined ? undefined : await authenticate(request, hashKey(presented));
+    if (!key) throw refusal(services.failedKeys, request);
     const decision = await services.rateLimiter.hit(key.keyId);
     describeLimit(reply, services.rateLimiter, decision);
     if (!decision.allowed) throw new ProductError('rate_limited');
@@ -45,14 +50,20 @@ export function createAccessCheck(services: AccessServices) {
   };
 }
 
-function presentedKey(request: FastifyRequest): string {
+/** A valid key never comes here, so that whoever shares an address with a guesser is not hindered. */
+function refusal(failedKeys: FailedKeyLimit, request: FastifyRequest): ProductError {
+  const waitMs = failedKeys.note(countedAddress(clientOf(request).address));
+  return waitMs === 0 ? new ProductError('api_key_invalid') : new ProductError('rate_limited', {}, { retryAfterSeconds: waitMs / 1_000 });
+}
+
+/** The key of a request; undefined where it cannot be one of ours. */
+function presentedKey(request: FastifyRequest): string | undefined {
   const header = request.headers['x-api-key'];
   if (header === undefined) {
     const hasSession = request.headers.cookie !== undefined || request.headers.authorization !== undefined;
     throw new ProductError(hasSession ? 'api_key_required' : 'api_key_missing');
   }
-  if (typeof header !== 'string' || !KEY.test(header)) throw new ProductError('api_key_invalid');
-  return header;
+  return typeof header === 'string' && KEY.test(header) ? header : undefined;
 }
 
 /** The header fields of draft-ietf-httpapi-ratelimit-headers; `Retry-After` of RFC 9110 where the request is refused. */

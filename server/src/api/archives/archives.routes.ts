@@ -1,33 +1,43 @@
-import { IdParameters, ScanArchive } from '@whitebox/contract';
+import { ArchivePage, ArchiveQuery, IdParameters, ScanArchive, type ArchiveQuery as Query } from '@whitebox/contract';
 import type { FastifyInstance } from 'fastify';
-import { authorOf } from '#server/api/access/access.ts';
+import { Type } from 'typebox';
+import { authorOf, callerOf } from '#server/api/access/access.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
-import { MAX_ARCHIVE_BYTES } from '#server/api/uploads.ts';
-import { acceptArchive, defaultLabel, findArchive, insertArchive, type ArchiveRow } from '#server/domain/archives/index.ts';
+import { MAX_ARCHIVE_BYTES, removeDeleted, withReservedUpload } from '#server/api/uploads.ts';
+import { acceptArchive, defaultLabel, deleteArchive, findArchive, insertArchive, listArchives, type ArchiveRow } from '#server/domain/archives/index.ts';
+import { settleReservation } from '#server/domain/storage/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
-import { withUpload, type Upload } from '#server/platform/http/receive-upload.ts';
+import type { Upload } from '#server/platform/http/receive-upload.ts';
+import { pageAfter, pageByAge } from '#server/platform/paging/page-by-age.ts';
 
 const tags = ['Uploads'];
 
 export function archiveRoutes(app: FastifyInstance, services: PublicApiServices): void {
-  const { database, blobs, uploadDirectory, archiveLimits } = services;
-  const maxBytes = archiveLimits?.packedBytes ?? MAX_ARCHIVE_BYTES;
+  addUpload(app, services);
+  addList(app, services);
+  addRead(app, services);
+  addDelete(app, services);
+}
 
+function addUpload(app: FastifyInstance, services: PublicApiServices): void {
+  const { database, blobs, archiveLimits } = services;
+  const wanted = { kind: 'archive', maxBytes: archiveLimits?.packedBytes ?? MAX_ARCHIVE_BYTES, fields: ['repository'] } as const;
   app.post(
     '/scan-archives',
     {
       config: { scope: 'write', upload: { repository: 'Uploads with the same label are the same repository; default: the file name without its extension.' } },
-      schema: { tags, summary: 'Upload an archive (zip or tar.gz) to scan', consumes: ['multipart/form-data'], response: responses({ 201: ScanArchive }, 409, 413, 415, 422) },
+      schema: { tags, summary: 'Upload an archive (zip or tar.gz) to scan', consumes: ['multipart/form-data'], response: responses({ 201: ScanArchive }, 408, 409, 413, 415, 422, 507) },
     },
     (request, reply) =>
-      withUpload(request, { directory: uploadDirectory, maxBytes, fields: ['repository'] }, async (upload) => {
+      withReservedUpload(services, { request, reply }, wanted, async (upload) => {
         const author = authorOf(request);
-        const accepted = await acceptArchive(services, author.organizationId, upload.path);
+        const accepted = await acceptArchive(services, { ...upload, organizationId: author.organizationId });
         let isStored = false;
         try {
           const content = { filename: upload.filename, sha256: upload.sha256, fields: upload.fields };
           return await answerPost(database, { request, reply }, async (tx) => {
+            await settleReservation(tx, upload.id);
             const row = await insertArchive(tx, archiveOf(author, upload, accepted));
             isStored = true;
             return { status: 201, body: presentArchive(row) };
@@ -38,7 +48,21 @@ export function archiveRoutes(app: FastifyInstance, services: PublicApiServices)
         }
       }),
   );
+}
 
+function addList(app: FastifyInstance, { database }: PublicApiServices): void {
+  app.get<{ Querystring: Query }>(
+    '/scan-archives',
+    { config: { scope: 'read' }, schema: { tags, summary: 'List archives', querystring: ArchiveQuery, response: responses({ 200: ArchivePage }) } },
+    async (request) => {
+      const { query } = request;
+      const { rows, total } = await inOrganization(database, request, (tx) => listArchives(tx, callerOf(request).organizationId, query, pageAfter(query)));
+      return pageByAge(query, { rows, total }, presentArchive);
+    },
+  );
+}
+
+function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get<{ Params: { id: string } }>(
     '/scan-archives/:id',
     { config: { scope: 'read' }, schema: { tags, summary: 'Read an archive', params: IdParameters, response: responses({ 200: ScanArchive }, 404) } },
@@ -46,6 +70,17 @@ export function archiveRoutes(app: FastifyInstance, services: PublicApiServices)
       const row = await inOrganization(database, request, (tx) => findArchive(tx, request.params.id));
       if (!row) throw new ProductError('archive_not_found');
       return presentArchive(row);
+    },
+  );
+}
+
+function addDelete(app: FastifyInstance, services: PublicApiServices): void {
+  app.delete<{ Params: { id: string } }>(
+    '/scan-archives/:id',
+    { config: { scope: 'write' }, schema: { tags, summary: 'Delete an archive', params: IdParameters, response: responses({ 204: Type.Null() }, 404, 409) } },
+    async (request, reply) => {
+      await removeDeleted(services, request, await inOrganization(services.database, request, (tx) => deleteArchive(tx, request.params.id)));
+      return reply.code(204).send();
     },
   );
 }

@@ -7,6 +7,7 @@ import { CodeHostListed, listOf, NewCodeHost } from '#server/api/dashboard/dashb
 import { inSession } from '#server/api/dashboard/session.ts';
 import { connectCodeHost, disconnectCodeHost, listCodeHosts, type CodeHost } from '#server/domain/organizations/index.ts';
 import { ValidationError } from '#server/platform/errors/product-error.ts';
+import { locationOf } from '#server/platform/http/location.ts';
 
 export function codeHostRoutes(app: FastifyInstance, services: DashboardServices): void {
   const { database, secrets } = services;
@@ -19,13 +20,19 @@ export function codeHostRoutes(app: FastifyInstance, services: DashboardServices
 
   app.post<{ Body: Static<typeof NewCodeHost> }>(
     '/code-hosts',
-    { config, schema: { body: NewCodeHost, response: { 201: CodeHostListed } } },
+    { config, schema: { body: NewCodeHost, response: { 200: CodeHostListed, 201: CodeHostListed } } },
     async (request, reply) => {
       const { provider, base_url, username = null, token } = request.body;
       const baseUrl = services.parseCodeHostUrl(base_url);
       if (typeof baseUrl === 'string') throw new ValidationError([`base_url ${baseUrl}`]);
-      const host = await inSession(database, request, (tx, acting) => connectCodeHost(tx, acting, { provider, baseUrl, username, token, secrets }));
-      return reply.code(201).send(present(host));
+      // Before the transaction: a host that answers slowly must not hold one open.
+      const check = await services.checkCodeHost({ provider, baseUrl, credential: { token, ...(username === null ? {} : { username }) } });
+      if (check.outcome === 'refused') throw new ValidationError([`token ${check.problem}`]);
+      if (check.outcome === 'closed') throw new ValidationError([`base_url ${check.problem}`]);
+      const problem = check.outcome === 'accepted' ? undefined : check.problem;
+      const { host, isNew } = await inSession(database, request, (tx, acting) => connectCodeHost(tx, acting, { provider, baseUrl, username, token, secrets, problem }));
+      if (isNew) void reply.code(201).header('location', locationOf(request, host.id));
+      return reply.send(present(host));
     },
   );
 
@@ -36,5 +43,5 @@ export function codeHostRoutes(app: FastifyInstance, services: DashboardServices
 }
 
 function present(host: CodeHost): Static<typeof CodeHostListed> {
-  return { ...host, created_at: host.created_at.toISOString() };
+  return { ...host, checked_at: host.checked_at?.toISOString() ?? null, created_at: host.created_at.toISOString() };
 }

@@ -1,3 +1,4 @@
+import type { CodeHostCheck, CodeHostToCheck } from '@whitebox/intake';
 import type { FastifyInstance } from 'fastify';
 
 import { apiKeyRoutes } from '#server/api/dashboard/api-keys.routes.ts';
@@ -7,7 +8,9 @@ import { invitationRoutes } from '#server/api/dashboard/invitations.routes.ts';
 import { organizationRoutes } from '#server/api/dashboard/organization.routes.ts';
 import { createSessionCheck, type SessionServices } from '#server/api/dashboard/session.ts';
 import { sessionRoutes } from '#server/api/dashboard/session.routes.ts';
-import { handleUnknownRoute } from '#server/platform/http/error-handler.ts';
+import { answerUnknownRoute } from '#server/platform/http/answer-unknown-route.ts';
+import { sessionsRoutes } from '#server/api/dashboard/sessions.routes.ts';
+import type { FailedSignInRecorder } from '#server/domain/organizations/index.ts';
 import type { SignInGuard } from '#server/platform/identity/sign-in-guard.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
@@ -17,9 +20,12 @@ export interface DashboardServices extends SessionServices {
   /** Credits that a new organization starts with. */
   readonly signUpCredits: number;
   readonly signInGuard: SignInGuard;
+  readonly failedSignIns: FailedSignInRecorder;
   readonly secrets: SecretBox;
   /** The URL of a host that may be cloned from, or what is wrong with the text, after "base_url". */
   parseCodeHostUrl(text: string): URL | string;
+  /** Whether the host takes the token: one request, bounded in time. */
+  checkCodeHost(host: CodeHostToCheck): Promise<CodeHostCheck>;
 }
 
 /** Adds the dashboard's backend: sessions only, every answer for one organization. */
@@ -29,8 +35,9 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       scope.decorateRequest('session', null);
       scope.addHook('onRequest', createSessionCheck(services));
       // In this scope, so that a key is answered alike on routes that do not exist.
-      scope.setNotFoundHandler(handleUnknownRoute);
+      scope.setNotFoundHandler(answerUnknownRoute);
       sessionRoutes(scope, services);
+      sessionsRoutes(scope, services);
       apiKeyRoutes(scope, services);
       organizationRoutes(scope, services);
       invitationRoutes(scope, services);

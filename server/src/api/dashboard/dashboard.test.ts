@@ -3,41 +3,13 @@ import { expect, test } from 'vitest';
 import { foundOrganization } from '#server/domain/credits/index.ts';
 import { findCodeHost } from '#server/domain/organizations/index.ts';
 import { createKeyedOrganization } from '#test/factories.ts';
-import { createTestApp, openBrowser, type Browser } from '#test/test-app.ts';
+import { join as joinAt, newOwner as newOwnerOf, password, type Signed } from '#test/people.ts';
+import { createTestApp, openBrowser } from '#test/test-app.ts';
 
-const it = await createTestApp();
+const it = await createTestApp({ WHITEBOX_ALLOWED_HOSTS: '*.example.org' });
 const { app, database, services } = it;
-const password = 'correct horse battery';
-let people = 0;
-
-interface Signed {
-  readonly browser: Browser;
-  readonly email: string;
-  readonly personId: string;
-  readonly organizationId: string;
-}
-
-/** Signs a new owner of a new organization in. */
-async function newOwner(): Promise<Signed> {
-  const email = `owner-${++people}@example.org`;
-  const { id: personId } = await services.identity.createPerson({ name: 'Olga', email, password });
-  const organizationId = await foundOrganization(database, { name: 'Acme', ownerId: personId, credits: 500, actor: { kind: 'operator' } });
-  const browser = openBrowser(it);
-  const response = await browser.request({ method: 'POST', url: '/api/v1/session', body: { email, password } });
-  expect(response.statusCode).toBe(200);
-  return { browser, email, personId, organizationId };
-}
-
-/** Signs somebody in who joined with a role by an invitation. */
-async function join(owner: Signed, role: string): Promise<Signed> {
-  const invitation = await owner.browser.request({ method: 'POST', url: '/api/v1/invitations', body: { role } });
-  const token = invitation.json().url.split('/').pop();
-  const email = `${role}-${++people}@example.org`;
-  const browser = openBrowser(it);
-  const accepted = await browser.request({ method: 'POST', url: '/api/v1/invitations/accept', body: { token, name: 'Jo', email, password } });
-  expect(accepted.statusCode).toBe(200);
-  return { browser, email, personId: accepted.json().user.id, organizationId: owner.organizationId };
-}
+const newOwner = () => newOwnerOf(it);
+const join = (owner: Signed, role: string) => joinAt(it, owner, role);
 
 test('signing in sets an HttpOnly cookie, and the session says who and where', async () => {
   const { browser, email, organizationId, personId } = await newOwner();
@@ -112,8 +84,8 @@ test('without Origin a mutating call passes unless it comes from another site', 
   expect((await signIn({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
 });
 
-test('a key is made, shown once, listed without itself, and revoked', async () => {
-  const { browser } = await newOwner();
+test('a key is made, shown once, listed with its maker and without itself, and revoked', async () => {
+  const { browser, personId } = await newOwner();
   const made = await browser.request({ method: 'POST', url: '/api/v1/api-keys', body: { name: 'CI', scopes: ['read', 'write'], expires_at: '2999-01-01T00:00:00Z' } });
   const { key, ...rest } = made.json();
 
@@ -122,7 +94,7 @@ test('a key is made, shown once, listed without itself, and revoked', async () =
   expect((await app.inject({ method: 'GET', url: '/v1/scans', headers: { 'x-api-key': key } })).statusCode).toBe(200);
   await services.keyUse.flush();
   const listed = await browser.request({ method: 'GET', url: '/api/v1/api-keys' });
-  expect(listed.json().data).toEqual([{ ...rest, last_used_at: expect.stringMatching(/Z$/) }]);
+  expect(listed.json().data).toEqual([{ ...rest, created_by: personId, last_used_at: expect.stringMatching(/Z$/) }]);
 
   const revoked = await browser.request({ method: 'DELETE', url: `/api/v1/api-keys/${rest.id}` });
   expect([revoked.statusCode, revoked.body]).toEqual([204, '']);
@@ -164,18 +136,8 @@ test('an Admin can neither make nor unmake an Owner, and the last Owner stays', 
   expect((await patch(owner, owner.personId, 'admin')).json().message).toBe('An organization needs at least one owner');
   expect((await owner.browser.request({ method: 'DELETE', url: `/api/v1/members/${owner.personId}` })).statusCode).toBe(409);
   expect((await patch(owner, admin.personId, 'owner')).json().role).toBe('owner');
-  expect((await owner.browser.request({ method: 'DELETE', url: `/api/v1/members/${owner.personId}` })).statusCode).toBe(204);
+  expect((await owner.browser.request({ method: 'DELETE', url: `/api/v1/members/${owner.personId}` })).statusCode).toBe(200);
   expect((await owner.browser.request({ method: 'GET', url: '/api/v1/session' })).statusCode).toBe(401);
-});
-
-test('a key keeps working when its maker leaves', async () => {
-  const owner = await newOwner();
-  const admin = await join(owner, 'admin');
-  const { key } = (await admin.browser.request({ method: 'POST', url: '/api/v1/api-keys', body: { name: 'k', scopes: ['read'] } })).json();
-
-  await owner.browser.request({ method: 'DELETE', url: `/api/v1/members/${admin.personId}` });
-
-  expect((await app.inject({ method: 'GET', url: '/v1/scans', headers: { 'x-api-key': key } })).statusCode).toBe(200);
 });
 
 test('an invitation is a link that works once, for its address alone, until it is revoked', async () => {
@@ -210,25 +172,6 @@ test('credits show the balance and what moved it', async () => {
   });
 });
 
-test('a code host is connected with a token that is encrypted and never told again', async () => {
-  const { browser, organizationId } = await newOwner();
-  const connected = await browser.request({ method: 'POST', url: '/api/v1/code-hosts', body: { provider: 'gitlab', base_url: 'https://GitLab.example.org/', username: 'bot', token: 'glpat-secret' } });
-  const host = connected.json();
-
-  expect(connected.statusCode).toBe(201);
-  expect(host).toMatchObject({ provider: 'gitlab', base_url: 'https://gitlab.example.org', username: 'bot' });
-  const listed = await browser.request({ method: 'GET', url: '/api/v1/code-hosts' });
-  expect(listed.json().data).toEqual([host]);
-  expect(listed.body).not.toContain('glpat');
-  const { rows } = await database.ownerPool.query('select code_hosts::text as row, sealed_token from code_hosts where id = $1', [host.id]);
-  expect(rows[0].sealed_token.includes('glpat-secret')).toBe(false);
-  const find = () => database.withOrganization(organizationId, (tx) => findCodeHost(tx, services.secrets, { organizationId, host: 'gitlab.example.org' }));
-  expect(await find()).toEqual({ provider: 'gitlab', username: 'bot', token: 'glpat-secret' });
-
-  expect((await browser.request({ method: 'DELETE', url: `/api/v1/code-hosts/${host.id}` })).statusCode).toBe(204);
-  expect(await find()).toBeUndefined();
-});
-
 test.each(['http://gitlab.example.org', 'https://127.0.0.1', 'https://169.254.169.254', 'https://user:pw@gitlab.example.org', 'gitlab.example.org', 'https://a.example?x=1'])(
   'the code host %s is refused',
   async (base_url) => {
@@ -248,8 +191,10 @@ test('the audit log tells who did what, and only of this organization', async ()
   const log = (await admin.browser.request({ method: 'GET', url: '/api/v1/audit-log' })).json().data;
 
   expect(log.map(({ action, actor_id }: { action: string; actor_id: string }) => [action, actor_id])).toEqual([
+    ['session.started', admin.personId],
     ['invitation.accepted', admin.personId],
     ['invitation.created', owner.personId],
+    ['session.started', owner.personId],
     ['organization.founded', null],
   ]);
 });

@@ -3,16 +3,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 
 import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
-import { InvitationAcceptance, InvitationListed, InvitationShown, listOf, NewInvitation, SessionState } from '#server/api/dashboard/dashboard-schemas.ts';
+import { InvitationAcceptance, InvitationListed, InvitationLookUp, InvitationSeen, InvitationShown, listOf, NewInvitation, SessionState } from '#server/api/dashboard/dashboard-schemas.ts';
 import { inSession } from '#server/api/dashboard/session.ts';
 import { sendCookies } from '#server/api/dashboard/session.routes.ts';
-import { acceptInvitation, checkInvitation, inviteMember, listOpenInvitations, membershipsOf, revokeInvitation, type Invitation } from '#server/domain/organizations/index.ts';
+import { checkCredentials, openSession, withNewPerson } from '#server/api/dashboard/sign-in.ts';
+import {
+  acceptInvitation,
+  checkInvitation,
+  inviteMember,
+  listOpenInvitations,
+  membershipsOf,
+  revokeInvitation,
+  showInvitation,
+  type Invitation,
+} from '#server/domain/organizations/index.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
-import type { Person, SetCookies } from '#server/platform/identity/identity.ts';
+import { clientOf } from '#server/platform/http/client.ts';
+import { locationOf } from '#server/platform/http/location.ts';
+import type { Authenticated, Person, SetCookies } from '#server/platform/identity/identity.ts';
 
-/** Invitations are links; an invited person accepts with the account that they are signed in with, or makes one. */
+/** Invitations are links; an invited person accepts with the account that they are signed in with or have, or makes one. */
 export function invitationRoutes(app: FastifyInstance, services: DashboardServices): void {
-  const { database, publicUrl } = services;
+  const { database, identity, publicUrl } = services;
   const config = { permission: 'members.manage' } as const;
 
   app.get('/invitations', { config, schema: { response: { 200: listOf(InvitationListed) } } }, async (request) => {
@@ -26,7 +38,7 @@ export function invitationRoutes(app: FastifyInstance, services: DashboardServic
     async (request, reply) => {
       const { email = null, role } = request.body;
       const { token, ...invitation } = await inSession(database, request, (tx, acting) => inviteMember(tx, acting, { email, role }));
-      return reply.code(201).send({ ...present(invitation), url: `${publicUrl}/invitations/${token}` });
+      return reply.code(201).header('location', locationOf(request, invitation.id)).send({ ...present(invitation), url: `${publicUrl}/invitations/${token}` });
     },
   );
 
@@ -35,12 +47,22 @@ export function invitationRoutes(app: FastifyInstance, services: DashboardServic
     return reply.code(204).send();
   });
 
+  app.post<{ Body: Static<typeof InvitationLookUp> }>(
+    '/invitations/look-up',
+    { config: { permission: 'public' }, schema: { body: InvitationLookUp, response: { 200: InvitationSeen } } },
+    async (request) => {
+      const { state, organizationName, role, email, expiresAt } = await showInvitation(database, request.body.token);
+      const session = await identity.findSession(request.headers.cookie ?? '');
+      const signedIn = session ? { name: session.person.name, email: session.person.email } : null;
+      return { state, organization: { name: organizationName }, role, email, expires_at: expiresAt.toISOString(), signed_in: signedIn };
+    },
+  );
+
   app.post<{ Body: Static<typeof InvitationAcceptance> }>(
     '/invitations/accept',
     { config: { permission: 'public' }, schema: { body: InvitationAcceptance, response: { 200: SessionState } } },
     async (request, reply) => {
-      const { person, cookies } = await invitedPerson(services, request, request.body);
-      const organizationId = await acceptInvitation(database, request.body.token, person);
+      const { person, organizationId, cookies } = await accept(services, request, request.body);
       const membership = (await membershipsOf(database.application, person.id)).find((one) => one.organizationId === organizationId);
       if (!membership) throw new ProductError('invitation_not_found');
       const organization = { id: organizationId, name: membership.organizationName };
@@ -49,20 +71,35 @@ export function invitationRoutes(app: FastifyInstance, services: DashboardServic
   );
 }
 
-/** The person signed in, or one made from the body: only once the link is known to be good, so that strangers make no accounts. */
-async function invitedPerson(
-  { identity, database }: DashboardServices,
-  request: FastifyRequest,
-  { token, name, email, password }: Static<typeof InvitationAcceptance>,
-): Promise<{ person: Person; cookies: SetCookies }> {
-  const signedIn = await identity.findPerson(request.headers.cookie ?? '');
-  if (signedIn) return { person: signedIn, cookies: [] };
-  const given = { name, email, password };
-  const missing = Object.entries(given).flatMap(([field, value]) => (value === undefined ? [`${field} should not be empty`] : []));
-  if (name === undefined || email === undefined || password === undefined) throw new ValidationError(missing);
+interface Accepted {
+  readonly person: Person;
+  readonly organizationId: string;
+  readonly cookies: SetCookies;
+}
+
+/**
+ * Makes the person signed in a member, or the one whose account the body names, or a new one. The link is looked at before a password
+ * is checked or an account made, so that strangers can do neither; who loses a race for it leaves no account behind.
+ */
+async function accept(services: DashboardServices, request: FastifyRequest, body: Static<typeof InvitationAcceptance>): Promise<Accepted> {
+  const { identity, database } = services;
+  const { token, name, email, password } = body;
+  const client = clientOf(request);
+  const join = async (by: Authenticated) => ({ by, organizationId: await acceptInvitation(database, token, by.person) });
+
+  const session = await identity.findSession(request.headers.cookie ?? '');
+  if (session && email === undefined) return { person: session.person, organizationId: await acceptInvitation(database, token, session.person), cookies: [] };
+  if (email === undefined || password === undefined) throw new ValidationError(missingFields({ name, email, password }));
   await checkInvitation(database, token, email);
-  await identity.createPerson({ name, email, password });
-  return identity.signIn({ email, password });
+  const { by, organizationId } =
+    name === undefined
+      ? await join(await checkCredentials(services, { email, password }, client))
+      : await withNewPerson(services, { person: { name, email, password }, client }, join);
+  return { person: by.person, organizationId, cookies: await openSession(services, by, client) };
+}
+
+function missingFields(fields: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [`${field} should not be empty`] : []));
 }
 
 function present(invitation: Invitation): Static<typeof InvitationListed> {

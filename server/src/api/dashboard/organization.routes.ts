@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 
 import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
-import { AuditEntryListed, Credits, listOf, MemberChange, MemberListed } from '#server/api/dashboard/dashboard-schemas.ts';
+import { AuditEntryListed, Credits, listOf, MemberChange, MemberChanged, MemberListed, MemberRemoval } from '#server/api/dashboard/dashboard-schemas.ts';
 import { inSession } from '#server/api/dashboard/session.ts';
 import { balanceOf, listEntries } from '#server/domain/credits/index.ts';
-import { changeRole, listAudit, listMembers, readMember, removeMember, type Member } from '#server/domain/organizations/index.ts';
+import { keysMadeBy, type ApiKey } from '#server/domain/keys/index.ts';
+import { changeRole, listAudit, listMembers, readMember, removeMember, type ChangedMember, type Member } from '#server/domain/organizations/index.ts';
 
 type ById = { Params: Static<typeof IdParameters> };
 
@@ -35,18 +36,37 @@ export function organizationRoutes(app: FastifyInstance, { database }: Dashboard
 
   app.patch<ById & { Body: Static<typeof MemberChange> }>(
     '/members/:id',
-    { config: { permission: 'members.manage' }, schema: { params: IdParameters, body: MemberChange, response: { 200: MemberListed } } },
-    async (request) =>
-      present(await inSession(database, request, (tx, acting) => changeRole(tx, acting, { userId: request.params.id, role: request.body.role }))),
+    { config: { permission: 'members.manage' }, schema: { params: IdParameters, body: MemberChange, response: { 200: MemberChanged } } },
+    async (request) => {
+      const { role, revoke_keys: revoke = false } = request.body;
+      return inSession(database, request, async (tx, acting) => {
+        const member = await changeRole(tx, acting, { userId: request.params.id, role });
+        return presentChanged(member, await keysMadeBy(tx, acting, { personId: member.id, revoke }));
+      });
+    },
   );
 
   // Whoever is signed in may leave; the use case asks for the permission to remove others.
-  app.delete<ById>('/members/:id', { schema: { params: IdParameters } }, async (request, reply) => {
-    await inSession(database, request, (tx, acting) => removeMember(tx, acting, request.params.id));
-    return reply.code(204).send();
-  });
+  app.delete<ById & { Querystring: Static<typeof MemberRemoval> }>(
+    '/members/:id',
+    { schema: { params: IdParameters, querystring: MemberRemoval, response: { 200: MemberChanged } } },
+    (request) =>
+      inSession(database, request, async (tx, acting) => {
+        const member = await removeMember(tx, acting, request.params.id);
+        return presentChanged(member, await keysMadeBy(tx, acting, { personId: member.id, revoke: request.query.revoke_keys === 'true' }));
+      }),
+  );
+}
+
+function presentChanged({ revoked_invitations, ...member }: ChangedMember, keys: readonly ApiKey[]): Static<typeof MemberChanged> {
+  const api_keys = keys.map(({ id, name, prefix, scopes, expires_at, created_at, revoked_at }) => ({
+    ...{ id, name, prefix, scopes: [...scopes], expires_at: expires_at?.toISOString() ?? null, created_at: created_at.toISOString() },
+    revoked: revoked_at !== null,
+  }));
+  return { ...present(member), revoked_invitations: [...revoked_invitations], api_keys };
 }
 
 function present(member: Member): Static<typeof MemberListed> {
-  return { ...member, created_at: member.created_at.toISOString() };
+  const { id, name, email, role, created_at } = member;
+  return { id, name, email, role, created_at: created_at.toISOString() };
 }

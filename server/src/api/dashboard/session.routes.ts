@@ -1,23 +1,30 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 
 import { SessionState, SignIn, SignUp } from '#server/api/dashboard/dashboard-schemas.ts';
 import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
 import { sessionOf } from '#server/api/dashboard/session.ts';
+import { checkCredentials, openSession, withNewPerson } from '#server/api/dashboard/sign-in.ts';
 import { foundOrganization } from '#server/domain/credits/index.ts';
-import { membershipsOf, type Membership } from '#server/domain/organizations/index.ts';
+import { membershipsOf, recordAuditOfPerson, type Membership } from '#server/domain/organizations/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
-import type { Credentials, Person, SetCookies } from '#server/platform/identity/identity.ts';
+import { clientOf } from '#server/platform/http/client.ts';
+import type { Person, SetCookies } from '#server/platform/identity/identity.ts';
 
 /** Signing in and out, and founding an organization where that is open. */
 export function sessionRoutes(app: FastifyInstance, services: DashboardServices): void {
+  const { database, identity } = services;
+
   app.post<{ Body: Static<typeof SignIn> }>(
     '/session',
     { config: { permission: 'public' }, schema: { body: SignIn, response: { 200: SessionState } } },
     async (request, reply) => {
-      const { person, cookies } = await signIn(services, request, { credentials: request.body, reply });
-      const [membership] = await membershipsOf(services.database.application, person.id);
+      const client = clientOf(request);
+      const authenticated = await checkCredentials(services, request.body, client);
+      const { person } = authenticated;
+      const [membership] = await membershipsOf(database.application, person.id);
       if (!membership) throw new ProductError('session_required');
+      const cookies = await openSession(services, authenticated, client);
       return sendCookies(reply, cookies).send(present(person, membership));
     },
   );
@@ -28,7 +35,13 @@ export function sessionRoutes(app: FastifyInstance, services: DashboardServices)
   });
 
   app.delete('/session', { config: { permission: 'public' } }, async (request, reply) => {
-    const cookies = await services.identity.signOut(request.headers.cookie ?? '');
+    const cookie = request.headers.cookie ?? '';
+    const session = await identity.findSession(cookie);
+    const cookies = await identity.signOut(cookie);
+    if (session) {
+      const actor = { kind: 'user', id: session.person.id } as const;
+      await recordAuditOfPerson(database.application, session.person.id, { actor, action: 'session.ended', subjectId: session.id, client: clientOf(request) });
+    }
     return sendCookies(reply, cookies).code(204).send();
   });
 
@@ -37,41 +50,17 @@ export function sessionRoutes(app: FastifyInstance, services: DashboardServices)
     { config: { permission: 'public' }, schema: { body: SignUp, response: { 201: SessionState } } },
     async (request, reply) => {
       if (services.signUp === 'closed') throw new ProductError('sign_up_closed');
-      const { organization_name, name, email, password } = request.body;
-      const person = await services.identity.createPerson({ name, email, password });
-      const organizationId = await foundOrganization(services.database, {
-        name: organization_name,
-        ownerId: person.id,
-        credits: services.signUpCredits,
-        actor: { kind: 'user', id: person.id },
+      const { organization_name: organizationName, ...person } = request.body;
+      const client = clientOf(request);
+      const { made, organizationId } = await withNewPerson(services, { person, client }, async (made) => {
+        const { id: ownerId } = made.person;
+        const founding = { name: organizationName, ownerId, credits: services.signUpCredits, actor: { kind: 'user', id: ownerId } } as const;
+        return { made, organizationId: await foundOrganization(database, founding) };
       });
-      const { cookies } = await services.identity.signIn({ email, password });
-      const membership = { organizationId, organizationName: organization_name, role: 'owner' } as const;
-      return sendCookies(reply, cookies).code(201).send(present(person, membership));
+      const cookies = await openSession(services, made, client);
+      return sendCookies(reply, cookies).code(201).header('location', '/api/v1/session').send(present(made.person, { organizationId, organizationName, role: 'owner' }));
     },
   );
-}
-
-interface SignInAttempt {
-  readonly credentials: Credentials;
-  readonly reply: FastifyReply;
-}
-
-/** @throws ProductError `sign_in_failed`; `rate_limited` after ten failures from this address within a quarter of an hour */
-async function signIn({ identity, signInGuard }: DashboardServices, { ip }: FastifyRequest, { credentials, reply }: SignInAttempt) {
-  const waitMs = signInGuard.waitMs(credentials.email, ip);
-  if (waitMs > 0) {
-    void reply.header('retry-after', String(Math.ceil(waitMs / 1_000)));
-    throw new ProductError('rate_limited');
-  }
-  try {
-    const signedIn = await identity.signIn(credentials);
-    signInGuard.noteSuccess(credentials.email, ip);
-    return signedIn;
-  } catch (error) {
-    if (error instanceof ProductError) signInGuard.noteFailure(credentials.email, ip);
-    throw error;
-  }
 }
 
 function present(person: Person, { organizationId, organizationName, role }: Membership): Static<typeof SessionState> {
@@ -79,5 +68,5 @@ function present(person: Person, { organizationId, organizationName, role }: Mem
 }
 
 export function sendCookies(reply: FastifyReply, cookies: SetCookies): FastifyReply {
-  return reply.header('set-cookie', [...cookies]);
+  return cookies.length === 0 ? reply : reply.header('set-cookie', [...cookies]);
 }

@@ -9,6 +9,7 @@ import type { Identity, Person } from '#server/platform/identity/identity.ts';
 
 /** Who is signed in, and the organization that this request is about. */
 export interface Session {
+  readonly id: string;
   readonly person: Person;
   readonly organization: { readonly id: string; readonly name: string };
   readonly role: Role;
@@ -72,13 +73,14 @@ function assertSameSite({ headers }: FastifyRequest, publicUrl: string): void {
 
 /** The session of a request; of several organizations the one that `X-Organization-Id` names, else the first joined. */
 async function findSession({ identity, database }: SessionServices, request: FastifyRequest): Promise<Session | undefined> {
-  const person = await identity.findPerson(request.headers.cookie ?? '');
-  if (!person) return undefined;
+  const found = await identity.findSession(request.headers.cookie ?? '');
+  if (!found) return undefined;
+  const { id, person } = found;
   const memberships = await membershipsOf(database.application, person.id);
   const wanted = request.headers['x-organization-id'];
   const membership = wanted === undefined ? memberships[0] : memberships.find(({ organizationId }) => organizationId === wanted);
   if (!membership) return undefined;
-  return { person, organization: { id: membership.organizationId, name: membership.organizationName }, role: membership.role };
+  return { id, person, organization: { id: membership.organizationId, name: membership.organizationName }, role: membership.role };
 }
 
 /** The session of a request; only for routes behind the session check. */

@@ -1,10 +1,14 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { describeRoute } from '#server/api/docs/describe-route.ts';
+import { finishDocument } from '#server/api/docs/finish-document.ts';
 import { addPublicRoutes } from '#server/api/public-api.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
+import { compressAnswers } from '#server/platform/http/compress-answers.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
+
+const PREFIX = '/v1';
 
 const description = `Estimate what a scan costs, start it, poll it, read and triage findings.
 
@@ -27,23 +31,29 @@ const contentSecurityPolicy = {
 
 /** A server with the public routes and their documentation; only `/docs` is ever asked of it. */
 export async function createDocsServer(services: PublicApiServices): Promise<FastifyInstance> {
-  const app = createServer();
+  const app = createServer({ publicUrl: services.publicUrl });
+  compressAnswers(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Whitebox', version: services.version, description },
-      servers: [{ url: '/' }],
+      servers: [
+        { url: services.publicUrl, description: 'The public address' },
+        { url: '/', description: 'Where this document was read' },
+      ],
       components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } } },
       security: [{ apiKey: [] }],
     },
-    transform: ({ schema, url, route }) => ({ schema: describeRoute(schema, route), url }),
+    transform: ({ schema, url, route }) => ({ schema: describeRoute(schema, route, url.slice(PREFIX.length)), url }),
+    // The library types the document by OpenAPI's grammar; ours is one of its documents.
+    transformObject: (object) => finishDocument('openapiObject' in object ? { ...object.openapiObject } : {}) as ReturnType<SwaggerTransformObject>,
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: contentSecurityPolicy,
     uiConfig: { layout: 'BaseLayout', persistAuthorization: false, tryItOutEnabled: true, validatorUrl: null },
   });
-  await app.register((scope) => addPublicRoutes(scope, services), { prefix: '/v1' });
+  await app.register((scope) => addPublicRoutes(scope, services), { prefix: PREFIX });
   await app.ready();
   return app;
 }

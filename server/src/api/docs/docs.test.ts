@@ -1,4 +1,7 @@
+import { Ajv } from 'ajv';
 import { beforeAll, expect, test } from 'vitest';
+import { examples } from '#server/api/docs/examples.ts';
+import { operationWords } from '#server/api/docs/operation-words.ts';
 import { createTestApi, type TestResponse } from '#test/public-api.ts';
 
 const api = await createTestApi();
@@ -18,9 +21,10 @@ test('it holds every route of the specification and of the design, and no other'
   const operations = Object.entries(document.body.paths).flatMap(([path, methods]) => Object.keys(methods ?? {}).map((method) => `${method} ${path}`));
 
   expect(operations.sort()).toEqual([
-    'get /v1/context-documents/{id}', 'get /v1/cost-estimations', 'get /v1/cost-estimations/{id}', 'get /v1/findings', 'get /v1/findings/export',
-    'get /v1/findings/{id}', 'get /v1/scan-archives/{id}', 'get /v1/scans', 'get /v1/scans/{id}', 'get /v1/scans/{id}/findings',
-    'get /v1/scans/{id}/findings/export', 'get /v1/scans/{id}/status', 'patch /v1/findings/{id}', 'post /v1/context-documents',
+    'delete /v1/context-documents/{id}', 'delete /v1/scan-archives/{id}',
+    'get /v1/context-documents', 'get /v1/context-documents/{id}', 'get /v1/cost-estimations', 'get /v1/cost-estimations/{id}', 'get /v1/credits', 'get /v1/findings', 'get /v1/findings/export',
+    'get /v1/findings/{id}', 'get /v1/scan-archives', 'get /v1/scan-archives/{id}', 'get /v1/scans', 'get /v1/scans/{id}', 'get /v1/scans/{id}/coverage', 'get /v1/scans/{id}/findings',
+    'get /v1/scans/{id}/findings/export', 'get /v1/scans/{id}/status', 'get /v1/storage', 'patch /v1/findings/{id}', 'post /v1/context-documents',
     'post /v1/cost-estimations', 'post /v1/findings/{id}/comments', 'post /v1/scan-archives', 'post /v1/scans', 'post /v1/scans/{id}/cancel',
   ]);
 });
@@ -35,11 +39,68 @@ test('a parameter with a default may be left out, and one without need not', () 
 
 test('the 429 body has no error field, and uploads are multipart', () => {
   const { responses } = document.body.paths['/v1/scans'].get;
+  const { schemas } = document.body.components;
 
-  expect(Object.keys(responses['429'].content['application/json'].schema.properties)).toEqual(['statusCode', 'message']);
-  expect(Object.keys(responses['400'].content['application/json'].schema.properties)).toContain('error');
+  expect(responses['429'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/RateLimitError' });
+  expect(responses['400'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' });
+  expect(Object.keys(schemas.RateLimitError.properties)).toEqual(['statusCode', 'message']);
+  expect(Object.keys(schemas.Error.properties)).toContain('error');
   expect(Object.keys(document.body.paths['/v1/scan-archives'].post.requestBody.content)).toEqual(['multipart/form-data']);
   expect(Object.keys(document.body.paths['/v1/findings/export'].get.responses['200'].content)).toEqual(['application/json', 'text/csv', 'application/sarif+json', 'text/markdown']);
+});
+
+test('every operation has a name and words of its own, and no words are left over', () => {
+  const operations = Object.entries(document.body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, { operationId, description }]) => ({ key: `${method.toUpperCase()} ${path.slice('/v1'.length)}`, operationId, description })),
+  );
+
+  expect(operations.map(({ key }) => key).sort()).toEqual(Object.keys(operationWords).sort());
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  for (const { description } of operations) expect(description).toMatch(/^[A-Z`].{20,}\n\nScope: `\w+`\.$/s);
+});
+
+test('schemas of the contract are components that references lead to, and a discriminator says which word means which', () => {
+  const { schemas, headers } = document.body.components;
+  const references = [...document.text.matchAll(/"\$ref":"#\/components\/(schemas|headers)\/(\w+)"/g)];
+
+  expect(references.length).toBeGreaterThan(50);
+  for (const [, kind, name] of references) expect(kind === 'schemas' ? schemas : headers).toHaveProperty(name ?? '');
+  expect(schemas.CreateEstimation.properties.repos.items.$ref).toBe('#/components/schemas/SubmittedRepository');
+  expect(schemas.SubmittedRepository.discriminator.mapping).toEqual({
+    connected: '#/components/schemas/ConnectedRepository',
+    public: '#/components/schemas/PublicRepository',
+    upload: '#/components/schemas/UploadedRepository',
+  });
+});
+
+test('examples fit the schemas that they stand at', () => {
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const { components } = document.body;
+
+  expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(Object.keys(examples)));
+  for (const [name, example] of Object.entries(examples)) {
+    const validate = ajv.compile({ $ref: `#/components/schemas/${name}`, components });
+    expect([name, validate(example), validate.errors]).toEqual([name, true, null]);
+  }
+});
+
+test('answers are described in words with their headers, and the server is the public address', () => {
+  const { responses } = document.body.paths['/v1/cost-estimations'].post;
+
+  expect(document.body.servers[0].url).toBe('https://whitebox.example');
+  expect(document.text).not.toContain('Default Response');
+  expect(Object.keys(responses['201'].headers)).toEqual(['RateLimit-Policy', 'RateLimit', 'Idempotency-Replayed', 'Location']);
+  expect(Object.keys(responses['429'].headers)).toContain('Retry-After');
+});
+
+test('reads say how they are asked for only when they have changed, but for files and polls', () => {
+  const isConditional = (path: string) => {
+    const { parameters = [], responses } = document.body.paths[path].get;
+    return [parameters.some(({ name }: { name: string }) => name === 'If-None-Match'), '304' in responses];
+  };
+
+  expect(['/v1/scans', '/v1/findings/{id}'].map(isConditional)).toEqual([[true, true], [true, true]]);
+  expect(['/v1/findings/export', '/v1/scans/{id}/status'].map(isConditional)).toEqual([[false, false], [false, false]]);
 });
 
 test('the explorer is served from here, under a policy that loads nothing from elsewhere', async () => {

@@ -1,7 +1,9 @@
 import type { Finding } from '@whitebox/contract';
+import type { Origin } from '@whitebox/engine';
+import { csvRecord } from '@whitebox/engine/text';
 
-/** Columns of the CSV export, in order. */
-export const csvColumns = [
+/** Columns of the CSV export that are fields of a finding, in order. New ones go to the end, behind those of its origin. */
+const fieldColumns = [
   'id',
   'title',
   'category',
@@ -20,7 +22,12 @@ export const csvColumns = [
   'last_seen_scan_id',
   'found_at',
   'updated_at',
+  'repository',
+  'repo_url',
 ] as const satisfies readonly (keyof Finding)[];
+
+/** Columns of the CSV export, in order: `branch` and `commit_sha` are those of the scan that saw the finding last. */
+export const csvColumns = [...fieldColumns, 'branch', 'commit_sha'] as const;
 
 /** The heading, as RFC 4180 writes a record. */
 export function csvHeading(): string {
@@ -28,19 +35,10 @@ export function csvHeading(): string {
 }
 
 /** One finding as a record of RFC 4180; tags are joined by `; `. */
-export function csvRecord(finding: Finding): string {
-  return `${csvColumns.map((column) => cell(finding[column])).join(',')}\r\n`;
+export function csvFinding(finding: Finding, origin: Origin | undefined): string {
+  return csvRecord([...fieldColumns.map((column) => cellText(finding[column])), origin?.branch ?? '', origin?.commit ?? '']);
 }
 
-function cell(value: Finding[keyof Finding]): string {
-  const text = Array.isArray(value) ? value.join('; ') : String(value ?? '');
-  return `"${disarm(text).replaceAll('"', '""')}"`;
-}
-
-/**
- * Spreadsheets take a cell for a formula when it begins with one of these, quoted or not. Scanned code is hostile: a leading
- * apostrophe makes it text. Full-width forms count because spreadsheets fold them, and spaces because some trim them.
- */
-function disarm(text: string): string {
-  return /^\s*[=+\-@\t\r\n|%＝＋－＠]/u.test(text) ? `'${text}` : text;
+function cellText(value: Finding[keyof Finding]): string {
+  return Array.isArray(value) ? value.join('; ') : String(value ?? '');
 }

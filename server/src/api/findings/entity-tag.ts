@@ -1,19 +1,28 @@
 import { ValidationError } from '#server/platform/errors/product-error.ts';
 import type { Precondition } from '#server/domain/findings/index.ts';
 
-/** Entity tag of a version of a finding (RFC 9110, section 8.8.3). */
-export function entityTag(version: number): string {
-  return `"${version}"`;
+/**
+ * Entity tag of a finding (RFC 9110, section 8.8.3): its version, which every change of its row counts up, and the length of its thread,
+ * which only grows. Together they change with everything that a read of it shows.
+ */
+export function entityTag(version: number, threadLength: number): string {
+  return `"${version}-${threadLength}"`;
 }
 
+/** A comma may stand inside a tag. */
+const TAG = /(?:W\/)?"[\x21\x23-\x7e]*"/g;
+const TAGS = new RegExp(`^${TAG.source}(?:\\s*,\\s*${TAG.source})*$`);
+
 /**
- * The precondition of an `If-Match` header (RFC 9110, section 13.1.1): a list of entity tags, or `*` for any.
+ * The precondition of an `If-Match` header (RFC 9110, section 13.1.1): a list of entity tags, or `*` for any. Only versions are
+ * compared: a comment since then is no change that could be overwritten. A proxy that compresses makes tags weak; they count too.
  *
  * @throws ValidationError when it is neither
  */
 export function readIfMatch(header: string | undefined): Precondition | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const tags = header.split(',').map((tag) => tag.trim());
-  if (!tags.every((tag) => /^(?:W\/)?"[\x21\x23-\x7e]*"$/.test(tag))) throw new ValidationError(['If-Match must be a list of entity tags or *']);
-  return (version) => tags.includes(entityTag(version));
+  if (!TAGS.test(header.trim())) throw new ValidationError(['If-Match must be a list of entity tags or *']);
+  const tags: readonly string[] = header.match(TAG) ?? [];
+  const versions = new Set(tags.map((tag) => /^(?:W\/)?"(\d+)(?:-\d+)?"$/.exec(tag)?.[1]));
+  return (version) => versions.has(String(version));
 }

@@ -1,12 +1,12 @@
 import type { ExportFormat } from '@whitebox/contract';
-import type { ReportFinding, ReportRule } from '@whitebox/engine';
-import { csvHeading, csvRecord } from '#server/api/findings/csv.ts';
+import type { Origin, ReportFinding, ReportRule } from '@whitebox/engine';
+import { csvFinding, csvHeading } from '#server/api/findings/csv.ts';
 import { presentFinding } from '#server/api/findings/present-finding.ts';
-import type { FindingRow } from '#server/domain/findings/index.ts';
+import type { FindingRow, NamedFindingRow } from '#server/domain/findings/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 
 /** Findings to export, a page at a time. */
-export type FindingPages = AsyncIterable<readonly FindingRow[]>;
+export type FindingPages = AsyncIterable<readonly NamedFindingRow[]>;
 
 export interface ExportContext {
   readonly rules: readonly ReportRule[];
@@ -15,11 +15,15 @@ export interface ExportContext {
   readonly informationUri: string;
   /** What was scanned, for headings. */
   readonly subject: string;
+  /** The scan whose findings these are, and what it read: a repository of it is named although nothing was found there. */
+  readonly scan?: { readonly id: string; readonly origins: readonly Origin[] };
+  /** Where the code of findings was read, by finding id. */
+  findOrigins(rows: readonly FindingRow[]): Promise<ReadonlyMap<string, Origin>>;
   /** The reason that was given with the present state, by finding id. */
   stateReasons(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** SARIF and Markdown are one document each, built in memory; at 5 KB a finding this is 100 MB. GitHub takes 25,000 results. */
+/** SARIF and Markdown are one document each, built in memory; SARIF of traces of five steps is 10.6 KB a finding: 212 MB. GitHub takes 25,000 results. */
 export const MAX_DOCUMENT_FINDINGS = 20_000;
 
 export const exportTypes: Readonly<Record<ExportFormat, { readonly extension: string; readonly mediaType: string }>> = {
@@ -37,7 +41,7 @@ export const exportTypes: Readonly<Record<ExportFormat, { readonly extension: st
 export function exportFindings(format: ExportFormat, pages: FindingPages, context: ExportContext): AsyncIterable<string> {
   switch (format) {
     case 'json': return jsonText(pages);
-    case 'csv': return csvText(pages);
+    case 'csv': return csvText(pages, context);
     case 'sarif': return documentText(pages, context, renderSarif);
     case 'markdown': return documentText(pages, context, renderMarkdown);
   }
@@ -54,35 +58,53 @@ async function* jsonText(pages: FindingPages): AsyncIterable<string> {
   yield separator === '[' ? '[]' : ']';
 }
 
-async function* csvText(pages: FindingPages): AsyncIterable<string> {
+async function* csvText(pages: FindingPages, context: ExportContext): AsyncIterable<string> {
   yield csvHeading();
-  for await (const page of pages) yield page.map((row) => csvRecord(presentFinding(row))).join('');
+  for await (const page of pages) {
+    const origins = await context.findOrigins(page);
+    yield page.map((row) => csvFinding(presentFinding(row), origins.get(row.id))).join('');
+  }
+}
+
+/** Findings with where they were read; `origins` has each commit once, that of the latest scan first. */
+interface ExportedDocument {
+  readonly findings: readonly ReportFinding[];
+  readonly origins: readonly Origin[];
 }
 
 async function* documentText(
   pages: FindingPages,
   context: ExportContext,
-  render: (findings: readonly ReportFinding[], context: ExportContext) => Promise<string>,
+  render: (document: ExportedDocument, context: ExportContext) => Promise<string>,
 ): AsyncIterable<string> {
   const findings: ReportFinding[] = [];
+  const seen: { readonly scanId: string; readonly origin: Origin }[] = [];
   for await (const page of pages) {
     const reasons = await context.stateReasons(page.map((row) => row.id));
-    findings.push(...page.map((row) => asReport(row, reasons.get(row.id))));
+    const origins = await context.findOrigins(page);
+    for (const row of page) {
+      const origin = origins.get(row.id);
+      findings.push({ ...asReport(row, reasons.get(row.id)), ...(origin && { origin }) });
+      if (origin) seen.push({ scanId: row.last_seen_scan_id, origin });
+    }
     if (findings.length > MAX_DOCUMENT_FINDINGS) throw new ProductError('export_too_large', { limit: String(MAX_DOCUMENT_FINDINGS) });
   }
-  yield await render(findings, context);
+  // Ids of scans are in order of time.
+  const latestFirst = seen.sort((a, b) => (a.scanId < b.scanId ? 1 : a.scanId > b.scanId ? -1 : 0)).map(({ origin }) => origin);
+  yield await render({ findings, origins: [...(context.scan?.origins ?? []), ...latestFirst] }, context);
 }
 
 // The engine is loaded with the first report: a process that only serves requests needs none of it.
 
-async function renderSarif(findings: readonly ReportFinding[], context: ExportContext): Promise<string> {
+async function renderSarif({ findings, origins }: ExportedDocument, { scan, toolVersion, informationUri, ...context }: ExportContext): Promise<string> {
   const { toSarif } = await import('@whitebox/engine');
-  return JSON.stringify(toSarif(findings, { ...context, rules: [...context.rules, ...vanishedRules(findings, context.rules)] }), null, 2);
+  const rules = [...context.rules, ...vanishedRules(findings, context.rules)];
+  return JSON.stringify(toSarif(findings, { rules, toolVersion, informationUri, origins, ...(scan && { runId: scan.id }) }), null, 2);
 }
 
-async function renderMarkdown(findings: readonly ReportFinding[], context: ExportContext): Promise<string> {
+async function renderMarkdown({ findings, origins }: ExportedDocument, { rules, subject }: ExportContext): Promise<string> {
   const { toMarkdown } = await import('@whitebox/engine');
-  return toMarkdown(findings, context);
+  return toMarkdown(findings, { rules, subject, origins });
 }
 
 /** The stored report with what people made of the finding since. */
@@ -90,11 +112,13 @@ function asReport(row: FindingRow, stateReason: string | undefined): ReportFindi
   return { ...row.report, id: row.id, state: row.state, severity: row.severity, ...(stateReason === undefined ? {} : { stateReason }) };
 }
 
-/** Findings outlive rules: one whose rule the catalog has no more is exported under what the finding itself says. */
+/** Findings outlive rules: one whose rule the catalog has no more is exported under its category. Nothing of it comes from the scanned code. */
 function vanishedRules(findings: readonly ReportFinding[], rules: readonly ReportRule[]): ReportRule[] {
   const known = new Set(rules.map((rule) => rule.id));
   const vanished = new Map(findings.filter((finding) => !known.has(finding.rule)).map((finding) => [finding.rule, finding]));
-  return [...vanished].map(([id, { title, category, description, tags }]) => ({
-    id, title, category, tags, cwe: [], owasp: '', impact: description, fix: '', help: description,
+  return [...vanished].map(([id, { category }]) => ({
+    id, title: category, category, tags: [], cwe: [], owasp: '', fix: '',
+    impact: 'The rule is no longer in the catalog; each finding says what its flaw allows.',
+    help: 'The rule is no longer in the catalog. Each finding says what its flaw allows and how to mend it.',
   }));
 }

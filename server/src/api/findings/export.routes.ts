@@ -3,9 +3,13 @@ import { ExportQuery, IdParameters, ScanExportQuery, type ExportQuery as ExportR
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/api/access/access.ts';
 import { exportFindings, exportTypes, type FindingPages } from '#server/api/findings/export-findings.ts';
+import { findOrigins, originsOfScan } from '#server/api/findings/find-origins.ts';
 import { readFilter, type FilterQuery } from '#server/api/findings/finding-filter.ts';
 import { inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
+import { recordAudit } from '#server/domain/organizations/index.ts';
+import type { Transaction } from '#server/platform/database/tables.ts';
+import { clientOf } from '#server/platform/http/client.ts';
 import { findScan } from '#server/domain/scans/index.ts';
 import { listFindings, readStateReasons, sortValueOf, type FindingFilter, type FindingRow } from '#server/domain/findings/index.ts';
 
@@ -34,16 +38,21 @@ async function send(
   query: FilterQuery & Pick<ExportRequest, 'format'>,
 ): Promise<FastifyReply> {
   const { database } = services;
-  const { filter, scan } = await inOrganization(database, request, async (tx) => ({
-    filter: await readFilter(tx, callerOf(request).organizationId, query),
-    scan: query.scan_id === undefined ? undefined : await findScan(tx, query.scan_id),
-  }));
+  const { filter, scan, origins } = await inOrganization(database, request, async (tx) => {
+    const filter = await readFilter(tx, callerOf(request).organizationId, query);
+    const scan = query.scan_id === undefined ? undefined : await findScan(tx, query.scan_id);
+    const origins = query.scan_id === undefined ? [] : await originsOfScan(tx, query.scan_id);
+    await recordExport(tx, request, query);
+    return { filter, scan, origins };
+  });
   const { extension, mediaType } = exportTypes[query.format];
   const text = exportFindings(query.format, filter ? pagesOf(services, request, filter) : noPages(), {
     rules: await services.rules(),
     toolVersion: services.version,
     informationUri: `${services.publicUrl}/docs`,
     subject: scan?.name ?? scan?.repo_url ?? 'all repositories',
+    ...(scan && { scan: { id: scan.id, origins } }),
+    findOrigins: (rows) => inOrganization(database, request, (tx) => findOrigins(tx, rows)),
     stateReasons: (ids) => inOrganization(database, request, (tx) => readStateReasons(tx, ids)),
   });
   const body = await withFirstPiece(text);
@@ -51,6 +60,19 @@ async function send(
     .header('content-disposition', `attachment; filename="findings${query.scan_id === undefined ? '' : `-${query.scan_id.toLowerCase()}`}.${extension}"`)
     .type(mediaType)
     .send(Readable.from(body));
+}
+
+/** An export takes the list of an organization's weaknesses out of the house, so the audit log tells of it before it begins. */
+async function recordExport(tx: Transaction, request: FastifyRequest, { format, scan_id: scanId, ...filters }: FilterQuery & Pick<ExportRequest, 'format'>): Promise<void> {
+  const { organizationId, keyId } = callerOf(request);
+  await recordAudit(tx, {
+    organizationId,
+    actor: { kind: 'key', id: keyId },
+    action: 'findings.exported',
+    ...(scanId !== undefined && { subjectId: scanId }),
+    details: { format, ...filters },
+    client: clientOf(request),
+  });
 }
 
 /** Each page is a transaction of its own: an export that a client reads slowly must not hold one open. */

@@ -1,14 +1,12 @@
 import { type FindingQuery } from '@whitebox/contract';
-import { canonicalRepositoryUrl } from '@whitebox/intake';
-import { archiveIdIn, findArchive } from '#server/domain/archives/index.ts';
-import { findRepository, searchFindings, searchQuery, type FindingFilter } from '#server/domain/findings/index.ts';
-import { findScan } from '#server/domain/scans/index.ts';
+import { searchFindings, searchQuery, type FindingFilter } from '#server/domain/findings/index.ts';
+import { findRepositories, findScan } from '#server/domain/scans/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 
 export type FilterQuery = Pick<
   FindingQuery,
-  'severity' | 'state' | 'category' | 'tag' | 'repo_url' | 'scan_type' | 'found_since' | 'found_until' | 'q' | 'scan_id'
+  'severity' | 'state' | 'category' | 'tag' | 'repo_url' | 'repository' | 'scan_type' | 'found_since' | 'found_until' | 'q' | 'scan_id'
 >;
 
 /**
@@ -22,8 +20,8 @@ export async function readFilter(tx: Transaction, organizationId: string, query:
   if (scanId !== undefined && !(await findScan(tx, scanId))) throw new ProductError('scan_not_found');
   const words = query.q === undefined ? undefined : searchQuery(query.q);
   if (query.q !== undefined && words === undefined) throw new ValidationError(['q must contain a letter or a digit']);
-  const repositoryId = query.repo_url === undefined ? undefined : await repositoryOf(tx, query.repo_url);
-  if (query.repo_url !== undefined && repositoryId === undefined) return undefined;
+  const repositoryIds = await findRepositories(tx, organizationId, query);
+  if (repositoryIds?.length === 0) return undefined;
   const filter: FindingFilter = {
     organizationId,
     ...(severity && { severity }),
@@ -32,16 +30,9 @@ export async function readFilter(tx: Transaction, organizationId: string, query:
     ...(tag !== undefined && { tag }),
     ...(scanType && { scanType }),
     ...(scanId !== undefined && { scanId }),
-    ...(repositoryId !== undefined && { repositoryId }),
+    ...(repositoryIds && { repositoryIds }),
     ...(query.found_since !== undefined && { foundSince: new Date(query.found_since) }),
     ...(query.found_until !== undefined && { foundUntil: new Date(query.found_until) }),
   };
   return words === undefined ? filter : { ...filter, ids: await searchFindings(tx, filter, words) };
-}
-
-/** An upload's address stands for the repository of its label, so that it finds what every upload of the label found. */
-async function repositoryOf(tx: Transaction, url: string): Promise<string | undefined> {
-  const archiveId = archiveIdIn(url);
-  const archive = archiveId === undefined ? undefined : await findArchive(tx, archiveId);
-  return findRepository(tx, archive ? `upload:${archive.repository}` : `git:${canonicalRepositoryUrl(url)}`);
 }

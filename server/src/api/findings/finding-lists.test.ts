@@ -189,9 +189,9 @@ test.each([
   ['page=', ['page must be an integer number']],
   ['limit=101', ['limit must not be greater than 100']],
   ['limit=0', ['limit must not be less than 1']],
-  ['limit=5&limit=6', ['limit must be an integer number']],
+  ['limit=5&limit=6', ['limit must be given once']],
   ['severity=HIGH', ['severity must be one of the following values: critical, high, medium, low, info']],
-  ['severity=high&severity=low', ['severity must be one of the following values: critical, high, medium, low, info']],
+  ['severity=high&severity=low', ['severity must be given once']],
   ['sort_by=title', ['sort_by must be one of the following values: found_at, updated_at, severity']],
   ['sort_order=desc', ['sort_order must be one of the following values: ASC, DESC']],
   ['unknown=1', ['property unknown should not exist']],
@@ -200,8 +200,8 @@ test.each([
   ['found_since=2026-02-30', ['found_since must be a valid ISO 8601 date string']],
   ['q=%21%21', ['q must contain a letter or a digit']],
   ['category=%00', ['category must not contain NUL or broken characters']],
-  ['cursor=x', 'cursor is invalid'],
-  [`cursor=${Buffer.from('["found_at","DESC","1 or 1=1","00000000-0000-0000-0000-000000000000"]').toString('base64url')}`, 'cursor is invalid'],
+  ['cursor=x', 'cursor is invalid: it is no next_cursor of this list'],
+  [`cursor=${Buffer.from('["found_at","DESC","1 or 1=1","00000000-0000-0000-0000-000000000000"]').toString('base64url')}`, 'cursor is invalid: it is no next_cursor of this list'],
 ])('the query %s is 400 and names the parameter', async (query, message) => {
   expect((await get(`/v1/findings?${query}`)).body).toEqual({ statusCode: 400, message, error: 'Bad Request' });
 });
@@ -252,4 +252,39 @@ test('no cell of a CSV export is a formula', async () => {
 
   expect(text).toContain(`"'=cmd|""/c calc""!A1"`);
   for (const start of ['=', '@', ' +', '-', '\t=']) expect(text).not.toContain(`"${start}`);
+});
+
+test('an export names the commit at which the latest scan saw a finding, and every repository of its scan', async () => {
+  const { scanId } = await fixture.publish([publishedFinding('committed')]);
+  const addRepository = (position: number, repositoryId: string, url: string) =>
+    api.database.ownerPool.query(
+      `insert into scan_repositories (scan_id, position, organization_id, repository_id, source, repo_url, branch, commit_sha, credits)
+       values ($1, $2, $3, $4, 'public', $5, 'release', $6, 1)`,
+      [scanId, position, tenant.organizationId, repositoryId, url, String(position).repeat(40)],
+    );
+  const related = crypto.randomUUID();
+  await api.database.ownerPool.query('insert into repositories (id, organization_id, identity) values ($1, $2, $3)', [related, tenant.organizationId, 'git:https://git.example.org/acme/lib']);
+  await addRepository(0, fixture.repositoryId, 'https://git.example.org/acme/shop');
+  await addRepository(1, related, 'https://git.example.org/acme/lib');
+
+  const csv = await get(`/v1/scans/${scanId}/findings/export?format=csv`);
+  const { body: log } = await get(`/v1/scans/${scanId}/findings/export?format=sarif`);
+  const all = await get('/v1/findings/export?format=sarif&q=committed');
+
+  expect(csv.text.trim().split('\r\n')[1]).toMatch(new RegExp(`,"release","${'0'.repeat(40)}"$`));
+  expect(log.runs.map((run: { versionControlProvenance: { revisionId: string }[]; automationDetails: { id: string } }) => [run.versionControlProvenance.map(({ revisionId }) => revisionId), run.automationDetails.id])).toEqual([
+    [['0'.repeat(40)], `whitebox/git.example.org/acme/${fixture.repositoryId}/${scanId}`],
+    [['1'.repeat(40)], `whitebox/git.example.org/acme/lib/${scanId}`],
+  ]);
+  expect(all.body.runs).toHaveLength(1);
+  expect(all.body.runs[0].automationDetails.id).toBe(`whitebox/git.example.org/acme/${fixture.repositoryId}/`);
+});
+
+test('hidden characters of scanned code are escapes in the answers', async () => {
+  await fixture.publish([{ ...publishedFinding('trojan'), affected_code: 'if (isAdmin\u202e) {\u0007', affected_file: 'a\u200b.ts' }]);
+
+  const { body } = await get('/v1/findings?q=trojan');
+  const detail = await get(`/v1/findings/${body.data[0].id}`);
+
+  for (const finding of [body.data[0], detail.body]) expect([finding.affected_code, finding.affected_file]).toEqual(['if (isAdmin\\u{202e}) {\\u{7}', 'a\\u{200b}.ts']);
 });

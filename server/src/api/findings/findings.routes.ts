@@ -24,6 +24,8 @@ import {
   countFindings,
   findFinding,
   listFindings,
+  nameRepository,
+  readRevision,
   readThread,
   sortValueOf,
   updateFinding,
@@ -92,8 +94,9 @@ function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
         const row = await findFinding(tx, request.params.id);
         if (!row) throw new ProductError('finding_not_found');
         const scan = await findScan(tx, row.scan_id);
-        void reply.header('etag', entityTag(row.version));
-        return presentDetail(row, await readThread(tx, row.id), scan?.repo_url ?? null);
+        const thread = await readThread(tx, row.id);
+        void reply.header('etag', entityTag(row.version, thread.length));
+        return presentDetail(await nameRepository(tx, row), thread, scan?.repo_url ?? null);
       }),
   );
 }
@@ -105,11 +108,14 @@ function addUpdate(app: FastifyInstance, services: PublicApiServices): void {
       config: { scope: 'write' },
       schema: { tags, summary: 'Triage a finding: state, severity, duplicate link', ...id, body: UpdateFinding, response: responses({ 200: UpdatedFinding }, 404, 412) },
     },
-    async (request) => {
+    async (request, reply) => {
       const isCurrent = readIfMatch(request.headers['if-match']);
       return inOrganization(services.database, request, async (tx) => {
         const change = { organizationId: callerOf(request).organizationId, id: request.params.id, body: request.body, ...(isCurrent && { isCurrent }) };
-        return updateFinding(tx, await personOf(services, tx, request), change);
+        const updated = await updateFinding(tx, await personOf(services, tx, request), change);
+        const { version, threadLength } = await readRevision(tx, updated.id);
+        void reply.header('etag', entityTag(version, threadLength));
+        return updated;
       });
     },
   );

@@ -1,23 +1,29 @@
 import type { Finding, FindingDetail, ThreadEntry } from '@whitebox/contract';
-import type { FindingRow, ThreadRow } from '#server/domain/findings/index.ts';
+import { plainLines, singleLine } from '@whitebox/engine/text';
+import type { NamedFindingRow, ThreadRow } from '#server/domain/findings/index.ts';
 
-/** A finding as lists and exports show it (specification 2.3, and its lines). */
-export function presentFinding(row: FindingRow): Finding {
+/**
+ * A finding as lists and exports show it (specification 2.3, and its lines). What comes from scanned code is shown with its hidden
+ * characters as escapes: who reads it reads all of it.
+ */
+export function presentFinding(row: NamedFindingRow): Finding {
   return {
     id: row.id,
-    title: row.title,
+    title: singleLine(row.title),
     category: row.category,
     severity: row.severity,
     state: row.state,
     duplicate_of: row.duplicate_of,
-    description: row.description,
-    affected_file: row.affected_file,
-    affected_code: row.affected_code,
+    description: plainLines(row.description),
+    affected_file: singleLine(row.affected_file),
+    affected_code: plainLines(row.affected_code),
     start_line: row.start_line,
     end_line: row.end_line,
-    proof_of_concept: row.proof_of_concept,
+    proof_of_concept: plainLines(row.proof_of_concept),
     tags: row.tags,
-    repository_url: row.repository_url,
+    repository: singleLine(row.repository),
+    repo_url: singleLine(row.repository_url),
+    repository_url: singleLine(row.repository_url),
     scan_id: row.scan_id,
     last_seen_scan_id: row.last_seen_scan_id,
     found_at: row.found_at.toISOString(),
@@ -26,7 +32,7 @@ export function presentFinding(row: FindingRow): Finding {
 }
 
 /** A finding as its own page shows it; `repoUrl` is the primary repository of its first scan. */
-export function presentDetail(row: FindingRow, thread: readonly ThreadRow[], repoUrl: string | null): FindingDetail {
+export function presentDetail(row: NamedFindingRow, thread: readonly ThreadRow[], repoUrl: string | null): FindingDetail {
   return {
     ...presentFinding(row),
     triage_thread: thread.map(presentEntry),

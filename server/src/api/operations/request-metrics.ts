@@ -1,3 +1,4 @@
+import { detectIsolation } from '@whitebox/intake';
 import type { FastifyInstance } from 'fastify';
 import type { Gauge, Registry } from 'prom-client';
 
@@ -46,5 +47,9 @@ async function createRegistry(pool: Database['pool']): Promise<Registry> {
       for (const { name, ...counts } of rows) for (const [state, count] of Object.entries(counts)) jobs.set({ job: name, state }, count);
     },
   });
+  const isolation = await detectIsolation();
+  const granted = new Gauge({ name: 'whitebox_isolation', help: 'What this machine grants processes that meet hostile input: 1 or 0', labelNames: ['means'], registers: [registry] });
+  granted.set({ means: 'account' }, Number(isolation.hasAccount));
+  granted.set({ means: 'namespaces' }, Number(isolation.hasNamespaces));
   return registry;
 }

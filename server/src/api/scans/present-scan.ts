@@ -1,8 +1,8 @@
-import { severities, type Scan } from '@whitebox/contract';
-import type { ScanRow } from '#server/domain/scans/index.ts';
+import { severities, type Scan, type ScannedRepository } from '@whitebox/contract';
+import type { NamedScanRepository, ScanDetails, ScanRow } from '#server/domain/scans/index.ts';
 
-/** A scan as callers see it (specification 2.2). */
-export function presentScan(row: ScanRow, counts: ReadonlyMap<string, number> | undefined): Scan {
+/** A scan as callers see it (specification 2.2, and what it read, cost and came to). */
+export function presentScan(row: ScanRow, counts: ReadonlyMap<string, number> | undefined, details: ScanDetails | undefined): Scan {
   const [critical, high, medium, low, info] = severities.map((severity) => counts?.get(severity) ?? 0);
   return {
     id: row.id,
@@ -15,8 +15,32 @@ export function presentScan(row: ScanRow, counts: ReadonlyMap<string, number> | 
     pr_number: row.pr_number,
     target_urls: row.target_urls,
     message: row.message,
+    stage: row.stage,
+    progress: Math.floor(row.progress * 1_000) / 1_000,
+    cost_estimation_id: row.cost_estimation_id,
+    credits_quoted: row.credits,
+    credits_charged: details?.credits.charged ?? 0,
+    credits_refunded: details?.credits.refunded ?? 0,
+    repositories: (details?.repositories ?? []).map(presentScannedRepository),
+    context_documents: (details?.documents ?? []).map(({ id, filename }) => ({ id, filename })),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
     findings_summary: { critical: critical ?? 0, high: high ?? 0, medium: medium ?? 0, low: low ?? 0, info: info ?? 0 },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function presentScannedRepository({ position, name, repo_url, branch, commit_sha, source, archive_id, credits, analysed_share }: NamedScanRepository): ScannedRepository {
+  return {
+    repo_url,
+    repository: name,
+    branch,
+    commit_sha,
+    role: position === 0 ? 'primary' : 'related',
+    source,
+    archive_id,
+    credits,
+    analysed_share: Math.floor(analysed_share * 1_000) / 1_000,
   };
 }

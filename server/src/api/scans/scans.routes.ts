@@ -13,10 +13,11 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorOf, callerOf } from '#server/api/access/access.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
+import { coverageRoutes } from '#server/api/scans/coverage.routes.ts';
 import { createPollAuthentication } from '#server/api/scans/poll-scan.ts';
 import { presentScan } from '#server/api/scans/present-scan.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
-import { cancelScan, countFindingsOf, findScan, listScans, startScan, type ScanRow } from '#server/domain/scans/index.ts';
+import { cancelScan, countFindingsOf, findRepositories, findScan, listScans, readScanDetails, startScan, type ScanRow } from '#server/domain/scans/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 import { decodeCursor, encodeCursor, isInstant } from '#server/platform/paging/cursor.ts';
@@ -31,6 +32,7 @@ export function scanRoutes(app: FastifyInstance, services: PublicApiServices): v
   addRead(app, services);
   addStatus(app, services);
   addCancel(app, services);
+  coverageRoutes(app, services);
 }
 
 function addStart(app: FastifyInstance, services: PublicApiServices): void {
@@ -60,7 +62,7 @@ function assertWholeRequest({ body }: FastifyRequest): void {
   if (repos === undefined || repos === null || isEmpty) throw new ProductError('repositories_required');
   const inputs = ['target_urls', 'auth_instructions', 'custom_context', 'context_document_ids'];
   const isMissing = estimationId === undefined || estimationId === null;
-  if (isMissing && inputs.some((name) => fields[name] !== undefined)) throw new ProductError('estimation_required');
+  if (isMissing && inputs.some((name) => fields[name] !== undefined && fields[name] !== null)) throw new ProductError('estimation_required');
 }
 
 function addList(app: FastifyInstance, { database }: PublicApiServices): void {
@@ -73,12 +75,13 @@ function addList(app: FastifyInstance, { database }: PublicApiServices): void {
       const isValue = query.sort_by === 'status' ? isStatus : isInstant;
       const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, order, isValue);
       return inOrganization(database, request, async (tx) => {
-        const { rows, total } = await listScans(tx, callerOf(request).organizationId, query, after);
+        const { organizationId } = callerOf(request);
+        const repositoryIds = await findRepositories(tx, organizationId, query);
+        const { rows, total } = await listScans(tx, organizationId, { ...query, repositoryIds }, after);
         const page = rows.slice(0, query.limit);
-        const counts = await countFindingsOf(tx, page.map((row) => row.id));
         const last = rows.length > query.limit ? page.at(-1) : undefined;
         return {
-          data: page.map((row) => presentScan(row, counts.get(row.id))),
+          data: await presentAll(tx, page),
           total,
           page: query.page,
           limit: query.limit,
@@ -105,21 +108,28 @@ function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
       inOrganization(database, request, async (tx) => {
         const row = await findScan(tx, request.params.id);
         if (!row) throw new ProductError('scan_not_found');
-        return present(tx, row);
+        return presentOne(tx, row);
       }),
   );
 }
 
-async function present(tx: Transaction, row: ScanRow): Promise<Scan> {
+async function presentAll(tx: Transaction, rows: readonly ScanRow[]): Promise<Scan[]> {
+  const counts = await countFindingsOf(tx, rows.map(({ id: scanId }) => scanId));
+  const details = await readScanDetails(tx, rows);
+  return rows.map((row) => presentScan(row, counts.get(row.id), details.get(row.id)));
+}
+
+async function presentOne(tx: Transaction, row: ScanRow): Promise<Scan> {
   const counts = await countFindingsOf(tx, [row.id]);
-  return presentScan(row, counts.get(row.id));
+  const details = await readScanDetails(tx, [row]);
+  return presentScan(row, counts.get(row.id), details.get(row.id));
 }
 
 function addStatus(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get(
     '/scans/:id/status',
     {
-      config: { scope: 'read', authenticate: createPollAuthentication(database.pool) },
+      config: { scope: 'read', isPolled: true, authenticate: createPollAuthentication(database.pool) },
       schema: { tags, summary: 'Poll the status of a scan', ...id, response: responses({ 200: ScanStatusReport }, 404) },
     },
     (request, reply) => {
@@ -136,7 +146,7 @@ function addCancel(app: FastifyInstance, services: PublicApiServices): void {
     (request, reply) =>
       answerPost(services.database, { request, reply }, async (tx) => ({
         status: 200,
-        body: await present(tx, await cancelScan(services, tx, request.params.id)),
+        body: await presentOne(tx, await cancelScan(services, tx, request.params.id)),
       })),
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { balanceOf } from '#server/domain/credits/index.ts';
+import { balanceOf, grant } from '#server/domain/credits/index.ts';
 import { beginEstimation, finishEstimation } from '#server/domain/estimations/index.ts';
 import { createTestApi, type TestTenant } from '#test/public-api.ts';
 
@@ -19,12 +19,16 @@ async function estimate(results: readonly Result[] | undefined, repos: readonly 
   const created = await api.request('POST', '/v1/cost-estimations', { key: owner.key, body: { repos } });
   expect(created.status).toBe(201);
   const id: string = created.body.id;
-  if (!results) return id;
+  if (results) await finish(id, results, owner);
+  return id;
+}
+
+async function finish(id: string, results: readonly Result[], owner = tenant): Promise<void> {
   await api.database.withOrganization(owner.organizationId, async (tx) => {
-    await beginEstimation(tx, id);
+    const begun = await beginEstimation(tx, id);
     await finishEstimation(tx, id, results.map(({ status = 'completed', credits = 7 }, index) => ({
-      repo_url: created.body.repos[index].repo_url,
-      branch: created.body.repos[index].branch,
+      repo_url: begun?.repos[index]?.repo_url ?? '',
+      branch: begun?.repos[index]?.branch ?? '',
       commit_sha: 'c'.repeat(40),
       status,
       from_cache: false,
@@ -33,7 +37,6 @@ async function estimate(results: readonly Result[] | undefined, repos: readonly 
       ...(status === 'failed' && { error: 'gone', failure_reason: 'not_accessible' as const }),
     })));
   });
-  return id;
 }
 
 const named = { url: 'https://git.example.org/acme/shop', branch: 'main' };
@@ -63,6 +66,15 @@ test('a scan starts pending, is charged the quote and queued once', async () => 
   });
 });
 
+test('a repository may be named by repo_url, as everywhere else', async () => {
+  const { url, branch } = named;
+
+  const { status, body } = await start(await estimate([{}]), { repos: [{ repo_url: url, branch }] });
+
+  expect(status).toBe(201);
+  expect((await api.request('GET', `/v1/scans/${body.id}`, { key: tenant.key })).body).toMatchObject({ repo_url: repository.repo_url });
+});
+
 test('claiming changes no field of the estimation', async () => {
   const id = await estimate([{}]);
   const before = await api.request('GET', `/v1/cost-estimations/${id}`, { key: tenant.key });
@@ -83,6 +95,10 @@ test.each([
   ['repos that are no list', { repos: 'x', cost_estimation_id: crypto.randomUUID() }, ['repos must be an array']],
   ['an unknown field', { repos: [named], cost_estimation_id: crypto.randomUUID(), x: 1 }, ['property x should not exist']],
   ['a repository without a branch', { repos: [{ url: named.url }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.branch must be a string']],
+  ['a repository without an address', { repos: [{ branch: 'main' }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.url must be a string']],
+  ['an address that is a number', { repos: [{ url: 1, branch: 'main' }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.url must be a string']],
+  ['two addresses', { repos: [{ ...named, repo_url: named.url }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.repo_url must not be given together with url']],
+  ['http under the other name', { repos: [{ repo_url: 'http://git.example.org/a/b', branch: 'x' }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.repo_url must be a full HTTPS URL']],
   ['http', { repos: [{ url: 'http://git.example.org/a/b', branch: 'x' }], cost_estimation_id: crypto.randomUUID() }, ['repos.0.url must be a full HTTPS URL']],
   ['a document id that is no UUID', { repos: [named], cost_estimation_id: crypto.randomUUID(), context_document_ids: ['x'] }, ['each value in context_document_ids must be a UUID']],
   ['long instructions', { repos: [named], cost_estimation_id: crypto.randomUUID(), auth_instructions: 'x'.repeat(2001) }, ['auth_instructions must be shorter than or equal to 2000 characters']],
@@ -104,7 +120,7 @@ test('the state of the estimation is judged before its repositories', async () =
 
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
     [400, 'Cost estimation is not ready'],
-    [400, 'Cost estimation is not ready'],
+    [400, 'Cost estimation failed: gone'],
     [400, 'Cost estimation has no credits'],
     [400, 'Cost estimation has already been used by a scan'],
     [404, 'Cost estimation not found'],
@@ -213,17 +229,34 @@ test('an Idempotency-Key gives the first answer again and charges once', async (
   expect(await balance()).toBe(before - 2);
 });
 
-test('a refusal under an Idempotency-Key is given again too, and leaves no work behind', async () => {
-  const poor = await api.createTenant({ credits: 1 });
-  const id = await estimate([{ credits: 4 }], [repository], poor);
-  const request = { key: poor.key, body: { cost_estimation_id: id, repos: [named] }, headers: { 'idempotency-key': 'poor' } };
+test('a refusal that will never change is given again under its Idempotency-Key, and leaves no work behind', async () => {
+  const id = await estimate([{ credits: 4 }]);
+  const request = { key: tenant.key, body: { cost_estimation_id: id, repos: [{ ...named, branch: 'dev' }] }, headers: { 'idempotency-key': `final-${id}` } };
 
   const first = await api.request('POST', '/v1/scans', request);
   const again = await api.request('POST', '/v1/scans', request);
 
-  expect(first.body).toEqual({ statusCode: 402, message: 'Insufficient credits to start this scan', error: 'Payment Required' });
-  expect([again.status, again.body, again.headers['idempotency-replayed']]).toEqual([402, first.body, 'true']);
-  expect((await api.request('GET', '/v1/scans', { key: poor.key })).body.total).toBe(0);
+  expect([first.status, first.body.message, first.headers['idempotency-replayed']]).toEqual([400, 'Branch dev does not match the cost estimation branch main', undefined]);
+  expect([again.status, again.body, again.headers['idempotency-replayed']]).toEqual([400, first.body, 'true']);
+});
+
+test('a refusal that can change is judged again under the same Idempotency-Key: a poor balance, an estimation that is not ready or not there', async () => {
+  const poor = await api.createTenant({ credits: 1 });
+  const id = await estimate([{ credits: 4 }], [repository], poor);
+  const pending = await estimate(undefined);
+  const send = (estimation: string, key: string) =>
+    api.request('POST', '/v1/scans', { key, body: { cost_estimation_id: estimation, repos: [named] }, headers: { 'idempotency-key': `changing-${estimation}` } });
+  const missing = crypto.randomUUID();
+
+  const refused = [await send(id, poor.key), await send(pending, tenant.key), await send(missing, tenant.key)];
+  await api.database.withOrganizationAsOwner(poor.organizationId, (tx) => grant(tx, { organizationId: poor.organizationId, amount: 10, reference: 'more' }));
+  await finish(pending, [{}]);
+  const again = [await send(id, poor.key), await send(pending, tenant.key), await send(missing, tenant.key)];
+
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+    [402, 'Insufficient credits to start this scan'], [400, 'Cost estimation is not ready'], [404, 'Cost estimation not found'],
+  ]);
+  expect(again.map(({ status, headers }) => [status, headers['idempotency-replayed']])).toEqual([[201, undefined], [201, undefined], [404, undefined]]);
 });
 
 test('the same key at the same time is 409 for all but one', async () => {

@@ -1,4 +1,6 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ArchiveQuery } from '@whitebox/contract';
+import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
+import type { Position } from '#server/platform/paging/cursor.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 
 interface ScanArchivesTable {
@@ -13,6 +15,8 @@ interface ScanArchivesTable {
   file_count: number;
   blob: string;
   created_at: Generated<Date>;
+  /** When it was uploaded, or last taken for an estimation or a scan. */
+  used_at: Generated<Date>;
 }
 
 declare module '#server/platform/database/tables.ts' {
@@ -29,4 +33,56 @@ export async function insertArchive(tx: Transaction, archive: Insertable<ScanArc
 
 export async function findArchive(tx: Transaction, id: string): Promise<ArchiveRow | undefined> {
   return tx.selectFrom('scan_archives').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * The archives of these ids that there are, by id, noted as used and locked until the transaction ends: nobody deletes one meanwhile.
+ * Locked in the order of their ids, so that two which use the same ones wait for each other in one direction.
+ */
+export async function takeArchives(tx: Transaction, ids: readonly string[]): Promise<Map<string, ArchiveRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .with('taken', (build) => build.selectFrom('scan_archives').select('id').where('id', 'in', [...ids]).orderBy('id').forUpdate())
+    .updateTable('scan_archives as archive')
+    .from('taken')
+    .set({ used_at: sql<Date>`now()` })
+    .whereRef('archive.id', '=', 'taken.id')
+    .returningAll('archive')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks an archive until the transaction ends, as one that begins to use it does. */
+export async function lockArchive(tx: Transaction, id: string): Promise<ArchiveRow | undefined> {
+  return tx.selectFrom('scan_archives').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Whether an estimation or a scan that has not ended reads it. */
+export async function isArchiveNeeded(tx: Transaction, { organization_id: organization, id }: ArchiveRow): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`select archive_is_needed(${organization}::uuid, ${id}::uuid) as needed`.execute(tx);
+  return rows[0]?.needed !== false;
+}
+
+export async function removeArchive(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('scan_archives').where('id', '=', id).execute();
+}
+
+/** One page by age; one more than `limit` where there is a next page. */
+export async function listArchives(tx: Transaction, organizationId: string, query: ArchiveQuery, after: Position | undefined): Promise<{ rows: ArchiveRow[]; total: number }> {
+  const direction = query.sort_order === 'ASC' ? 'asc' : 'desc';
+  const { repository } = query;
+  const matching = tx
+    .selectFrom('scan_archives')
+    .where('organization_id', '=', organizationId)
+    .$if(repository !== undefined, (builder) => builder.where('repository', '=', repository ?? ''));
+  const rows = await matching
+    .selectAll()
+    .$if(after !== undefined, (builder) => builder.where(sql<boolean>`(created_at, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${after?.value}, ${after?.id}::uuid)`))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(query.limit + 1)
+    .offset(after ? 0 : (query.page - 1) * query.limit)
+    .execute();
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
 }

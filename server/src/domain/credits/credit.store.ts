@@ -76,3 +76,22 @@ export async function listTransactions(tx: Transaction, organizationId: string, 
     .limit(limit)
     .execute();
 }
+
+/** What was charged and given back under each of these references. */
+export async function movementsOf(tx: Transaction, organizationId: string, references: readonly string[]): Promise<ReadonlyMap<string, { charged: number; refunded: number }>> {
+  const movements = new Map(references.map((reference) => [reference, { charged: 0, refunded: 0 }]));
+  if (references.length === 0) return movements;
+  const rows = await tx
+    .selectFrom('credit_transactions as t')
+    .innerJoin('credit_postings as p', (join) => join.onRef('p.transaction_id', '=', 't.id').on('p.account', '=', 'available'))
+    .select(['t.kind', 't.reference', 'p.amount'])
+    .where('t.organization_id', '=', organizationId)
+    .where('t.kind', 'in', ['charge', 'refund'])
+    .where('t.reference', 'in', [...references])
+    .execute();
+  for (const { kind, reference, amount } of rows) {
+    const sums = movements.get(reference);
+    if (sums) sums[kind === 'charge' ? 'charged' : 'refunded'] += Math.abs(amount);
+  }
+  return movements;
+}

@@ -1,5 +1,6 @@
-import type { DocumentKind } from '@whitebox/contract';
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { DocumentKind, DocumentQuery } from '@whitebox/contract';
+import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
+import type { Position } from '#server/platform/paging/cursor.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 
 interface ContextDocumentsTable {
@@ -13,6 +14,8 @@ interface ContextDocumentsTable {
   sha256: string;
   blob: string;
   created_at: Generated<Date>;
+  /** When it was uploaded, or last attached to a scan. */
+  used_at: Generated<Date>;
 }
 
 declare module '#server/platform/database/tables.ts' {
@@ -31,12 +34,47 @@ export async function findDocument(tx: Transaction, id: string): Promise<Documen
   return tx.selectFrom('context_documents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** How many of these documents the organization has. */
-export async function countDocuments(tx: Transaction, ids: readonly string[]): Promise<number> {
-  const { count } = await tx
-    .selectFrom('context_documents')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('id', 'in', [...ids])
-    .executeTakeFirstOrThrow();
-  return count;
+/**
+ * How many of these documents the organization has; noted as used and locked until the transaction ends, in the order of their ids,
+ * as archives are.
+ */
+export async function takeDocuments(tx: Transaction, ids: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .with('taken', (build) => build.selectFrom('context_documents').select('id').where('id', 'in', [...ids]).orderBy('id').forUpdate())
+    .updateTable('context_documents as document')
+    .from('taken')
+    .set({ used_at: sql<Date>`now()` })
+    .whereRef('document.id', '=', 'taken.id')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function lockDocument(tx: Transaction, id: string): Promise<DocumentRow | undefined> {
+  return tx.selectFrom('context_documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Whether a scan that has not ended has it attached. */
+export async function isDocumentNeeded(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`select document_is_needed(${id}::uuid) as needed`.execute(tx);
+  return rows[0]?.needed !== false;
+}
+
+export async function removeDocument(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('context_documents').where('id', '=', id).execute();
+}
+
+/** One page by age; one more than `limit` where there is a next page. */
+export async function listDocuments(tx: Transaction, organizationId: string, query: DocumentQuery, after: Position | undefined): Promise<{ rows: DocumentRow[]; total: number }> {
+  const direction = query.sort_order === 'ASC' ? 'asc' : 'desc';
+  const matching = tx.selectFrom('context_documents').where('organization_id', '=', organizationId);
+  const rows = await matching
+    .selectAll()
+    .$if(after !== undefined, (builder) => builder.where(sql<boolean>`(created_at, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${after?.value}, ${after?.id}::uuid)`))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(query.limit + 1)
+    .offset(after ? 0 : (query.page - 1) * query.limit)
+    .execute();
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
 }

@@ -1,2 +1,3 @@
-export { countDocuments, findDocument, insertDocument, type DocumentRow } from '#server/domain/documents/documents.store.ts';
+export { deleteDocument } from '#server/domain/documents/delete-document.ts';
+export { findDocument, insertDocument, listDocuments, takeDocuments, type DocumentRow } from '#server/domain/documents/documents.store.ts';
 export { recogniseDocument } from '#server/domain/documents/recognise-document.ts';

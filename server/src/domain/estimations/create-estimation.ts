@@ -1,6 +1,7 @@
 import type { CreateEstimation, EchoedRepository, SubmittedRepository } from '@whitebox/contract';
 import { AddressRefusedError, parseRepositoryUrl, type AddressGuard } from '@whitebox/intake';
-import { archiveAddress, findArchive } from '#server/domain/archives/index.ts';
+import { archiveAddress, takeArchives, type ArchiveRow } from '#server/domain/archives/index.ts';
+import { distinctPositions } from '#server/domain/estimations/assemble-results.ts';
 import { insertEstimation, type EstimationRow } from '#server/domain/estimations/estimations.store.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
@@ -11,10 +12,13 @@ export interface EstimationServices {
   readonly guard: AddressGuard;
   /** Base of the links that the API gives, without a trailing slash. */
   readonly publicUrl: string;
-  /** Whether the organization has connected the host (`host` or `host:port`). */
-  isConnectedHost(tx: Transaction, organizationId: string, host: string): Promise<boolean>;
-  /** Queues the work; visible when the transaction commits. */
-  enqueueEstimation(tx: Transaction, job: { organizationId: string; estimationId: string }): Promise<void>;
+  /** Whether the organization has connected the host of a repository. */
+  isConnectedHost(tx: Transaction, organizationId: string, repository: URL): Promise<boolean>;
+  /**
+   * Queues the work on the repositories at these places; visible when the transaction commits.
+   * @throws ProductError `queue_full`
+   */
+  enqueueEstimation(tx: Transaction, job: { organizationId: string; estimationId: string; positions: readonly number[] }): Promise<void>;
 }
 
 export interface Author {
@@ -26,7 +30,7 @@ export interface Author {
  * Records an estimation of 1 to 20 repositories and queues it (specification 4.1).
  *
  * @throws ValidationError naming the `repo_url` that is refused or whose host is not connected
- * @throws ProductError `archive_not_found`
+ * @throws ProductError `archive_not_found`, `queue_full`
  */
 export async function createEstimation(
   services: EstimationServices,
@@ -35,8 +39,9 @@ export async function createEstimation(
   body: CreateEstimation,
 ): Promise<EstimationRow> {
   const repos: EchoedRepository[] = [];
+  const archives = await takeArchives(tx, body.repos.flatMap((repository) => (repository.source === 'upload' ? [repository.archive_id.toLowerCase()] : [])));
   for (const [index, repository] of body.repos.entries()) {
-    repos.push(await checkRepository(services, tx, author.organizationId, { repository, at: `repos.${index}` }));
+    repos.push(await checkRepository(services, tx, author.organizationId, { repository, archives, at: `repos.${index}` }));
   }
   const id = newId();
   const row = await insertEstimation(tx, {
@@ -46,7 +51,7 @@ export async function createEstimation(
     taskId: `estimation-${id}`,
     repos,
   });
-  await services.enqueueEstimation(tx, { organizationId: author.organizationId, estimationId: id });
+  await services.enqueueEstimation(tx, { organizationId: author.organizationId, estimationId: id, positions: distinctPositions(repos) });
   return row;
 }
 
@@ -54,16 +59,16 @@ async function checkRepository(
   services: EstimationServices,
   tx: Transaction,
   organizationId: string,
-  { repository, at }: { repository: SubmittedRepository; at: string },
+  { repository, archives, at }: { repository: SubmittedRepository; archives: ReadonlyMap<string, ArchiveRow>; at: string },
 ): Promise<EchoedRepository> {
   if (repository.source === 'upload') {
-    const archive = await findArchive(tx, repository.archive_id);
+    const archive = archives.get(repository.archive_id.toLowerCase());
     if (!archive) throw new ProductError('archive_not_found');
     return { ...repository, repo_url: archiveAddress(services.publicUrl, archive.id), branch: 'upload' };
   }
   const url = parseUrl(repository.repo_url, services.guard, at);
-  if (repository.source === 'connected' && !(await services.isConnectedHost(tx, organizationId, url.host))) {
-    throw new ValidationError([`${at}.repo_url must be on a connected code host: ${url.host} is not connected`]);
+  if (repository.source === 'connected' && !(await services.isConnectedHost(tx, organizationId, url))) {
+    throw new ValidationError([`${at}.repo_url must be on a connected code host: ${url.host} is not connected`], { isFinal: false });
   }
   return repository;
 }
@@ -72,7 +77,7 @@ function parseUrl(text: string, guard: AddressGuard, at: string): URL {
   try {
     return parseRepositoryUrl(text, guard);
   } catch (error) {
-    if (error instanceof AddressRefusedError) throw new ValidationError([`${at}.repo_url ${refusal(error.message)}`]);
+    if (error instanceof AddressRefusedError) throw new ValidationError([`${at}.repo_url ${refusal(error.message)}`], { isFinal: false });
     throw error;
   }
 }

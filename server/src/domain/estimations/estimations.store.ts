@@ -61,6 +61,11 @@ export async function findEstimation(tx: Transaction, id: string): Promise<Estim
   return tx.selectFrom('cost_estimations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Holds the estimation until the transaction ends. */
+export async function lockEstimation(tx: Transaction, id: string): Promise<EstimationRow | undefined> {
+  return tx.selectFrom('cost_estimations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** One page, newest first, and the number of all that match. */
 export async function listEstimations(
   tx: Transaction,

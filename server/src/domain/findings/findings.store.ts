@@ -1,6 +1,7 @@
 import type { FindingState, ScanType, Severity } from '@whitebox/contract';
 import type { ReportFinding } from '@whitebox/engine';
 import { sql, type ColumnType, type Generated, type GeneratedAlways, type Selectable } from 'kysely';
+import { readRepositoryNames } from '#server/domain/scans/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 
 export type Verdict = 'approved' | 'lead' | 'rejected';
@@ -67,6 +68,18 @@ declare module '#server/platform/database/tables.ts' {
 }
 
 export type FindingRow = Selectable<FindingsTable>;
+/** With the name of the repository that holds the affected file. */
+export type NamedFindingRow = FindingRow & { readonly repository: string };
+
+export async function nameRepositories(tx: Transaction, rows: readonly FindingRow[]): Promise<NamedFindingRow[]> {
+  const names = await readRepositoryNames(tx, rows.map((row) => row.repository_id));
+  return rows.map((row) => ({ ...row, repository: names.get(row.repository_id) ?? row.repository_url }));
+}
+
+export async function nameRepository(tx: Transaction, row: FindingRow): Promise<NamedFindingRow> {
+  const names = await readRepositoryNames(tx, [row.repository_id]);
+  return { ...row, repository: names.get(row.repository_id) ?? row.repository_url };
+}
 
 /** A finding that callers may see; leads and rejected ones are as absent as those of other organizations. */
 export async function findFinding(tx: Transaction, id: string): Promise<FindingRow | undefined> {
@@ -105,10 +118,4 @@ export async function repointDuplicates(tx: Transaction, link: { from: string; t
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** The repository of an identity, if the organization has scanned it. */
-export async function findRepository(tx: Transaction, identity: string): Promise<string | undefined> {
-  const row = await tx.selectFrom('repositories').select('id').where('identity', '=', identity).executeTakeFirst();
-  return row?.id;
 }

@@ -82,6 +82,19 @@ export async function readThread(tx: Transaction, findingId: string): Promise<Th
   return tx.selectFrom('finding_thread').selectAll().where('finding_id', '=', findingId).orderBy('created_at').orderBy('id').execute();
 }
 
+/** What tells two readings of a finding apart: the version of its row, and how many entries its thread has. */
+export async function readRevision(tx: Transaction, findingId: string): Promise<{ version: number; threadLength: number }> {
+  return tx
+    .selectFrom('findings')
+    .select((build) => [
+      'version',
+      build.selectFrom('finding_thread').select(build.cast<number>(build.fn.countAll(), 'integer').as('count')).where('finding_id', '=', findingId).$asScalar().as('threadLength'),
+    ])
+    .where('id', '=', findingId)
+    .$narrowType<{ threadLength: number }>()
+    .executeTakeFirstOrThrow();
+}
+
 export interface AuditNote {
   readonly organizationId: string;
   readonly findingId: string;

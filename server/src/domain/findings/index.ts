@@ -1,6 +1,6 @@
 export { commentFinding } from '#server/domain/findings/comment-finding.ts';
-export { findFinding, findRepository, type FindingRow, type Verdict } from '#server/domain/findings/findings.store.ts';
-export { readAudit, readStateReasons, readThread, type AuditRow, type Person, type ThreadRow } from '#server/domain/findings/history.store.ts';
+export { findFinding, nameRepository, type FindingRow, type NamedFindingRow, type Verdict } from '#server/domain/findings/findings.store.ts';
+export { readAudit, readStateReasons, readRevision, readThread, type AuditRow, type Person, type ThreadRow } from '#server/domain/findings/history.store.ts';
 export {
   countFindings,
   listFindings,

@@ -1,6 +1,6 @@
 import type { ScanType, FindingState, Severity } from '@whitebox/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { FindingRow } from '#server/domain/findings/findings.store.ts';
+import { nameRepositories, type FindingRow, type NamedFindingRow } from '#server/domain/findings/findings.store.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import type { Position } from '#server/platform/paging/cursor.ts';
 
@@ -11,7 +11,8 @@ export interface FindingFilter {
   readonly state?: FindingState;
   readonly category?: string;
   readonly tag?: string;
-  readonly repositoryId?: string;
+  /** Of one of these; never empty. */
+  readonly repositoryIds?: readonly string[];
   readonly scanType?: ScanType;
   /** Found at or after. */
   readonly foundSince?: Date;
@@ -38,7 +39,7 @@ export interface FindingWindow {
  * Findings in the order of a column, ties in the order of the id. Every one-filter list in the default order walks one index from
  * the cursor on: the scan's sightings, the tag's rows, or the index of the filtered column.
  */
-export async function listFindings(tx: Transaction, filter: FindingFilter, window: FindingWindow): Promise<FindingRow[]> {
+export async function listFindings(tx: Transaction, filter: FindingFilter, window: FindingWindow): Promise<NamedFindingRow[]> {
   const column = sortExpression(filter, window.sortBy);
   const id = column.id;
   const direction = sql.raw(window.direction === 'ASC' ? 'asc' : 'desc');
@@ -47,7 +48,7 @@ export async function listFindings(tx: Transaction, filter: FindingFilter, windo
   const { rows } = await sql<FindingRow>`
     select f.* from ${tablesOf(filter)} where ${conditionsOf(filter)} ${after}
     order by ${column.value} ${direction}, ${id} ${direction} limit ${window.limit} offset ${window.offset}`.execute(tx);
-  return rows;
+  return nameRepositories(tx, rows);
 }
 
 /** Sort value of a row, as its cursor holds it. */
@@ -78,7 +79,7 @@ function tablesOf({ scanId, tag }: FindingFilter): RawBuilder<unknown> {
 }
 
 function conditionsOf(filter: FindingFilter): RawBuilder<unknown> {
-  const { organizationId, severity, state, category, repositoryId, scanType, foundSince, foundUntil, ids, tag } = filter;
+  const { organizationId, severity, state, category, repositoryIds, scanType, foundSince, foundUntil, ids, tag } = filter;
   const conditions = [
     sql`f.verdict = 'approved'`,
     sql`f.organization_id = ${organizationId}`,
@@ -86,13 +87,18 @@ function conditionsOf(filter: FindingFilter): RawBuilder<unknown> {
     severity && sql`f.severity = ${severity}`,
     state && sql`f.state = ${state}`,
     category !== undefined && sql`f.category = ${category}`,
-    repositoryId && sql`f.repository_id = ${repositoryId}`,
+    repositoryIds && inRepositories(repositoryIds),
     scanType && sql`f.scan_type = ${scanType}`,
     foundSince && sql`f.found_at >= ${foundSince}`,
     foundUntil && sql`f.found_at < ${foundUntil}`,
     ids && sql`f.id = any (${ids}::uuid[])`,
   ].filter((condition) => typeof condition === 'object');
   return sql.join(conditions, sql` and `);
+}
+
+/** One repository is compared, not looked up in a list: its index then gives the order too. */
+function inRepositories([first, ...others]: readonly string[]): RawBuilder<unknown> {
+  return others.length === 0 ? sql`f.repository_id = ${first}` : sql`f.repository_id = any (${[first, ...others]}::uuid[])`;
 }
 
 /** How many findings match. With at most one filter a look-up in kept counts; else a count. */
@@ -118,23 +124,23 @@ async function scanCount(tx: Transaction, scanId: string): Promise<number> {
 }
 
 async function keptCount(tx: Transaction, organizationId: string, filter: FindingFilter): Promise<number> {
-  const [kind, value] = countKey(filter);
-  const row = await tx
+  const [kind, ...values] = countKey(filter);
+  const rows = await tx
     .selectFrom('finding_counts')
     .select('count')
     .where('organization_id', '=', organizationId)
     .where('kind', '=', kind)
-    .where('value', '=', value)
-    .executeTakeFirst();
-  return row?.count ?? 0;
+    .where('value', 'in', values)
+    .execute();
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-function countKey(filter: FindingFilter): [kind: string, value: string] {
+function countKey(filter: FindingFilter): [kind: string, ...values: string[]] {
   if (filter.severity) return ['severity', filter.severity];
   if (filter.state) return ['state', filter.state];
   if (filter.category !== undefined) return ['category', filter.category];
   if (filter.tag !== undefined) return ['tag', filter.tag];
-  if (filter.repositoryId) return ['repository', filter.repositoryId];
+  if (filter.repositoryIds) return ['repository', ...filter.repositoryIds];
   if (filter.scanType) return ['scan_type', filter.scanType];
   return ['all', ''];
 }

@@ -1,10 +1,10 @@
-import { scopes } from '@whitebox/contract';
+import { isPermitted, isVisible, scopes } from '@whitebox/contract';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
-import { recordAudit, type Actor } from '#server/domain/organizations/index.ts';
+import { recordAudit, type Acting, type Actor } from '#server/domain/organizations/index.ts';
 import { activeKeyLimit, generateKey, type Scope } from '#server/domain/keys/api-key.ts';
-import { addKey, listActiveKeys, markRevoked } from '#server/domain/keys/api-key.store.ts';
+import { addKey, listActiveKeys, listKeysBy, markRevoked } from '#server/domain/keys/api-key.store.ts';
 
 /** What the dashboard shows of a key; never the key or its hash. */
 export interface ApiKey {
@@ -62,10 +62,25 @@ export async function revokeKey(tx: Transaction, request: { organizationId: stri
   await recordAudit(tx, { organizationId, actor, action: 'api_key.revoked', subjectId: id, details: { name: revoked.name, prefix: revoked.prefix } });
 }
 
+/**
+ * The keys that a member made and that are not revoked, for whoever removes or demotes them: they keep working unless revoked here.
+ *
+ * @throws ProductError `permission_missing` when who demands it may not revoke keys
+ */
+export async function keysMadeBy(tx: Transaction, acting: Acting, { personId, revoke }: { personId: string; revoke: boolean }): Promise<readonly ApiKey[]> {
+  const { organizationId } = acting;
+  if (!revoke) return listKeysBy(tx, organizationId, personId);
+  if (!isPermitted(acting.role, 'api_keys.manage')) throw new ProductError('permission_missing');
+  const actor = { kind: 'user', id: acting.personId } as const;
+  const keys = await listKeysBy(tx, organizationId, personId);
+  for (const { id } of keys) await revokeKey(tx, { organizationId, id, actor });
+  return keys.map((key) => ({ ...key, revoked_at: new Date() }));
+}
+
 function validate({ name, scopes: wanted, expiresAt }: KeyRequest): readonly Scope[] {
   const granted = scopes.filter((scope) => wanted.includes(scope));
   const sentences = [
-    ...(name.trim() === '' ? ['name should not be empty'] : []),
+    ...(!isVisible(name) ? ['name should not be empty'] : []),
     ...(name.length > 255 ? ['name must be shorter than or equal to 255 characters'] : []),
     ...(wanted.length === 0 ? ['scopes must contain at least 1 elements'] : []),
     ...(granted.length < new Set(wanted).size ? [`each value in scopes must be one of the following values: ${scopes.join(', ')}`] : []),

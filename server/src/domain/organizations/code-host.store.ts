@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { sql, type Generated } from 'kysely';
 
 import type { Transaction } from '#server/platform/database/tables.ts';
 
@@ -16,6 +16,9 @@ declare module '#server/platform/database/tables.ts' {
       readonly username: string | null;
       readonly sealed_token: Buffer;
       readonly created_by: string;
+      /** When the host took the token; null: it could not be asked. */
+      readonly checked_at: Date | null;
+      readonly problem: string | null;
       readonly created_at: Generated<Date>;
     };
   }
@@ -29,33 +32,36 @@ export interface NewCodeHost {
   readonly host: string;
   readonly username: string | null;
   readonly sealed_token: Buffer;
+  readonly checked_at: Date | null;
+  readonly problem: string | null;
   readonly created_by: string;
 }
 
-const described = ['id', 'provider', 'base_url', 'username', 'created_by', 'created_at'] as const;
+const described = ['id', 'provider', 'base_url', 'username', 'checked_at', 'problem', 'created_by', 'created_at'] as const;
 
-/** Connects a host, in place of an earlier connection to it. */
+/** Connects a host. One that is connected under this address gets the new token and keeps its id; `isNew` tells which. */
 export async function putCodeHost(tx: Transaction, host: NewCodeHost) {
-  const { organization_id: _organization, host: _host, ...changed } = host;
+  const { provider, username, sealed_token, checked_at, problem } = host;
   return tx
     .insertInto('code_hosts')
     .values(host)
-    .onConflict((conflict) => conflict.columns(['organization_id', 'host']).doUpdateSet(changed))
-    .returning(described)
+    .onConflict((conflict) => conflict.columns(['organization_id', 'base_url']).doUpdateSet({ provider, username, sealed_token, checked_at, problem }))
+    .returning([...described, sql<boolean>`id = ${host.id}`.as('isNew')])
     .executeTakeFirstOrThrow();
 }
 
 export async function listCodeHosts(tx: Transaction, organizationId: string) {
-  return tx.selectFrom('code_hosts').select(described).where('organization_id', '=', organizationId).orderBy('host').execute();
+  return tx.selectFrom('code_hosts').select(described).where('organization_id', '=', organizationId).orderBy('base_url').execute();
 }
 
-export async function findCodeHostRow(tx: Transaction, organizationId: string, host: string) {
+/** All connections to a host (`host` or `host:port`, lower case). */
+export async function listConnectionsTo(tx: Transaction, organizationId: string, host: string) {
   return tx
     .selectFrom('code_hosts')
-    .select(['id', 'provider', 'username', 'sealed_token'])
+    .select(['provider', 'base_url', 'username', 'sealed_token'])
     .where('organization_id', '=', organizationId)
     .where('host', '=', host)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** The host that was disconnected, or undefined when there was none of this id. */

@@ -4,7 +4,7 @@ import { ProductError } from '#server/platform/errors/product-error.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 import { recordAudit } from '#server/domain/organizations/audit.store.ts';
-import { deleteCodeHost, findCodeHostRow, putCodeHost, type CodeHostProvider } from '#server/domain/organizations/code-host.store.ts';
+import { deleteCodeHost, listConnectionsTo, putCodeHost, type CodeHostProvider } from '#server/domain/organizations/code-host.store.ts';
 import type { Acting } from '#server/domain/organizations/manage-members.ts';
 
 /** What the dashboard shows of a connected host; never its token. */
@@ -13,6 +13,9 @@ export interface CodeHost {
   readonly provider: CodeHostProvider;
   readonly base_url: string;
   readonly username: string | null;
+  /** When the host took the token; null: it could not be asked, `problem` says why. */
+  readonly checked_at: Date | null;
+  readonly problem: string | null;
   readonly created_by: string;
   readonly created_at: Date;
 }
@@ -30,13 +33,22 @@ export interface CodeHostRequest {
   readonly baseUrl: URL;
   readonly username: string | null;
   readonly token: string;
+  /** Why it could not be told whether the host takes the token. */
+  readonly problem?: string | undefined;
 }
 
-/** Connects a host of code with a token, in place of an earlier one. The token is encrypted and never given out again. */
-export async function connectCodeHost(tx: Transaction, acting: Acting, request: CodeHostRequest & { secrets: SecretBox }): Promise<CodeHost> {
+/**
+ * Connects a host of code with a token, which is encrypted and never given out again. A host may be connected several times under
+ * different addresses (one for each group on it); the same address again changes the token of the connection that is there.
+ */
+export async function connectCodeHost(
+  tx: Transaction,
+  acting: Acting,
+  request: CodeHostRequest & { secrets: SecretBox },
+): Promise<{ host: CodeHost; isNew: boolean }> {
   const { organizationId, personId } = acting;
-  const { provider, baseUrl, username, token, secrets } = request;
-  const connected = await putCodeHost(tx, {
+  const { provider, baseUrl, username, token, secrets, problem = null } = request;
+  const { isNew, ...connected } = await putCodeHost(tx, {
     id: newId(),
     organization_id: organizationId,
     provider,
@@ -44,11 +56,13 @@ export async function connectCodeHost(tx: Transaction, acting: Acting, request: 
     host: baseUrl.host,
     username,
     sealed_token: secrets.seal(token, contextOf(organizationId, baseUrl.host)),
+    checked_at: problem === null ? new Date() : null,
+    problem,
     created_by: personId,
   });
   const details = { provider, host: baseUrl.host };
-  await recordAudit(tx, { organizationId, actor: { kind: 'user', id: personId }, action: 'code_host.connected', subjectId: connected.id, details });
-  return connected;
+  await recordAudit(tx, { organizationId, actor: { kind: 'user', id: personId }, action: isNew ? 'code_host.connected' : 'code_host.changed', subjectId: connected.id, details });
+  return { host: connected, isNew };
 }
 
 /** @throws ProductError `code_host_not_found` */
@@ -58,21 +72,31 @@ export async function disconnectCodeHost(tx: Transaction, { organizationId, pers
   await recordAudit(tx, { organizationId, actor: { kind: 'user', id: personId }, action: 'code_host.disconnected', subjectId: id, details: { host } });
 }
 
-/** Whether the organization has connected this host (`host` or `host:port`, lower case). */
-export async function isCodeHostConnected(tx: Transaction, organizationId: string, host: string): Promise<boolean> {
-  return (await findCodeHostRow(tx, organizationId, host)) !== undefined;
+/** Whether the organization has connected the host of a repository. */
+export async function isCodeHostConnected(tx: Transaction, organizationId: string, repository: URL): Promise<boolean> {
+  return nearest(await listConnectionsTo(tx, organizationId, repository.host), repository) !== undefined;
 }
 
-/** The credential for a host (`host` or `host:port`, lower case), or undefined when it is not connected. */
+/** The credential for a repository, or undefined when its host is not connected. */
 export async function findCodeHost(
   tx: Transaction,
   secrets: SecretBox,
-  { organizationId, host }: { organizationId: string; host: string },
+  { organizationId, repository }: { organizationId: string; repository: URL },
 ): Promise<CodeHostCredential | undefined> {
-  const row = await findCodeHostRow(tx, organizationId, host);
+  const row = nearest(await listConnectionsTo(tx, organizationId, repository.host), repository);
   if (!row) return undefined;
-  const token = secrets.open(row.sealed_token, contextOf(organizationId, host));
+  const token = secrets.open(row.sealed_token, contextOf(organizationId, repository.host));
   return { provider: row.provider, token, ...(row.username === null ? {} : { username: row.username }) };
+}
+
+/**
+ * The connection with the longest address above the repository. The only connection to a host stands for all of it: its address may
+ * be that of an API, or of another group that the token opens as well.
+ */
+function nearest<Connection extends { readonly base_url: string }>(connections: readonly Connection[], repository: URL): Connection | undefined {
+  const above = connections.filter(({ base_url: base }) => `${repository.origin}${repository.pathname}`.startsWith(`${base}/`));
+  const [first] = above.toSorted((a, b) => b.base_url.length - a.base_url.length);
+  return first ?? (connections.length === 1 ? connections[0] : undefined);
 }
 
 /** A sealed token copied to another organization's or host's row does not open. */

@@ -54,6 +54,34 @@ export async function lockOpenInvitation(tx: Transaction, organizationId: string
   return selectOpen(tx, organizationId).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
 }
 
+/** Where a link leads and what became of it, open or not. */
+export async function findInvitation(tx: Transaction, organizationId: string, tokenHash: Buffer) {
+  return tx
+    .selectFrom('invitations as i')
+    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
+    .select(['o.name as organization_name', 'i.email', 'i.role', 'i.accepted_at', 'i.revoked_at', 'i.expires_at', sql<boolean>`i.expires_at <= clock_timestamp()`.as('has_expired')])
+    .where('i.organization_id', '=', organizationId)
+    .where('i.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Revokes the open invitations that somebody made for any of these roles. @returns their ids */
+export async function revokeInvitationsBy(tx: Transaction, by: { organizationId: string; personId: string }, invitedRoles: readonly Role[]): Promise<readonly string[]> {
+  if (invitedRoles.length === 0) return [];
+  const revoked = await tx
+    .updateTable('invitations')
+    .set({ revoked_at: sql<Date>`clock_timestamp()` })
+    .where('organization_id', '=', by.organizationId)
+    .where('invited_by', '=', by.personId)
+    .where('role', 'in', invitedRoles)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .returning('id')
+    .execute();
+  return revoked.map(({ id }) => id);
+}
+
 /** The organization of a link, open or not. Works outside an organization. */
 export async function organizationOfInvitation(db: Queryable, tokenHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select organization_of_invitation(${tokenHash}) as id`.execute(db);

@@ -7,8 +7,8 @@ import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 
 import { recordAudit } from '#server/domain/organizations/audit.store.ts';
-import { acceptOpenInvitation, addInvitation, lockOpenInvitation, markRevoked, organizationOfInvitation } from '#server/domain/organizations/invitation.store.ts';
-import { assertMayTouch, type Acting } from '#server/domain/organizations/manage-members.ts';
+import { acceptOpenInvitation, addInvitation, findInvitation, lockOpenInvitation, markRevoked, organizationOfInvitation } from '#server/domain/organizations/invitation.store.ts';
+import { assertMayInvite, type Acting } from '#server/domain/organizations/manage-members.ts';
 
 /** What the dashboard shows of an invitation; never its token. */
 export interface Invitation {
@@ -26,14 +26,14 @@ const lifetimeMs = 7 * 24 * 60 * 60_000;
  * Invites somebody by a link that is shown once; only the SHA-256 of its token is kept.
  *
  * @param invite `email`: only a person of this address may accept; null: whoever has the link
- * @throws ProductError `permission_missing` when someone else than an owner invites an owner
+ * @throws ProductError `permission_missing` when someone else than an owner invites an owner, or who invites may no longer
  */
 export async function inviteMember(
   tx: Transaction,
   acting: Acting,
   invite: { email: string | null; role: Role },
 ): Promise<Invitation & { readonly token: string }> {
-  assertMayTouch(acting, invite.role);
+  await assertMayInvite(tx, acting, invite.role);
   const token = randomBytes(32).toString('base64url');
   const { organizationId, personId } = acting;
   const invitation = await addInvitation(tx, {
@@ -54,6 +54,26 @@ export async function inviteMember(
 export async function revokeInvitation(tx: Transaction, { organizationId, personId }: Acting, id: string): Promise<void> {
   if (!(await markRevoked(tx, organizationId, id))) throw new ProductError('invitation_not_found');
   await recordAudit(tx, { organizationId, actor: { kind: 'user', id: personId }, action: 'invitation.revoked', subjectId: id });
+}
+
+/** What a link is to somebody who has it. */
+export interface ShownInvitation {
+  readonly state: 'open' | 'accepted' | 'revoked' | 'expired';
+  readonly organizationName: string;
+  readonly role: Role;
+  readonly email: string | null;
+  readonly expiresAt: Date;
+}
+
+/** @throws ProductError `invitation_not_found` when there never was one */
+export async function showInvitation(database: Database, token: string): Promise<ShownInvitation> {
+  const hash = hashToken(token);
+  const organizationId = await organizationOfInvitation(database.application, hash);
+  const found = organizationId && (await database.withOrganization(organizationId, (tx) => findInvitation(tx, organizationId, hash)));
+  if (!found) throw new ProductError('invitation_not_found');
+  const { organization_name, role, email, accepted_at, revoked_at, expires_at, has_expired } = found;
+  const state = accepted_at ? 'accepted' : revoked_at ? 'revoked' : has_expired ? 'expired' : 'open';
+  return { state, organizationName: organization_name, role, email, expiresAt: expires_at };
 }
 
 /**

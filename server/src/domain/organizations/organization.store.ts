@@ -78,6 +78,12 @@ export async function lockOwners(tx: Transaction, organizationId: string): Promi
   return rows.map(({ id }) => id);
 }
 
+/** The role of a member, who keeps it until the transaction ends. */
+export async function lockMembership(tx: Transaction, organizationId: string, userId: string): Promise<Role | undefined> {
+  const { rows } = await sql<{ role: Role | null }>`select lock_membership(${organizationId}, ${userId}) as role`.execute(tx);
+  return rows[0]?.role ?? undefined;
+}
+
 /** Whose membership is changed, and by whom: the database checks that they may and that an owner remains. */
 export interface MemberChange {
   readonly organizationId: string;

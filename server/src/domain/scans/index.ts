@@ -1,13 +1,34 @@
 export { cancelScan, moveScan, type Move } from '#server/domain/scans/move-scan.ts';
 export { addToOutbox, type DomainEvent } from '#server/domain/scans/outbox.store.ts';
+export { findRepositories, type RepositoryFilter } from '#server/domain/scans/find-repositories.ts';
+export { readRepositoryNames } from '#server/domain/scans/repositories.store.ts';
+export { listNamedRepositories, readScanDetails, type NamedScanRepository, type ScanDetails } from '#server/domain/scans/scan-details.store.ts';
+export {
+  listCoverage,
+  storeCoverage,
+  type AnalysisCoverage,
+  type CoveragePlace,
+  type CoveredRoute,
+  type CoveredSkip,
+  type CutList,
+  type InventoryCoverage,
+  type StoredCoverage,
+  type VerificationCoverage,
+} from '#server/domain/scans/scan-coverage.store.ts';
+export { analysisProgress, STAGE_BEGIN } from '#server/domain/scans/scan-progress.ts';
 export {
   countFindingsOf,
   findScan,
+  listScannedRepositories,
   listScanRepositories,
   listScans,
   storeAnalysedShare,
-  storeMessage,
+  storeProblem,
+  storeProgress,
+  type ScannedRepository,
+  type ScanProgress,
   type ScanRepositoryRow,
   type ScanRow,
 } from '#server/domain/scans/scans.store.ts';
+export { repositoryCalled } from '#server/domain/scans/scan-scope.ts';
 export { startScan, type ScanServices } from '#server/domain/scans/start-scan.ts';

@@ -1,6 +1,8 @@
-import { isTerminal, scanMoves, type ScanStatus } from '@whitebox/contract';
+import { isTerminal, scanMoves, type ScanStageName, type ScanStatus } from '@whitebox/contract';
 import { refund } from '#server/domain/credits/index.ts';
 import { addToOutbox } from '#server/domain/scans/outbox.store.ts';
+import { creditReference } from '#server/domain/scans/scan-details.store.ts';
+import { STAGE_BEGIN } from '#server/domain/scans/scan-progress.ts';
 import { listScanRepositories, lockScan, storeStatus, type ScanRow } from '#server/domain/scans/scans.store.ts';
 import type { ScanServices } from '#server/domain/scans/start-scan.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
@@ -12,6 +14,15 @@ export interface Move {
   readonly message?: string;
 }
 
+/** What a status says by itself about how far a scan is; one that ends early stays where it was. */
+const reached: Partial<Readonly<Record<ScanStatus, { readonly stage?: ScanStageName; readonly progress: number }>>> = {
+  running: { stage: 'intake', progress: STAGE_BEGIN.intake },
+  pending_verification: { stage: 'verify', progress: STAGE_BEGIN.verify },
+  pending_triage: { stage: 'publish', progress: STAGE_BEGIN.publish },
+  completed: { stage: 'publish', progress: 1 },
+  skipped: { progress: 1 },
+};
+
 /**
  * Moves a scan to another status: the one place that sets it. Ending early gives back what was not done, in the same transaction.
  *
@@ -20,7 +31,10 @@ export interface Move {
 export async function moveScan(tx: Transaction, scanId: string, { to, message }: Move): Promise<ScanRow | undefined> {
   const scan = await lockScan(tx, scanId);
   if (!scan || !scanMoves[scan.status].includes(to)) return undefined;
-  const moved = await storeStatus(tx, scanId, { status: to, message: message ?? scan.message });
+  const { stage = scan.stage, progress = 0 } = reached[to] ?? {};
+  const moved = await storeStatus(tx, scanId, {
+    status: to, message: message ?? scan.message, stage, progress: Math.max(progress, scan.progress), begins: to === 'running', ends: isTerminal(to),
+  });
   if (isTerminal(to)) await settle(tx, moved);
   await addToOutbox(tx, {
     organizationId: scan.organization_id,
@@ -49,7 +63,7 @@ export async function cancelScan({ cancelScanWork }: Pick<ScanServices, 'cancelS
 async function settle(tx: Transaction, scan: ScanRow): Promise<void> {
   const amount = await refundable(tx, scan);
   if (amount <= 0) return;
-  await refund(tx, { organizationId: scan.organization_id, amount, reference: `scan:${scan.id}`, note: `Scan ${scan.status}` });
+  await refund(tx, { organizationId: scan.organization_id, amount, reference: creditReference(scan.id), note: `Scan ${scan.status}` });
 }
 
 /** Credits to give back for a scan in this terminal status: all where nothing ran or nothing was there, else the part not analysed. */

@@ -18,6 +18,12 @@ test('a repository that is named again, however it is spelled, is scanned once',
   expect(selected.map(({ submitted }) => submitted)).toEqual([shop]);
 });
 
+test('a branch that was not estimated is refused with all that were', () => {
+  const both = [shop, { ...shop, branch: 'next' }].map(estimated);
+
+  expect(() => selectRepositories([{ url: shop.repo_url, branch: 'old' }], both)).toThrow('Branch old does not match the cost estimation branch main or next');
+});
+
 test('further branches and further archives of one label in a scan are repositories of their own', () => {
   const selected = [shop, upload('1'), { ...shop, branch: 'next' }, upload('2'), upload('3')].map(estimated);
 

@@ -1,7 +1,6 @@
-import type { RepositorySource, ScanQuery, ScanStatus, ScanType } from '@whitebox/contract';
+import type { RepositorySource, ScanQuery, ScanStageName, ScanStatus, ScanType } from '@whitebox/contract';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import type { Transaction } from '#server/platform/database/tables.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Position } from '#server/platform/paging/cursor.ts';
 
 interface ScansTable {
@@ -21,6 +20,12 @@ interface ScansTable {
   sealed_custom_context: Buffer | null;
   message: string | null;
   credits: number;
+  started_at: Generated<Date | null>;
+  finished_at: Generated<Date | null>;
+  stage: Generated<ScanStageName | null>;
+  progress: Generated<number>;
+  /** What last stood in the way of a stage, for the message of a scan that has to be given up. */
+  problem: Generated<string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -43,7 +48,6 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     scans: ScansTable;
     scan_repositories: ScanRepositoriesTable;
-    repositories: { id: string; organization_id: string; identity: string; created_at: Generated<Date> };
     scan_context_documents: { scan_id: string; document_id: string; organization_id: string };
     scan_finding_counts: { scan_id: string; severity: string; organization_id: string; count: number };
   }
@@ -65,17 +69,6 @@ export async function insertScan(
   await tx.insertInto('scan_context_documents').values(attached).execute();
 }
 
-/** The repository of this identity, made when the organization scans it for the first time. */
-export async function ensureRepository(tx: Transaction, organizationId: string, identity: string): Promise<string> {
-  const { id } = await tx
-    .insertInto('repositories')
-    .values({ id: newId(), organization_id: organizationId, identity })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'identity']).doUpdateSet({ identity }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 export async function findScan(tx: Transaction, id: string): Promise<ScanRow | undefined> {
   return tx.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -85,22 +78,80 @@ export async function lockScan(tx: Transaction, id: string): Promise<ScanRow | u
   return tx.selectFrom('scans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function storeStatus(tx: Transaction, id: string, change: { status: ScanStatus; message: string | null }): Promise<ScanRow> {
+/** What a move changes; an instant that is set stays. */
+export interface StatusChange {
+  readonly status: ScanStatus;
+  readonly message: string | null;
+  readonly stage: ScanStageName | null;
+  readonly progress: number;
+  readonly begins: boolean;
+  readonly ends: boolean;
+}
+
+export async function storeStatus(tx: Transaction, id: string, { begins, ends, ...change }: StatusChange): Promise<ScanRow> {
   return tx
     .updateTable('scans')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({
+      ...change,
+      updated_at: sql<Date>`now()`,
+      ...(begins && { started_at: sql<Date>`coalesce(started_at, now())` }),
+      ...(ends && { finished_at: sql<Date>`coalesce(finished_at, now())` }),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Tells what a running scan is doing. */
-export async function storeMessage(tx: Transaction, id: string, message: string): Promise<void> {
-  await tx.updateTable('scans').set({ message, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+export interface ScanProgress {
+  readonly stage: ScanStageName;
+  /** Of the whole scan, from 0 to 1. */
+  readonly progress: number;
+  readonly message?: string;
+}
+
+/**
+ * Tells where a scan is while it has not ended. Neither its stage nor its progress goes back: a stage that runs again has been there.
+ * A scan that gets on has no problem any more.
+ */
+export async function storeProgress(tx: Transaction, id: string, { stage, progress, message }: ScanProgress): Promise<void> {
+  const order = sql`array['intake', 'inventory', 'analyze', 'verify', 'publish']`;
+  const isPast = sql`coalesce(array_position(${order}, stage) > array_position(${order}, ${stage}::text), false)`;
+  await tx
+    .updateTable('scans')
+    .set({
+      stage: sql<ScanStageName>`case when ${isPast} then stage else ${stage} end`,
+      progress: sql<number>`greatest(progress, ${progress}::double precision)`,
+      problem: null,
+      updated_at: sql<Date>`now()`,
+      ...(message !== undefined && { message: sql<string>`case when ${isPast} then message else ${message} end` }),
+    })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+export async function storeProblem(tx: Transaction, id: string, problem: string): Promise<void> {
+  await tx.updateTable('scans').set({ problem }).where('id', '=', id).execute();
 }
 
 export async function listScanRepositories(tx: Transaction, scanId: string): Promise<ScanRepositoryRow[]> {
   return tx.selectFrom('scan_repositories').selectAll().where('scan_id', '=', scanId).orderBy('position').execute();
+}
+
+/** A repository as scans read it: at which commit, and what makes it the same one in every scan. */
+export type ScannedRepository = Pick<ScanRepositoryRow, 'scan_id' | 'repository_id' | 'repo_url' | 'branch' | 'commit_sha'> & { readonly identity: string };
+
+/** What scans read, the latest scan first, each scan's repositories in their order. */
+export async function listScannedRepositories(tx: Transaction, scanIds: readonly string[]): Promise<ScannedRepository[]> {
+  if (scanIds.length === 0) return [];
+  return tx
+    .selectFrom('scan_repositories as r')
+    .innerJoin('repositories as i', 'i.id', 'r.repository_id')
+    .select(['r.scan_id', 'r.repository_id', 'r.repo_url', 'r.branch', 'r.commit_sha', 'i.identity'])
+    .where('r.scan_id', 'in', [...scanIds])
+    .orderBy('r.scan_id', 'desc') // Ids of scans are in order of time.
+    .orderBy('r.position')
+    .execute();
 }
 
 /** How much of a repository was analysed, from 0 to 1; never less than before. What was not is refunded if the scan ends early. */
@@ -122,17 +173,24 @@ export interface ScanListing {
 export async function listScans(
   tx: Transaction,
   organizationId: string,
-  query: ScanQuery,
+  query: ScanQuery & { readonly repositoryIds?: readonly string[] | undefined },
   after: Position | undefined,
 ): Promise<ScanListing> {
   const direction = query.sort_order === 'ASC' ? 'asc' : 'desc';
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  const { scan_type: type, status } = query;
+  const { scan_type: type, status, branch, repositoryIds } = query;
   const matching = tx
     .selectFrom('scans')
     .where('organization_id', '=', organizationId)
     .$if(type !== undefined, (builder) => builder.where('scan_type', '=', type ?? 'full'))
-    .$if(status !== undefined, (builder) => builder.where('status', '=', status ?? 'pending'));
+    .$if(status !== undefined, (builder) => builder.where('status', '=', status ?? 'pending'))
+    .$if(branch !== undefined || repositoryIds !== undefined, (builder) => builder.where('id', 'in', (nested) =>
+      nested
+        .selectFrom('scan_repositories')
+        .select('scan_id')
+        .where('organization_id', '=', organizationId)
+        .$if(branch !== undefined, (of) => of.where('branch', '=', branch ?? ''))
+        .$if(repositoryIds !== undefined, (of) => of.where('repository_id', '=', sql<string>`any (${repositoryIds}::uuid[])`))));
   const rows = await matching
     .selectAll()
     .$if(after !== undefined, (builder) =>

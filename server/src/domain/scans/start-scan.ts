@@ -1,17 +1,19 @@
 import type { StartedScan, StartScan } from '@whitebox/contract';
 import { AddressRefusedError, type AddressGuard } from '@whitebox/intake';
-import { findArchive, type ArchiveRow } from '#server/domain/archives/index.ts';
+import { takeArchives, type ArchiveRow } from '#server/domain/archives/index.ts';
 import { charge } from '#server/domain/credits/index.ts';
-import { countDocuments } from '#server/domain/documents/index.ts';
+import { takeDocuments } from '#server/domain/documents/index.ts';
 import { claimEstimation, findEstimation, isClaimed, type Author, type EstimationRow } from '#server/domain/estimations/index.ts';
 import {
-  assertRepositoryUrls,
   identifyRepositories,
+  readRequested,
   scanNameFor,
   selectRepositories,
   type EstimatedRepository,
 } from '#server/domain/scans/scan-scope.ts';
-import { ensureRepository, insertScan } from '#server/domain/scans/scans.store.ts';
+import { ensureRepository } from '#server/domain/scans/repositories.store.ts';
+import { creditReference } from '#server/domain/scans/scan-details.store.ts';
+import { insertScan } from '#server/domain/scans/scans.store.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
@@ -25,7 +27,10 @@ export interface ScanServices {
   readonly guard: AddressGuard;
   now(): Date;
   readonly secrets: Pick<SecretBox, 'seal'>;
-  /** Queues the work; visible when the transaction commits. */
+  /**
+   * Queues the work; visible when the transaction commits.
+   * @throws ProductError `queue_full`
+   */
   enqueueScan(tx: Transaction, job: { organizationId: string; scanId: string }): Promise<void>;
   /** Ends the work of a scan that was cancelled: what waits is dropped, what runs is aborted. */
   cancelScanWork(tx: Transaction, scanId: string): Promise<void>;
@@ -35,23 +40,25 @@ export interface ScanServices {
  * Starts a scan from a finished estimation: claim, charge, scan and job are one transaction. The checks come in the order that
  * callers see: estimation, its state, its claim, repositories and branches, targets, documents, credits.
  *
- * @throws ProductError `estimation_not_found`, `estimation_not_ready`, `estimation_without_credits`, `estimation_used`,
- * `estimation_expired`, `repository_not_estimated`, `branch_differs`, `document_not_found`, `credits_insufficient`
+ * @throws ProductError `estimation_not_found`, `estimation_failed`, `estimation_not_ready`, `estimation_without_credits`, `estimation_used`,
+ * `estimation_expired`, `repository_not_estimated`, `branch_differs`, `archive_not_found`, `document_not_found`, `credits_insufficient`,
+ * `queue_full`
  * @throws ValidationError
  */
 export async function startScan(services: ScanServices, tx: Transaction, author: Author, body: StartScan): Promise<StartedScan> {
-  assertRepositoryUrls(body.repos);
+  const wanted = readRequested(body.repos);
   const estimation = await findReadyEstimation(services, tx, body.cost_estimation_id);
-  const selected = selectRepositories(body.repos, goodRepositories(estimation));
+  const selected = selectRepositories(wanted, goodRepositories(estimation));
+  const archives = await takeArchivesOf(tx, selected);
   assertPublicTargets(services.guard, body.target_urls ?? []);
   const documents = await assertDocuments(tx, body.context_document_ids ?? []);
   const id = newId();
   const { organizationId } = author;
   if (!(await claimEstimation(tx, { organizationId, estimationId: estimation.id, scanId: id }))) throw new ProductError('estimation_used');
   const credits = estimation.total_credits ?? 0;
-  await charge(tx, { organizationId, amount: credits, reference: `scan:${id}` });
+  await charge(tx, { organizationId, amount: credits, reference: creditReference(id) });
   const started: StartedScan = { id, task_id: `scan-${id}`, status: 'pending', message: startMessage(body) };
-  await store({ services, tx, author, body }, { started, estimation, selected, documents });
+  await store({ services, tx, author, body }, { started, estimation, selected, archives, documents });
   await services.enqueueScan(tx, { organizationId, scanId: id });
   return started;
 }
@@ -59,6 +66,7 @@ export async function startScan(services: ScanServices, tx: Transaction, author:
 async function findReadyEstimation(services: ScanServices, tx: Transaction, id: string): Promise<EstimationRow> {
   const estimation = await findEstimation(tx, id);
   if (!estimation) throw new ProductError('estimation_not_found');
+  if (estimation.status === 'failed') throw new ProductError('estimation_failed', { reason: estimation.error ?? 'no repository could be estimated' });
   if (estimation.status !== 'completed' && estimation.status !== 'partial') throw new ProductError('estimation_not_ready');
   if (!estimation.total_credits) throw new ProductError('estimation_without_credits');
   if (await isClaimed(tx, id)) throw new ProductError('estimation_used');
@@ -78,7 +86,7 @@ function assertPublicTargets(guard: AddressGuard, targets: readonly string[]): v
     const problem = targetProblem(guard, target);
     return problem === undefined ? [] : [`target_urls.${index} ${problem}`];
   });
-  if (sentences.length > 0) throw new ValidationError(sentences);
+  if (sentences.length > 0) throw new ValidationError(sentences, { isFinal: false });
 }
 
 function targetProblem(guard: AddressGuard, target: string): string | undefined {
@@ -97,7 +105,7 @@ function targetProblem(guard: AddressGuard, target: string): string | undefined 
 
 async function assertDocuments(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
-  if (distinct.length > 0 && (await countDocuments(tx, distinct)) < distinct.length) throw new ProductError('document_not_found');
+  if (distinct.length > 0 && (await takeDocuments(tx, distinct)) < distinct.length) throw new ProductError('document_not_found');
   return distinct;
 }
 
@@ -119,19 +127,20 @@ interface Prepared {
   readonly started: StartedScan;
   readonly estimation: EstimationRow;
   readonly selected: readonly EstimatedRepository[];
+  /** Of each selected repository that is an upload. */
+  readonly archives: readonly (ArchiveRow | undefined)[];
   readonly documents: readonly string[];
 }
 
-async function store({ services, tx, author, body }: Request, { started, estimation, selected, documents }: Prepared): Promise<void> {
+async function store({ services, tx, author, body }: Request, { started, estimation, selected, archives, documents }: Prepared): Promise<void> {
   const { organizationId, userId } = author;
-  const archives = await Promise.all(selected.map(({ submitted }) => archiveOf(tx, submitted.archive_id)));
   const rows = [];
-  for (const [position, { submitted, result, identity }] of identifyRepositories(selected, archives.map((archive) => archive?.repository)).entries()) {
+  for (const [position, { submitted, result, ...repository }] of identifyRepositories(selected, archives.map((archive) => archive?.repository)).entries()) {
     rows.push({
       scan_id: started.id,
       position,
       organization_id: organizationId,
-      repository_id: await ensureRepository(tx, organizationId, identity),
+      repository_id: await ensureRepository(tx, organizationId, repository),
       source: submitted.source,
       repo_url: submitted.repo_url,
       branch: submitted.branch,
@@ -162,8 +171,12 @@ async function store({ services, tx, author, body }: Request, { started, estimat
   await insertScan(tx, scan, rows, documents);
 }
 
-async function archiveOf(tx: Transaction, id: string | undefined): Promise<ArchiveRow | undefined> {
-  return id === undefined ? undefined : findArchive(tx, id);
+/** An archive may have been deleted since it was estimated. */
+async function takeArchivesOf(tx: Transaction, selected: readonly EstimatedRepository[]): Promise<(ArchiveRow | undefined)[]> {
+  const ids = selected.map(({ submitted }) => submitted.archive_id?.toLowerCase());
+  const archives = await takeArchives(tx, ids.filter((id) => id !== undefined));
+  if (ids.some((id) => id !== undefined && !archives.has(id))) throw new ProductError('archive_not_found');
+  return ids.map((id) => (id === undefined ? undefined : archives.get(id)));
 }
 
 /** What a sealed text of a scan is bound to; needed again to open it. */

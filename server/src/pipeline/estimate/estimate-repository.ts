@@ -1,6 +1,7 @@
 import type { EchoedRepository, RepositoryResult } from '@whitebox/contract';
 import { canonicalRepositoryUrl, IntakeError, LANGUAGES, type IntakeFailure } from '@whitebox/intake';
 import { findArchive } from '#server/domain/archives/index.ts';
+import { timedOutResult, type RepositoryOutcome } from '#server/domain/estimations/index.ts';
 import { fetchSnapshot } from '#server/pipeline/intake/fetch-snapshot.ts';
 import { priceSnapshot } from '#server/pipeline/inventory/price-snapshot.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
@@ -9,35 +10,32 @@ import type { PipelineServices } from '#server/pipeline/services.ts';
  * Intake and inventory of one repository, as its entry in `repo_results`. What is wrong with the repository is a failed entry.
  * @throws {IntakeError} when another attempt may succeed, or when cancelled.
  */
-export async function estimateRepository(services: PipelineServices, organizationId: string, repository: EchoedRepository, signal: AbortSignal): Promise<RepositoryResult> {
-  const { repo_url, branch } = repository;
-  const empty = { repo_url, branch, commit_sha: '', from_cache: false, credits: 0, applications: [] };
+export async function estimateRepository(services: PipelineServices, organizationId: string, repository: EchoedRepository, signal: AbortSignal): Promise<RepositoryOutcome> {
+  const empty = emptyResult(repository);
   try {
     const { commit_sha: _none, ...reference } = repository;
     const snapshot = await fetchSnapshot(services, { ...reference, organizationId }, signal);
     const commit_sha = snapshot.origin.commit;
     const fallbackName = await nameOf(services, organizationId, repository);
-    const { inventory, fromCache } = await priceSnapshot(services, { organizationId, snapshot, fallbackName, signal });
+    const { inventory, fromCache, digest } = await priceSnapshot(services, { organizationId, snapshot, fallbackName, signal });
     const unread = Object.keys(inventory.unreadFiles);
-    if (inventory.credits === 0 && unread.length > 0) return { ...empty, commit_sha, ...failure('unsupported_language', `written in ${languages(unread)}, which is not analysed`) };
+    if (inventory.credits === 0 && unread.length > 0) return { result: { ...empty, commit_sha, ...failure('unsupported_language', `written in ${languages(unread)}, which is not analysed`) } };
     const { credits, lines } = inventory;
-    return { ...empty, commit_sha, status: 'completed', from_cache: fromCache, credits, applications: [...inventory.applications], lines: { ...lines } };
+    return { content: digest, result: { ...empty, commit_sha, status: 'completed', from_cache: fromCache, credits, applications: [...inventory.applications], lines: { ...lines } } };
   } catch (error) {
     if (!(error instanceof IntakeError) || error.isRetryable || error.reason === 'cancelled') throw error;
-    return { ...empty, ...failure(error.reason, error.message) };
+    return { result: { ...empty, ...failure(error.reason, error.message) } };
   }
 }
 
-/** The entry of a repository that the same estimation names again: it is priced once. */
-export function repeatedResult(earlier: RepositoryResult, { repo_url }: EchoedRepository): RepositoryResult {
-  return { ...earlier, repo_url, credits: 0, from_cache: earlier.status === 'completed' };
+/** What came of a repository that could not be read after all attempts. */
+export function failedOutcome(repository: EchoedRepository, error: IntakeError): RepositoryOutcome {
+  if (error.reason === 'cancelled') return { result: timedOutResult(repository) };
+  return { result: { ...emptyResult(repository), ...failure(error.reason, error.message) } };
 }
 
-/** The entry of a repository that could not be read after all attempts. */
-export function failedResult({ repo_url, branch }: EchoedRepository, error: unknown): RepositoryResult {
-  const known = error instanceof IntakeError && error.reason !== 'cancelled';
-  const outcome = known ? failure(error.reason, error.message) : failure('timeout', 'the repository could not be read in time');
-  return { repo_url, branch, commit_sha: '', from_cache: false, credits: 0, applications: [], ...outcome };
+function emptyResult({ repo_url, branch }: EchoedRepository): Omit<RepositoryResult, 'status'> {
+  return { repo_url, branch, commit_sha: '', from_cache: false, credits: 0, applications: [] };
 }
 
 function failure(reason: Exclude<IntakeFailure, 'cancelled'> | 'unsupported_language', message: string): Pick<RepositoryResult, 'status' | 'error' | 'failure_reason'> {

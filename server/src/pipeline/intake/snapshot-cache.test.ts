@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -58,4 +58,45 @@ test('a sweep removes what was not used for so long, and nothing else', async ()
 
   await cache.sweep(-1);
   expect(await cache.find('acme', 'c')).toBeUndefined();
+});
+
+test('a snapshot that is removed is gone, for its organization alone', async () => {
+  await cache.keep('acme', make, () => 'c');
+  await cache.keep('other', make, () => 'c');
+
+  await cache.remove('acme', 'c');
+  await cache.remove('acme', 'c');
+
+  expect(await cache.find('acme', 'c')).toBeUndefined();
+  expect(await cache.find('other', 'c')).toBeDefined();
+});
+
+test('where room is short, what was unused the longest goes first, and what may be read stays', async () => {
+  let rounds = 0;
+  const directory = path.join(folder, 'full');
+  const cache = createSnapshotCache(directory, { hasRoomFor: () => Promise.resolve(rounds-- <= 0) });
+  const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+  for (const [key, hours] of [['oldest', 30], ['old', 20], ['idle', 10], ['read', 1]] as const) {
+    const { root } = await cache.keep('acme', make, () => key);
+    utimesSync(path.dirname(root), hoursAgo(hours), hoursAgo(hours));
+  }
+
+  rounds = 2;
+  await cache.keep('other', make, () => 'new');
+  expect(readdirSync(path.join(directory, 'acme'))).toHaveLength(2);
+
+  rounds = Infinity;
+  await expect(cache.keep('other', make, () => 'newer')).rejects.toMatchObject({ reason: 'storage_full' });
+  expect(await cache.find('acme', 'read')).toBeDefined();
+  expect(readdirSync(path.join(directory, 'acme'))).toHaveLength(1);
+});
+
+test('a disk without room takes no snapshot, says so for good, and is asked each time', async () => {
+  let room = false;
+  const cache = createSnapshotCache(path.join(folder, 'small'), { hasRoomFor: () => Promise.resolve(room) });
+
+  await expect(cache.keep('acme', make, () => 'c')).rejects.toMatchObject({ name: 'IntakeError', reason: 'storage_full', isRetryable: false });
+  room = true;
+
+  expect(await cache.keep('acme', make, () => 'c')).toBeDefined();
 });

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Snapshot } from '@whitebox/intake';
+import { IntakeError, type Snapshot } from '@whitebox/intake';
+import type { DiskSpace } from '#server/platform/disk/free-space.ts';
 
 /**
  * Snapshots on this machine's disk, by organization and content: the stages of an estimation and of its scan read the same files
@@ -14,20 +15,30 @@ export interface SnapshotCache {
    * one, the first stays.
    */
   keep(organizationId: string, make: (root: string) => Promise<Snapshot>, keyOf: (snapshot: Snapshot) => string): Promise<Snapshot>;
-  /** A path for a file that is needed for a moment. */
+  /** Forgets a snapshot that nobody reads; does nothing when there is none. */
+  remove(organizationId: string, key: string): Promise<void>;
+  /**
+   * A path for a file that is needed for a moment.
+   * @throws {IntakeError} `storage_full`, as `keep`
+   */
   scratch(): Promise<string>;
-  /** Removes snapshots that nobody used for `maxAgeMs`, and what a crash left behind. */
-  sweep(maxAgeMs: number): Promise<void>;
+  /** Removes snapshots that nobody used for `maxAgeMs`, and what a crash left behind: what is half made for `halfAgeMs`. */
+  sweep(maxAgeMs: number, halfAgeMs?: number): Promise<void>;
 }
 
 const INCOMING = '.incoming';
 const FILES = 'files';
 const MANIFEST = 'snapshot.json';
-/** A fetch takes minutes at most: what is older was left by a crash. */
-const INCOMING_LIFE_MS = 24 * 60 * 60 * 1000;
+/** A fetch and an unpacking take five minutes each at most: what is older was left by a crash. */
+const INCOMING_LIFE_MS = 2 * 60 * 60 * 1000;
+/** No stage reads a snapshot for longer: the analysis has three hours, and looks it up at its start. */
+const READING_MS = 4 * 60 * 60 * 1000;
 
-/** @param directory made when it is first needed */
-export function createSnapshotCache(directory: string): SnapshotCache {
+/**
+ * @param directory made when it is first needed
+ * @param disk the one that it lies on; without it there is always room
+ */
+export function createSnapshotCache(directory: string, disk?: DiskSpace): SnapshotCache {
   const incoming = path.join(directory, INCOMING);
   const find = async (organizationId: string, key: string): Promise<Snapshot | undefined> => {
     const folder = path.join(directory, organizationId, digest(key));
@@ -39,6 +50,7 @@ export function createSnapshotCache(directory: string): SnapshotCache {
     return { ...(JSON.parse(text) as Snapshot), root: path.join(folder, FILES) };
   };
   const scratch = async (): Promise<string> => {
+    if (disk !== undefined) await makeRoom(directory, disk);
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     return path.join(incoming, randomUUID());
   };
@@ -62,13 +74,45 @@ export function createSnapshotCache(directory: string): SnapshotCache {
         await rm(folder, { recursive: true, force: true });
       }
     },
-    async sweep(maxAgeMs) {
+    remove: (organizationId, key) => rm(path.join(directory, organizationId, digest(key)), { recursive: true, force: true }),
+    async sweep(maxAgeMs, halfAgeMs = INCOMING_LIFE_MS) {
       for (const owner of await readdir(directory).catch(ignoreMissing) ?? []) {
-        const life = owner === INCOMING ? INCOMING_LIFE_MS : maxAgeMs;
+        const life = owner === INCOMING ? halfAgeMs : maxAgeMs;
         for (const name of await readdir(path.join(directory, owner))) await removeOlder(path.join(directory, owner, name), life);
       }
     },
   };
+}
+
+/**
+ * Where the disk is short of room, gives up snapshots, the longest unused first, but none that a stage may be reading: a disk full of
+ * what one organization once had estimated must not keep others from their first.
+ */
+async function makeRoom(directory: string, disk: DiskSpace): Promise<void> {
+  if (await disk.hasRoomFor(0)) return;
+  for (const { folder } of await idleSnapshots(directory)) {
+    await rm(folder, { recursive: true, force: true });
+    if (await disk.hasRoomFor(0)) return;
+  }
+  throw fullDiskError();
+}
+
+async function idleSnapshots(directory: string): Promise<{ folder: string; usedMs: number }[]> {
+  const idle: { folder: string; usedMs: number }[] = [];
+  for (const owner of await readdir(directory).catch(ignoreMissing) ?? []) {
+    if (owner === INCOMING) continue;
+    for (const name of await readdir(path.join(directory, owner))) {
+      const folder = path.join(directory, owner, name);
+      const status = await stat(folder).catch(ignoreMissing);
+      if (status !== undefined && Date.now() - status.mtimeMs > READING_MS) idle.push({ folder, usedMs: status.mtimeMs });
+    }
+  }
+  return idle.sort((a, b) => a.usedMs - b.usedMs);
+}
+
+/** Not asked again: a disk is not emptied in the minute between two attempts, and whoever waits should hear why. */
+export function fullDiskError(cause?: unknown): IntakeError {
+  return new IntakeError('storage_full', 'the server has too little free disk space to fetch it', { cause });
 }
 
 async function removeOlder(folder: string, lifeMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CheckedFinding } from '@whitebox/intake';
 import { recordFindings } from '#server/domain/findings/index.ts';
-import { moveScan, type ScanRepositoryRow } from '#server/domain/scans/index.ts';
+import { moveScan, repositoryCalled, type NamedScanRepository } from '#server/domain/scans/index.ts';
 import type { AnalysisOutput } from '#server/pipeline/analyze/analyze.job.ts';
 import { publishedFinding } from '#server/pipeline/publish/published-finding.ts';
 import { defineScanJob, type ScanStage, type StageRun } from '#server/pipeline/scan-stage.ts';
@@ -15,6 +15,7 @@ export const publishJob = defineScanJob({ name: 'scan.publish', budgetSeconds: 9
  */
 export const publishStage: ScanStage = {
   job: publishJob,
+  doing: 'publishing what was found',
   appliesTo: ['pending_verification'],
   concurrency: 2,
   async run(run) {
@@ -32,12 +33,12 @@ export const publishStage: ScanStage = {
 };
 
 interface Outputs {
-  readonly repository: ScanRepositoryRow;
+  readonly repository: NamedScanRepository;
   readonly analysis: AnalysisOutput;
   readonly checked: readonly CheckedFinding[];
 }
 
-async function readOutputs({ scan, transaction }: StageRun, repository: ScanRepositoryRow): Promise<Outputs> {
+async function readOutputs({ scan, transaction }: StageRun, repository: NamedScanRepository): Promise<Outputs> {
   const key = { organizationId: scan.organization_id, scanId: scan.id, position: repository.position };
   return await transaction(async (tx) => {
     const analysis = await findOutput<AnalysisOutput>(tx, { ...key, stage: 'analyze' });
@@ -60,7 +61,7 @@ async function publish(tx: Transaction, { scan }: StageRun, { repository, analys
     findings: checked.map(publishedFinding),
     wasAnalysed: ({ file }) => analysis.isComplete && !isSkipped(skipped, file),
   });
-  return analysis.notes.map((note) => `${repository.repo_url}: ${note}`);
+  return analysis.notes.map((note) => `${repositoryCalled(repository)}: ${note}`);
 }
 
 /** A skipped folder is noted by its path with a `/` at the end. */

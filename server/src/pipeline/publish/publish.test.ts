@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { listScanRepositories } from '#server/domain/scans/index.ts';
+import { listNamedRepositories } from '#server/domain/scans/index.ts';
 import { analyzeJob, analyzeStage } from '#server/pipeline/analyze/analyze.job.ts';
-import { estimateJob, estimateWorker } from '#server/pipeline/estimate/estimate.job.ts';
+import { repositoryJob, repositoryWorker } from '#server/pipeline/estimate/repository.job.ts';
 import { intakeStage } from '#server/pipeline/intake/intake.job.ts';
 import { publishJob, publishStage } from '#server/pipeline/publish/publish.job.ts';
 import { stageWorker } from '#server/pipeline/scan-stage.ts';
@@ -12,7 +12,7 @@ const pipeline = await createTestPipeline();
 const { database, host, services, organization: { organizationId } } = pipeline;
 
 test('a scan that is stopped while its findings are read publishes none and stays stopped', async () => {
-  await services.queue.work(estimateJob, estimateWorker(services));
+  await services.queue.work(repositoryJob, repositoryWorker(services));
   for (const stage of [intakeStage(services, analyzeJob), analyzeStage(services, verifyJob), verifyStage(services, publishJob)]) {
     await services.queue.work(stage.job, stageWorker(services, stage));
   }
@@ -25,7 +25,7 @@ test('a scan that is stopped while its findings are read publishes none and stay
 
   await publishStage.run({
     scan,
-    repositories: await database.withOrganization(organizationId, (tx) => listScanRepositories(tx, scanId)),
+    repositories: await database.withOrganization(organizationId, (tx) => listNamedRepositories(tx, [scanId])),
     signal: new AbortController().signal,
     tell: () => undefined,
     transaction: async (work) => {

@@ -1,11 +1,14 @@
 import { verifySnapshot, type CheckedFinding } from '@whitebox/intake';
+import { STAGE_BEGIN, storeCoverage, storeProgress, type ScanRepositoryRow } from '#server/domain/scans/index.ts';
 import type { AnalysisOutput } from '#server/pipeline/analyze/analyze.job.ts';
+import { verificationCoverage } from '#server/pipeline/coverage/verification-coverage.ts';
 import { fetchSnapshot } from '#server/pipeline/intake/fetch-snapshot.ts';
 import { referenceOf } from '#server/pipeline/intake/intake.job.ts';
 import { defineScanJob, enqueueStage, type ScanJob, type ScanStage, type StageRun } from '#server/pipeline/scan-stage.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
+import { atRepository } from '#server/pipeline/stage-failure.ts';
 import { findOutput, keepOutput, packOutput } from '#server/pipeline/stage-outputs.store.ts';
-import type { ScanRepositoryRow } from '#server/domain/scans/index.ts';
+
 
 export const verifyJob = defineScanJob({ name: 'scan.verify', budgetSeconds: 3_600, retry: 'crash-only' });
 
@@ -13,11 +16,15 @@ export const verifyJob = defineScanJob({ name: 'scan.verify', budgetSeconds: 3_6
 export function verifyStage(services: PipelineServices, next: ScanJob): ScanStage {
   return {
     job: verifyJob,
+    doing: 'verifying what was found',
     appliesTo: ['pending_verification'],
-    concurrency: 1,
+    concurrency: services.slots.analyses,
     async run(run) {
-      for (const repository of run.repositories) await verifyOnce(services, run, repository);
-      await run.transaction((tx) => enqueueStage(services, tx, next, { organizationId: run.scan.organization_id, scanId: run.scan.id }));
+      for (const repository of run.repositories) await atRepository(repository, () => verifyOnce(services, run, repository));
+      await run.transaction(async (tx) => {
+        await storeProgress(tx, run.scan.id, { stage: 'publish', progress: STAGE_BEGIN.publish, message: 'Publishing what was found' });
+        await enqueueStage(services, tx, next, { organizationId: run.scan.organization_id, scanId: run.scan.id });
+      });
     },
   };
 }
@@ -28,12 +35,18 @@ async function verifyOnce(services: PipelineServices, { scan, signal, transactio
   if (analysis === undefined) throw new Error(`Scan ${scan.id} has no analysis of its repository ${repository.position}`);
   const earlier = await transaction((tx) => findOutput<readonly CheckedFinding[]>(tx, { ...key, stage: 'verify' }));
   if (earlier?.inputDigest === analysis.inputDigest) return;
-  const packed = await packOutput(await check(services, { repository, analysis: analysis.output, signal }));
-  await transaction((tx) => keepOutput(tx, { ...key, stage: 'verify' }, { inputDigest: analysis.inputDigest, packed }));
+  const checked = await check(services, { repository, analysis: analysis.output, signal });
+  const packed = await packOutput(checked);
+  const coverage = verificationCoverage(checked.map(({ finding }) => finding));
+  await transaction(async (tx) => {
+    await keepOutput(tx, { ...key, stage: 'verify' }, { inputDigest: analysis.inputDigest, packed });
+    await storeCoverage(tx, key, 'verification', coverage);
+  });
 }
 
 async function check(services: PipelineServices, { repository, analysis, signal }: { repository: ScanRepositoryRow; analysis: AnalysisOutput; signal: AbortSignal }): Promise<readonly CheckedFinding[]> {
   if (analysis.findings.length === 0) return [];
   const { root } = await fetchSnapshot(services, referenceOf(repository), signal);
-  return await verifySnapshot({ root, findings: analysis.findings, signal, ...(services.engineProgram === undefined ? {} : { program: services.engineProgram }) });
+  const onUnchecked = (unchecked: readonly unknown[], detail: string): void => services.onError(new Error(`${unchecked.length} findings could not be checked`), { part: 'verification', detail });
+  return await verifySnapshot({ root, hasOpenFiles: true, findings: analysis.findings, signal, onUnchecked, ...(services.engineProgram === undefined ? {} : { program: services.engineProgram }) });
 }

@@ -14,6 +14,10 @@ export interface BlobStore {
   read(name: string): Promise<Readable>;
   /** Does nothing when there is none. */
   remove(name: string): Promise<void>;
+  /** Names of what was stored before then, in no order. */
+  list(before: Date): AsyncIterable<string>;
+  /** Removes what was written last before then and never became a blob: a process died over it. */
+  removeDrafts(before: Date): Promise<void>;
 }
 
 const segment = /^(?!\.{1,2}$)[\w.-]+$/;

@@ -36,6 +36,7 @@ const unprotected: Readonly<Record<string, { readonly because: string; readonly 
   kysely_migration: { because: 'of the migrator', rights: '' },
   kysely_migration_lock: { because: 'of the migrator', rights: '' },
   rate_limit_hits: { because: 'times by the id of a key, reached by rate_limit_hit() alone', rights: '' },
+  sign_in_attempts: { because: 'attempts come before an organization is known; reached by the functions sign_in_* alone', rights: '' },
   'auth.account': { because: 'a person is known before an organization; of the role of sign-in', rights: '' },
   'auth.session': { because: 'as auth.account', rights: '' },
   'auth."user"': { because: 'as auth.account', rights: '' },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { ProductError } from '#server/platform/errors/product-error.ts';
+import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 import { answerOnce, digestOf, idempotencyKey, type Answer } from '#server/platform/http/answer-once.ts';
 import { createOrganization } from '#test/factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
@@ -50,21 +50,22 @@ test('a request that is truly under way is 409, one that died is not', async () 
   expect(await run({ key: 'died' })).toMatchObject({ status: 201, replayed: false });
 });
 
-test('a refusal is kept while its work is rolled back; an unexpected error keeps nothing', async () => {
+test('a final refusal is kept while its work is rolled back; one that can change, and an unexpected error, keep nothing', async () => {
   const identity = { organizationId, method: 'POST', path: '/scans', key: 'refused' };
   const refused = await database.withOrganization(organizationId, (tx) =>
     answerOnce(tx, identity, 'same', async () => {
       await sql`insert into repositories (id, organization_id, identity) values (gen_random_uuid(), ${organizationId}, 'half done')`.execute(tx);
-      throw new ProductError('credits_insufficient');
+      throw new ValidationError(['target_urls.0 must be a public URL']);
     }),
   );
-  await expect(run({ key: 'broken', work: () => Promise.reject(new Error('broken')) })).rejects.toThrow('broken');
+  const passing = [new ProductError('credits_insufficient'), new ProductError('scan_not_found'), new ValidationError(['x is not connected'], { isFinal: false }), new Error('broken')];
+  for (const error of passing) await expect(run({ key: error.message, work: () => Promise.reject(error) })).rejects.toBe(error);
 
   const { rows } = await database.ownerPool.query(`select count(*) from repositories where identity = 'half done'`);
-  expect(refused).toMatchObject({ status: 402, replayed: false });
+  expect(refused).toMatchObject({ status: 400, replayed: false });
   expect(rows).toEqual([{ count: 0 }]);
-  expect(await run({ key: 'refused', work: never })).toMatchObject({ status: 402, replayed: true });
-  expect(await run({ key: 'broken' })).toMatchObject({ status: 201, replayed: false });
+  expect(await run({ key: 'refused', work: never })).toMatchObject({ status: 400, replayed: true });
+  for (const error of passing) expect(await run({ key: error.message })).toMatchObject({ status: 201, replayed: false });
 });
 
 test('a key is bound to its organization, and forgotten after 24 hours', async () => {

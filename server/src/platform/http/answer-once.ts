@@ -7,8 +7,9 @@ import { findAnswer, keepAnswer, tryHold, type RequestIdentity, type StoredAnswe
 
 /*
  * Idempotency-Key: the answer is stored in the transaction that does the work, so work and answer are there together or not at all,
- * and a request that died with its process leaves nothing that looks "under way". Refusals (4xx) are answers too: the work is rolled
- * back to a savepoint and the refusal is kept. Unexpected errors roll back everything and keep nothing.
+ * and a request that died with its process leaves nothing that looks "under way". A refusal that is final is an answer too: the work is
+ * rolled back to a savepoint and the refusal is kept. Any other refusal may be another one the next time (credits are granted, an
+ * estimation becomes ready), and an unexpected error is none at all: both roll back everything and keep nothing.
  */
 
 export interface Answer {
@@ -24,7 +25,7 @@ export interface OnceAnswer extends Answer {
 /**
  * Does the work unless this request was answered before; then gives that answer.
  *
- * @throws ProductError `request_under_way` (409), `idempotency_key_reused` (422)
+ * @throws ProductError `request_under_way` (409), `idempotency_key_reused` (422), and refusals of the work that are not final
  */
 export async function answerOnce(
   tx: Transaction,
@@ -47,7 +48,7 @@ async function refusalAsAnswer(tx: Transaction, work: () => Promise<Answer>): Pr
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ProductError) || error.status >= 500) throw error;
+    if (!(error instanceof ProductError) || !error.isFinal) throw error;
     await sql`rollback to savepoint work`.execute(tx);
     return { status: error.status, body: errorBody(error) };
   }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from '#server/platform/http/create-server.ts';
@@ -10,8 +11,9 @@ const Body = Type.Object({ name: Type.Optional(Type.String()), list: Type.Option
 
 beforeAll(async () => {
   app.post('/echo', { schema: { body: Body } }, (request) => request.body);
-  app.get('/list', { schema: { querystring: Type.Object({ page: Type.Integer({ minimum: 1, default: 1 }) }, strict) } }, (request) => request.query);
+  app.get('/list', { schema: { querystring: Type.Object({ page: Type.Integer({ minimum: 1, maximum: 9000, default: 1 }), name: Type.Optional(Type.String()) }, strict) } }, (request) => request.query);
   app.post('/bare', () => ({}));
+  app.get('/items/:id', () => ({}));
   app.get('/broken', () => {
     throw new Error('password of the database: 1234');
   });
@@ -77,20 +79,59 @@ test.each(['text/plain', 'application/xml', 'multipart/form-data', 'application/
   expect(response.json()).toMatchObject({ statusCode: 415, error: 'Unsupported Media Type' });
 });
 
-test('unknown routes and methods are 404 in the same body', async () => {
-  const answers = await Promise.all([app.inject({ url: '/nowhere?x=1' }), app.inject({ method: 'DELETE', url: '/echo' }), app.inject({ method: 'OPTIONS', url: '/echo' })]);
+test.each([
+  ['GET /nowhere?x=1', 404, 'Cannot GET /nowhere', undefined],
+  ['GET /list/', 404, 'Cannot GET /list/: leave out the slash at its end', undefined],
+  ['GET /nowhere/', 404, 'Cannot GET /nowhere/', undefined],
+  ['DELETE /echo?x=1', 405, 'Cannot DELETE /echo: allowed are OPTIONS, POST', 'OPTIONS, POST'],
+  ['GET /echo', 405, 'Cannot GET /echo: allowed are OPTIONS, POST', 'OPTIONS, POST'],
+  ['POST /items/7', 405, 'Cannot POST /items/7: allowed are GET, HEAD, OPTIONS', 'GET, HEAD, OPTIONS'],
+  ['PROPFIND /items/7', 405, 'Cannot PROPFIND /items/7: allowed are GET, HEAD, OPTIONS', 'GET, HEAD, OPTIONS'],
+])('%s is %i: %s', async (line, status, message, allow) => {
+  const [method, url = ''] = line.split(' ');
+  // Fastify's test client names fewer methods than it sends.
+  const response = await app.inject({ method: method as 'GET', url });
 
-  expect(answers.map((answer) => answer.json())).toEqual([
-    { statusCode: 404, message: 'Cannot GET /nowhere', error: 'Not Found' },
-    { statusCode: 404, message: 'Cannot DELETE /echo', error: 'Not Found' },
-    { statusCode: 404, message: 'Cannot OPTIONS /echo', error: 'Not Found' },
-  ]);
+  expect(response.json()).toEqual({ statusCode: status, message, error: status === 404 ? 'Not Found' : 'Method Not Allowed' });
+  expect(response.headers['allow']).toBe(allow);
 });
 
-test('a path that is no URL is 400', async () => {
-  const response = await app.inject({ url: '/%zz' });
+test('OPTIONS names the methods of a path, HEAD answers as GET without a body', async () => {
+  const options = await app.inject({ method: 'OPTIONS', url: '/items/7' });
+  const head = await app.inject({ method: 'HEAD', url: '/items/7' });
+  const wrongHead = await app.inject({ method: 'HEAD', url: '/echo' });
 
-  expect(response.json()).toMatchObject({ statusCode: 400, error: 'Bad Request' });
+  expect([options.statusCode, options.headers['allow'], options.body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  expect([wrongHead.statusCode, wrongHead.headers['allow']]).toEqual([405, 'OPTIONS, POST']);
+});
+
+test.each(['/%zz', '/items/%', '/items/%E0%A4'])('the path %s has a broken percent sign, and is told so', async (url) => {
+  const response = await app.inject({ url });
+
+  expect(response.json()).toMatchObject({ statusCode: 400, message: expect.stringMatching(/^The request is malformed: its path has a percent sign/), error: 'Bad Request' });
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a compressed body is 415', async () => {
+  const response = await app.inject({ method: 'POST', url: '/echo', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, payload: gzipSync('{}') });
+
+  expect(response.json()).toEqual({ statusCode: 415, message: 'Content-Encoding gzip is not supported: send the body as it is', error: 'Unsupported Media Type' });
+});
+
+test('every answer has the headers that keep it from being run, framed or guessed; over https also that it stays there', async () => {
+  const secure = createServer({ publicUrl: 'https://whitebox.example' });
+  secure.get('/', () => ({}));
+
+  const plain = await Promise.all([app.inject({ url: '/list' }), app.inject({ url: '/nowhere' }), app.inject({ url: '/broken' }), app.inject({ url: '/%zz' })]);
+
+  for (const { headers } of plain) {
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  }
+  expect((await secure.inject({ url: '/' })).headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
 test('an unexpected error says nothing but its request id', async () => {
@@ -107,6 +148,17 @@ test('a caller’s mistake is no line of the log, a fault of ours is one', async
   for (const url of ['/%zz', `/${'x'.repeat(500)}`, '/nowhere', '/broken']) await logged.inject({ url });
 
   expect(lines).toEqual([expect.stringContaining('"message":"ours"')]);
+});
+
+test.each([
+  ['page=99999999999999999999999', 'page must not be greater than 9000'],
+  [`page=${'9'.repeat(400)}`, 'page must not be greater than 9000'],
+  ['page=-99999999999999999999999', 'page must not be less than 1'],
+  ['page=1.5', 'page must be an integer number'],
+  ['page=1&page=2', 'page must be given once'],
+  ['name=a&name=b&page=x', 'name must be given once'],
+])('the query %.40s is told what is wrong with it', async (query, sentence) => {
+  expect((await app.inject({ url: `/list?${query}` })).json().message).toEqual([sentence]);
 });
 
 test.each(['page=0x1', 'page=01', 'page=-0', 'page=1e0', 'page=%201', 'page=true', 'page=1&page=2', 'page[]=1', 'page='])('the query %s is not read as an integer', async (query) => {

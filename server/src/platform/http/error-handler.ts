@@ -8,23 +8,22 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const known = toProductError(error, request);
   const body = known ? errorBody(known) : unexpectedBody(error, request.id);
   // What a caller did wrong is counted in the metrics: in the log it would be theirs to fill.
-  if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  if (body.statusCode >= 500) request.log[request.server.isStopping ? 'info' : 'error']({ err: error }, 'request failed');
+  if (known?.code === 'request_timeout') void reply.header('connection', 'close');
+  if (known?.retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
   if (known?.code === 'body_too_large') return discardBody(request.raw).then(() => sendBody(reply, body));
   return sendBody(reply, body);
 }
 
 function sendBody(reply: FastifyReply, body: { readonly statusCode: number }): void {
+  // What was to be a compressed file, or one version of a resource, is an error now.
+  for (const name of ['content-encoding', 'content-disposition', 'etag', 'vary']) void reply.removeHeader(name);
   // A serializer of the route's own would be chosen by status; error bodies are few and small, so they are written plainly.
   void reply
     .code(body.statusCode)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
-}
-
-export function handleUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {
-  const [path = ''] = request.url.split('?');
-  void handleError(new ProductError('route_not_found', { method: request.method, path: path.slice(0, 200) }), request, reply);
 }
 
 /** Body of the specification's section 7; 429 alone has no `error` (section 8). */
@@ -43,18 +42,28 @@ function unexpectedBody(error: unknown, requestId: string): ErrorBody {
 /** Errors of ours, and those of the framework that a caller can cause. */
 function toProductError(error: unknown, request: FastifyRequest): ProductError | undefined {
   if (error instanceof ProductError) return error;
+  // Nobody reads the answer; that a client goes away is its right and no fault of ours.
+  if (hasGone(error, request)) return new ProductError('malformed_body', {}, { cause: error });
   switch (frameworkCode(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ProductError('body_too_large', {}, { cause: error });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new ProductError('media_type_unsupported', { type: printable(request.headers['content-type']) }, { cause: error });
+    case 'FST_ERR_BAD_URL':
+      return new ProductError('malformed_request', { problem: 'its path has a percent sign that is followed by no two hexadecimal digits, or by no UTF-8' }, { cause: error });
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ProductError('malformed_body', {}, { cause: error });
     default:
       return undefined;
   }
+}
+
+const GONE: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+function hasGone(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && error instanceof Error && 'code' in error && GONE.has(error.code);
 }
 
 function printable(type: string | undefined): string {

@@ -10,6 +10,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') return done(new ProductError('content_encoding_unsupported', { encoding: encoding.slice(0, 100) }));
     // Clients that name the type of every request do so without a body too: where none is wanted, none is right.
     if (bytes.length === 0 && request.routeOptions.schema?.body === undefined) return done(null);
     // Decoded leniently, a broken character would be stored as another than was sent (RFC 8259, 8.1: JSON is UTF-8).

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import { isVisible } from '@whitebox/contract';
 import type { FastifyRequest } from 'fastify';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 
@@ -13,7 +14,27 @@ export interface UploadOptions {
   readonly maxBytes: number;
   /** Text fields that may stand beside `file`. */
   readonly fields: readonly string[];
+  /** Name of the file in the folder; a sweep tells by it what it belongs to. */
+  readonly id: string;
+  /** How slow a client may be; the product's own by default. */
+  readonly pace?: Partial<UploadPace>;
 }
+
+/** What a client has to keep up with, counted in bytes that arrive at its connection. */
+export interface UploadPace {
+  /** Longest silence. */
+  readonly silenceMs: number;
+  /** Lowest average, judged after `graceMs`. */
+  readonly bytesPerSecond: number;
+  readonly graceMs: number;
+  /** For the whole body. */
+  readonly totalMs: number;
+}
+
+/** A byte a second would hold one of the organization's uploads for the server's 10 minutes; a telephone line has 16 KB a second. */
+const PACE: UploadPace = { silenceMs: 30_000, bytesPerSecond: 16 * 1024, graceMs: 30_000, totalMs: 10 * 60_000 };
+/** How long a client that was too slow may read its answer. */
+const FAREWELL_MS = 5_000;
 
 export interface Upload {
   /** Where the bytes lie until the work is done. */
@@ -30,15 +51,15 @@ const MAX_FIELD_CHARACTERS = 255;
 /**
  * Reads a multipart request with the one file `file`, hands it to the work and removes it afterwards.
  *
- * @throws ProductError `media_type_unsupported`, `upload_too_large`
+ * @throws ProductError `media_type_unsupported`, `upload_too_large`, `upload_too_slow`
  * @throws ValidationError for a missing file, a second one, an unknown or unfit field
  */
 export async function withUpload<T>(request: FastifyRequest, options: UploadOptions, work: (upload: Upload) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new ProductError('media_type_unsupported', { type: request.headers['content-type']?.slice(0, 100) ?? 'none' });
   await mkdir(options.directory, { recursive: true, mode: 0o700 });
-  const file = path.join(options.directory, randomUUID());
+  const file = path.join(options.directory, options.id);
   try {
-    const upload = await receive(request, options, file).catch((error: unknown) => {
+    const upload = await paced(request, { ...PACE, ...options.pace }, (signal) => receive(request, options, { file, signal })).catch((error: unknown) => {
       if (isExcess(error)) throw new ValidationError(['body must hold one file and the fields that are named']);
       throw isBrokenBody(error) ? new ValidationError(['body must be a whole multipart body']) : error;
     });
@@ -46,6 +67,39 @@ export async function withUpload<T>(request: FastifyRequest, options: UploadOpti
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/**
+ * Receives while the client keeps its pace. Bytes are read off the connection's counter: a listener of ours would set the body flowing
+ * before its parser is there. Where there is no connection, there is nobody to be slow.
+ */
+async function paced<T>(request: FastifyRequest, pace: UploadPace, receiving: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const { socket } = request.raw;
+  const began = performance.now();
+  const first = socket.bytesRead;
+  const giveUp = new AbortController();
+  let last = { bytes: first, at: began };
+  const timer = setInterval(() => {
+    if (!Number.isFinite(socket.bytesRead)) return;
+    const now = performance.now();
+    if (socket.bytesRead !== last.bytes) last = { bytes: socket.bytesRead, at: now };
+    const isBehind = now - began > pace.graceMs && ((last.bytes - first) * 1000) / (now - began) < pace.bytesPerSecond;
+    if (isBehind || now - last.at > pace.silenceMs || now - began > pace.totalMs) giveUp.abort();
+  }, Math.min(1_000, pace.silenceMs / 2));
+  try {
+    return await Promise.race([receiving(giveUp.signal), tooSlow(giveUp.signal)]);
+  } catch (error) {
+    if (giveUp.signal.aborted) setTimeout(() => request.raw.destroy(), FAREWELL_MS).unref();
+    throw giveUp.signal.aborted ? new ProductError('upload_too_slow', {}, { cause: error }) : error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function tooSlow(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The client did not keep its pace')), { once: true });
+  });
 }
 
 /** More files, fields or parts than the limits below: to its plugin that is 413, to callers it is a wrong request of any size. */
@@ -61,7 +115,12 @@ function isBrokenBody(error: unknown): boolean {
 
 type Stored = Pick<Upload, 'filename' | 'sizeBytes' | 'sha256'>;
 
-async function receive(request: FastifyRequest, { maxBytes, fields: known }: UploadOptions, file: string): Promise<Upload> {
+interface Target {
+  readonly file: string;
+  readonly signal: AbortSignal;
+}
+
+async function receive(request: FastifyRequest, { maxBytes, fields: known }: UploadOptions, target: Target): Promise<Upload> {
   const fields: Record<string, string> = {};
   let stored: Stored | undefined;
   // Fields beyond these few are refused by the parser; `parts` throws its errors, which the border words.
@@ -69,17 +128,18 @@ async function receive(request: FastifyRequest, { maxBytes, fields: known }: Upl
   for await (const part of parts) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file') throw new ValidationError([`property ${printable(part.fieldname)} should not exist`]);
-      stored = await store(part, maxBytes, file);
+      stored = await store(part, maxBytes, target);
       continue;
     }
     if (!known.includes(part.fieldname)) throw new ValidationError([`property ${printable(part.fieldname)} should not exist`]);
+    if (Object.hasOwn(fields, part.fieldname)) throw new ValidationError([`${part.fieldname} must be given once`]);
     fields[part.fieldname] = fieldValue(part.fieldname, part.value, part.valueTruncated);
   }
   if (!stored) throw new ValidationError(['file must be an uploaded file']);
-  return { path: file, fields, ...stored };
+  return { path: target.file, fields, ...stored };
 }
 
-async function store(part: MultipartFile, maxBytes: number, file: string): Promise<Stored> {
+async function store(part: MultipartFile, maxBytes: number, { file, signal }: Target): Promise<Stored> {
   const digest = createHash('sha256');
   let sizeBytes = 0;
   const measure = new Transform({
@@ -91,7 +151,7 @@ async function store(part: MultipartFile, maxBytes: number, file: string): Promi
   });
   // Opened before: a stream that is destroyed while it opens its file makes it after the request has removed it.
   const stored = await open(file, 'wx', 0o600);
-  await pipeline(part.file, measure, stored.createWriteStream());
+  await pipeline(part.file, measure, stored.createWriteStream(), { signal });
   if (part.file.truncated) throw new ProductError('upload_too_large', { problem: `file must not be larger than ${maxBytes} bytes` });
   return { filename: fileName(part.filename), sizeBytes, sha256: digest.digest('hex') };
 }
@@ -100,7 +160,7 @@ function fieldValue(name: string, value: unknown, isTruncated: boolean): string 
   if (typeof value !== 'string') throw new ValidationError([`${name} must be a string`]);
   const text = value.trim();
   if (isTruncated || text.length > MAX_FIELD_CHARACTERS) throw new ValidationError([`${name} must be shorter than or equal to ${MAX_FIELD_CHARACTERS} characters`]);
-  if (text === '') throw new ValidationError([`${name} should not be empty`]);
+  if (!isVisible(text)) throw new ValidationError([`${name} should not be empty`]);
   if (/[\0-\x1f\p{Surrogate}]/u.test(text)) throw new ValidationError([`${name} must not contain control characters`]);
   return text;
 }

@@ -10,15 +10,25 @@ const MAX_SENTENCES = 50;
  * Needs AJV's `verbose`: a missing field is worded by its own schema, which the error does not name otherwise.
  */
 export function validationSentences(errors: readonly ErrorObject[]): string[] {
-  const specific = errors.filter((error) => !isNoise(error));
+  const tooShort = new Set(errors.filter(({ keyword }) => keyword === 'minLength').map(({ instancePath }) => instancePath));
+  const specific = errors.filter((error) => !isNoise(error) && !(isBlank(error) && tooShort.has(error.instancePath)));
   const spoken = specific.length > 0 ? specific : errors;
   return [...new Set(spoken.slice(0, MAX_SENTENCES).map(sentence))];
 }
 
-/** A field without a `source` fails as required and as discriminator; the discriminator's sentence lists the words. */
+/**
+ * A field without a `source` fails as required and as discriminator; the discriminator's sentence lists the words. A field that may
+ * come under one of several names fails under each: the first name speaks for all.
+ */
 function isNoise(error: ErrorObject): boolean {
+  if (error.keyword === 'required' && /\/anyOf\/[1-9]\d*\/required$/.test(error.schemaPath)) return true;
   if (error.keyword === 'required' && error.params['missingProperty'] === discriminatorOf(error.parentSchema)) return true;
   return error.keyword === 'if' || error.keyword === 'anyOf';
+}
+
+/** An empty text also has nothing that can be seen. */
+function isBlank({ keyword, parentSchema }: ErrorObject): boolean {
+  return (keyword === 'pattern' || keyword === 'format') && isSchema(parentSchema) && parentSchema['format'] === 'visible-text';
 }
 
 function sentence(error: ErrorObject): string {
@@ -78,6 +88,8 @@ function brokenRule(keyword: string, schema: Schema): string {
     case 'minLength': return `must be longer than or equal to ${bound} characters`;
     case 'maxLength': return `must be shorter than or equal to ${bound} characters`;
     case 'minimum': return `must not be less than ${bound}`;
+    case 'repeated': return 'must be given once';
+    case 'format': return bound === 'visible-text' ? 'should not be empty' : rule(schema);
     case 'pattern': return bound === '\\S' ? 'should not be empty' : `must match ${bound}`;
     case 'maximum': return `must not be greater than ${bound}`;
     default: return rule(schema);

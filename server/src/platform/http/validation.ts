@@ -1,5 +1,6 @@
 import ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
+import { isVisible } from '@whitebox/contract';
 import type { TSchema } from 'typebox';
 import { ValidationError } from '#server/platform/errors/product-error.ts';
 import { validationSentences } from '#server/platform/http/validation-sentences.ts';
@@ -36,6 +37,7 @@ function createCompiler(): InstanceType<typeof Ajv> {
   compiler.addFormat('uuid', UUID);
   compiler.addFormat('date-time', isInstant);
   compiler.addFormat('email', EMAIL);
+  compiler.addFormat('visible-text', isVisible);
   return compiler;
 }
 
@@ -54,14 +56,18 @@ function isInstant(text: string): boolean {
 
 /**
  * Query strings have only texts. Not AJV's `coerceTypes`: it reads `1e2`, `0x10`, ` 7 ` and `true` as numbers, and it would do so
- * in bodies too. A text that is no decimal integer stays a text and fails with the sentence for it.
+ * in bodies too. A text that is no decimal integer stays a text and fails with the sentence for it. A parameter that is given twice has
+ * no value that could be judged.
  */
 function withIntegersRead(validate: Validate, schema: TSchema) {
-  const integers = integerNames(schema);
+  const integers = namesOf(schema, (type) => type === 'integer');
+  const scalars = namesOf(schema, (type) => type !== 'array');
   const run = (query: Record<string, unknown>): boolean => {
+    run.errors = repetitions(query, scalars);
+    if (run.errors.length > 0) return false;
     for (const name of integers) {
       const text = query[name];
-      if (typeof text === 'string' && /^(?:0|-?[1-9]\d{0,14})$/.test(text)) query[name] = Number(text);
+      if (typeof text === 'string' && /^(?:0|-?[1-9]\d*)$/.test(text)) query[name] = readInteger(text);
     }
     const valid = validate(query);
     run.errors = validate.errors ?? null;
@@ -75,16 +81,24 @@ function noErrors(): ErrorObject[] | null {
   return null;
 }
 
-function integerNames(schema: TSchema): string[] {
-  const properties: unknown = Reflect.get(schema, 'properties');
-  if (typeof properties !== 'object' || properties === null) return [];
-  return Object.entries(properties)
-    .filter(([, property]: [string, unknown]) => isIntegerSchema(property))
-    .map(([name]) => name);
+/** Beyond 2^53 digits are lost, but not on which side of a bound it lies. */
+function readInteger(text: string): number {
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, Number(text)));
 }
 
-function isIntegerSchema(property: unknown): boolean {
-  return typeof property === 'object' && property !== null && Reflect.get(property, 'type') === 'integer';
+function repetitions(query: Record<string, unknown>, scalars: readonly string[]): ErrorObject[] {
+  const repeated = scalars.filter((name) => Array.isArray(query[name]));
+  return repeated.map((name) => ({ keyword: 'repeated', instancePath: `/${name}`, schemaPath: '', params: {} }));
+}
+
+function namesOf(schema: TSchema, isMeant: (type: unknown) => boolean): string[] {
+  const properties: unknown = Reflect.get(schema, 'properties');
+  if (typeof properties !== 'object' || properties === null) return [];
+  return Object.entries(properties).flatMap(([name, property]: [string, unknown]) => (isMeant(typeOf(property)) ? [name] : []));
+}
+
+function typeOf(property: unknown): unknown {
+  return typeof property === 'object' && property !== null ? Reflect.get(property, 'type') : undefined;
 }
 
 /** Fastify hands over what AJV said; the caller gets sentences. */

@@ -26,13 +26,15 @@ export function encodeCursor(order: Order, position: Position): string {
  */
 export function decodeCursor(cursor: string, order: Order, isValue: (text: string) => boolean): Position {
   const [by, direction, value, id] = parse(cursor);
-  const fits = by === order.by && direction === order.direction;
-  if (!fits || typeof value !== 'string' || typeof id !== 'string' || !UUID.test(id) || !isValue(value)) {
-    throw new ProductError('cursor_invalid');
+  if (typeof by !== 'string' || typeof value !== 'string' || typeof id !== 'string' || !UUID.test(id)) throw new ProductError('cursor_invalid', { problem: NOT_OURS });
+  if (by !== order.by || direction !== order.direction) {
+    throw new ProductError('cursor_invalid', { problem: 'it belongs to another sort_by or sort_order' });
   }
+  if (!isValue(value)) throw new ProductError('cursor_invalid', { problem: NOT_OURS });
   return { value, id };
 }
 
+const NOT_OURS = 'it is no next_cursor of this list';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -46,6 +48,6 @@ function parse(cursor: string): readonly unknown[] {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     return Array.isArray(parts) ? parts : [];
   } catch (cause) {
-    throw new ProductError('cursor_invalid', {}, { cause });
+    throw new ProductError('cursor_invalid', { problem: NOT_OURS }, { cause });
   }
 }

@@ -39,6 +39,17 @@ export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }
 
+/** Thrown by a job whose turn has not come: it leaves its slot and comes again later. It was no attempt. */
+export class PostponedJobError extends Error {
+  override readonly name = 'PostponedJobError';
+  readonly seconds: number;
+
+  constructor(reason: string, seconds: number) {
+    super(reason);
+    this.seconds = seconds;
+  }
+}
+
 /** @throws PermanentJobError when a payload does not fit its schema: no attempt can mend it */
 export function parsePayload<Job extends JobDefinition>(job: Job, data: unknown): Payload<Job> {
   if (!Value.Check(job.payload, data)) throw new PermanentJobError(`The payload of a job ${job.name} does not fit its schema`);

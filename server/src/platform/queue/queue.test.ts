@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { newId } from '#server/platform/database/new-id.ts';
-import { defineJob, PermanentJobError, type JobDefinition } from '#server/platform/queue/job.ts';
+import { defineJob, PermanentJobError, PostponedJobError, type JobDefinition } from '#server/platform/queue/job.ts';
 import { startQueue, type Queue } from '#server/platform/queue/queue.ts';
 import { createOrganization } from '#test/factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
@@ -14,6 +14,7 @@ const job = (name: string, retry: JobDefinition['retry'] = 'crash-only') => defi
 const jobs = {
   plain: job('plain'), rolledBack: job('rolled-back'), single: job('single'), failing: job('failing'), permanent: job('permanent'),
   cancelled: job('cancelled'), fair: job('fair'), malformed: job('malformed'), orphaned: job('orphaned'),
+  placed: job('placed'), shared: job('shared'), bounded: job('bounded'), postponed: job('postponed'), patient: job('patient', 'transient'),
 };
 
 let queue: Queue;
@@ -21,13 +22,14 @@ let organizationId: string;
 const errors: unknown[] = [];
 
 beforeAll(async () => {
-  queue = await startQueue({ connection: database.connection, database, jobs: Object.values(jobs), supervise: true, onError: (error) => errors.push(error) });
+  queue = await startQueue({ connection: database.connection, database, jobs: Object.values(jobs), supervise: true, mostWaiting: 12, onError: (error) => errors.push(error) });
   ({ organizationId } = await createOrganization(database));
 });
 afterAll(() => queue.stop(1_000));
 
 function enqueue(job: JobDefinition, id: string, options: Parameters<Queue['enqueue']>[3] = {}) {
-  return database.withOrganization(organizationId, (tx) => queue.enqueue(tx, job, { id }, { organizationId, ...options }));
+  const owner = options.organizationId ?? organizationId;
+  return database.withOrganization(owner, (tx) => queue.enqueue(tx, job, { id }, { ...options, organizationId: owner }));
 }
 
 test('a job enqueued in a transaction runs once it commits', async () => {
@@ -78,9 +80,9 @@ test('a job whose workers died four times is taken up again', async () => {
 
   await queue.work(jobs.orphaned, { concurrency: 1, run });
 
-  await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith({ id: 'a' }, expect.objectContaining({ attempt: 5 })), 10_000);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith({ id: 'a' }, expect.objectContaining({ attempt: 1 })), 10_000);
   const limit = await database.ownerPool.query(`select retry_limit from pgboss.job where name = 'orphaned'`);
-  expect(limit.rows).toEqual([{ retry_limit: 5 }]);
+  expect(limit.rows).toEqual([{ retry_limit: 10 }]);
 });
 
 test('a permanent error is not tried again', async () => {
@@ -126,6 +128,82 @@ test('one organization’s long line does not delay another’s first job, and a
   expect(order.indexOf('short')).toBeLessThan(4);
   expect(performance.now() - start).toBeLessThan(10_000);
 });
+
+test('a job’s place counts what waits and what runs of its organization', async () => {
+  const { organizationId: owner } = await createOrganization(database);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await queue.work(jobs.placed, { concurrency: 1, run: () => released });
+  await enqueue(jobs.placed, 'a', { organizationId: owner });
+  await vi.waitFor(async () => expect((await database.ownerPool.query(`select 1 from pgboss.job where name = 'placed' and state = 'active'`)).rowCount).toBe(1), 5_000);
+
+  await database.withOrganization(owner, (tx) => queue.enqueueAll(tx, jobs.placed, ['b', 'c'].map((id) => ({ payload: { id }, singletonKey: id })), owner));
+  await enqueue(jobs.placed, 'd', { organizationId: owner });
+
+  const { rows } = await database.ownerPool.query<{ id: string; priority: number }>(`select data->>'id' as id, priority from pgboss.job where name = 'placed' order by priority desc`);
+  expect(rows).toEqual([{ id: 'a', priority: 0 }, { id: 'b', priority: -1 }, { id: 'c', priority: -2 }, { id: 'd', priority: -3 }]);
+  release();
+});
+
+test('one organization never holds more than its share of the slots, and all its jobs are done', async () => {
+  const owners = await Promise.all([createOrganization(database), createOrganization(database)]);
+  const [busy = '', quiet = ''] = owners.map((owner) => owner.organizationId);
+  const running = new Map<string, number>();
+  let most = 0;
+  let done = 0;
+  await queue.work(jobs.shared, {
+    concurrency: 6,
+    perOrganization: 2,
+    run: async ({ id }) => {
+      const now = (running.get(id) ?? 0) + 1;
+      running.set(id, now);
+      most = Math.max(most, now);
+      await sleep(20);
+      running.set(id, (running.get(id) ?? 0) - 1);
+      done++;
+    },
+  });
+
+  await Promise.all([...Array<string>(40).fill(busy), quiet].map((id) => enqueue(jobs.shared, id, { organizationId: id })));
+
+  await vi.waitFor(() => expect(done).toBe(41), 30_000);
+  expect(most).toBe(2);
+}, 40_000);
+
+test('of many requests at once only those find room that fit, and the others leave nothing', async () => {
+  const { organizationId: owner } = await createOrganization(database);
+  const request = () => database.withOrganization(owner, async (tx) => {
+    await queue.makeRoom(tx, owner, 2);
+    await queue.enqueueAll(tx, jobs.bounded, [newId(), newId()].map((id) => ({ payload: { id }, singletonKey: id })), owner);
+  });
+
+  const ends = await Promise.allSettled(Array.from({ length: 30 }, request));
+
+  const refused = ends.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(24);
+  expect(refused[0]).toMatchObject({ reason: { code: 'queue_full', status: 429 } });
+  expect((await database.ownerPool.query(`select 1 from pgboss.job where name = 'bounded'`)).rowCount).toBe(12);
+});
+
+test('a job that is postponed leaves its slot, comes again, and has lost no attempt', async () => {
+  const attempts: number[] = [];
+  const order: string[] = [];
+  await queue.work(jobs.postponed, {
+    concurrency: 1,
+    run: ({ id }, { attempt }) => {
+      order.push(id);
+      if (id === 'late') attempts.push(attempt);
+      return id === 'late' && attempts.length < 8 ? Promise.reject(new PostponedJobError('not yet', attempts.length === 1 ? 1 : 0)) : Promise.resolve();
+    },
+  });
+
+  await enqueue(jobs.postponed, 'late');
+  await enqueue(jobs.postponed, 'other');
+
+  await vi.waitFor(() => expect(attempts).toEqual(Array(8).fill(1)), 45_000);
+  await vi.waitFor(async () => expect((await database.ownerPool.query(`select 1 from pgboss.job where name = 'postponed' and state <> 'completed'`)).rowCount).toBe(0), 5_000);
+  expect(order.indexOf('other')).toBe(1);
+}, 60_000);
 
 test('a payload that does not fit is refused when enqueued, and settled when an older release left it', async () => {
   const run = vi.fn(() => Promise.resolve());

@@ -1,11 +1,12 @@
 import type { ClientConfig } from 'pg';
-import type { PgBoss, Queue as BossQueue } from 'pg-boss';
+import type { JobWithMetadata, PgBoss, Queue as BossQueue } from 'pg-boss';
 import { sql } from 'kysely';
 
 import type { Connection } from '#server/platform/database/connection.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
+import { ProductError } from '#server/platform/errors/product-error.ts';
 import { exhaustedQueueOf, parsePayload, type JobDefinition, type JobErrorListener, type Payload, type RetryClass } from '#server/platform/queue/job.ts';
 import { settleJobRights } from '#server/platform/queue/job-rights.ts';
 import { startWorkers, type WorkerOptions } from '#server/platform/queue/worker.ts';
@@ -25,9 +26,23 @@ export interface EnqueueOptions {
   readonly startAfterSeconds?: number;
 }
 
+export interface QueueEntry<Job extends JobDefinition> {
+  readonly payload: Payload<Job>;
+  readonly singletonKey: string;
+}
+
 export interface Queue {
   /** Adds a job in the caller's transaction. Returns its id, or undefined when one under the same singleton key waits or runs. */
   enqueue<Job extends JobDefinition>(tx: Transaction, job: Job, payload: Payload<Job>, options?: EnqueueOptions): Promise<string | undefined>;
+  /** Adds jobs of one kind in one statement, each under its singleton key, as `enqueue` does. */
+  enqueueAll<Job extends JobDefinition>(tx: Transaction, job: Job, entries: readonly QueueEntry<Job>[], organizationId: string): Promise<void>;
+  /**
+   * Makes sure that so many more jobs of the organization may wait, until the transaction ends: for what callers ask for. The next stage
+   * of what is under way takes no such room.
+   *
+   * @throws ProductError `queue_full`
+   */
+  makeRoom(tx: Transaction, organizationId: string, jobs: number): Promise<void>;
   /** Cancels waiting and running jobs under a singleton key; a running one's `signal` aborts at its next heartbeat. */
   cancel(tx: Transaction, job: JobDefinition, singletonKey: string): Promise<void>;
   /** Begins to work on jobs of a kind. */
@@ -42,6 +57,8 @@ export interface QueueOptions {
   readonly jobs: readonly JobDefinition[];
   /** Whether this process looks after jobs (heartbeats, expiry), as workers do. */
   readonly supervise: boolean;
+  /** The most jobs of one organization that may wait. Default: no limit. */
+  readonly mostWaiting?: number;
   /** Hears of failures inside the engine and of attempts that failed. */
   readonly onError: JobErrorListener;
 }
@@ -49,10 +66,14 @@ export interface QueueOptions {
 /** The least that pg-boss allows. Refreshed at half of it; a dead worker's job is free again 10 to 12 s later. */
 export const heartbeatSeconds = 10;
 
+/** Jobs of a full queue end one by one: half a minute later there is room again, or it is not worth asking each second. */
+const FULL_QUEUE_SECONDS = 30;
+
 const retries: Readonly<Record<RetryClass, Pick<BossQueue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>>> = {
-  transient: { retryLimit: 4, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
+  // Attempts that throw and workers that die together: there are many of the second where a service is restarted again and again.
+  transient: { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   // An operator's restarts are no fault of the job: only work that kills its worker again and again is given up.
-  'crash-only': { retryLimit: 5, retryDelay: 0, retryBackoff: false },
+  'crash-only': { retryLimit: 10, retryDelay: 0, retryBackoff: false },
 };
 
 /** Connects to the job engine, making or updating its tables (schema `pgboss`) and the queues of these jobs where needed. */
@@ -72,6 +93,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   boss.on('error', (error) => options.onError(error, { part: 'queue' }));
   await boss.start();
   await declareQueues(boss, options.jobs);
+  const surroundings = { boss, onError: options.onError, postpone: (job: JobWithMetadata, seconds: number) => postpone(options.database, job, seconds), wake: createWake(boss) };
   return {
     enqueue: async (tx, job, payload, { singletonKey = newId(), organizationId, priority, startAfterSeconds } = {}) => {
       const id = await boss.send(job.name, parseOwnPayload(job, payload), {
@@ -83,12 +105,18 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       });
       return id ?? undefined;
     },
+    enqueueAll: async (tx, job, entries, organizationId) => {
+      const place = await placeInLine(tx, job.name, organizationId);
+      const group = { id: organizationId };
+      await boss.insert(job.name, entries.map(({ payload, singletonKey }, index) => ({ data: parseOwnPayload(job, payload), singletonKey, group, priority: -(place + index) })), { db: fromKysely(tx) });
+    },
+    makeRoom: (tx, organizationId, jobs) => makeRoom(tx, organizationId, { jobs, mostWaiting: options.mostWaiting ?? Number.POSITIVE_INFINITY }),
     cancel: async (tx, job, singletonKey) => {
       const { rows } = await sql<{ id: string }>`
         select id from pgboss.job where name = ${job.name} and singleton_key = ${singletonKey} and state <= 'active'`.execute(tx);
       if (rows.length > 0) await boss.cancel(job.name, rows.map(({ id }) => id), { db: fromKysely(tx) });
     },
-    work: (job, workerOptions) => startWorkers(boss, job, workerOptions, options.onError),
+    work: (job, workerOptions) => startWorkers(surroundings, job, workerOptions),
     stop: (graceMs = 10_000) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
   };
 }
@@ -120,11 +148,46 @@ function parseOwnPayload<Job extends JobDefinition>(job: Job, payload: Payload<J
   return parsed;
 }
 
-/** How many jobs of this kind the organization has waiting: 0 is the head of its line. */
+/** How many jobs of this kind the organization has, waiting or running: 0 is the head of its line. */
 async function placeInLine(tx: Transaction, name: string, organizationId: string): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select count(*)::int as place from pgboss.job where name = ${name} and group_id = ${organizationId} and state <= 'active'`.execute(tx);
+  return rows[0]?.place ?? 0;
+}
+
+/** One request of an organization at a time, or hundreds at once would each see the room that is left. */
+async function makeRoom(tx: Transaction, organizationId: string, { jobs, mostWaiting }: { jobs: number; mostWaiting: number }): Promise<void> {
+  if (mostWaiting === Number.POSITIVE_INFINITY) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`queue:${organizationId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pgboss.job where name = ${name} and group_id = ${organizationId} and state < 'active'`.execute(tx);
-  return rows[0]?.waiting ?? 0;
+    select count(*)::int as waiting from pgboss.job where group_id = ${organizationId} and state < 'active'`.execute(tx);
+  if ((rows[0]?.waiting ?? 0) + jobs > mostWaiting) throw new ProductError('queue_full', { limit: String(mostWaiting) }, { retryAfterSeconds: FULL_QUEUE_SECONDS });
+}
+
+/**
+ * Back into the queue, with its place and without a lost attempt. The claim after it counts a retry more, so that what its present worker
+ * still says of this one is of no account.
+ */
+async function postpone({ ownerPool }: Database, { name, id, retryCount }: JobWithMetadata, seconds: number): Promise<void> {
+  await ownerPool.query(
+    `update pgboss.job set state = 'retry', start_after = now() + $4 * interval '1 second', retry_limit = retry_limit + 1
+     where name = $1 and id = $2 and retry_count = $3 and state = 'active'`,
+    [name, id, retryCount, seconds],
+  );
+}
+
+/**
+ * pg-boss wakes workers by ids of which it tells only the first of a queue when they begin, and all in its reports on work in progress,
+ * with the first job and every two seconds. Until then the others rest until their poll.
+ */
+function createWake(boss: PgBoss): (queue: string) => void {
+  const workers = new Map<string, Set<string>>();
+  boss.on('wip', (reports) => {
+    for (const { name, id } of reports) workers.set(name, (workers.get(name) ?? new Set()).add(id));
+  });
+  return (queue) => {
+    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+  };
 }
 
 export async function declareQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {

@@ -1,12 +1,12 @@
 /* Lists whose elements are exchanged as a whole or in part: references to one value, arrays that are filled or copied into. */
 import type { Operation } from '#engine/catalog/operation.ts';
-import { addElement } from '#engine/taint/calls/call-path.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import { addElement } from '#engine/taint/objects/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
-import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { constantOf } from '#engine/taint/values/value.ts';

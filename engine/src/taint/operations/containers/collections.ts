@@ -1,14 +1,14 @@
 /* Lists and maps whose methods do different things by their arguments. */
 import type { Operation } from '#engine/catalog/operation.ts';
-import { addElement } from '#engine/taint/calls/call-path.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import { addElement } from '#engine/taint/objects/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { mayBeFilled } from '#engine/taint/objects/members.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
-import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';
 import { constantOf, shapeOfAtom } from '#engine/taint/values/value.ts';

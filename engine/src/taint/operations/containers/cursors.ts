@@ -3,12 +3,12 @@
  * itself: as long as both are exact, the number of elements that are left says where it stands.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import { addElement } from '#engine/taint/calls/call-path.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
+import { addElement } from '#engine/taint/objects/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { isExact } from '#engine/taint/operations/containers/lists.ts';
-import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';

@@ -1,12 +1,12 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
-import { addElement } from '#engine/taint/calls/call-path.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Answer, Run } from '#engine/taint/interpreter/run.ts';
-import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { addElement } from '#engine/taint/objects/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { mayBeFilled } from '#engine/taint/objects/members.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Answer, Run } from '#engine/taint/state/run.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { constantOf, truthOf } from '#engine/taint/values/value.ts';
@@ -227,19 +227,20 @@ function filter(run: Run, evaluation: Evaluation): Outcome | undefined {
   if (known) return { ...fresh(run, evaluation, { items: known }), ranCallbacks: true };
   const element = run.values.addTaints(run.values.joinAll(lists.map((list) => any(run, list))), receiver.taints);
   run.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, element), run.values.shape('number'), receiver]));
-  const rest = kept(run.answer, element);
+  const rest = kept(run, run.answer, element);
   return { ...fresh(run, evaluation, rest ? { rest: withParts(run, rest, run.answer) } : { items: [] }), ranCallbacks: true };
 }
 
 /** What an element is for which a function answered with something true; undefined where it never does. One without parameters tells nothing. */
-export function kept(answer: Answer | undefined, element: Value): Value | undefined {
+export function kept(run: Run, answer: Answer | undefined, element: Value): Value | undefined {
   if (!answer?.whenTrue && !answer?.whenFalse) return element;
-  return answer.whenTrue && (answer.whenTrue.get('0') ?? element);
+  return answer.whenTrue && (answer.whenTrue.get(run.accessPaths.parameter(0)) ?? element);
 }
 
 /** A list, such as a pair of key and value, with what the function found out about its parts. */
 function withParts(run: Run, element: Value, answer: Answer | undefined): Value {
-  const parts = [...answer?.whenTrue ?? []].flatMap(([key, value]) => (/^0\.\d+$/.test(key) ? [[Number(key.slice(2)), value] as const] : []));
+  const parts = [...answer?.whenTrue ?? []].flatMap(([{ key, parent }, value]) =>
+    (parent === run.accessPaths.parameter(0) && key?.kind === 'member' && /^\d+$/.test(key.name) ? [[Number(key.name), value] as const] : []));
   const list = parts.length > 0 ? exactly(run, element) : undefined;
   if (list?.shape !== 'list' || !list.items) return element;
   const known = new Map(parts);

@@ -1,13 +1,13 @@
 /* Maps and objects made of what stands around a call: of its variables, of what it is given by name, of how often something occurs. */
 import type { Operation } from '#engine/catalog/operation.ts';
-import { readSlot } from '#engine/taint/interpreter/frame.ts';
-import { mayBeFilled } from '#engine/taint/interpreter/members.ts';
-import { NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
+import { readSlot } from '#engine/taint/state/frame.ts';
+import { mayBeFilled } from '#engine/taint/objects/members.ts';
+import { NO_ARGUMENTS } from '#engine/taint/state/run.ts';
 import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
-import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism } from '#engine/taint/operations/mechanism.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn } from '#engine/taint/operations/streams.ts';
-import { textTaints } from '#engine/taint/operations/text.ts';
+import { textTaints } from '#engine/taint/objects/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';

@@ -3,11 +3,11 @@
  * (`encodes`): reading it there gives a structure like it, part by part.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, contained, result } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { deepTaints, textTaints } from '#engine/taint/operations/text.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { argument, contained, result } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 

@@ -3,15 +3,15 @@
  * into the text, and a place for numbers takes digits alone. A pattern that is not known takes everything.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { mapEntry } from '#engine/taint/interpreter/members.ts';
-import { asText, shownText, TEXT_MEMBERS } from '#engine/taint/interpreter/overloading.ts';
-import type { CallSite, Run } from '#engine/taint/interpreter/run.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { mapEntry } from '#engine/taint/objects/members.ts';
+import { asText, shownText, TEXT_MEMBERS } from '#engine/taint/objects/overloading.ts';
+import type { CallSite, Run } from '#engine/taint/state/run.ts';
 import { bracesPattern, numberedPattern, percentPattern } from '#engine/taint/operations/formats/filling-patterns.ts';
 import type { Pattern } from '#engine/taint/operations/formats/filling-patterns.ts';
-import { exactly, result } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { isWeak, joinTexts } from '#engine/taint/operations/text.ts';
+import { exactly, result } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { textOf } from '#engine/taint/values/value.ts';

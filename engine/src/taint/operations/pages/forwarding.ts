@@ -1,11 +1,11 @@
 /* Pages that a handler has write its answer: they run where it hands the request on, and find what it left on that. */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { outsideFrame } from '#engine/taint/interpreter/frame.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { outsideFrame } from '#engine/taint/state/frame.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 
 /** Where a dispatcher keeps the path that it was made for; no program can name such a member. */

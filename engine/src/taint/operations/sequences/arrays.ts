@@ -1,14 +1,14 @@
 /* What moves the elements of a list, in place or in a copy, and lists made of what iterating something gives. */
 import type { Operation } from '#engine/catalog/operation.ts';
-import { addElement } from '#engine/taint/calls/call-path.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { iterationOf } from '#engine/taint/interpreter/overloading.ts';
+import { addElement } from '#engine/taint/objects/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { iterationOf } from '#engine/taint/objects/overloading.ts';
 import { callForEach, isExact, place } from '#engine/taint/operations/containers/lists.ts';
 import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
-import { argument, contained, exactly, result, writable } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { argument, contained, exactly, result, writable } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import type { Elements } from '#engine/taint/operations/streams.ts';
 import { constantOf, constantsOf, shapeOfAtom } from '#engine/taint/values/value.ts';

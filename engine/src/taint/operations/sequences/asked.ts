@@ -3,17 +3,17 @@
  * so, or came back at all, holds of every element where it answered so for all of them.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import { variablesSeen } from '#engine/taint/calls/call-path.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import { variablesSeen } from '#engine/taint/objects/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { joinLessons } from '#engine/taint/conditions/answer.ts';
 import { leave } from '#engine/taint/conditions/guards.ts';
-import type { Holder } from '#engine/taint/conditions/predicate.ts';
+import type { Holder } from '#engine/taint/state/predicate.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Answer, Run } from '#engine/taint/interpreter/run.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Answer, Run } from '#engine/taint/state/run.ts';
 import { callForEach, kept } from '#engine/taint/operations/containers/lists.ts';
-import { argument, contained, exactly } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { argument, contained, exactly } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn } from '#engine/taint/operations/streams.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
@@ -37,7 +37,7 @@ function askOfAny(run: Run, evaluation: Evaluation): Asked | undefined {
 
 /** The lists that the receiver may be, and the place where it stands. */
 function holderOf({ call: { receiver, receiverOrigin } }: Evaluation): Holder {
-  return { lists: heldBy(receiver), subject: receiverOrigin && { key: receiverOrigin.key, slot: receiverOrigin.slot, value: receiver } };
+  return { lists: heldBy(receiver), subject: receiverOrigin && { ...receiverOrigin, value: receiver } };
 }
 
 /** Whether the function answers `yes` for one of the elements, or for each of them. */
@@ -51,7 +51,7 @@ function quantified(ofAll: boolean): Mechanism {
     }
     const asked = askOfAny(run, evaluation);
     if (!asked) return undefined;
-    const found = (ofAll ? asked.answer?.whenTrue : asked.answer?.whenFalse)?.get('0');
+    const found = (ofAll ? asked.answer?.whenTrue : asked.answer?.whenFalse)?.get(run.accessPaths.parameter(0));
     if (found) leave(run, evaluation.call, { kind: 'elements', outcome: ofAll, holder: holderOf(evaluation), found });
     return { value: run.values.shape('boolean'), ranCallbacks: true };
   };
@@ -65,7 +65,7 @@ function each(run: Run, evaluation: Evaluation): Outcome | undefined {
   const once = askOfAny(run, evaluation);
   // What one call leaves in the variables around it, the next one finds.
   const asked = code && variablesSeen(run, code) !== before ? askOfAny(run, evaluation) : once;
-  const found = asked?.answer && joinLessons(run, asked.answer.whenTrue, asked.answer.whenFalse)?.get('0');
+  const found = asked?.answer && joinLessons(run, asked.answer.whenTrue, asked.answer.whenFalse)?.get(run.accessPaths.parameter(0));
   if (found) narrowElements(run, evaluation.call.site.frame, holderOf(evaluation), found);
   return asked && outcome;
 }
@@ -74,7 +74,7 @@ function each(run: Run, evaluation: Evaluation): Outcome | undefined {
 function find(run: Run, evaluation: Evaluation): Outcome | undefined {
   const asked = askOfAny(run, evaluation);
   if (!asked) return undefined;
-  return { value: run.values.join(kept(asked.answer, asked.element) ?? run.values.never, run.values.undefined), ranCallbacks: true };
+  return { value: run.values.join(kept(run, asked.answer, asked.element) ?? run.values.never, run.values.undefined), ranCallbacks: true };
 }
 
 export const askedOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {

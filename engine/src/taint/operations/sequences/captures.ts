@@ -1,12 +1,12 @@
 /* What a regular expression finds in a text: the whole match, and its groups by number and name. */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { patternCleans } from '#engine/taint/conditions/guards.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, exactly, result } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
-import { matchingOf } from '#engine/taint/operations/patterns.ts';
-import { joinTexts } from '#engine/taint/operations/text.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { matchingOf } from '#engine/taint/objects/matchers.ts';
+import { joinTexts } from '#engine/taint/objects/text.ts';
 import { clean, hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { Fields } from '#engine/taint/values/fields.ts';

@@ -3,13 +3,13 @@
  * value of each of its yields: what it gives then, it may give from there on.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { YieldInstruction } from '#engine/ir/instruction.ts';
-import { argumentsOf } from '#engine/taint/interpreter/run.ts';
-import type { Arguments, Frame, Run } from '#engine/taint/interpreter/run.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Arguments, Frame, Run } from '#engine/taint/state/run.ts';
 import { isExact } from '#engine/taint/operations/containers/lists.ts';
-import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';

@@ -1,12 +1,12 @@
 /* What is made of several sequences and maps at once: elements numbered, side by side, united; maps made of all that a call is given. */
 import type { Operation } from '#engine/catalog/operation.ts';
-import type { Evaluation } from '#engine/taint/calls/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { heldOwn, onlyOwn } from '#engine/taint/conditions/containment.ts';
-import { mapEntry, mayBeFilled } from '#engine/taint/interpreter/members.ts';
-import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/interpreter/run.ts';
-import type { Run } from '#engine/taint/interpreter/run.ts';
-import { argument, contained, exactly, readable, result, writable } from '#engine/taint/operations/mechanism.ts';
-import type { Mechanism, Outcome } from '#engine/taint/operations/mechanism.ts';
+import { mapEntry, mayBeFilled } from '#engine/taint/objects/members.ts';
+import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/run.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import type { Elements } from '#engine/taint/operations/streams.ts';
 import { DEFAULT, KEYS, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';

@@ -1,0 +1,197 @@
+import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
+import { pathOfPart, pathRead } from '#engine/taint/conditions/accessors.ts';
+import { learnFrom } from '#engine/taint/conditions/answer.ts';
+import { assign, spreadElements } from '#engine/taint/control/expressions.ts';
+import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
+import { siteOf } from '#engine/taint/state/run.ts';
+import type { Arguments, CallSite, Frame, ModelCall, Origin, Run } from '#engine/taint/state/run.ts';
+import { bindRead, callConstructor, findInLineage, lineageBehind } from '#engine/taint/objects/lineage.ts';
+import { memberNode } from '#engine/taint/objects/members.ts';
+import { noteMayThrow } from '#engine/taint/control/leaving.ts';
+import { runThrow } from '#engine/taint/state/throwing.ts';
+import { exactly, readable, writable } from '#engine/taint/objects/mechanism.ts';
+import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
+
+export function gatherArguments(run: Run, frame: Frame, list: readonly Argument[]): Arguments {
+  const positional: Value[] = [];
+  const origins: Origin[] = [];
+  const named = new Map<string, Value>();
+  const namedOrigins = new Map<string, Origin>();
+  let rest: Value | undefined;
+  let namedRest: Value | undefined;
+  for (const argument of list) {
+    const value = readSlot(run, frame, argument.slot);
+    if (argument.name !== undefined) {
+      named.set(argument.name, value);
+      namedOrigins.set(argument.name, { path: pathOf(run, frame, argument.slot), slot: argument.slot });
+    }
+    else if (argument.isKeywords) namedRest = gatherKeywords(run, value, { named, rest: namedRest });
+    else if (argument.spread) {
+      const exact = exactly(run, value);
+      if (exact?.shape === 'list' && exact.items && !exact.rest && !rest) positional.push(...exact.items);
+      else rest = run.values.join(rest ?? run.values.never, spreadElements(run, value));
+    } else if (rest) rest = run.values.join(rest, value);
+    else {
+      origins[positional.length] = { path: pathOf(run, frame, argument.slot), slot: argument.slot };
+      positional.push(value);
+    }
+  }
+  return { positional, rest, named, origins, ...(named.size > 0 && { namedOrigins }), ...(namedRest && { namedRest }) };
+}
+
+/** Entries of a map become keyword arguments; of one that is not known entry by entry, any keyword may be anything in it. */
+function gatherKeywords(run: Run, map: Value, { named, rest }: { readonly named: Map<string, Value>; readonly rest: Value | undefined }): Value | undefined {
+  const exact = exactly(run, map);
+  const isKnown = exact !== undefined && !exact.rest && exact.taints.length === 0 && map.taints.length === 0;
+  for (const [key, value] of isKnown ? exact.fields : []) named.set(key, value);
+  return isKnown ? rest : run.values.join(rest ?? run.values.never, spreadElements(run, map));
+}
+
+interface Completed {
+  readonly value: Value;
+  readonly args: Arguments;
+}
+
+/** Stores a call's result. False: the callee never returns. */
+function complete(run: Run, frame: Frame, instruction: CallInstruction | InvokeInstruction | NewInstruction, { value, args }: Completed): boolean {
+  const isGiven = run.answered === instruction;
+  const answer = isGiven ? run.answer : undefined;
+  run.answered = undefined;
+  if (value.atoms.length === 0) return runThrow(run, run.values.unknown);
+  noteMayThrow(run, frame);
+  const result = 'fallback' in instruction ? orFallback(run, frame, value, { fallback: instruction.fallback, isGiven }) : value;
+  const predicate = frame.predicates.get(instruction.dst);
+  const isFresh = predicate !== undefined && run.guardSlot === instruction;
+  assign(run, frame, instruction, result);
+  if (isFresh) frame.predicates.set(instruction.dst, predicate);
+  else if (answer) frame.predicates.set(instruction.dst, learnFrom(run, frame, answer, args));
+  run.guardSlot = undefined;
+  return true;
+}
+
+/** What is taken for a result that is not known; what the program's own code gave (`isGiven`) may be input all the same. */
+function orFallback(run: Run, frame: Frame, value: Value, { fallback, isGiven }: { readonly fallback: Slot | undefined; readonly isGiven: boolean }): Value {
+  const known = run.values.without(value, (atom) => atom.kind === 'unknown');
+  if (fallback === undefined || known.atoms.length === value.atoms.length) return value;
+  return run.values.join(isGiven && value.taints.length > 0 ? value : known, readSlot(run, frame, fallback));
+}
+
+export function runCall(run: Run, frame: Frame, instruction: CallInstruction): boolean {
+  const callee = readSlot(run, frame, instruction.callee);
+  const args = gatherArguments(run, frame, instruction.args);
+  const value = run.call(siteOf(frame, instruction), callee, instruction.ofParent ? frame.receiver : undefined, args);
+  return complete(run, frame, instruction, { value, args });
+}
+
+export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction): boolean {
+  const site = siteOf(frame, instruction);
+  const receiver = readSlot(run, frame, instruction.object);
+  const args = gatherArguments(run, frame, instruction.args);
+  const index = instruction.index === undefined ? undefined : readSlot(run, frame, instruction.index);
+  const key = instruction.key ?? (index && textOf(index));
+  const call: ModelCall = { site, receiver, receiverOrigin: { path: pathOf(run, frame, instruction.object), slot: instruction.object }, args, name: key };
+  const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.invoke(call, key);
+  const path = pathRead(run, frame, instruction) ?? pathOfPart(run, instruction, call, value);
+  const lives = complete(run, frame, instruction, { value: (path && frame.refined.get(path)) ?? value, args });
+  if (path) frame.paths.set(instruction.dst, path);
+  return lives;
+}
+
+function computedInvoke(run: Run, site: CallSite, { receiver, index, args }: { readonly receiver: Value; readonly index: Value | undefined; readonly args: Arguments }): Value {
+  if (index) reportChosen(run, site, receiver, index);
+  const member = run.getIndex(site, receiver, index ?? run.values.unknown);
+  return run.call(site, member, receiver, args);
+}
+
+/** A method that is chosen by name: any that the object has or inherits. The functions of a table were all meant to be called. */
+function reportChosen(run: Run, { place }: CallSite, receiver: Value, index: Value): void {
+  if (index.taints.length === 0 || index.prefix !== '' || index.atoms.every((atom) => shapeOfAtom(atom) === 'number')) return;
+  const isOpen = receiver.atoms.some((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return object ? object.prototype !== undefined && object.shape === 'object' : atom.kind === 'model' || atom.kind === 'unknown';
+  });
+  if (isOpen) run.reporter.sink({ kind: 'unsafe-reflection', taints: index.taints, prefix: '', place, fact: 'method chosen by name' });
+}
+
+export function runNew(run: Run, frame: Frame, instruction: NewInstruction): boolean {
+  const callee = readSlot(run, frame, instruction.callee);
+  const args = gatherArguments(run, frame, instruction.args);
+  return complete(run, frame, instruction, { value: run.construct(siteOf(frame, instruction), callee, args), args });
+}
+
+/** The parent class's constructor on the same instance. */
+export function runSuperCall(run: Run, frame: Frame, instruction: SuperCallInstruction): boolean {
+  const site = siteOf(frame, instruction);
+  const args = gatherArguments(run, frame, instruction.args);
+  if (instruction.isOwn === true) {
+    const own = frame.homeClass && run.constructors.get(frame.homeClass.id);
+    if (own) run.enter(site, own, frame.receiver, args);
+    writeSlot(run, frame, instruction.dst, frame.receiver);
+    return true;
+  }
+  const behind = lineageBehind(run, frame);
+  if (behind) {
+    callConstructor(run, site, behind, { receiver: frame.receiver, args });
+    writeSlot(run, frame, instruction.dst, frame.receiver);
+    return true;
+  }
+  const parent = frame.homeClass?.fields.get('#parent') ?? run.values.unknown;
+  for (const atom of parent.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object?.class) run.initialize(site, object, { instance: frame.receiver, args });
+    else if (object?.code) run.enter(site, object.code, frame.receiver, args);
+    else if (atom.kind === 'model') becomePart(run, frame.receiver, run.applyModel(atom.node, { site, receiver: frame.receiver, receiverOrigin: undefined, args, name: undefined }, true));
+  }
+  if (frame.homeClass) run.initializeFields(site, frame.homeClass, frame.receiver);
+  writeSlot(run, frame, instruction.dst, frame.receiver);
+  return true;
+}
+
+/** What a library's constructor leaves in what it makes belongs to the instance of the program's class. */
+function becomePart(run: Run, instance: Value, made: Value): void {
+  const [from] = readable(run, made);
+  for (const object of writable(run, instance)) {
+    for (const [key, value] of from?.fields ?? []) if (!object.fields.has(key)) object.fields.set(key, value);
+  }
+}
+
+export function runSuperGet(run: Run, frame: Frame, instruction: SuperGetInstruction): void {
+  const site = siteOf(frame, instruction);
+  const behind = lineageBehind(run, frame);
+  if (behind) return runSuperInLineage(run, frame, instruction, behind);
+  const parent = instruction.parent === undefined ? frame.homeClass?.fields.get('#parent') : readSlot(run, frame, instruction.parent);
+  const prototypes = parent && (frame.fn.ir.thisSlot === undefined || isStatic(frame) ? parent : run.get(site, parent, 'prototype'));
+  const member = prototypes ? run.get(site, prototypes, instruction.key) : ofRoot(run, frame, instruction.key) ?? run.values.unknown;
+  let bound = run.values.never;
+  for (const atom of member.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const value = object?.code
+      ? run.values.object(run.heap.allocate('function', { code: { ...object.code, receiver: frame.receiver } }).id)
+      : run.values.of([atom], []);
+    bound = run.values.join(bound, value);
+  }
+  assign(run, frame, instruction, bound.atoms.length > 0 ? bound : run.values.unknown);
+}
+
+function runSuperInLineage(run: Run, frame: Frame, instruction: SuperGetInstruction, lineage: readonly Atom[]): void {
+  const { key } = instruction;
+  const member = findInLineage(run, lineage, key, (node) => {
+    const found = memberNode(node, key);
+    return found && run.values.model(found);
+  });
+  const inherited = member ? undefined : ofRoot(run, frame, key);
+  assign(run, frame, instruction, member ? bindRead(run, frame.receiver, key, member) : inherited ?? run.values.unknown);
+}
+
+/** What all classes inherit in the end. */
+function ofRoot(run: Run, frame: Frame, key: string): Value | undefined {
+  const root = frame.models?.shapes.get('object');
+  const node = root && memberNode(root, key);
+  return node && run.values.model(node);
+}
+
+function isStatic(frame: Frame): boolean {
+  const info = frame.homeClass?.class;
+  return info?.ir.members.some((member) => member.isStatic && member.function === frame.fn.ir.index) ?? false;
+}

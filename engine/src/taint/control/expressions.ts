@@ -1,0 +1,398 @@
+import type {
+  AwaitInstruction, BinaryInstruction, ConcatInstruction, Constant, GetIndexInstruction, GetInstruction, GlobalInstruction,
+  HintInstruction, ImportDynamicInstruction, Instruction, ListInstruction, RestInstruction, SpreadInstruction,
+  UnaryInstruction, UnknownInstruction, YieldInstruction,
+} from '#engine/ir/instruction.ts';
+import { foldBinary, foldUnary } from '#engine/taint/values/fold.ts';
+import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
+import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
+import { learn } from '#engine/taint/conditions/answer.ts';
+import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
+import { brevity, holding, withWhole } from '#engine/taint/conditions/guards.ts';
+import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
+import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
+import { testInstance } from '#engine/taint/objects/instances.ts';
+import { runThrow } from '#engine/taint/state/throwing.ts';
+import { bindRead } from '#engine/taint/objects/lineage.ts';
+import { awaited, modelValue } from '#engine/taint/objects/model-values.ts';
+import { negate, ofPosition } from '#engine/taint/state/predicate.ts';
+import { sameness } from '#engine/taint/conditions/sameness.ts';
+import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import { accessed, asText, iterated, iterationOf, overloaded, updated } from '#engine/taint/objects/overloading.ts';
+import { narrowed } from '#engine/taint/objects/narrow.ts';
+import { outcomesOf } from '#engine/taint/objects/rejection.ts';
+import { placeOf, siteOf } from '#engine/taint/state/run.ts';
+import type { CallSite, Frame, Run } from '#engine/taint/state/run.ts';
+import { noteYield, returnedBy } from '#engine/taint/operations/sequences/generators.ts';
+import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
+
+/** Stores a result; a slot that the source names makes an `assign` hop. */
+export function assign(run: Run, frame: Frame, instruction: Instruction & { readonly dst: number }, value: Value): void {
+  const name = value.taints.length === 0 ? undefined : frame.fn.ir.slotNames[instruction.dst];
+  if (name === undefined) return writeSlot(run, frame, instruction.dst, value);
+  const place = placeOf(frame, instruction);
+  const taints = unnamed(run, frame, { name, place }, value);
+  writeSlot(run, frame, instruction.dst, run.values.withTaints(value, step(taints, hopAt(place, 'assign'))));
+}
+
+/** A weak value is reported where it first gets a telling name, and not again where it is handed on. */
+function unnamed(run: Run, frame: Frame, { name, place }: { readonly name: string; readonly place: Place }, { taints, prefix }: Value): readonly Taint[] {
+  const weak = taints.filter((taint) => isWeak(run, taint));
+  const isTold = weak.length > 0 && run.reporter.named(name, { taints: weak, prefix }, place, frame.models);
+  return isTold ? taints.filter((taint) => !weak.includes(taint)) : taints;
+}
+
+export function runCopy(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'copy' }>): void {
+  const predicate = frame.predicates.get(instruction.src);
+  assign(run, frame, instruction, readSlot(run, frame, instruction.src));
+  if (predicate) frame.predicates.set(instruction.dst, predicate);
+}
+
+export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction): void {
+  const node = frame.models?.globals.get(instruction.name);
+  writeSlot(run, frame, instruction.dst, node ? modelValue(run, frame, instruction, node) : run.values.unknown);
+  frame.paths.set(instruction.dst, run.accessPaths.global(instruction.name));
+}
+
+export function runGet(run: Run, frame: Frame, instruction: GetInstruction): void {
+  const object = readSlot(run, frame, instruction.object);
+  const path = run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key);
+  const refined = frame.refined.get(path);
+  const value = refined ?? bindRead(run, object, instruction.key, run.get(siteOf(frame, instruction), object, instruction.key));
+  assign(run, frame, instruction, value);
+  frame.paths.set(instruction.dst, path);
+}
+
+export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruction): void {
+  const object = readSlot(run, frame, instruction.object);
+  const index = readSlot(run, frame, instruction.index);
+  const key = constantOf(index)?.value;
+  const whole = pathOf(run, frame, instruction.object);
+  const isName = typeof key === 'string' || typeof key === 'number';
+  const path = isName ? run.accessPaths.member(whole, String(key)) : run.accessPaths.index(whole, pathOf(run, frame, instruction.index));
+  const refined = frame.refined.get(path);
+  const site = siteOf(frame, instruction);
+  assign(run, frame, instruction, refined ?? accessed(run, site, '[]', [object, index]) ?? iterated(run, site, object, index) ?? indexed(run, site, instruction, [object, index]));
+  frame.paths.set(instruction.dst, path);
+  if (index.taints.length > 0 && isFixedTable(run, object)) noteLookUp(run, frame, instruction);
+}
+
+function indexed(run: Run, site: CallSite, { elements }: GetIndexInstruction, [object, index]: readonly [Value, Value]): Value {
+  const isClass = (atom: Atom): boolean => atom.kind === 'object' && run.heap.read(atom.object)?.class !== undefined;
+  const others = elements && !constantsOf(index) ? run.values.without(object, isClass) : object;
+  if (others === object) return run.getIndex(site, object, index);
+  const classes = run.values.without(object, (atom) => !isClass(atom));
+  return others.atoms.length === 0 ? classes : run.values.join(classes, run.getIndex(site, others, index));
+}
+
+function isFixedTable(run: Run, value: Value): boolean {
+  const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
+  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  return object?.shape === 'object' && object.fields.size > 0 && !object.rest && object.taints.length === 0;
+}
+
+/** What a fixed table has under a key is there only for its keys, and for names that all objects inherit. */
+function noteLookUp(run: Run, frame: Frame, { dst, index }: GetIndexInstruction): void {
+  const cleans = run.kinds.all & ~run.kinds.bit('prototype-pollution');
+  frame.predicates.set(dst, {
+    kind: 'and',
+    left: { kind: 'truthy', subject: subjectOf(run, frame, dst) },
+    right: { kind: 'guard', subject: subjectOf(run, frame, index), cleans, fact: 'key of a fixed table' },
+  });
+}
+
+export function runConcat(run: Run, frame: Frame, instruction: ConcatInstruction): void {
+  const site = siteOf(frame, instruction);
+  const parts = instruction.parts.map((slot) => asText(run, site, readSlot(run, frame, slot)));
+  assign(run, frame, instruction, concatenate(run, frame, instruction, parts));
+}
+
+function concatenate(run: Run, frame: Frame, instruction: Instruction, parts: readonly Value[]): Value {
+  const joined = joinTexts(run, parts);
+  return run.values.withTaints(joined, step(joined.taints, hopAt(placeOf(frame, instruction), 'concat')));
+}
+
+export function runList(run: Run, frame: Frame, instruction: ListInstruction): void {
+  const site = siteOf(frame, instruction);
+  const list = run.allocate(site, 'list');
+  const items: Value[] = [];
+  let rest: Value | undefined;
+  for (const item of instruction.items) {
+    const read = readSlot(run, frame, item.slot);
+    const given = item.spread ? iterationOf(run, site, read) : read;
+    const value = given.taints.length === 0 ? given : run.values.withTaints(given, step(given.taints, hopAt(site.place, 'container')));
+    const exact = item.spread ? exactItemsOf(run, value) : [value];
+    if (exact && !rest) items.push(...exact);
+    else rest = run.values.join(rest ?? run.values.never, exact ? run.values.joinAll(exact) : spreadElements(run, value));
+  }
+  const wasUsed = !list.isSingle;
+  const before = wasUsed && !list.rest && list.items?.length === items.length ? list.items : undefined;
+  if (before && !rest) {
+    // What the same place made before has as many elements: each stays apart.
+    list.items = items.map((item, i) => run.values.join(before[i] ?? item, item));
+  } else if (rest || wasUsed) {
+    list.rest = run.values.joinAll([...items, rest ?? run.values.never, list.rest ?? run.values.never, ...(list.items ?? [])]);
+    list.items = undefined;
+  } else {
+    list.items = items;
+  }
+  assign(run, frame, instruction, run.values.object(list.id));
+}
+
+function exactItemsOf(run: Run, value: Value): readonly Value[] | undefined {
+  const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
+  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  return object?.shape === 'list' && object.rest === undefined && object.taints.length === 0 ? object.items : undefined;
+}
+
+/** What spreading a value may give. */
+export function spreadElements(run: Run, value: Value): Value {
+  let elements = run.values.never;
+  for (const atom of value.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const found = object ? run.values.addTaints(elementsOf(run.values, object) ?? run.values.never, object.taints) : run.values.unknown;
+    elements = run.values.join(elements, found);
+  }
+  return run.values.addTaints(elements.atoms.length > 0 ? elements : run.values.unknown, value.taints);
+}
+
+export function runSpread(run: Run, frame: Frame, instruction: SpreadInstruction): void {
+  const site = siteOf(frame, instruction);
+  const target = readSlot(run, frame, instruction.object);
+  const source = readSlot(run, frame, instruction.src);
+  const except = new Set(instruction.except ?? []);
+  const taints = step(source.taints, hopAt(site.place, 'field'));
+  for (const atom of target.atoms) {
+    const object = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
+    if (!object) continue;
+    for (const from of source.atoms) {
+      const given = from.kind === 'object' ? run.heap.read(from.object) : undefined;
+      if (!given) {
+        if (from.kind === 'unknown' || from.kind === 'model') spreadUnknown(run, object, taints);
+        continue;
+      }
+      for (const [key, value] of given.fields) if (!except.has(key)) object.fields.set(key, value);
+      if (given.rest) object.rest = run.values.join(object.rest ?? run.values.never, given.rest);
+      taintWhole(run.values, object, given.taints);
+    }
+    taintWhole(run.values, object, taints);
+  }
+}
+
+/** What came from outside as a whole may hold any name: it also stands in place of what the object held before. */
+function spreadUnknown(run: Run, object: HeapObject, taints: readonly Taint[]): void {
+  const value = run.values.addTaints(run.values.unknown, taints);
+  object.rest = run.values.join(object.rest ?? run.values.never, value);
+  if (taints.length > 0) for (const [key, old] of object.fields) object.fields.set(key, run.values.join(old, value));
+}
+
+export function runRest(run: Run, frame: Frame, instruction: RestInstruction): void {
+  const site = siteOf(frame, instruction);
+  const source = readSlot(run, frame, instruction.src);
+  const exact = exactItemsOf(run, source);
+  const list = run.allocate(site, 'list');
+  if (exact && list.isSingle) list.items = exact.slice(instruction.from);
+  else {
+    list.rest = run.values.join(list.rest ?? run.values.never, spreadElements(run, source));
+    list.items = undefined;
+  }
+  assign(run, frame, instruction, run.values.object(list.id));
+}
+
+export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction): void {
+  const left = readSlot(run, frame, instruction.left);
+  const right = readSlot(run, frame, instruction.right);
+  const folded = fold(run, left, right, (a, b) => foldBinary(instruction.operator, a, b));
+  const own = instruction.inPlace === true ? updated(run, siteOf(frame, instruction), instruction.operator, [left, right]) : undefined;
+  const value = folded ?? own ?? overloaded(run, siteOf(frame, instruction), instruction.operator, [left, right]) ?? unfolded(run, frame, instruction, [left, right]);
+  const compared = comparison(run, frame, instruction);
+  const predicate = compared && withWhole(run, compared);
+  assign(run, frame, instruction, value);
+  if (predicate) frame.predicates.set(instruction.dst, predicate);
+}
+
+const MAX_FOLDS = 16;
+
+function fold(run: Run, left: Value, right: Value, by: (a: Constant, b: Constant) => { readonly value: Constant } | undefined): Value | undefined {
+  const lefts = constantsOf(left);
+  const rights = constantsOf(right);
+  if (!lefts || !rights || lefts.length * rights.length > MAX_FOLDS) return undefined;
+  let joined = run.values.never;
+  for (const a of lefts) {
+    for (const b of rights) {
+      const result = by(a, b);
+      if (!result) return undefined;
+      joined = run.values.join(joined, run.values.constant(result.value));
+    }
+  }
+  return run.values.withTaints(joined, joinTaints(left.taints, right.taints));
+}
+
+function unfolded(run: Run, frame: Frame, instruction: BinaryInstruction, [left, right]: readonly [Value, Value]): Value {
+  if (instruction.operator === 'within') {
+    const isHeld = holds(run, left, right);
+    return isHeld === undefined ? run.values.shape('boolean') : run.values.constant(isHeld);
+  }
+  const combined = combine(run, siteOf(frame, instruction), instruction.operator, [left, right]);
+  if (combined) return combined;
+  if (instruction.operator === 'format' && !isOnly(left, 'number')) return filledByOperator(run, siteOf(frame, instruction), left, right);
+  if (repeatsText(instruction.operator, left)) return concatenate(run, frame, instruction, [run.values.shape('text'), left, right]);
+  if (instruction.operator === '+') {
+    const isNumeric = isOnly(left, 'number') && isOnly(right, 'number');
+    return isNumeric ? computed(run, frame, instruction, [left, right]) : concatenate(run, frame, instruction, [left, right].map((part) => asText(run, siteOf(frame, instruction), part)));
+  }
+  if (instruction.operator === 'instanceof') {
+    const isInstance = testInstance(run, frame.models, left, right);
+    return isInstance === undefined ? run.values.shape('boolean') : run.values.constant(isInstance);
+  }
+  const isArithmetic = ['-', '*', '/', '//', '%', 'format', '**', '&', '|', '^', '<<', '>>', '>>>'].includes(instruction.operator);
+  return isArithmetic ? computed(run, frame, instruction, [left, right]) : run.values.shape('boolean');
+}
+
+/** A number holds no text of an attacker, but what is made of a number that can be predicted can be predicted too. */
+function computed(run: Run, frame: Frame, instruction: Instruction, [left, right]: readonly [Value, Value]): Value {
+  const kept = joinTaints(left.taints, right.taints).filter((taint) => isWeak(run, taint));
+  const result = run.values.shape('number');
+  return kept.length === 0 ? result : run.values.withTaints(result, step(kept, hopAt(placeOf(frame, instruction), 'concat')));
+}
+
+function repeatsText(operator: string, left: Value): boolean {
+  return operator === '*' && left.atoms.some((atom) => shapeOfAtom(atom) === 'text');
+}
+
+function isOnly(value: Value, shape: 'number'): boolean {
+  return value.atoms.length > 0 && value.atoms.every((atom) =>
+    (atom.kind === 'shape' && atom.shape === shape) || (atom.kind === 'const' && typeof atom.value === shape));
+}
+
+function subjectOf(run: Run, frame: Frame, slot: number): Subject {
+  return { path: pathOf(run, frame, slot), slot, value: readSlot(run, frame, slot) };
+}
+
+function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
+  const { operator, left, right } = instruction;
+  if (operator === 'in') return membership(run, frame, instruction);
+  if (operator === 'within') return holding(run, subjectOf(run, frame, left), subjectOf(run, frame, right));
+  const position = frame.predicates.get(left);
+  if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
+  const isEqual = operator === '===' || operator === '==';
+  if (!isEqual && operator !== '!==' && operator !== '!=') return brevity(run, frame, instruction);
+  const isLoose = operator === '==' || operator === '!=';
+  const beginning = [left, right].map((slot) => frame.predicates.get(slot)).find((inner) => inner?.kind === 'beginning');
+  if (beginning?.kind === 'beginning') return isEqual ? beginning.of : negate(beginning.of);
+  const found = equality(run, frame, { tested: left, other: right, isLoose, instruction }) ?? equality(run, frame, { tested: right, other: left, isLoose, instruction });
+  if (found) return isEqual ? found : negate(found);
+  return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction);
+}
+
+/** Neither side is one constant. */
+function ofSides(run: Run, frame: Frame, { left, right }: BinaryInstruction, isEqual: boolean): Predicate | undefined {
+  const options = readSlot(run, frame, right);
+  if (isEqual && constantsOf(options)) return { kind: 'equals', subject: subjectOf(run, frame, left), value: options };
+  const own = ofOwnSite(run, subjectOf(run, frame, left), options) ?? ofOwnSite(run, subjectOf(run, frame, right), readSlot(run, frame, left));
+  return own && (isEqual ? own : negate(own));
+}
+
+interface Sides {
+  readonly tested: number;
+  readonly other: number;
+  /** `==`: null and undefined are equal. */
+  readonly isLoose: boolean;
+  readonly instruction: BinaryInstruction;
+}
+
+/** What `tested == other` says when the other side is one constant. */
+function equality(run: Run, frame: Frame, { tested, other, isLoose, instruction }: Sides): Predicate | undefined {
+  const value = readSlot(run, frame, other);
+  const constant = constantOf(value);
+  if (!constant) return undefined;
+  const inner = frame.predicates.get(tested);
+  // `typeof x` leaves a predicate without a type on its slot.
+  if (inner?.kind === 'type' && inner.type === '' && typeof constant.value === 'string') return { ...inner, type: constant.value };
+  const isNothing = constant.value === undefined || constant.value === null;
+  // A test that answers with what it found answers nothing where it fails.
+  if (inner?.kind === 'guard' && isNothing) return negate(inner);
+  if (isLoose && isNothing) return { kind: 'nullish', subject: subjectOf(run, frame, tested) };
+  const isTruth = typeof constant.value === 'boolean' || (inner?.kind === 'guard' && typeof constant.value === 'number');
+  if (inner && isTruth) return constant.value ? inner : negate(inner);
+  return { kind: 'equals', subject: subjectOf(run, frame, tested), value, ...(instruction.ofCharacters && { ofCharacters: true }) };
+}
+
+/** `key in table`: when the table's keys are known, the key is one of them. */
+function membership(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
+  const table = readSlot(run, frame, instruction.right);
+  const only = table.atoms.length === 1 ? table.atoms[0] : undefined;
+  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  if (!object || object.rest || object.taints.length > 0) return undefined;
+  const keys = run.values.joinAll(namedFields(object).map(([key]) => run.values.constant(key)));
+  return keys.atoms.length === 0 ? undefined : { kind: 'one-of', subject: subjectOf(run, frame, instruction.left), value: keys };
+}
+
+export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction): void {
+  const operand = readSlot(run, frame, instruction.operand);
+  const predicate = frame.predicates.get(instruction.operand);
+  const subject = subjectOf(run, frame, instruction.operand);
+  if (instruction.operator === 'truth') {
+    assign(run, frame, instruction, truthValue(run, operand));
+    frame.predicates.set(instruction.dst, predicate ?? withWhole(run, { kind: 'truthy', subject, ofContent: true }));
+    return;
+  }
+  const folded = fold(run, operand, run.values.undefined, (value) => foldUnary(instruction.operator, value));
+  const result = folded ?? run.values.shape(instruction.operator === '!' ? 'boolean' : instruction.operator === 'typeof' ? 'text' : 'number');
+  assign(run, frame, instruction, run.values.withTaints(result, []));
+  if (instruction.operator === '!') frame.predicates.set(instruction.dst, negate(predicate ?? withWhole(run, { kind: 'truthy', subject })));
+  if (instruction.operator === '~' && predicate?.kind === 'position') frame.predicates.set(instruction.dst, predicate.of);
+  if (instruction.operator === 'typeof') frame.predicates.set(instruction.dst, { kind: 'type', subject, type: '' });
+}
+
+/** Promises are transparent: a promise of a value is the value, waiting for a model takes its `awaited` edge, a rejected one throws. */
+export function runAwait(run: Run, frame: Frame, instruction: AwaitInstruction): boolean {
+  const predicate = frame.predicates.get(instruction.src);
+  const { value, reason } = outcomesOf(run, awaited(run, frame, instruction, readSlot(run, frame, instruction.src)));
+  if (reason) runThrow(run, reason);
+  if (!value) return false;
+  if (predicate?.kind === 'answered' && predicate.whenAwaited) learn(run, frame, predicate.whenAwaited);
+  assign(run, frame, instruction, value);
+  if (predicate) frame.predicates.set(instruction.dst, predicate);
+  return true;
+}
+
+export function runYield(run: Run, frame: Frame, instruction: YieldInstruction): void {
+  const value = instruction.src === undefined ? run.values.undefined : readSlot(run, frame, instruction.src);
+  noteYield(run, frame, instruction, { value, any: instruction.delegate ? spreadElements(run, value) : value });
+  writeSlot(run, frame, instruction.dst, (instruction.delegate ? returnedBy(run, value) : undefined) ?? frame.sent ?? run.values.unknown);
+}
+
+export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDynamicInstruction): void {
+  const specifier = readSlot(run, frame, instruction.specifier);
+  const name = textOf(specifier);
+  if (name !== undefined) {
+    writeSlot(run, frame, instruction.dst, run.importValue(frame.module, [name], instruction.promised ? '*' : '='));
+    return;
+  }
+  run.reporter.sink({ kind: 'file-inclusion', taints: specifier.taints, prefix: specifier.prefix, place: placeOf(frame, instruction), fact: 'module specifier' });
+  writeSlot(run, frame, instruction.dst, run.values.unknown);
+}
+
+/** A declared type speaks only where the value itself is unknown. */
+export function runHint(run: Run, frame: Frame, instruction: HintInstruction): void {
+  const value = readSlot(run, frame, instruction.slot);
+  const shown = narrowed(run, siteOf(frame, instruction), value, instruction.type);
+  if (shown === value) return;
+  const predicate = frame.predicates.get(instruction.slot);
+  writeSlot(run, frame, instruction.slot, shown);
+  // It is the same value, of which more is known.
+  if (predicate) frame.predicates.set(instruction.slot, predicate);
+}
+
+export function runUnknown(run: Run, frame: Frame, instruction: UnknownInstruction): void {
+  if (instruction.dst === undefined) return;
+  const taints = instruction.inputs.reduce<readonly Taint[]>((all, slot) => joinTaints(all, readSlot(run, frame, slot).taints), []);
+  writeSlot(run, frame, instruction.dst, run.values.addTaints(run.values.unknown, taints));
+}

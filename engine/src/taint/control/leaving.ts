@@ -1,0 +1,126 @@
+/* Leaving: exceptions, jumps, returns. */
+import type { Block, Instruction, ReturnInstruction, TryInstruction } from '#engine/ir/instruction.ts';
+import { noteReturn } from '#engine/taint/conditions/answer.ts';
+import { capture, resume, writeSlot } from '#engine/taint/state/frame.ts';
+import { placeOf } from '#engine/taint/state/run.ts';
+import type { CatchTarget, Frame, JumpTarget, Run, State } from '#engine/taint/state/run.ts';
+import { isWeak } from '#engine/taint/objects/text.ts';
+import { hopAt, step } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boolean {
+  const mark = run.heap.mark();
+  const start = capture(run, frame, mark);
+  const before: Returns = { returned: frame.returned, exits: frame.exits.length };
+  const catching: CatchTarget = { frame, mark, states: [], passed: undefined, thrown: run.values.never };
+  run.catches.push(catching);
+  const lives = run.execute(frame, instruction.body);
+  run.catches.pop();
+  const ends: State[] = lives ? [capture(run, frame, mark)] : [];
+  if (instruction.handler && mayThrow(instruction.body)) {
+    run.heap.rollback(mark);
+    const passed: State[] = catching.passed ? [{ slots: catching.passed, refined: new Map(), delta: start.delta }] : [];
+    resume(run, frame, [start, ...ends, ...passed, ...catching.states]);
+    if (instruction.parameter !== undefined) {
+      const thrown = catching.thrown.atoms.length > 0 ? run.values.join(catching.thrown, run.values.unknown) : run.values.unknown;
+      writeSlot(run, frame, instruction.parameter, thrown);
+    }
+    if (run.execute(frame, instruction.handler)) ends.push(capture(run, frame, mark));
+  }
+  run.heap.rollback(mark);
+  resume(run, frame, ends.length > 0 ? ends : [start]);
+  const goesOn = instruction.finalizer ? runFinalizer(run, frame, instruction.finalizer, before) : true;
+  return goesOn && ends.length > 0;
+}
+
+interface Returns {
+  readonly returned: Value;
+  readonly exits: number;
+}
+
+/** What a finalizer returns replaces what the statement before it returned. */
+function runFinalizer(run: Run, frame: Frame, finalizer: Block, before: Returns): boolean {
+  const { returned } = frame;
+  const exits = frame.exits.splice(before.exits);
+  frame.returned = before.returned;
+  const goesOn = run.execute(frame, finalizer);
+  if (goesOn || frame.exits.length === before.exits) {
+    frame.returned = run.values.join(frame.returned, returned);
+    frame.exits.push(...exits);
+  }
+  return goesOn;
+}
+
+/** A call may throw: a handler of this very function sees its variables as they stand now. */
+export function noteMayThrow(run: Run, frame: Frame): void {
+  const catching = run.catches[run.catches.length - 1];
+  if (catching?.frame !== frame) return;
+  const { passed } = catching;
+  if (!passed) {
+    catching.passed = [...frame.slots];
+    return;
+  }
+  for (const [i, value] of frame.slots.entries()) {
+    const known = passed[i];
+    if (known !== value) passed[i] = known ? run.values.join(known, value) : value;
+  }
+}
+
+const HARMLESS = new Set<Instruction['op']>(['const', 'copy', 'object', 'closure', 'concat', 'regex', 'return', 'break', 'continue']);
+
+function mayThrow(block: Block): boolean {
+  return block.some((instruction) => !HARMLESS.has(instruction.op));
+}
+
+export function runJump(run: Run, frame: Frame, kind: 'break' | 'continue', label: string | undefined): boolean {
+  for (let i = frame.targets.length - 1; i >= 0; i--) {
+    const jump = frame.targets[i];
+    if (!jump) break;
+    const isMeant = label === undefined ? (jump.isLoop || (kind === 'break' && jump.label === undefined)) : jump.label === label;
+    if (!isMeant) continue;
+    (kind === 'break' ? jump.breaks : jump.continues).push(capture(run, frame, jump.mark));
+    return false;
+  }
+  return false;
+}
+
+export function runLabelled(run: Run, frame: Frame, label: string, body: Block): boolean {
+  const mark = run.heap.mark();
+  const jump: JumpTarget = { label, isLoop: false, mark, breaks: [], continues: [] };
+  frame.targets.push(jump);
+  const lives = run.execute(frame, body);
+  frame.targets.pop();
+  if (jump.breaks.length === 0) return lives;
+  const states = lives ? [capture(run, frame, mark), ...jump.breaks] : jump.breaks;
+  run.heap.rollback(mark);
+  return resume(run, frame, states);
+}
+
+export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstruction): boolean {
+  noteReturn(run, frame, value, at.src);
+  const place = placeOf(frame, at);
+  const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
+  for (const { kind, begins, member, origin } of run.answers.get(frame.fn) ?? []) {
+    const { taints, prefix } = sent(run, member === undefined ? value : run.get({ frame, instruction: at, place }, value, member));
+    if (begins && !begins.test(prefix)) continue;
+    run.reporter.sink({ kind, taints, prefix, place, fact: `${origin.file} ${origin.row}` });
+  }
+  frame.returned = run.values.join(frame.returned, unnamed(run, frame, returned, place));
+  frame.exits.push(run.heap.capture(frame.mark));
+  return false;
+}
+
+/** A weak value is reported where it first gets a telling name, here the function's, and not again where it is handed on. */
+function unnamed(run: Run, frame: Frame, value: Value, place: Place): Value {
+  const taints = value.taints.filter((taint) => isWeak(run, taint));
+  const isTold = taints.length > 0 && run.reporter.named(frame.fn.ir.name, { taints, prefix: value.prefix }, place, frame.models);
+  return isTold ? run.values.withTaints(value, value.taints.filter((taint) => !taints.includes(taint))) : value;
+}
+
+/** Of several values that are returned at once (a text, then a status), the first is what is sent. */
+function sent(run: Run, value: Value): Value {
+  const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
+  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  return (object?.shape === 'list' ? object.items?.[0] : undefined) ?? value;
+}

@@ -1,0 +1,233 @@
+/* Loops: turn by turn where their number is known, else until a turn changes nothing that the next one sees. */
+import type { Block, EachInstruction, LoopInstruction } from '#engine/ir/instruction.ts';
+import { countedBy, foundInTurn, holderIn } from '#engine/taint/conditions/elements.ts';
+import type { Counted } from '#engine/taint/conditions/elements.ts';
+import { narrowElements } from '#engine/taint/conditions/refine.ts';
+import { capture, readSlot, restore, resume, setSlot, snapshot, writeSlot } from '#engine/taint/state/frame.ts';
+import { slotsOf } from '#engine/taint/state/loop-slots.ts';
+import type { AnyLoop } from '#engine/taint/state/loop-slots.ts';
+import { sourceTaints } from '#engine/taint/objects/model-values.ts';
+import { mayBeFilled } from '#engine/taint/objects/members.ts';
+import { accessed, iterationOf } from '#engine/taint/objects/overloading.ts';
+import { asOwnKey } from '#engine/taint/objects/pollution.ts';
+import { NO_ARGUMENTS, siteOf } from '#engine/taint/state/run.ts';
+import type { CallSite, Frame, JumpTarget, Run, State } from '#engine/taint/state/run.ts';
+import { assume, jumpTarget } from '#engine/taint/control/statements.ts';
+import type { Mark } from '#engine/taint/values/heap.ts';
+import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import { sameValue, truthOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Turns of a loop that are run one by one while its condition is surely true. */
+const MAX_UNROLLED = 24;
+/** Turns until a loop's state is taken as it is; joins are monotone, counters and constants widen: one or two nearly always suffice. */
+const MAX_TURNS = 4;
+
+/** Runs one turn's body with a jump target; joins `continue` into the end of the turn. */
+function runBody(run: Run, frame: Frame, jump: JumpTarget, body: Block): boolean {
+  frame.targets.push(jump);
+  const lives = run.execute(frame, body);
+  frame.targets.pop();
+  if (jump.continues.length === 0) return lives;
+  const states = lives ? [capture(run, frame, jump.mark), ...jump.continues] : [...jump.continues];
+  jump.continues.length = 0;
+  run.heap.rollback(jump.mark);
+  return resume(run, frame, states);
+}
+
+interface Head {
+  readonly mark: Mark;
+  readonly head: State;
+}
+
+/** Joins the loop's head with the end of a turn. Undefined: the next turn would find what this one did. */
+function widenHead(run: Run, frame: Frame, loop: AnyLoop, { mark, head }: Head): State | undefined {
+  const end = capture(run, frame, mark);
+  run.heap.rollback(mark);
+  run.heap.apply(head.delta);
+  const changedHeap = run.heap.joinDeltas([new Map(), end.delta]);
+  const slots = head.slots.map((value, i) => run.values.join(value, end.slots[i] ?? value));
+  const changedSlots = slotsOf(loop).carried.some((slot) => isChanged(head.slots[slot], slots[slot]));
+  restore(frame, { slots, refined: new Map() });
+  if (!changedHeap && !changedSlots) return undefined;
+  return capture(run, frame, mark);
+}
+
+function isChanged(before: Value | undefined, after: Value | undefined): boolean {
+  return before !== undefined && after !== undefined && !sameValue(before, after);
+}
+
+/** The head of a loop, and the frame, with counters that may hold any number: they would change with every turn. */
+function widenCounters(run: Run, frame: Frame, loop: AnyLoop, head: State): State {
+  const slots = [...head.slots];
+  for (const slot of slotsOf(loop).counters) {
+    const [before, now] = [slots[slot], frame.slots[slot]];
+    if (before) slots[slot] = run.values.withoutNumbers(before);
+    if (now) setSlot(frame, slot, run.values.withoutNumbers(now));
+  }
+  return { ...head, slots };
+}
+
+export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): boolean {
+  const mark = run.heap.mark();
+  const jump = jumpTarget(instruction.label, true, mark);
+  const exits: State[] = [];
+  let head: State | undefined = capture(run, frame, mark);
+  // An endless loop (`while (true)`) has no count that unrolling could follow.
+  let isUnrolling = instruction.header.some((step) => step.op !== 'const');
+  let turns = 0;
+  let isWide = false;
+  let counted: Counted | undefined;
+  let found: Value | undefined;
+  for (let turn = 0; head; turn++) {
+    if (isUnrolling) head = capture(run, frame, mark);
+    if (!(instruction.testsLast && turn === 0)) {
+      const truth = testLoop(run, frame, instruction, { mark, exits });
+      if (truth === 'leave') break;
+      if (truth === 'either') isUnrolling = false;
+    }
+    if (!isUnrolling) {
+      if (!isWide) head = widenCounters(run, frame, instruction, head);
+      isWide = true;
+      counted = countedBy(run, frame, instruction);
+    }
+    let lives = runBody(run, frame, jump, instruction.body);
+    found = counted && frame.refined.get(counted.element);
+    lives = lives && run.execute(frame, instruction.update);
+    if (!lives) break;
+    if (isUnrolling) {
+      isUnrolling = turn < MAX_UNROLLED;
+      if (!isUnrolling) head = capture(run, frame, mark);
+      continue;
+    }
+    head = ++turns < MAX_TURNS ? widenHead(run, frame, instruction, { mark, head }) : undefined;
+    if (!head || run.counters.isEntryExhausted) {
+      // The state is stable: leaving after one more test is all that is left.
+      leaveLoop(run, frame, instruction, { mark, exits });
+      break;
+    }
+  }
+  run.heap.rollback(mark);
+  if (!counted || !found || !resume(run, frame, exits)) return resume(run, frame, [...exits, ...jump.breaks]);
+  // All were gone through where the loop was not left before.
+  narrowElements(run, frame, counted.holder, found);
+  return leaveBy(run, frame, mark, jump.breaks);
+}
+
+/** Joins the present state with those in which a loop was left before. */
+function leaveBy(run: Run, frame: Frame, mark: Mark, breaks: readonly State[]): boolean {
+  const state = capture(run, frame, mark);
+  run.heap.rollback(mark);
+  return resume(run, frame, [state, ...breaks]);
+}
+
+interface Exits {
+  readonly mark: Mark;
+  readonly exits: State[];
+}
+
+function testLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits }: Exits): 'leave' | 'stay' | 'either' {
+  if (!run.execute(frame, loop.header)) return 'leave';
+  if (loop.condition === undefined) return 'stay';
+  const truth = truthOf(readSlot(run, frame, loop.condition));
+  if (truth === 'true') return 'stay';
+  if (truth === 'false') {
+    exits.push(capture(run, frame, mark));
+    return 'leave';
+  }
+  const before = snapshot(frame);
+  if (assume(run, frame, loop.condition, false)) exits.push(capture(run, frame, mark));
+  restore(frame, before);
+  return assume(run, frame, loop.condition, true) ? 'either' : 'leave';
+}
+
+function leaveLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits }: Exits): void {
+  if (!run.execute(frame, loop.header)) return;
+  if (loop.condition === undefined || assume(run, frame, loop.condition, false)) exits.push(capture(run, frame, mark));
+}
+
+export function runEach(run: Run, frame: Frame, instruction: EachInstruction): boolean {
+  const site = siteOf(frame, instruction);
+  const given = readSlot(run, frame, instruction.iterable);
+  const iterable = accessed(run, site, 'each', [given]) ?? (instruction.mode === 'values' && isMap(run, given) ? entriesOf(run, site, given) : iterationOf(run, site, given));
+  const listsKeys = instruction.mode === 'keys' || (instruction.mode === 'elements' && isMap(run, iterable));
+  const exact = listsKeys ? exactKeys(run, iterable) : exactItems(run, iterable);
+  const mark = run.heap.mark();
+  const jump = jumpTarget(instruction.label, true, mark);
+  if (exact && exact.length <= MAX_UNROLLED) {
+    for (const item of exact) {
+      writeSlot(run, frame, instruction.dst, run.values.withTaints(item, step(item.taints, hopAt(site.place, 'container'))));
+      if (!runBody(run, frame, jump, instruction.body)) {
+        run.heap.rollback(mark);
+        return resume(run, frame, jump.breaks);
+      }
+    }
+  } else {
+    const item = listsKeys ? asOwnKey(run, site.place, eachKey(run, iterable), iterable) : eachElement(run, frame, instruction, iterable);
+    let head: State | undefined = widenCounters(run, frame, instruction, capture(run, frame, mark));
+    let found: Value | undefined;
+    for (let turn = 0; head && turn < MAX_TURNS && !run.counters.isEntryExhausted; turn++) {
+      writeSlot(run, frame, instruction.dst, item);
+      if (!runBody(run, frame, jump, instruction.body)) {
+        run.heap.rollback(mark);
+        restore(frame, head);
+        run.heap.apply(head.delta);
+        break;
+      }
+      found = foundInTurn(run, frame, instruction, item);
+      head = widenHead(run, frame, instruction, { mark, head });
+    }
+    if (found && !listsKeys) narrowElements(run, frame, holderIn(run, frame, instruction.iterable), found);
+  }
+  return leaveBy(run, frame, mark, jump.breaks);
+}
+
+/** Pairs of key and value. */
+function entriesOf(run: Run, site: CallSite, map: Value): Value {
+  return run.invoke({ site, receiver: map, receiverOrigin: undefined, args: NO_ARGUMENTS, name: 'entries' }, 'entries');
+}
+
+function isMap(run: Run, iterable: Value): boolean {
+  const objects = iterable.atoms.map((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) : undefined));
+  return objects.length > 0 && objects.every((object) => object?.shape === 'map');
+}
+
+function exactItems(run: Run, iterable: Value): readonly Value[] | undefined {
+  const only = iterable.atoms.length === 1 ? iterable.atoms[0] : undefined;
+  if (only?.kind !== 'object') return undefined;
+  const object = run.heap.read(only.object);
+  return object?.shape === 'list' && object.rest === undefined && object.isSingle && !mayBeFilled(run, object) ? object.items : undefined;
+}
+
+function exactKeys(run: Run, iterable: Value): readonly Value[] | undefined {
+  const only = iterable.atoms.length === 1 ? iterable.atoms[0] : undefined;
+  if (only?.kind !== 'object') return undefined;
+  const object = run.heap.read(only.object);
+  if (!object || object.rest !== undefined || object.taints.length > 0 || !object.isSingle || mayBeFilled(run, object)) return undefined;
+  if (object.shape === 'list') return object.items?.map((_, i) => run.values.constant(String(i)));
+  return object.shape === 'object' || object.shape === 'map' ? namedFields(object).map(([key]) => run.values.constant(key)) : undefined;
+}
+
+function eachElement(run: Run, frame: Frame, instruction: EachInstruction, iterable: Value): Value {
+  const site = siteOf(frame, instruction);
+  let item = run.values.never;
+  for (const atom of iterable.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object) item = run.values.join(item, run.values.addTaints(elementsOf(run.values, object) ?? run.values.never, object.taints));
+    else if (atom.kind === 'model' && atom.node.element) item = run.values.join(item, run.values.addTaints(run.values.model(atom.node.element), sourceTaints(run, site.place, atom.node.element)));
+    else item = run.values.join(item, run.values.unknown);
+  }
+  if (item.atoms.length === 0) item = run.values.unknown;
+  return run.values.withTaints(item, step(joinTaints(item.taints, iterable.taints), hopAt(site.place, 'container')));
+}
+
+/** Keys of what came from outside are the attacker's too. */
+function eachKey(run: Run, iterable: Value): Value {
+  let taints = iterable.taints;
+  for (const atom of iterable.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object) taints = joinTaints(joinTaints(taints, object.taints), object.fields.get(KEYS)?.taints ?? []);
+  }
+  return run.values.withTaints(run.values.shape('text'), taints);
+}

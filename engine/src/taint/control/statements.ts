@@ -1,0 +1,159 @@
+import type { Block, IfInstruction, SwitchInstruction } from '#engine/ir/instruction.ts';
+import { capture, pathOf, readSlot, restore, resume, snapshot } from '#engine/taint/state/frame.ts';
+import type { Predicate } from '#engine/taint/state/predicate.ts';
+import { withWhole } from '#engine/taint/conditions/guards.ts';
+import { refine } from '#engine/taint/conditions/refine.ts';
+import type { Frame, JumpTarget, Run, State } from '#engine/taint/state/run.ts';
+import type { Mark } from '#engine/taint/values/heap.ts';
+import { truthOf } from '#engine/taint/values/value.ts';
+
+/** Runs several ways from the present state and joins what they leave. False when none comes through. */
+export function branch(run: Run, frame: Frame, ways: readonly (() => boolean)[]): boolean {
+  const mark = run.heap.mark();
+  const base = snapshot(frame);
+  const states: State[] = [];
+  for (const way of ways) {
+    restore(frame, base);
+    if (way()) states.push(capture(run, frame, mark));
+    run.heap.rollback(mark);
+  }
+  return resume(run, frame, states);
+}
+
+/** Whether the condition, refined by what is known, can have this outcome; the frame is refined accordingly. */
+export function assume(run: Run, frame: Frame, condition: number, outcome: boolean): boolean {
+  const predicate = frame.predicates.get(condition);
+  const value = readSlot(run, frame, condition);
+  if (truthOf(value) === (outcome ? 'false' : 'true')) return false;
+  if (predicate) return refine(run, frame, predicate, outcome);
+  const subject = { path: pathOf(run, frame, condition), slot: condition, value };
+  return refine(run, frame, { kind: 'truthy', subject }, outcome);
+}
+
+export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boolean {
+  const truth = truthOf(readSlot(run, frame, instruction.condition));
+  if (truth === 'true') return run.execute(frame, instruction.then);
+  if (truth === 'false') return run.execute(frame, instruction.else);
+  const condition = frame.predicates.get(instruction.condition) ?? truthiness(run, frame, instruction.condition);
+  // What the slot's truth says behind each of the ways.
+  const behind: (Predicate | undefined)[] = [];
+  const before = frame.predicates.mark();
+  const lives = branch(run, frame, [true, false].map((outcome) => () => {
+    const lives = assume(run, frame, instruction.condition, outcome) && run.execute(frame, outcome ? instruction.then : instruction.else);
+    behind.push(frame.predicates.get(instruction.condition));
+    frame.predicates.rollback(before);
+    return lives;
+  }));
+  frame.predicates.leave();
+  const [whenTrue, whenFalse] = behind;
+  combineShortCircuit(frame, { instruction, condition, whenTrue, whenFalse });
+  return lives;
+}
+
+function truthiness(run: Run, frame: Frame, slot: number): Predicate {
+  return withWhole(run, { kind: 'truthy', subject: { path: pathOf(run, frame, slot), slot, value: readSlot(run, frame, slot) } });
+}
+
+interface ShortCircuit {
+  readonly instruction: IfInstruction;
+  readonly condition: Predicate;
+  readonly whenTrue: Predicate | undefined;
+  readonly whenFalse: Predicate | undefined;
+}
+
+/** `d = a; if (d) d = b` makes d's truth mean both; `d = a; if (!d) d = b` either. */
+function combineShortCircuit(frame: Frame, { instruction, condition, whenTrue, whenFalse }: ShortCircuit): void {
+  const { condition: slot, then: thenBlock, else: elseBlock } = instruction;
+  if (thenBlock.length > 0 && elseBlock.length > 0) return;
+  const written = resultOf(thenBlock.length > 0 ? thenBlock : elseBlock);
+  if (written !== slot) return;
+  const inner = thenBlock.length > 0 ? whenTrue : whenFalse;
+  const right: Predicate = inner && inner !== condition ? inner : { kind: 'anything' };
+  frame.predicates.set(slot, thenBlock.length > 0
+    ? { kind: 'and', left: condition, right }
+    : { kind: 'or', left: condition, right });
+}
+
+function resultOf(block: Block): number | undefined {
+  const last = block[block.length - 1];
+  if (!last) return undefined;
+  if (last.op === 'if') return last.condition;
+  return 'dst' in last ? last.dst : undefined;
+}
+
+/** Where `break` and `continue` inside a statement lead. */
+export function jumpTarget(label: string | undefined, isLoop: boolean, mark: Mark): JumpTarget {
+  return { label, isLoop, mark, breaks: [], continues: [] };
+}
+
+export function runSwitch(run: Run, frame: Frame, instruction: SwitchInstruction): boolean {
+  const mark = run.heap.mark();
+  const jump = jumpTarget(instruction.label, false, mark);
+  frame.targets.push(jump);
+  const { cases } = instruction;
+  const fallback = cases.findIndex((entry) => entry.tests.length === 0);
+  const ends: State[] = [];
+  let falling: State | undefined;
+  let isOpen = true;
+  const entered = new Map<number, State[]>();
+  // A switch of 20,000 cases has as many states: it ends with the steps of its entry point, as a block does.
+  const { counters } = run;
+  for (const [i, entry] of cases.entries()) {
+    for (const test of entry.tests) {
+      if (!isOpen || counters.isEntryExhausted) break;
+      if (!run.execute(frame, test.block)) { isOpen = false; break; }
+      const outcome = matchCase(run, frame, { subject: instruction.subject, test: test.slot, ofCharacters: instruction.ofCharacters === true }, { mark, into: entered, at: i });
+      if (outcome === 'always') isOpen = false;
+    }
+  }
+  if (isOpen && fallback >= 0) push(entered, fallback, capture(run, frame, mark));
+  else if (isOpen) ends.push(capture(run, frame, mark));
+  for (const [i, entry] of cases.entries()) {
+    if (counters.isEntryExhausted) break;
+    const states = [...(entered.get(i) ?? []), ...(falling ? [falling] : [])];
+    falling = undefined;
+    if (states.length === 0) continue;
+    run.heap.rollback(mark);
+    resume(run, frame, states);
+    if (!run.execute(frame, entry.body)) continue;
+    const state = capture(run, frame, mark);
+    if (entry.fallsThrough && i + 1 < cases.length) falling = state;
+    else ends.push(state);
+  }
+  frame.targets.pop();
+  run.heap.rollback(mark);
+  return resume(run, frame, [...ends, ...jump.breaks]);
+}
+
+function push(into: Map<number, State[]>, at: number, state: State): void {
+  const list = into.get(at);
+  if (list) list.push(state);
+  else into.set(at, [state]);
+}
+
+interface CaseEntry {
+  readonly mark: Mark;
+  readonly into: Map<number, State[]>;
+  readonly at: number;
+}
+
+interface CaseTest {
+  readonly subject: number;
+  readonly test: number;
+  readonly ofCharacters: boolean;
+}
+
+function matchCase(run: Run, frame: Frame, { subject, test, ofCharacters }: CaseTest, entry: CaseEntry): 'always' | 'never' | 'maybe' {
+  const left = readSlot(run, frame, subject);
+  const right = readSlot(run, frame, test);
+  const predicate: Predicate = {
+    kind: 'equals', subject: { path: pathOf(run, frame, subject), slot: subject, value: left }, value: right, ofCharacters,
+  };
+  const isConstant = left.atoms.length === 1 && right.atoms.length === 1 && left.atoms[0]?.kind === 'const' && right.atoms[0]?.kind === 'const';
+  if (isConstant && left.atoms[0] !== right.atoms[0]) return 'never';
+  const before = snapshot(frame);
+  if (refine(run, frame, predicate, true)) push(entry.into, entry.at, capture(run, frame, entry.mark));
+  restore(frame, before);
+  if (isConstant) return 'always';
+  return refine(run, frame, predicate, false) ? 'maybe' : 'always';
+}

@@ -1,0 +1,89 @@
+import type { Condition, ModelNode } from '#engine/catalog/catalog.ts';
+import type { ValueShape } from '#engine/catalog/kinds.ts';
+import type { Constant } from '#engine/ir/instruction.ts';
+import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
+import { shapeNode } from '#engine/taint/objects/members.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { readable } from '#engine/taint/objects/mechanism.ts';
+import { constantsOf, shapeOfConstant, textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Whether all conditions surely hold for the call; what is not known fails. */
+export function allHold(run: Run, conditions: readonly Condition[], evaluation: Evaluation): boolean {
+  return conditions.every((condition) => holds(run, condition, evaluation));
+}
+
+/** Tests that ask for a certain value: of a path to any argument, one argument that has it is enough. */
+const POSITIVE_TESTS: ReadonlySet<Condition['test']['kind']> = new Set(['equals', 'matches', 'below', 'never-refuses']);
+
+function holds(run: Run, condition: Condition, evaluation: Evaluation): boolean {
+  const { value: path, test } = condition;
+  const isOfAny = path.base === 'argument' && path.index === undefined && path.name === undefined;
+  if (!isOfAny || !POSITIVE_TESTS.has(test.kind)) return holdsAt(run, condition, evaluation);
+  const { from: _from, ...place } = path;
+  return argumentValues(path, evaluation.call.args).some(({ value }) =>
+    holdsAt(run, { value: { ...place, index: 0 }, test }, { ...evaluation, call: { ...evaluation.call, args: argumentsOf([value]) } }));
+}
+
+function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluation): boolean {
+  const value = readPath(run, path, evaluation);
+  const constants = constantsOf(value);
+  switch (test.kind) {
+    case 'equals': return some(constants, (constant) => includes(test.values, constant));
+    case 'not-equals': return value.atoms.length > 0 && constants !== undefined && !constants.some((constant) => includes(test.values, constant));
+    case 'matches': return some(constants, (constant) => typeof constant === 'string' && test.pattern.test(constant));
+    case 'not-matches': return constants !== undefined && constants.every((constant) => typeof constant === 'string' && !test.pattern.test(constant));
+    case 'unless-matches': return !(constants?.every((constant) => typeof constant === 'string' && test.pattern.test(constant)) ?? false);
+    case 'begins': return test.pattern.test(textOf(value) ?? value.prefix);
+    case 'absent': return isAbsent(value, constants);
+    case 'absent-or': return isAbsent(value, constants) || some(constants, (constant) => includes(test.values, constant));
+    case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
+    case 'is-structure': return value.atoms.some((atom) => atom.kind === 'model' || atom.kind === 'object');
+    case 'below': return some(constants, (constant) => typeof constant === 'number' && constant < test.limit);
+    case 'constant': return constants !== undefined && constants.some((constant) => constant !== undefined && constant !== null);
+    case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
+    case 'not-shape': return value.atoms.length > 0 && !value.atoms.some((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
+    case 'slow-pattern':
+      return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.slowedBy(regex) === test.text)
+        || some(constants, (constant) => typeof constant === 'string' && run.patterns.slowedBy({ pattern: constant, flags: '' }) === test.text);
+    case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
+    case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
+    case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
+  }
+}
+
+/** A value of the library's type, or an object that one of its calls made. */
+function isOf(run: Run, atom: Value['atoms'][number], node: ModelNode): boolean {
+  const made = atom.kind === 'object' ? run.heap.read(atom.object)?.prototype?.atoms ?? [] : [];
+  return [atom, ...made].some((each) => each.kind === 'model' && each.node === node);
+}
+
+function some(constants: readonly Constant[] | undefined, test: (constant: Constant) => boolean): boolean {
+  return constants?.some(test) ?? false;
+}
+
+/** Texts compare without case, as the options of libraries are read. */
+function includes(values: readonly Constant[], constant: Constant): boolean {
+  return values.some((value) => value === constant
+    || (typeof value === 'string' && typeof constant === 'string' && value.toLowerCase() === constant.toLowerCase()));
+}
+
+function isAbsent(value: Value, constants: readonly Constant[] | undefined): boolean {
+  return value.atoms.length === 0 || (constants?.every((constant) => constant === undefined) ?? false);
+}
+
+function hasShape(run: Run, atom: Value['atoms'][number], shape: ValueShape, site: CallSite): boolean {
+  if (atom.kind === 'model') return isOfShape(atom.node, shape, site);
+  if (atom.kind === 'const') return shapeOfConstant(atom.value) === shape;
+  if (atom.kind === 'shape') return atom.shape === shape;
+  return atom.kind === 'object' && run.heap.read(atom.object)?.shape === shape;
+}
+
+/** A value of a declared type has the type's shape. */
+function isOfShape(node: ModelNode, shape: ValueShape, site: CallSite): boolean {
+  const type = shapeNode(site, shape);
+  return type !== undefined && (node === type || node.parents.includes(type));
+}

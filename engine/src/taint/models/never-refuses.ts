@@ -1,0 +1,34 @@
+import type { IrFunction } from '#engine/ir/module.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Instructions that may throw or decide: code with none of them lets everything pass. */
+const MAY_REFUSE = new Set(['throw', 'call', 'invoke', 'new', 'superCall', 'if', 'switch', 'try', 'each', 'loop', 'await', 'unknown']);
+
+/**
+ * Whether the value is a function of the program, or an object with one of these methods, whose code lets everything pass: it
+ * throws nothing, asks nobody and answers nothing but `true`, or nothing.
+ */
+export function neverRefuses(run: Run, site: CallSite, value: Value, methods: readonly string[]): boolean {
+  return value.atoms.some((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (!object) return false;
+    if (object.code) return letsPass(object.code.function.ir);
+    const self = run.values.of([atom], []);
+    return methods.some((method) => run.get(site, self, method).atoms.some((found) => {
+      const code = found.kind === 'object' ? run.heap.read(found.object)?.code : undefined;
+      return code !== undefined && (code.overloads ?? [code]).some((each) => letsPass(each.function.ir));
+    }));
+  });
+}
+
+function letsPass({ body, kind }: IrFunction): boolean {
+  const isTrue = new Set<number>();
+  for (const instruction of instructionsOf(body)) {
+    if (MAY_REFUSE.has(instruction.op)) return false;
+    if (instruction.op === 'const' && (instruction.value === true || instruction.value === undefined || instruction.value === null)) isTrue.add(instruction.dst);
+    if (instruction.op === 'return' && instruction.src !== undefined && !isTrue.has(instruction.src)) return false;
+  }
+  return kind !== 'module';
+}

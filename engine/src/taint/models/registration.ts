@@ -1,0 +1,128 @@
+import type { CallFacts, CallPath, EntryFact, RouteFact } from '#engine/catalog/catalog.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
+import { declaredRouteOf } from '#engine/taint/models/declared-route.ts';
+import { allHold } from '#engine/taint/models/condition.ts';
+import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { CallSite, ModelCall, Run } from '#engine/taint/state/run.ts';
+import { exactly } from '#engine/taint/objects/mechanism.ts';
+import { constantsOf, textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Takes down the functions that a call makes entry points, and the routers that it mounts. */
+export function register(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
+  const { call } = evaluation;
+  for (const fact of facts) {
+    for (const mount of fact.mounts) {
+      const prefix = mount.prefix ? textOf(readPath(run, mount.prefix, evaluation)) ?? '' : '';
+      run.mountings.push({ parent: call.receiver, router: readPath(run, mount.router, evaluation), prefix });
+    }
+    for (const entry of fact.entries) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, one.evaluation);
+  }
+}
+
+interface Registering {
+  readonly entry: EntryFact;
+  readonly evaluation: Evaluation;
+}
+
+/** A list of routes is as many calls, each with its own handler, path and schemas. */
+function oneByOne(run: Run, entry: EntryFact, evaluation: Evaluation): readonly Registering[] {
+  const { index, steps: [first] } = entry.handler;
+  const { args } = evaluation.call;
+  const list = index !== undefined && first?.kind === 'element' ? args.positional[index] : undefined;
+  const { items, rest } = (list && exactly(run, list)) ?? {};
+  if (!items || rest) return [{ entry, evaluation }];
+  const ofOne = (path: CallPath): CallPath => (path.index === index && path.steps[0]?.kind === 'element' ? { ...path, steps: path.steps.slice(1) } : path);
+  const single = { ...entry, handler: ofOne(entry.handler), validates: entry.validates.map((fact) => ({ ...fact, schema: ofOne(fact.schema) })) };
+  return items.map((item) => ({
+    entry: single,
+    evaluation: { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: args.positional.map((given, i) => (i === index ? item : given)) } } },
+  }));
+}
+
+function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation): void {
+  const { call } = evaluation;
+  const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: readPath(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
+  const route = entry.route && routeOf(run, entry.route, evaluation);
+  for (const [order, handler] of handlersOf(run, entry.handler, evaluation).entries()) {
+    run.registrations.push({
+      threat: entry.threat, handler, order,
+      parameters: entry.parameters, receiver: entry.receiver, ...(entry.constructed && { constructed: entry.constructed }), others: entry.others, returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), validated,
+      harmless: harmlessParts(entry, route?.path ?? ''),
+      fact: `${entry.origin.file} ${entry.origin.row}`,
+      place: call.site.place, router: call.receiver,
+      ...route,
+    });
+  }
+}
+
+function isGiven(value: Value): boolean {
+  return value.atoms.length > 0 && !value.atoms.some((atom) => atom.kind === 'const');
+}
+
+/** Takes down a function that a decorator hands to something unknown, where the decorator's name tells by convention what it does. */
+export function registerByConvention(run: Run, site: CallSite, handler: Value, fn: FunctionInfo): boolean {
+  if (fn.ir.annotations.length === 0) return false;
+  for (const row of site.frame.models?.decorated ?? []) {
+    const annotation = row.by.kind === 'convention' ? annotationNamed(fn.ir.annotations, row.by.decorator) : undefined;
+    if (!annotation) continue;
+    const route = row.route && declaredRouteOf(row.route, { annotation, owner: undefined, path: fn.module.path });
+    run.registrations.push({
+      threat: row.threat, handler, order: 0, parameters: row.parameters, receiver: undefined, others: row.others, returns: row.returns, validated: [],
+      harmless: harmlessParts(row, route?.path ?? ''), fact: `${row.origin.file} ${row.origin.row}`, place: site.place, router: run.values.never, ...route,
+    });
+    return true;
+  }
+  return false;
+}
+
+/** `<int:id>` says that the parameter `id` is a number. */
+function harmlessParts({ harmlessParts: pattern }: Pick<EntryFact, 'harmlessParts'>, path: string): ReadonlySet<string> {
+  return new Set(pattern ? [...path.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1] ?? '') : []);
+}
+
+/** The handlers one by one, lists of handlers opened. */
+function handlersOf(run: Run, path: CallPath, evaluation: Evaluation): readonly Value[] {
+  const values = path.base === 'argument' && path.steps.length === 0
+    ? argumentValues(path, evaluation.call.args).map((argument) => argument.value)
+    : [readPath(run, path, evaluation)];
+  return values.flatMap((value) => opened(run, value)).filter((value) => isCallable(run, value));
+}
+
+function opened(run: Run, value: Value): readonly Value[] {
+  const only = value.atoms.length === 1 ? value.atoms[0] : undefined;
+  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  if (object?.shape !== 'list') return [value];
+  return [...(object.items ?? []), ...(object.rest ? [object.rest] : [])];
+}
+
+function isCallable(run: Run, value: Value): boolean {
+  return value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);
+}
+
+function routeOf(run: Run, route: RouteFact, evaluation: Evaluation): { readonly method: string; readonly path: string } {
+  return { method: methodOf(run, route, evaluation).toUpperCase(), path: pathOf(run, route, evaluation) };
+}
+
+function methodOf(run: Run, { method }: RouteFact, evaluation: Evaluation): string {
+  if ('fixed' in method) return method.fixed;
+  if ('member' in method) return memberMethod(evaluation.call);
+  const named = constantsOf(readPath(run, method.at, evaluation));
+  return named?.every((value) => typeof value === 'string') && named.length > 0 ? named.join('|') : 'ANY';
+}
+
+const HTTP_METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+
+function memberMethod(call: ModelCall): string {
+  const name = call.name?.toLowerCase() ?? '';
+  if (name === 'del') return 'DELETE';
+  return HTTP_METHODS.has(name) ? name : 'ANY';
+}
+
+function pathOf(run: Run, { path }: RouteFact, evaluation: Evaluation): string {
+  if ('fixed' in path) return path.fixed;
+  const value = readPath(run, path.at, evaluation);
+  return textOf(value) ?? value.prefix;
+}

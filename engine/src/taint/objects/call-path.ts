@@ -1,0 +1,226 @@
+/*
+ * Places relative to a call, as catalog rows name them: reading what stands there, and storing into it.
+ */
+import type { CallPath, CallStep, ModelNode } from '#engine/catalog/catalog.ts';
+import { givenToMaker } from '#engine/taint/objects/made-function.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Arguments, ModelCall, Run } from '#engine/taint/state/run.ts';
+import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
+import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+import { awaited, sourceTaints } from '#engine/taint/objects/model-values.ts';
+
+/** Which argument: its number, its name, or -1 for one that is not known. */
+type Position = number | string;
+
+/** What functions among the arguments received and returned, so that each runs once a call. */
+export interface CallbackRuns {
+  /** Argument position → parameter position → value. */
+  readonly given: Map<Position, Map<number, Value>>;
+  readonly returned: Map<Position, Value>;
+}
+
+export interface Evaluation {
+  readonly call: ModelCall;
+  readonly callbacks: CallbackRuns;
+  readonly result: Value;
+  /** What stands under these keys is passed over where all members are read. */
+  readonly safeKeys?: ReadonlySet<string>;
+  /** Annotations of the functions that a mechanism looks for. */
+  readonly annotated?: readonly string[];
+}
+
+type Reading = Pick<Evaluation, 'call' | 'safeKeys'>;
+
+/** The arguments that a path's base names. */
+export function argumentValues(path: CallPath, args: Arguments): readonly { readonly value: Value; readonly position: Position }[] {
+  if (path.name !== undefined) {
+    const named = args.named.get(path.name);
+    if (named) return [{ value: named, position: path.name }];
+    if (path.index === undefined) return [];
+  }
+  if (path.index !== undefined) {
+    const value = args.positional[path.index] ?? args.rest;
+    return value ? [{ value, position: path.index }] : [];
+  }
+  const from = path.from ?? 0;
+  const listed = args.positional.slice(from).map((value, i) => ({ value, position: from + i }));
+  const named = path.from === undefined ? [...args.named].map(([position, value]) => ({ value, position })) : [];
+  return [...listed, ...named, ...(args.rest ? [{ value: args.rest, position: -1 }] : [])];
+}
+
+/** What stands at the place; `never` when nothing does. */
+export function readPath(run: Run, path: CallPath, evaluation: Evaluation): Value {
+  const { call, callbacks, result } = evaluation;
+  if (path.ofMaker) return follow(run, evaluation, givenToMaker(run, path, call), path.steps);
+  if (path.base === 'receiver') return follow(run, evaluation, call.receiver, path.steps);
+  if (path.base === 'return') return follow(run, evaluation, result, path.steps);
+  const [first, ...others] = path.steps;
+  let joined = run.values.never;
+  for (const { value, position } of argumentValues(path, call.args)) {
+    const found = first?.kind === 'return'
+      ? follow(run, evaluation, callbacks.returned.get(position) ?? run.values.never, others)
+      : follow(run, evaluation, value, path.steps);
+    joined = run.values.join(joined, found);
+  }
+  return joined;
+}
+
+function follow(run: Run, reading: Reading, value: Value, steps: readonly CallStep[]): Value {
+  let at = value;
+  for (const step of steps) {
+    if (at.atoms.length === 0) return at;
+    at = followOne(run, reading, at, step);
+  }
+  return at;
+}
+
+function followOne(run: Run, reading: Reading, value: Value, step: CallStep): Value {
+  const { call } = reading;
+  switch (step.kind) {
+    case 'member': return member(run, call, value, step.key);
+    case 'element': return contents(run, reading, value, false);
+    case 'any-member': return contents(run, reading, value, true);
+    case 'key': return keys(run, value);
+    case 'awaited': return awaited(run, call.site.frame, call.site.instruction, value);
+    case 'parameter': case 'return': return run.values.never;
+  }
+}
+
+/** A named part of an option object; of a text or a number there is none. */
+function member(run: Run, call: ModelCall, value: Value, key: string): Value {
+  const holders = run.values.without(value, (atom) => atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'object'));
+  return holders.atoms.length === 0 ? run.values.never : run.getIndex(call.site, holders, run.values.constant(key));
+}
+
+function contents(run: Run, { call, safeKeys }: Reading, value: Value, isDeep: boolean): Value {
+  let joined = run.values.never;
+  for (const atom of value.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object) {
+      const inner = isDeep ? members(run, object, safeKeys) : elementsOf(run.values, object) ?? run.values.never;
+      joined = run.values.join(joined, run.values.addTaints(inner, object.taints));
+      if (isDeep) joined = run.values.join(joined, deeper(run, inner, { depth: 2, safeKeys }));
+    } else if (atom.kind === 'model' && atom.node.element) {
+      const { element } = atom.node;
+      joined = run.values.join(joined, run.values.addTaints(run.values.model(element), sourceTaints(run, call.site.place, element)));
+    } else if (atom.kind !== 'const') {
+      joined = run.values.join(joined, run.values.unknown);
+    }
+  }
+  return joined.atoms.length === 0 ? joined : run.values.addTaints(joined, value.taints);
+}
+
+/** All that stands in the object, under whatever key. */
+function members(run: Run, object: HeapObject, safeKeys: ReadonlySet<string> | undefined): Value {
+  const fields = run.values.joinAll([...object.fields].flatMap(([key, value]) => (safeKeys?.has(key) ? [] : [value])));
+  return run.values.joinAll([object.rest ?? run.values.never, ...(object.items ?? []), fields]);
+}
+
+interface Depth {
+  readonly depth: number;
+  readonly safeKeys: ReadonlySet<string> | undefined;
+}
+
+function deeper(run: Run, value: Value, { depth, safeKeys }: Depth): Value {
+  let joined = run.values.never;
+  if (depth === 0) return joined;
+  for (const atom of value.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (!object) continue;
+    const inner = members(run, object, safeKeys);
+    if (inner.atoms.length > 0) joined = run.values.join(run.values.join(joined, run.values.addTaints(inner, object.taints)), deeper(run, inner, { depth: depth - 1, safeKeys }));
+  }
+  return joined;
+}
+
+function keys(run: Run, value: Value): Value {
+  let joined = run.values.never;
+  let { taints } = value;
+  for (const atom of value.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object) {
+      taints = joinTaints(taints, object.taints);
+      joined = run.values.joinAll([joined, ...namedFields(object).map(([key]) => run.values.constant(key))]);
+      if (object.rest) joined = run.values.join(joined, run.values.shape('text'));
+    } else {
+      joined = run.values.join(joined, run.values.unknown);
+    }
+  }
+  return run.values.withTaints(joined, taints);
+}
+
+/** Stores into a place that is not the result: a part of an argument or of the receiver. */
+export function storeAt(run: Run, path: CallPath, value: Value, call: ModelCall): void {
+  const targets = path.base === 'receiver' ? [call.receiver] : argumentValues(path, call.args).map((argument) => argument.value);
+  for (const target of targets) for (const atom of target.atoms) {
+    const object = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
+    if (object) storeInto(run, object, path.steps, value);
+    else if (atom.kind === 'model') setAspect(run, atom.node, path.steps, value);
+  }
+}
+
+/** What is remembered of a library's value under a name that no program can use (`"#type"`): the last that was set. */
+function setAspect(run: Run, node: ModelNode, [step]: readonly CallStep[], value: Value): void {
+  const isGiven = !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
+  if (isGiven && step?.kind === 'member' && step.key.startsWith('#')) run.heap.write(run.modelObject(node).id)?.fields.set(step.key, value);
+}
+
+function storeInto(run: Run, object: HeapObject, steps: readonly CallStep[], value: Value): void {
+  const [step] = steps;
+  if (step?.kind === 'member') {
+    const old = object.fields.get(step.key);
+    object.fields.set(step.key, old ? run.values.join(old, value) : value);
+  } else if (step?.kind === 'element' || step?.kind === 'any-member') {
+    addElement(run, object, value);
+  } else {
+    taintWhole(run.values, object, value.taints);
+  }
+}
+
+/** The value may stand anywhere in the container from now on. */
+export function addElement(run: Run, object: HeapObject, value: Value): void {
+  object.rest = run.values.joinAll([object.rest ?? run.values.never, ...(object.items ?? []), value]);
+  object.items = undefined;
+}
+
+/** Runs the functions among the arguments with what the call's rows pass to them. */
+export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation, 'call' | 'callbacks'>): void {
+  for (const [position, value] of [...call.args.positional.entries(), ...call.args.named]) {
+    const given = callbacks.given.get(position);
+    // Under a name most functions are options that are asked now and then: those run that the library is known to hand something.
+    if (typeof position === 'string' && !given) continue;
+    for (const atom of value.atoms) {
+      if (atom.kind === 'model' && given) {
+        const args = argumentsOf(parameterList(run, given, 1));
+        note(run, callbacks, position, run.applyModel(atom.node, { ...call, receiver: run.values.undefined, args, name: undefined }, false));
+        continue;
+      }
+      const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+      if (!object?.code || object.class) continue;
+      const list = parameterList(run, given, object.code.function.ir.parameters.length);
+      const before = variablesSeen(run, object.code);
+      note(run, callbacks, position, run.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
+      // What one call leaves in the variables around it, the next one finds.
+      const isChanged = variablesSeen(run, object.code) !== before && list.some(({ taints }) => taints.length > 0);
+      if (isChanged) note(run, callbacks, position, run.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
+    }
+  }
+}
+
+/** The state of the variables that a closure captured, told apart by their versions. */
+export function variablesSeen(run: Run, code: Code): string {
+  const versions: (number | undefined)[] = [];
+  for (let scope: Scope | undefined = code.scope; scope; scope = scope.parent) if (scope.environment !== undefined) versions.push(run.heap.versionOf(scope.environment));
+  return versions.join();
+}
+
+function note(run: Run, callbacks: CallbackRuns, position: Position, returned: Value): void {
+  callbacks.returned.set(position, run.values.join(callbacks.returned.get(position) ?? run.values.never, returned));
+}
+
+function parameterList(run: Run, given: ReadonlyMap<number, Value> | undefined, count: number): Value[] {
+  const length = Math.max(count, ...(given ? [...given.keys()].map((index) => index + 1) : [0]));
+  return Array.from({ length }, (_, i) => given?.get(i) ?? run.values.unknown);
+}

@@ -1,0 +1,77 @@
+/* What checked input holds, by the fields that the class of the form declares. */
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import { checkedFields } from '#engine/taint/objects/checks.ts';
+import { isKind } from '#engine/taint/objects/instances.ts';
+import { lineageFor } from '#engine/taint/objects/lineage.ts';
+import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
+import { namedFields } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { clean } from '#engine/taint/values/taint.ts';
+import type { KindSet } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/**
+ * A member of a form that holds what was filled in: a map, in which a number stands under the name of each field that is
+ * declared as one, and what its validators and its checks leave of the input under that of any other. Any other member as it is.
+ */
+export function filledIn(run: Run, site: CallSite, object: HeapObject, member: Value): Value {
+  const [only] = member.atoms;
+  if (member.atoms.length !== 1 || only?.kind !== 'model' || !only.node.isForm) return member;
+  const input = run.values.addTaints(run.values.unknown, member.taints);
+  const filled = run.allocate(site, 'map', only.node);
+  filled.fields = new Fields([...admittedFields(run, site, object, () => input)]);
+  filled.rest = input;
+  return run.values.object(filled.id);
+}
+
+/** Name of each field that the object's classes declare or check → what is left of the input under that name. */
+export function admittedFields(run: Run, site: CallSite, object: HeapObject, input: (name: string) => Value): ReadonlyMap<string, Value> {
+  const declared = declaredFields(run, object);
+  const checked = checksOf(run, object);
+  const left = new Map<string, Value>();
+  for (const [name, field] of declared) {
+    if (isPlain(run, site, field)) left.set(name, run.values.shape('number'));
+    else {
+      const admitted = run.admitted(site, field, input(name));
+      left.set(name, run.values.withTaints(admitted, clean(admitted.taints, checked.get(name) ?? 0n)));
+    }
+  }
+  for (const [name, kinds] of checked) if (!left.has(name)) left.set(name, run.values.withTaints(input(name), clean(input(name).taints, kinds)));
+  return left;
+}
+
+function checksOf(run: Run, object: HeapObject): ReadonlyMap<string, KindSet> {
+  const self = run.values.object(object.id);
+  const checked = new Map<string, KindSet>();
+  for (const atom of lineageFor(run, object) ?? []) {
+    const declaring = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    for (const [name, kinds] of declaring ? checkedFields(run, declaring, self) : []) checked.set(name, (checked.get(name) ?? 0n) | kinds);
+  }
+  return checked;
+}
+
+/** What the object's classes hold that a library made: the fields of the form, the nearest class first. */
+function declaredFields(run: Run, object: HeapObject): ReadonlyMap<string, Value> {
+  const fields = new Map<string, Value>();
+  for (const atom of lineageFor(run, object) ?? []) {
+    const declaring = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    for (const [name, value] of declaring ? namedFields(declaring) : []) if (!fields.has(name) && isOfLibrary(run, value)) fields.set(name, value);
+  }
+  return fields;
+}
+
+function isOfLibrary(run: Run, { atoms }: Value): boolean {
+  return atoms.length > 0 && atoms.every((atom) => atom.kind === 'model'
+    || (atom.kind === 'object' && run.heap.read(atom.object)?.prototype?.atoms.every(({ kind }) => kind === 'model') === true));
+}
+
+/** Whether the catalog takes the field for a number. */
+function isPlain(run: Run, site: CallSite, { atoms }: Value): boolean {
+  const number = site.frame.models?.shapes.get('number');
+  const nodes = atoms.map((atom): ModelNode | undefined => {
+    const type = atom.kind === 'object' ? run.heap.read(atom.object)?.prototype?.atoms[0] : atom;
+    return type?.kind === 'model' ? type.node : undefined;
+  });
+  return number !== undefined && nodes.every((node) => node !== undefined && isKind(node, number));
+}

@@ -1,0 +1,134 @@
+import type { Operation } from '#engine/catalog/operation.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { Arguments, Run } from '#engine/taint/state/run.ts';
+import { argument, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
+import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+function ran(value: Value): Outcome {
+  return { value, ranCallbacks: true };
+}
+
+/** The arguments that a list holds. */
+function spreadArguments(run: Run, list: Value): Arguments {
+  const exact = exactly(run, list);
+  if (exact?.items && !exact.rest) return argumentsOf(exact.items);
+  const rest = run.values.joinAll(readable(run, list).map((object) => elementsOf(run.values, object) ?? run.values.never));
+  return { ...argumentsOf([]), rest: run.values.addTaints(rest.atoms.length > 0 ? rest : run.values.unknown, list.taints) };
+}
+
+function call(run: Run, evaluation: Evaluation): Outcome {
+  const { site, receiver, args } = evaluation.call;
+  const [self = run.values.undefined, ...positional] = args.positional;
+  return ran(run.call(site, receiver, self, { ...args, positional, origins: args.origins.slice(1) }));
+}
+
+/** Calls the receiver, under whatever name. */
+function invoke(run: Run, evaluation: Evaluation): Outcome {
+  const { site, receiver, args } = evaluation.call;
+  return ran(run.call(site, receiver, undefined, args));
+}
+
+/** Calls the function that follows with what the receiver, a list, holds. */
+function applied(run: Run, evaluation: Evaluation): Outcome {
+  const { site, receiver, args } = evaluation.call;
+  return ran(run.call(site, args.positional.at(-1) ?? run.values.unknown, undefined, spreadArguments(run, receiver)));
+}
+
+/** Calls the receiver with what a list holds, and by name with what a map holds: what is given as `args` and `kwargs`, or what comes last. */
+function started(run: Run, evaluation: Evaluation): Outcome {
+  const { site, receiver, args: { positional, named } } = evaluation.call;
+  const containers = positional.filter((value) => exactly(run, value) !== undefined);
+  const isMap = (value: Value | undefined): boolean => value !== undefined && exactly(run, value)?.shape === 'map';
+  const list = named.get('args') ?? containers.find((value) => !isMap(value));
+  const map = named.get('kwargs') ?? named.get('kwds') ?? containers.find(isMap);
+  const held = map && exactly(run, map);
+  const args = list ? spreadArguments(run, list) : argumentsOf([]);
+  return ran(run.call(site, receiver, undefined, { ...args, named: new Map(held ? namedFields(held) : []), ...(map && !held && { namedRest: map }) }));
+}
+
+/** A function whose first argument the library gives. */
+function withFirst(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const object = exactly(run, evaluation.call.receiver);
+  if (!object?.code) return undefined;
+  const code = { ...object.code, boundArguments: [...(object.code.boundArguments ?? []), run.values.unknown] };
+  return ran(run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy() }).id));
+}
+
+/** A function that calls one function and then another with what the first gave. */
+function chain(isReceiverFirst: boolean): Mechanism {
+  return (run, evaluation) => {
+    const other = argument(run, evaluation, 0);
+    const { receiver } = evaluation.call;
+    const [first, second] = isReceiverFirst ? [receiver, other] : [other, receiver];
+    return result(run.values.object(run.heap.allocate('function', { native: { first, second } }).id));
+  };
+}
+
+/** The first argument that is known to be something that can be called. */
+function firstKnown(run: Run, evaluation: Evaluation): Outcome {
+  const { positional } = evaluation.call.args;
+  const known = positional.find(({ atoms }) => atoms.every((atom) => atom.kind === 'object' || atom.kind === 'model'));
+  return ran(known ?? positional.at(-1) ?? run.values.unknown);
+}
+
+function apply(run: Run, evaluation: Evaluation): Outcome {
+  const { site, receiver } = evaluation.call;
+  return ran(run.call(site, receiver, argument(run, evaluation, 0), spreadArguments(run, argument(run, evaluation, 1))));
+}
+
+function bind(run: Run, evaluation: Evaluation): Outcome {
+  const { receiver, args } = evaluation.call;
+  const [self = run.values.undefined, ...bound] = args.positional;
+  let joined = run.values.never;
+  for (const atom of receiver.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (!object?.code) {
+      joined = run.values.join(joined, run.values.of([atom], receiver.taints));
+      continue;
+    }
+    const code = { ...object.code, receiver: self, boundArguments: [...(object.code.boundArguments ?? []), ...bound] };
+    joined = run.values.join(joined, run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy() }).id));
+  }
+  return ran(joined.atoms.length > 0 ? joined : run.values.unknown);
+}
+
+/** Calls a method whose name and receiver are arguments. */
+function reflectCall(run: Run, evaluation: Evaluation): Outcome {
+  const { site } = evaluation.call;
+  return ran(run.call(site, argument(run, evaluation, 0), argument(run, evaluation, 1), spreadArguments(run, argument(run, evaluation, 2))));
+}
+
+function reflectConstruct(run: Run, evaluation: Evaluation): Outcome {
+  return ran(run.construct(evaluation.call.site, argument(run, evaluation, 0), spreadArguments(run, argument(run, evaluation, 1))));
+}
+
+function loadModule(run: Run, evaluation: Evaluation): Outcome | undefined {
+  const name = textOf(argument(run, evaluation, 0));
+  return name === undefined ? undefined : result(run.importValue(evaluation.call.site.frame.module, [name], '='));
+}
+
+export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+  'function-call': call,
+  'function-apply': apply,
+  'function-bind': bind,
+  'function-invoke': invoke,
+  'function-applied': applied,
+  'function-started': started,
+  'function-with-first': withFirst,
+  'function-then': chain(true),
+  'function-compose': chain(false),
+  'function-identity': (run) => result(run.values.object(run.heap.allocate('function', { native: { identity: true } }).id)),
+  'first-known': firstKnown,
+  'reflect-get': (run, evaluation) => result(run.getIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1))),
+  'reflect-set': (run, evaluation) => {
+    run.setIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1), argument(run, evaluation, 2));
+    return result(run.values.true);
+  },
+  'reflect-call': reflectCall,
+  'reflect-construct': reflectConstruct,
+  'module-load': loadModule,
+};

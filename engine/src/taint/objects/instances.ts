@@ -1,0 +1,108 @@
+/* What objects are instances of. */
+import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
+import type { TypeReference } from '#engine/ir/module.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { shapeOfAtom } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
+
+/** Longer chains and wider ones than this are not followed. */
+const MAX_PROTOTYPES = 24;
+
+/** The prototypes of an object, the nearest first; `isComplete` is false where some are not known. */
+function prototypesOf(run: Run, object: HeapObject): { readonly objects: readonly HeapObject[]; readonly isComplete: boolean } {
+  const objects: HeapObject[] = [];
+  let isComplete = true;
+  const waiting: HeapObject[] = [object];
+  for (let at = waiting.shift(); at && objects.length < MAX_PROTOTYPES; at = waiting.shift()) {
+    for (const atom of at.prototype?.atoms ?? []) {
+      const parent = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+      if (parent) {
+        objects.push(parent);
+        waiting.push(parent);
+      } else {
+        isComplete = false;
+      }
+    }
+  }
+  return { objects, isComplete };
+}
+
+/** Whether something unknown lends the object members. */
+export function hasUnknownPrototype(run: Run, object: HeapObject): boolean {
+  return object.prototype !== undefined && [object, ...prototypesOf(run, object).objects].some(({ prototype }) => prototype?.atoms.some((atom) => atom.kind === 'unknown'));
+}
+
+/** Whether an object is an instance of a class of the program that has this name; undefined when that is not known. */
+export function isInstanceOf(run: Run, atom: Extract<Atom, { kind: 'object' }>, type: TypeReference): boolean | undefined {
+  const object = run.heap.read(atom.object);
+  if (!object) return undefined;
+  const { objects, isComplete } = prototypesOf(run, object);
+  const name = type.path.at(-1);
+  const isFound = objects.some((prototype) => classOfPrototype(run, prototype)?.class?.ir.name === name);
+  return isFound ? true : isComplete && objects.length > 0 ? false : undefined;
+}
+
+/** Whether the object is one of the constants that a class of the program lists as its only instances. */
+export function isListed(run: Run, atom: Extract<Atom, { kind: 'object' }>): boolean {
+  const prototype = run.heap.read(atom.object)?.prototype?.atoms[0];
+  const object = prototype?.kind === 'object' ? run.heap.read(prototype.object) : undefined;
+  return object !== undefined && classOfPrototype(run, object)?.class?.ir.isEnumeration === true;
+}
+
+function classOfPrototype(run: Run, prototype: HeapObject): HeapObject | undefined {
+  const atom = prototype.fields.get('constructor')?.atoms[0];
+  return atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
+}
+
+/** `left instanceof right` where both are known; undefined when either answer is possible. */
+export function testInstance(run: Run, models: LanguageModels | undefined, left: Value, right: Value): boolean | undefined {
+  const [wanted] = right.atoms;
+  if (right.atoms.length === 1 && wanted?.kind === 'model') return agreed(left, (atom) => isOfModel(run, models, atom, wanted.node.construct ?? wanted.node));
+  const type = right.atoms.length === 1 && wanted?.kind === 'object' ? run.heap.read(wanted.object) : undefined;
+  const prototype = type?.class && type.fields.get('prototype')?.atoms[0];
+  return prototype?.kind === 'object' ? agreed(left, (atom) => isBelow(run, atom, prototype.object)) : undefined;
+}
+
+/** What is true of all that a value may be. */
+function agreed(value: Value, test: (atom: Atom) => boolean | undefined): boolean | undefined {
+  const answers = new Set(value.atoms.map(test));
+  const [answer] = answers;
+  return answers.size === 1 ? answer : undefined;
+}
+
+function isOfModel(run: Run, models: LanguageModels | undefined, atom: Atom, wanted: ModelNode): boolean | undefined {
+  if (atom.kind === 'unknown') return undefined;
+  if (atom.kind === 'model') return isKind(atom.node, wanted) ? true : undefined;
+  const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+  const lenders = object && [object, ...prototypesOf(run, object).objects].flatMap(({ prototype }) => prototype?.atoms ?? []);
+  if (lenders?.some((lender) => lender.kind === 'model' && isKind(lender.node, wanted))) return true;
+  const shape = object ? (object.shape === 'environment' ? undefined : object.shape) : shapeOfAtom(atom);
+  const own = shape && models?.shapes.get(shape);
+  if (own && isKind(own, wanted)) return true;
+  if (object) return isClosed(object, lenders ?? []) ? false : undefined;
+  return isNothing(atom) || (own !== undefined && !isKind(wanted, own)) ? false : undefined;
+}
+
+function isNothing(atom: Atom): boolean {
+  return atom.kind === 'const' && (atom.value === null || atom.value === undefined);
+}
+
+/** An instance of a class of the program that extends nothing unknown. */
+function isClosed(object: HeapObject, lenders: readonly Atom[]): boolean {
+  return object.shape === 'object' && object.taints.length === 0 && lenders.every((lender) => lender.kind === 'object');
+}
+
+/** Whether a type is another or extends it. */
+export function isKind(node: ModelNode, wanted: ModelNode, depth = 0): boolean {
+  return node === wanted || (depth < 8 && node.parents.some((parent) => isKind(parent, wanted, depth + 1)));
+}
+
+function isBelow(run: Run, atom: Atom, prototype: number): boolean | undefined {
+  if (atom.kind === 'const' || atom.kind === 'shape') return false;
+  const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+  if (!object) return undefined;
+  const { objects, isComplete } = prototypesOf(run, object);
+  if (objects.some(({ id }) => id === prototype)) return true;
+  return isComplete && object.shape === 'object' && object.taints.length === 0 ? false : undefined;
+}

@@ -1,0 +1,105 @@
+/* What annotations and types of parameters and fields say that values can be (`@IsIn(…)`, `@Param('id', ParseUUIDPipe)`, `id: UUID`). */
+import type { ConstraintFact, LanguageModels, LimitFact } from '#engine/catalog/catalog.ts';
+import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
+import type { ClassInfo } from '#engine/program/program.ts';
+import { admittedBy, checkedFields } from '#engine/taint/objects/checks.ts';
+import { annotationNamed, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { isKind } from '#engine/taint/objects/instances.ts';
+import type { FieldLimit, Run } from '#engine/taint/state/run.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { clean } from '#engine/taint/values/taint.ts';
+import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** How a parameter or a field is declared. */
+interface Declared {
+  readonly annotations: readonly Annotation[];
+  readonly type?: TypeReference;
+}
+
+/** Kinds for which a value that is declared so is harmless. */
+function limitedKinds(run: Run, facts: readonly LimitFact[], declared: Declared): KindSet {
+  if (declared.annotations.length === 0 && !declared.type) return 0n;
+  return facts.reduce((kinds, fact) => kinds | kindsBy(run, fact, declared), 0n);
+}
+
+function kindsBy(run: Run, { by, cleans, pattern, isWhole }: LimitFact, { annotations, type }: Declared): KindSet {
+  if ('constraint' in by) return admittedKinds(run, by, annotations);
+  if ('type' in by) return type && typeNames(type).includes(by.type) ? run.kinds.set(cleans) : 0n;
+  const annotation = annotationNamed(annotations, by.annotation);
+  if (!annotation && !isGiven(annotations, by.annotation)) return 0n;
+  const fitted = annotation && pattern ? patternIn(annotation, pattern) : undefined;
+  return run.kinds.set(cleans) | (fitted === undefined ? 0n : run.patternCleans(run.values.constant(isWhole ? `^(?:${fitted})$` : fitted)));
+}
+
+/** What the program's own validators of the annotations admit. */
+function admittedKinds(run: Run, { constraint, validators, asks }: ConstraintFact, annotations: readonly Annotation[]): KindSet {
+  let kinds: KindSet = 0n;
+  for (const { name } of annotations) {
+    const declarations = run.program.classesByName.get(name.path.at(-1) ?? '') ?? [];
+    for (const { ir } of declarations) {
+      const given = annotationNamed(ir.annotations, constraint)?.args.find((argument) => argument.name === validators)?.value;
+      for (const type of given ? typesIn(given) : []) kinds |= admittedBy(run, type, asks);
+    }
+  }
+  return kinds;
+}
+
+function typesIn(value: AnnotationValue): readonly TypeReference[] {
+  if (value.kind === 'list') return value.items.flatMap(typesIn);
+  return value.kind === 'type' ? [value.type] : [];
+}
+
+function patternIn({ args }: Annotation, places: readonly (number | string)[]): string | undefined {
+  const found = places.map((place) => args.find(({ name }, i) => (typeof place === 'number' ? name === undefined && i === place : name === place))?.value).find((value) => value);
+  return found?.kind === 'constant' && typeof found.value === 'string' ? found.value : undefined;
+}
+
+/** As what one of the annotations is given. */
+function isGiven(annotations: readonly Annotation[], name: string): boolean {
+  return annotations.some(({ args }) => args.some(({ value }) => value.kind === 'type' && typeNames(value.type).includes(name)));
+}
+
+/** A field of a number, or of one of the constants that a class of the program names, whatever its default is made by. */
+function holdsNoText(run: Run, language: string, type: TypeReference | undefined): boolean {
+  const models = run.catalog.languages.get(language);
+  const number = models?.shapes.get('number');
+  if (!type || !number) return false;
+  const classes = run.program.classesByName.get(type.path.at(-1) ?? '') ?? [];
+  const isEnumeration = (id: number): boolean => run.lineages.get(run.classes.get(id)?.object ?? -1)?.some((atom) => atom.kind === 'model' && isKind(atom.node, number)) ?? false;
+  return isNumeric(models, type) || (classes.length > 0 && classes.every(({ id }) => isEnumeration(id)));
+}
+
+/** Name of a field of the class → what its declaration says of it. */
+export function fieldLimits(run: Run, classObject: HeapObject, { ir, module }: ClassInfo): ReadonlyMap<string, FieldLimit> {
+  const facts = run.catalog.languages.get(module.language)?.limits ?? [];
+  const limits = new Map([...checkedFields(run, classObject)].map(([name, kinds]): [string, FieldLimit] => [name, { always: kinds, checked: kinds }]));
+  const unconditional = facts.filter((fact) => fact.checkedBy.length === 0);
+  for (const { kind, name, annotations, type } of ir.members) {
+    if (kind !== 'field') continue;
+    const declared = { annotations, ...(type && { type }) };
+    const known = limits.get(name) ?? { always: 0n, checked: 0n };
+    const always = known.always | (holdsNoText(run, module.language, type) ? run.kinds.all & ~run.kinds.bit('secret-value') : 0n);
+    const checked = known.checked | always | limitedKinds(run, facts, declared);
+    if (checked !== 0n) limits.set(name, { always: always | limitedKinds(run, unconditional, declared), checked });
+  }
+  return limits;
+}
+
+/** What a caller gives to a parameter, as the parameter's annotations have it checked. */
+export function checkedBy(run: Run, models: LanguageModels | undefined, declared: Declared, taints: readonly Taint[]): readonly Taint[] {
+  const facts = models?.limits ?? [];
+  if (taints.length === 0 || facts.length === 0) return taints;
+  const { annotations } = declared;
+  const isChecked = annotations.length > 0 && facts.some((fact) => fact.checkedBy.some((name) => annotationNamed(annotations, name) !== undefined));
+  if (isChecked) for (const { source } of taints) run.checkedSources.add(source);
+  return clean(taints, limitedKinds(run, facts, declared));
+}
+
+/** What is read of a field of an object that other code made. */
+export function limited(run: Run, object: Value, key: string, taints: readonly Taint[]): readonly Taint[] {
+  if (run.limits.size === 0) return taints;
+  const [limit, ...others] = object.atoms.map((atom) => (atom.kind === 'object' ? run.limits.get(atom.object)?.get(key) : undefined));
+  if (!limit || others.length > 0) return taints;
+  return taints.flatMap((taint) => clean([taint], run.checkedSources.has(taint.source) ? limit.checked : limit.always));
+}

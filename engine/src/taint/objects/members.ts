@@ -1,0 +1,390 @@
+/*
+ * Reading and writing members of abstract values: own fields, prototypes, getters and setters, elements of lists,
+ * members of library values.
+ */
+import { cleanedBy, sourceTaints } from '#engine/taint/objects/model-values.ts';
+import { filledIn } from '#engine/taint/objects/forms.ts';
+import { hasUnknownPrototype, isListed } from '#engine/taint/objects/instances.ts';
+import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/objects/lineage.ts';
+import { chosenMember, reportPollution } from '#engine/taint/objects/pollution.ts';
+import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
+import { limited } from '#engine/taint/objects/limits.ts';
+import { getThrough, setThrough } from '#engine/taint/objects/proxied.ts';
+import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/run.ts';
+import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { ValueShape } from '#engine/catalog/kinds.ts';
+import { isWeak } from '#engine/taint/objects/text.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
+import type { Constant } from '#engine/ir/instruction.ts';
+import { CALLED, elementsOf, isHidden, KEYS } from '#engine/taint/values/heap-object.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
+import { keyOfObject } from '#engine/taint/values/object-keys.ts';
+import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
+
+const MAX_PROTOTYPES = 12;
+
+/** The member's node, looked up in the type's parents too. */
+export function memberNode(node: ModelNode, key: string, seen = new Set<ModelNode>()): ModelNode | undefined {
+  if (seen.has(node)) return undefined;
+  seen.add(node);
+  const own = node.members.get(key);
+  if (own) return own;
+  for (const parent of node.parents) {
+    const inherited = memberNode(parent, key, seen);
+    if (inherited && inherited !== parent.anyMember) return inherited;
+  }
+  return node.anyMember ?? node.parents.find((parent) => parent.anyMember)?.anyMember;
+}
+
+/** The model of a built-in value's type: what `text.trim` is. */
+export function shapeNode(site: CallSite, shape: ValueShape): ModelNode | undefined {
+  return site.frame.models?.shapes.get(shape);
+}
+
+export function getMember(run: Run, site: CallSite, object: Value, key: string): Value {
+  if (key === 'length' && object.atoms.every(hasPlainLength)) return run.values.shape('number');
+  let joined = run.values.never;
+  let { taints } = object;
+  for (const atom of object.atoms) {
+    const part = getFromAtom(run, site, atom, { key, object });
+    joined = run.values.join(joined, part.value);
+    if (part.dropsTaints) taints = [];
+  }
+  if (joined.atoms.length === 0) joined = run.values.undefined;
+  // A part that is declared as a number, or as one of a few constants, holds nothing of what the whole was made of.
+  if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms)) return joined;
+  const read = derived(run, site, limited(run, object, key, taints), key);
+  return run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: read }));
+}
+
+/** A member that is safe for some kinds whatever its object was made of: the file's name of a path. */
+function cleanedByName(run: Run, site: CallSite, object: Value, { key, taints }: { readonly key: string; readonly taints: readonly Taint[] }): readonly Taint[] {
+  const only = object.atoms.length === 1 ? object.atoms[0] : undefined;
+  const target = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  const node = only?.kind === 'model' ? only.node : target?.prototype?.atoms.find((each) => each.kind === 'model')?.node;
+  const member = node && memberNode(node, key);
+  return member ? cleanedBy(run, site.place, member, taints) : taints;
+}
+
+/** One of the constants that a class lists, or nothing. */
+function isChoice(run: Run, atoms: readonly Atom[]): boolean {
+  const isListedOne = (atom: Atom): boolean => atom.kind === 'object' && isListed(run, atom);
+  return atoms.some(isListedOne) && atoms.every((atom) => isListedOne(atom) || (atom.kind === 'const' && (atom.value === null || atom.value === undefined)));
+}
+
+function isNumber(atom: Atom): boolean {
+  return atom.kind === 'shape' ? atom.shape === 'number' : atom.kind === 'const' && typeof atom.value === 'number';
+}
+
+function hasPlainLength(atom: Atom): boolean {
+  return atom.kind === 'unknown' || atom.kind === 'shape' || (atom.kind === 'model' && !memberNode(atom.node, 'length'));
+}
+
+/** A member of an attacker's object is the attacker's; the first named member names the input. */
+function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string): readonly Taint[] {
+  const named = taints.map((taint) => {
+    const isBare = taint.trail.depth === 1 && taint.source.name === undefined && taint.source.part !== undefined;
+    if (!isBare || taint.source.place.file !== site.place.file) return taint;
+    const source = run.sources.intern({ ...taint.source, place: site.place, name: key });
+    if (run.checkedSources.has(taint.source)) run.checkedSources.add(source);
+    return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
+  });
+  return step(named, hopAt(site.place, 'field'));
+}
+
+interface Part {
+  readonly value: Value;
+  readonly dropsTaints?: boolean;
+}
+
+interface Wanted {
+  readonly key: string;
+  readonly object: Value;
+}
+
+function getFromAtom(run: Run, site: CallSite, atom: Atom, wanted: Wanted): Part {
+  switch (atom.kind) {
+    case 'object':
+      return { value: getFromObject(run, site, atom.object, wanted) };
+    case 'model':
+      return { value: getFromModel(run, site, atom.node, wanted.key) };
+    case 'const': {
+      if (atom.value === undefined || atom.value === null) return { value: run.values.never };
+      if (typeof atom.value === 'string' && wanted.key === 'length') return { value: run.values.constant(atom.value.length) };
+      if (typeof atom.value === 'string' && /^\d+$/.test(wanted.key)) return { value: run.values.constant(atom.value[Number(wanted.key)]) };
+      return { value: getFromShape(run, site, shapeOfConstant(atom.value), wanted.key) };
+    }
+    case 'shape':
+      return { value: getFromShape(run, site, atom.shape, wanted.key) };
+    case 'unknown':
+      return { value: run.values.unknown };
+  }
+}
+
+function getFromShape(run: Run, site: CallSite, shape: ValueShape | undefined, key: string): Value {
+  const node = shape && shapeNode(site, shape);
+  const member = node && memberNode(node, key);
+  return member ? run.values.model(member) : run.values.unknown;
+}
+
+/** Before the name of a member of a library's value: what it holds instead of what the library says. No program can name it. */
+export const GIVEN = '#given ';
+
+function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): Value {
+  const fields = run.heap.read(run.modelObject(node).id)?.fields;
+  const given = fields && fields.size > 0 ? fields.get(`${GIVEN}${key}`) : undefined;
+  if (given) return given;
+  const stored = fields?.get(key);
+  if (key.startsWith('#')) return stored ?? run.values.undefined;
+  const member = memberNode(node, key);
+  if (member) {
+    const value = run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member, member === node.anyMember ? key : undefined));
+    return stored ? run.values.join(value, stored) : value;
+  }
+  // The default export of a module that has none of its own is the module.
+  if (key === 'default' && node.name !== '' && run.isPackageRoot(node)) return run.values.model(node);
+  return stored ? run.values.join(stored, run.values.unknown) : run.values.unknown;
+}
+
+/** Own field, element, then prototypes; `undefined` when surely absent. */
+function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Value {
+  const object = run.heap.read(id);
+  if (!object) return run.values.unknown;
+  const through = object.fields.size === 2 ? getThrough(run, site, object, wanted.key) : undefined;
+  if (through) return through;
+  const own = object.shape === 'map' ? undefined : ownField(run, object, wanted.key);
+  // A field carries what tainted the whole when it was there already.
+  if (own?.isSure) return object.fields.has(wanted.key) ? own.value : run.values.addTaints(own.value, object.taints);
+  const made = wanted.key === 'prototype' ? functionPrototype(run, object) : undefined;
+  if (made) return made;
+  const nearest = nearestGetter(run, object, wanted.key);
+  if (nearest && !isInside(run, nearest)) return run.enter(site, nearest, wanted.object, NO_ARGUMENTS);
+  const inherited = lookUp(run, site, object, wanted);
+  const found = own ? run.values.join(own.value, inherited ?? run.values.never) : inherited;
+  if (found) return run.values.addTaints(filledIn(run, site, object, found), object.taints);
+  const getter = accessor(run, object, `get ${wanted.key}`);
+  if (getter && !isInside(run, getter)) return run.enter(site, getter, wanted.object, NO_ARGUMENTS);
+  const asked = askedMember(run, site, object, wanted.key);
+  if (asked) return asked;
+  return run.values.addTaints(isOpen(run, object) ? run.values.unknown : run.values.undefined, object.taints);
+}
+
+/** The object that a function gives its instances as prototype: made when it is first asked for. */
+function functionPrototype(run: Run, object: HeapObject): Value | undefined {
+  const kind = object.code?.function.ir.kind;
+  if (kind !== 'function' || object.fields.has('prototype')) return undefined;
+  const prototype = run.heap.allocate('object', { fields: new Fields([['constructor', run.values.object(object.id)]]) });
+  const value = run.values.object(prototype.id);
+  run.heap.write(object.id)?.fields.set('prototype', value);
+  return value;
+}
+
+/** A container that was empty after initialisation is there to be filled by other entry points. */
+export function mayBeFilled(run: Run, object: HeapObject): boolean {
+  return object.id < run.sharedBelow && object.fields.size === 0 && (object.items === undefined || object.items.length === 0);
+}
+
+/** Whether it may have members that are not known. */
+function isOpen(run: Run, object: HeapObject): boolean {
+  return mayBeFilled(run, object) || object.rest !== undefined || object.taints.length > 0 || (object.models?.length ?? 0) > 0 || hasUnknownPrototype(run, object);
+}
+
+function ownField(run: Run, object: HeapObject, key: string): { readonly value: Value; readonly isSure: boolean } | undefined {
+  const field = object.fields.get(key);
+  const isShared = object.id < run.sharedBelow;
+  if (field) return { value: isShared && run.program.mutations.keys.has(key) ? run.values.join(field, run.values.unknown) : field, isSure: true };
+  if (object.shape === 'list') {
+    if (key === 'length') return { value: object.items ? run.values.constant(object.items.length) : run.values.shape('number'), isSure: true };
+    if (/^\d+$/.test(key)) return { value: itemAt(run.values, object, Number(key)), isSure: true };
+    return undefined;
+  }
+  if (object.shape === 'generator' && !/^\d+$/.test(key)) return undefined;
+  if (isShared && run.program.mutations.keys.has(key)) return { value: run.values.join(object.rest ?? run.values.undefined, run.values.unknown), isSure: false };
+  return object.rest && key !== CALLED ? { value: object.rest, isSure: false } : undefined;
+}
+
+function modelMember(run: Run, site: CallSite, node: ModelNode, key: string): Value | undefined {
+  const member = memberNode(node, key);
+  return member && run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member));
+}
+
+/** A class may have several parents: those nearer to it count first, of equally near ones the first. */
+function inheritedMember(run: Run, site: CallSite, object: HeapObject, key: string): Value | undefined {
+  let level: HeapObject[] = [object];
+  for (let i = 0; level.length > 0 && i < MAX_PROTOTYPES; i++) {
+    const above: HeapObject[] = [];
+    for (const at of level) {
+      const models = [...(at.models ?? []), ...(at.prototype?.atoms ?? []).flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []))];
+      for (const model of models) {
+        const member = modelMember(run, site, model, key);
+        if (member) return member;
+      }
+      for (const atom of at.prototype?.atoms ?? []) {
+        const parent = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+        const field = parent?.fields.get(key);
+        if (field) return field;
+        if (parent) above.push(parent);
+      }
+    }
+    level = above;
+  }
+  return undefined;
+}
+
+function lookUp(run: Run, site: CallSite, object: HeapObject, wanted: Wanted): Value | undefined {
+  const lineage = lineageFor(run, object);
+  if (lineage) {
+    const found = findInLineage(run, lineage, wanted.key, (model) => modelMember(run, site, model, wanted.key));
+    if (found) return found;
+  }
+  const inherited = lineage ? undefined : inheritedMember(run, site, object, wanted.key);
+  if (inherited) return inherited;
+  const shape = valueShapeOf(object);
+  const node = shape && shapeNode(site, shape);
+  const member = node && memberNode(node, wanted.key);
+  // A class is a function too, but not one that may be called under any name.
+  return member && !(object.class && member === node.anyMember) ? run.values.model(member) : undefined;
+}
+
+export function valueShapeOf(object: HeapObject): ValueShape | undefined {
+  return object.shape === 'environment' ? undefined : object.shape;
+}
+
+/** What stands under a known index or key. Entries of maps are not their members; negative indices count from the end. */
+function getEntry(run: Run, site: CallSite, object: Value, key: Constant): Value {
+  let joined = run.values.never;
+  const isOnly = object.atoms.length === 1;
+  const others = run.values.without(object, (atom) => {
+    const target = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const found = target?.shape === 'map' ? (isOnly ? defaultEntry(run, site, target, String(key)) : undefined) ?? mapEntry(run, target, String(key)) : target && Number(key) < 0 ? itemFromEnd(run.values, target, Number(key)) : undefined;
+    // An entry carries what tainted the whole when it was there already.
+    if (found && target) joined = run.values.join(joined, target.fields.has(String(key)) ? found : run.values.addTaints(found, target.taints));
+    return found !== undefined;
+  });
+  const found = others.atoms.length > 0 ? getMember(run, site, others, String(key)) : run.values.never;
+  if (joined.atoms.length === 0) return found;
+  const taints = others.atoms.length > 0 ? object.taints : derived(run, site, object.taints, String(key));
+  return run.values.addTaints(run.values.join(joined, found), taints);
+}
+
+export function mapEntry(run: Run, map: HeapObject, key: string): Value {
+  const other = mayBeFilled(run, map) ? run.values.unknown : run.values.undefined;
+  return map.fields.get(key) ?? (map.rest && mayBeFilled(run, map) ? run.values.join(map.rest, other) : map.rest ?? other);
+}
+
+export function getIndexed(run: Run, site: CallSite, object: Value, index: Value): Value {
+  const name = keyOfObject(run.heap, index);
+  const constants = name === undefined ? constantsOf(index) : [name];
+  if (constants && constants.length <= 4) {
+    return run.values.joinAll(constants.map((key) => getEntry(run, site, object, key)));
+  }
+  let joined = run.values.never;
+  let { taints } = object;
+  for (const atom of object.atoms) {
+    if (atom.kind === 'object') {
+      const target = run.heap.read(atom.object);
+      if (!target) { joined = run.values.join(joined, run.values.unknown); continue; }
+      taints = joinTaints(taints, target.taints);
+      joined = run.values.join(joined, elementsOf(run.values, target) ?? run.values.undefined);
+      // No element may stand under the key.
+      if (target.shape === 'object') joined = run.values.join(joined, run.values.undefined);
+      if (mayBeFilled(run, target)) joined = run.values.join(joined, run.values.unknown);
+    } else if (atom.kind === 'model') {
+      const member = atom.node.anyMember ?? atom.node.element;
+      const value = member ? run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member)) : run.values.unknown;
+      joined = run.values.join(joined, value);
+    } else {
+      joined = run.values.join(joined, run.values.unknown);
+    }
+  }
+  const chosen = index.taints.length > 0 ? chosenMember(run, site, object, index) : [];
+  const inheritsOnly = joined.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
+  if (joined.atoms.length === 0 || (inheritsOnly && chosen.length > 0)) joined = run.values.join(joined, run.values.unknown);
+  if (index.taints.length > 0) taints = joinTaints(joinTaints(taints, chosen), index.taints.filter((taint) => isWeak(run, taint)));
+  return run.values.addTaints(joined, step(taints, hopAt(site.place, 'container')));
+}
+
+export function setMember(run: Run, site: CallSite, object: Value, { key, value }: { readonly key: string; readonly value: Value }): void {
+  const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'field')));
+  for (const atom of object.atoms) {
+    if (atom.kind === 'object') setOnObject(run, site, atom.object, { key, value: stored, isOnly: object.atoms.length === 1 });
+    else if (atom.kind === 'model') setOnModel(run, site, atom.node, { key, value: stored });
+  }
+  run.reporter.named(key, value, site.place, site.frame.models);
+}
+
+function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: { readonly key: string; readonly value: Value }): void {
+  const member = memberNode(node, key);
+  if (member) run.assigned(site, member, value);
+  const object = run.heap.write(run.modelObject(node).id);
+  if (!object) return;
+  run.storedOn.add(node);
+  const old = object.fields.get(key);
+  object.fields.set(key, old ? run.values.join(old, value) : value);
+}
+
+interface Store {
+  readonly key: string;
+  readonly value: Value;
+  readonly isOnly: boolean;
+}
+
+function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly }: Store): void {
+  const before = run.heap.read(id);
+  if (!before || before.isFrozen) return;
+  if (before.fields.size === 2 && setThrough(run, site, before, { key, value })) return;
+  const setter = accessor(run, before, `set ${key}`);
+  if (setter && !isInside(run, setter)) {
+    run.enter(site, setter, run.values.object(id), argumentsOf([value]));
+    return;
+  }
+  const object = run.heap.write(id);
+  if (!object) return;
+  const isStrong = object.isSingle && isOnly;
+  if (object.shape === 'list' && /^\d+$/.test(key)) {
+    setItem(run.values, object, Number(key), { value, isStrong });
+    return;
+  }
+  if (object.shape === 'list' && key === 'length' && setLength(object, { value, isStrong })) return;
+  const old = object.fields.get(key);
+  object.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
+  for (const model of modelsOf(object)) {
+    const member = memberNode(model, key);
+    if (member) run.assigned(site, member, value);
+  }
+}
+
+/** The types of a library that an object has: by declaration, or because a call of the library made it. */
+function modelsOf({ models = [], prototype }: HeapObject): readonly ModelNode[] {
+  return [...models, ...(prototype?.atoms ?? []).flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []))];
+}
+
+export function setIndexed(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
+  const name = keyOfObject(run.heap, index);
+  const constants = name === undefined ? constantsOf(index) : [name];
+  if (constants?.length === 1) {
+    setMember(run, site, object, { key: String(constants[0]), value });
+    return;
+  }
+  reportPollution(run, site, object, { index, value });
+  const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'container')));
+  for (const atom of object.atoms) {
+    const member = atom.kind === 'model' ? atom.node.anyMember : undefined;
+    if (member) run.assigned(site, member, run.values.addTaints(value, index.taints));
+    const target = atom.kind === 'object' && run.heap.read(atom.object)?.isFrozen === false ? run.heap.write(atom.object) : undefined;
+    if (!target) continue;
+    target.rest = run.values.join(target.rest ?? run.values.never, stored);
+    if (target.shape === 'map' && index.taints.length > 0) target.fields.set(KEYS, run.values.join(target.fields.get(KEYS) ?? run.values.never, index));
+    if (target.shape === 'list' && target.items) {
+      target.rest = run.values.joinAll([target.rest, ...target.items]);
+      target.items = undefined;
+    } else {
+      for (const [key, old] of target.fields) if (!isHidden(target, key)) target.fields.set(key, run.values.join(old, stored));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { Instruction } from '#engine/ir/instruction.ts';
+import { placeOf } from '#engine/taint/state/run.ts';
+import type { Frame, Run } from '#engine/taint/state/run.ts';
+import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import { Fields } from '#engine/taint/values/fields.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** A value of a library, with the taints that it starts with. */
+export function modelValue(run: Run, frame: Frame, instruction: Instruction, node: ModelNode): Value {
+  const value = run.values.model(node);
+  return node.sources.length === 0 ? value : run.values.addTaints(value, sourceTaints(run, placeOf(frame, instruction), node));
+}
+
+/** The taints that a value at this node starts with. */
+export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: string): readonly Taint[] {
+  if (node.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote')) {
+    for (const frame of run.stack) run.counters.givers.add(frame.fn);
+  }
+  const given = node.sources.reduce<readonly Taint[]>((taints, fact) => {
+    if (fact.isFixedByRoute && run.reporter.entry?.hasFixedRoute) return taints;
+    const row = `${fact.origin.file} ${fact.origin.row}`;
+    const source = run.sources.intern({
+      kind: fact.kind, place, fact: row,
+      ...(fact.place === undefined ? {} : { part: fact.place }),
+      ...(name === undefined ? {} : { name }),
+    });
+    return joinTaints(taints, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+  }, []);
+  return node.calls.sanitizers.length === 0 ? given : cleanedBy(run, place, node, given);
+}
+
+/** Of a member that is safe for some kinds whatever it was made of: the file's name of a path. */
+export function cleanedBy(run: Run, place: Place, { calls }: ModelNode, taints: readonly Taint[]): readonly Taint[] {
+  return calls.sanitizers.reduce((given, { origin, cleans }) =>
+    clean(step(given, { place, edge: 'model', fact: `${origin.file} ${origin.row}`, cleans }), run.kinds.set(cleans)), taints);
+}
+
+/** Whether attacker data can be read from a value of the library: itself, its members, or what they give when they are called. */
+export function givesSources(run: Run, node: ModelNode): boolean {
+  const known = run.givers.get(node);
+  if (known !== undefined) return known;
+  const near = [node, ...node.parents].flatMap((each) => [each, each.anyMember, each.element, ...[...each.members.values()].flatMap((member) => [member, member.call, member.anyMember])]);
+  const found = near.some((each) => each?.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote'));
+  run.givers.set(node, found);
+  return found;
+}
+
+const PENDING = '#pending';
+
+/** A promise that someone settles later: waiting for it gives what its cell holds by then. */
+export function pendingPromise(run: Run): HeapObject {
+  return run.heap.allocate('object', { fields: new Fields([[PENDING, run.values.constant(true)]]) });
+}
+
+function isPending(run: Run, id: number): boolean {
+  const object = run.heap.read(id);
+  return object?.fields.size === 1 && object.fields.has(PENDING);
+}
+
+/** What a promise holds: as a library says, or as it was settled. */
+export function awaited(run: Run, frame: Frame, instruction: Instruction, value: Value): Value {
+  if (!value.atoms.some((atom) => (atom.kind === 'model' ? atom.node.awaited : atom.kind === 'object' && isPending(run, atom.object)))) return value;
+  let joined = run.values.never;
+  for (const atom of value.atoms) {
+    if (atom.kind === 'object' && isPending(run, atom.object)) {
+      joined = run.values.join(joined, run.heap.read(atom.object)?.rest ?? run.values.unknown);
+      continue;
+    }
+    const node = atom.kind === 'model' ? atom.node.awaited : undefined;
+    joined = run.values.join(joined, node ? modelValue(run, frame, instruction, node) : run.values.of([atom], []));
+  }
+  return run.values.addTaints(joined, value.taints);
+}

@@ -1,0 +1,30 @@
+/* What declared types show of values. */
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { TypeReference } from '#engine/ir/module.ts';
+import { isKind } from '#engine/taint/objects/instances.ts';
+import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { isWeak } from '#engine/taint/objects/text.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/**
+ * The value as its declared type shows it: what is unknown of it is of that type, and so is what is of a type that the declared one
+ * extends. A number or a truth value carries nothing of what it was made of
+ * but that it can be predicted.
+ */
+export function narrowed(run: Run, site: CallSite, value: Value, type: TypeReference): Value {
+  const isOpen = value.atoms.length === 0 || value.atoms.some((atom) => atom.kind === 'unknown' || atom.kind === 'model');
+  const typed = isOpen ? run.typed(site, type) : undefined;
+  if (!typed) return value;
+  const declared = typed.atoms.flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []));
+  const isWider = (node: ModelNode): boolean => isBare(node) || declared.some((own) => own !== node && isKind(own, node));
+  const kept = run.values.without(value, (atom) => atom.kind === 'unknown' || (atom.kind === 'model' && isWider(atom.node)));
+  if (kept === value && value.atoms.length > 0) return value;
+  const joined = run.values.join(kept, typed);
+  const isPlain = joined.atoms.every((atom) => atom.kind === 'shape' && (atom.shape === 'number' || atom.shape === 'boolean'));
+  return run.values.withTaints(joined, isPlain ? value.taints.filter((taint) => isWeak(run, taint)) : value.taints);
+}
+
+/** Of what a library gives nothing but where it comes from is known. */
+export function isBare({ members, parents, construct, call, awaited, element, anyMember }: ModelNode): boolean {
+  return members.size === 0 && parents.length === 0 && ![construct, call, awaited, element, anyMember].some((node) => node !== undefined);
+}

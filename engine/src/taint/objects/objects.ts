@@ -1,0 +1,251 @@
+/* Construction: instances of program classes and constructor functions, instances of library types, declared types. */
+import { fieldLimits } from '#engine/taint/objects/limits.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { TypeReference } from '#engine/ir/module.ts';
+import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
+import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { accessor, constructorOf, initializeInstance } from '#engine/taint/objects/lineage.ts';
+import { isKind } from '#engine/taint/objects/instances.ts';
+import { contextBelow, NO_ARGUMENTS } from '#engine/taint/state/run.ts';
+import type { Arguments, CallSite, Run } from '#engine/taint/state/run.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export function construct(run: Run, site: CallSite, callee: Value, args: Arguments): Value {
+  let made = run.values.never;
+  for (const atom of callee.atoms) {
+    if (atom.kind === 'model') {
+      made = run.values.join(made, run.applyModel(atom.node, { site, receiver: run.values.undefined, receiverOrigin: undefined, args, name: undefined }, true));
+      continue;
+    }
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object?.class) made = run.values.join(made, instantiate(run, site, object, args));
+    else if (object?.code) made = run.values.join(made, constructByFunction(run, site, object, args));
+    else made = run.values.join(made, run.callUnknown(site, run.values.addTaints(run.values.undefined, callee.taints), args));
+  }
+  return made.atoms.length > 0 ? made : run.callUnknown(site, run.values.undefined, args);
+}
+
+/** The member of a class that gives what is to be initialised, instead of a fresh instance. */
+const MAKER = '@@make';
+
+/** Instances of the class that its own code gives; undefined where it has none. */
+function madeByClass(run: Run, site: CallSite, classObject: HeapObject, args: Arguments): Value | undefined {
+  const maker = run.lineages.has(classObject.id) ? accessor(run, classObject, MAKER) : undefined;
+  const made = maker && run.enter(site, maker, run.values.object(classObject.id), args);
+  const known = made && run.values.without(made, (atom) => atom.kind !== 'object');
+  return known && known.atoms.length > 0 ? known : undefined;
+}
+
+export function allocateInstance(run: Run, site: CallSite, classObject: HeapObject): Value {
+  const instance = run.allocate(site, 'object', classObject.class ?? classObject);
+  instance.prototype = classObject.fields.get('prototype');
+  return run.values.object(instance.id);
+}
+
+function instantiate(run: Run, site: CallSite, classObject: HeapObject, args: Arguments): Value {
+  const given = madeByClass(run, site, classObject, args);
+  if (given) {
+    initialize(run, site, classObject, { instance: given, args });
+    return given;
+  }
+  return remembered(run, site, { maker: classObject, args }, () => {
+    const self = allocateInstance(run, site, classObject);
+    initialize(run, site, classObject, { instance: self, args });
+    return self;
+  });
+}
+
+interface Making {
+  readonly maker: HeapObject;
+  readonly args: Arguments;
+}
+
+/**
+ * An instance as it was made before of the same arguments. A constructor runs on a fresh object each time, so no call of it is
+ * answered from memory, and errors and graphs are made in thousands of places; the making as a whole is remembered instead.
+ */
+function remembered(run: Run, site: CallSite, { maker, args }: Making, make: () => Value): Value {
+  const key = run.memory.keyOfMaking(maker, args);
+  const known = run.memory.recall(key, contextBelow(site, maker.class ?? maker));
+  if (known) return known;
+  const recording = run.memory.begin(key);
+  const mark = run.heap.mark();
+  const made = make();
+  // What stood there before, such as an instance of an earlier turn of a loop, is not made by what the key says.
+  const isFresh = made.atoms.every((atom) => atom.kind === 'object' && atom.object >= recording.firstNewId);
+  if (isFresh) run.memory.end(recording, made, mark);
+  else run.memory.drop(recording);
+  return made;
+}
+
+interface Initialization {
+  readonly instance: Value;
+  readonly args: Arguments;
+  /** The classes whose parents are being initialised. */
+  readonly below?: readonly number[];
+}
+
+/** Fields of the class, then its constructor; a class without one passes everything to its parent's. */
+export function initialize(run: Run, site: CallSite, classObject: HeapObject, { instance, args, below = [] }: Initialization): void {
+  // One allocation stands for all that it made, so a class made anew from itself is its own parent.
+  if (below.includes(classObject.id)) return;
+  if (run.lineages.has(classObject.id)) return initializeInstance(run, site, classObject, { instance, args });
+  const constructor = run.constructors.get(classObject.id);
+  const parent = classObject.fields.get('#parent');
+  if (!parent) initializeFields(run, site, classObject, instance);
+  if (constructor) {
+    run.enter(site, constructor, instance, args);
+    return;
+  }
+  for (const atom of parent?.atoms ?? []) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object?.class) initialize(run, site, object, { instance, args, below: [...below, classObject.id] });
+    else if (object?.code) run.enter(site, object.code, instance, args);
+  }
+  if (parent) initializeFields(run, site, classObject, instance);
+}
+
+export function initializeFields(run: Run, site: CallSite, classObject: HeapObject, instance: Value): void {
+  const info = classObject.class;
+  const scope = info && run.classes.get(info.id)?.scope;
+  if (!info || !scope) return;
+  for (const member of info.ir.members) {
+    if (member.isStatic || (member.kind !== 'field' && member.kind !== 'block')) continue;
+    const fn = member.function === undefined ? undefined : info.module.functions[member.function];
+    const value = fn
+      ? run.enter(site, { function: fn, scope, home: classObject.id }, instance, NO_ARGUMENTS)
+      : member.type && orNothing(run, run.typed(site, member.type));
+    if (value && member.kind === 'field' && member.name !== '') run.set(site, instance, member.name, value);
+  }
+}
+
+/** A field that nothing is assigned to holds what a framework puts there, or nothing. */
+function orNothing(run: Run, typed: Value | undefined): Value | undefined {
+  const isObject = typed?.atoms.every((atom) => atom.kind === 'object');
+  return isObject && typed ? run.values.join(typed, run.values.constant(null)) : typed;
+}
+
+/** `new F()` of a plain function: an object whose prototype is the function's. */
+function constructByFunction(run: Run, site: CallSite, fn: HeapObject, args: Arguments): Value {
+  const instance = run.allocate(site, 'object', fn.code?.function ?? fn);
+  instance.prototype = run.get(site, run.values.object(fn.id), 'prototype');
+  const self = run.values.object(instance.id);
+  if (!fn.code) return self;
+  const returned = run.enter(site, fn.code, self, args);
+  const replaced = run.values.without(returned, (atom) => atom.kind !== 'object');
+  return replaced.atoms.length > 0 ? run.values.join(self, replaced) : self;
+}
+
+/** A value of a declared type: an instance of the program's class, or of the library's type. */
+export function typedValue(run: Run, site: CallSite, type: TypeReference): Value | undefined {
+  const types = site.frame.models?.types;
+  for (const name of typeNames(type)) {
+    const node = types?.get(name);
+    if (node) return builtIn(run, site, node) ?? run.values.model(node);
+  }
+  return declaredInstance(run, site, type);
+}
+
+/** Texts, numbers and truth values have a shape of their own. */
+function builtIn(run: Run, site: CallSite, node: ModelNode): Value | undefined {
+  const shapes = site.frame.models?.shapes;
+  const shape = (['text', 'number', 'boolean'] as const).find((candidate) => {
+    const type = shapes?.get(candidate);
+    return type && isKind(node, type);
+  });
+  return shape && run.values.shape(shape);
+}
+
+function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value | undefined {
+  const [name] = type.path.slice(-1);
+  const { module } = site.frame;
+  const targets = [...(type.module === undefined ? [] : [type.module]), ...(type.candidates ?? [])].map((specifier) => module.resolve(specifier, type.path[0]));
+  const file = targets.find((target) => target.kind === 'file');
+  if (targets.length > 0 && !file) return undefined;
+  const home = file ? run.program.byPath.get(file.path) : module;
+  const info = home?.classes.find((candidate) => candidate.ir.name === name) ?? run.program.classesByName.get(name ?? '')?.[0];
+  const known = info && run.classes.get(info.id);
+  const classObject = known && run.heap.read(known.object);
+  const whole = info && isAbstract(info) ? implementation(run, site, info) : undefined;
+  if (whole || !info || !classObject || (info.ir.isInterface && !isMadeByFramework(info))) return whole;
+  return symbolicInstance(run, site, classObject);
+}
+
+/** An interface whose methods are told by annotations or statements elsewhere: a framework makes its instances. */
+function isMadeByFramework({ ir, module }: ClassInfo): boolean {
+  return ir.members.some(({ kind, function: index, isStatic, annotations }) => kind === 'method' && index !== undefined && !isStatic
+    && (annotations.length > 0 || module.functions[index]?.ir.statement !== undefined));
+}
+
+const MAX_IMPLEMENTATIONS = 3;
+
+/** Interfaces, and classes with methods that have no code. */
+function isAbstract({ ir }: ClassInfo): boolean {
+  return ir.isInterface || ir.members.some((member) => member.kind === 'method' && member.function === undefined);
+}
+
+/** The classes below one that can be made, by the names that they give their parents. */
+function implementers(run: Run, type: ClassInfo): readonly ClassInfo[] {
+  const found = new Set<ClassInfo>();
+  const seen = new Set<ClassInfo>([type]);
+  for (const info of seen) {
+    if (!isAbstract(info)) found.add(info);
+    if (found.size > MAX_IMPLEMENTATIONS) break;
+    for (const child of run.program.childrenByName.get(info.ir.name) ?? []) seen.add(child);
+  }
+  return [...found];
+}
+
+/** What is abstract stands for the classes that make it whole. */
+function implementation(run: Run, site: CallSite, type: ClassInfo): Value | undefined {
+  const classes = implementers(run, type);
+  if (classes.length === 0 || classes.length > MAX_IMPLEMENTATIONS) return undefined;
+  let joined = run.values.never;
+  for (const info of classes) {
+    const known = run.classes.get(info.id);
+    const object = known && run.heap.read(known.object);
+    if (object) joined = run.values.join(joined, symbolicInstance(run, site, object));
+  }
+  return joined.atoms.length > 0 ? joined : undefined;
+}
+
+/** An instance that somebody else made: its fields have their declared types, or what the class's own code gives them. */
+function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Value {
+  const id = classObject.class?.id ?? -1;
+  const known = run.instances.get(id);
+  if (known !== undefined && run.heap.read(known)) return run.values.object(known);
+  const made = anyInstance(run, classObject);
+  const constructor = constructorOf(run, classObject);
+  if (constructor && run.stack.length < run.budget.depth / 2) run.enter(site, constructor, made, { ...NO_ARGUMENTS, rest: run.values.unknown });
+  initializeFields(run, site, classObject, made);
+  return made;
+}
+
+function anyInstance(run: Run, classObject: HeapObject): Value {
+  const id = classObject.class?.id ?? -1;
+  const known = run.instances.get(id);
+  if (known !== undefined && run.heap.read(known)) return run.values.object(known);
+  const instance = run.heap.allocateShared('object', { isSingle: false, prototype: classObject.fields.get('prototype') }, known);
+  run.instances.set(id, instance.id);
+  const limits = classObject.class && fieldLimits(run, classObject, classObject.class);
+  if (limits && limits.size > 0) run.limits.set(instance.id, limits);
+  return run.values.object(instance.id);
+}
+
+/** The instance object in which a library value keeps what the program stores on it. */
+export function modelObject(run: Run, objects: Map<ModelNode, number>, node: ModelNode): HeapObject {
+  const known = objects.get(node);
+  const existing = known === undefined ? undefined : run.heap.read(known);
+  if (existing) return existing;
+  const made = run.heap.allocateShared('object', { isSingle: false }, known);
+  objects.set(node, made.id);
+  return made;
+}
+
+/** The code of a method, bound to its class's scope; undefined before the class was defined. */
+export function methodCodeOf(run: Run, method: FunctionInfo): HeapObject['code'] {
+  const info = method.ir.class === undefined ? undefined : method.module.classes[method.ir.class];
+  const known = info && run.classes.get(info.id);
+  return known && { function: method, scope: known.scope, home: known.object };
+}

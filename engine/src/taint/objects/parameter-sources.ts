@@ -1,0 +1,90 @@
+import type { LanguageModels, SourceFact } from '#engine/catalog/catalog.ts';
+import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
+import { isKind, isListed } from '#engine/taint/objects/instances.ts';
+import { lineageFor } from '#engine/taint/objects/lineage.ts';
+import { placeOf } from '#engine/taint/state/run.ts';
+import type { Frame, Run } from '#engine/taint/state/run.ts';
+import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** How a catalog row writes a type: the module (or package) and the path, joined by dots. */
+export function typeNames(type: TypeReference): readonly string[] {
+  const path = type.path.join('.');
+  return [...(type.module === undefined ? [] : [type.module]), ...(type.candidates ?? [])].map((module) => `${module}.${path}`).concat(path);
+}
+
+/** Taints that a parameter has because of its annotation or declared type (`@Query('id') id`). */
+export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParameter, place: Place): readonly Taint[] {
+  const rows = frame.models?.parameterSources ?? [];
+  if (rows.length === 0 || isNumeric(frame.models, parameter.type) || (parameter.annotations.length === 0 && !parameter.type)) return [];
+  const typed = parameter.type && run.typed({ frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, parameter.type);
+  if (typed && isEnumeration(run, frame.models, typed)) return [];
+  let taints: readonly Taint[] = [];
+  for (const row of rows) {
+    const annotation = 'annotation' in row.by ? annotationNamed(parameter.annotations, row.by.annotation) : undefined;
+    const isTyped = 'type' in row.by && parameter.type && typeNames(parameter.type).includes(row.by.type);
+    if (!annotation && !isTyped) continue;
+    const fact = `${row.origin.file} ${row.origin.row}`;
+    const name = annotation ? firstText(annotation) ?? parameter.name : parameter.name;
+    const source = run.sources.intern({ kind: row.kind, place, fact, name, ...(row.place === undefined ? {} : { part: row.place }) });
+    taints = joinTaints(taints, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
+  }
+  return taints;
+}
+
+/**
+ * What a framework hands to a parameter of an entry point that no row speaks of: the source, where the parameter is a
+ * text, an object of the program, of no declared type or of one that carries what is sent; else unknown (a service, a model, a number).
+ */
+export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { readonly parameter: IrParameter; readonly fact: SourceFact }): Value {
+  const { type } = parameter;
+  if (parameter.annotations.some((annotation) => isNeutral(frame.models, annotation))) return run.values.unknown;
+  const place = placeOf(frame, parameter);
+  const site = { frame, instruction: { op: 'hint' as const, slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end }, place };
+  const typed = type && run.typed(site, type);
+  const isData = !type || (typed?.atoms.every((atom) => atom.kind !== 'model' || atom.node === frame.models?.shapes.get('text') || (fact.carriers?.includes(atom.node) ?? false)) ?? false);
+  if (!isData) return run.values.unknown;
+  if (typed && isEnumeration(run, frame.models, typed)) return typed;
+  const row = `${fact.origin.file} ${fact.origin.row}`;
+  const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name });
+  return run.values.addTaints(run.values.unknown, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+}
+
+/** Instances of a class whose parents the catalog takes for numbers: one of the constants that the program names. */
+function isEnumeration(run: Run, models: LanguageModels | undefined, value: Value): boolean {
+  const number = models?.shapes.get('number');
+  return number !== undefined && value.atoms.length > 0 && value.atoms.every((atom) => {
+    if (atom.kind === 'object' && isListed(run, atom)) return true;
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    return object !== undefined && lineageFor(run, object)?.some((parent) => parent.kind === 'model' && isKind(parent.node, number)) === true;
+  });
+}
+
+/** An annotation that the catalog knows and that says nothing of input: the framework fills the parameter by itself. */
+function isNeutral(models: LanguageModels | undefined, { name: { module, path } }: Annotation): boolean {
+  let node = module === undefined ? undefined : models?.packages.get(module);
+  for (const key of path) node = node?.members.get(key);
+  return node?.isNeutral ?? false;
+}
+
+/** Numbers and truth values hold no text. */
+export function isNumeric(models: LanguageModels | undefined, type: TypeReference | undefined): boolean {
+  if (!models || !type) return false;
+  const plain = [models.shapes.get('number'), models.shapes.get('boolean')];
+  return typeNames(type).some((name) => {
+    if (name === 'number' || name === 'boolean') return true;
+    const node = models.types.get(name);
+    return node !== undefined && [node, ...node.parents].some((each) => plain.includes(each));
+  });
+}
+
+export function annotationNamed(annotations: readonly Annotation[], name: string): Annotation | undefined {
+  return annotations.find((annotation) => typeNames(annotation.name).includes(name));
+}
+
+function firstText(annotation: Annotation): string | undefined {
+  const value = annotation.args[0]?.value;
+  return value?.kind === 'constant' && typeof value.value === 'string' ? value.value : undefined;
+}

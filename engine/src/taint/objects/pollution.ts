@@ -1,0 +1,92 @@
+/*
+ * Keys that choose members. An attacker's key may choose the prototype of all objects, and storing into what it chose under
+ * a further key of the attacker's is prototype pollution. A key that the object itself was found to have chooses nothing but
+ * what the object holds: an own `__proto__` hides the inherited one.
+ */
+import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { hopAt } from '#engine/taint/values/taint.ts';
+import type { Source, Taint } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import { constantOf, sameValue, shapeOfAtom } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Marks on values that belong to no rule. */
+const CHOSEN_MEMBER = 'chosen-member';
+const OWN_KEY = 'own-key';
+/** Names under which objects find prototypes. */
+const TO_PROTOTYPES = ['__proto__', 'constructor', 'prototype'];
+
+function marked(source: Source, place: Place): Taint {
+  return { source, cleaned: 0n, trail: { hop: hopAt(place, 'source'), previous: undefined, depth: 1 } };
+}
+
+/** The mark of a key that the object itself has. */
+export function ownKeyMark(run: Run, place: Place, object: Value): Taint {
+  const source = run.sources.intern({ kind: OWN_KEY, place, fact: '' });
+  run.ownKeys.set(source, object);
+  return marked(source, place);
+}
+
+/** The key, from now on known as one that the object itself has. */
+export function asOwnKey(run: Run, place: Place, key: Value, object: Value): Value {
+  return key.taints.length === 0 ? key : run.values.addTaints(key, [ownKeyMark(run, place, object)]);
+}
+
+export function isOwnKeyMark({ source }: Taint): boolean {
+  return source.kind === OWN_KEY;
+}
+
+function isOwnKey(run: Run, object: Value, key: Value): boolean {
+  return key.taints.some((taint) => {
+    const owner = isOwnKeyMark(taint) ? run.ownKeys.get(taint.source) : undefined;
+    // Two of many arguments look the same.
+    return owner !== undefined && !owner.taints.some(({ source }) => source.isMany) && sameValue(owner, object);
+  });
+}
+
+/** Whether it surely is an object that inherits nothing: `Object.create(null)`. */
+function inheritsNothing(run: Run, object: Value): boolean {
+  return object.atoms.length > 0 && object.atoms.every((atom) => {
+    const prototype = atom.kind === 'object' ? run.heap.read(atom.object)?.prototype : undefined;
+    return prototype !== undefined && constantOf(prototype)?.value === null;
+  });
+}
+
+/** Whether it begins as no name does that leads to a prototype: `user:` and what the attacker says. */
+function isPlaced({ prefix }: Value): boolean {
+  return prefix !== '' && !TO_PROTOTYPES.some((name) => name.startsWith(prefix));
+}
+
+/** The mark on what an attacker's key chose of an object; its name tells the sources of the object that was chosen from first. */
+export function chosenMember(run: Run, { place }: CallSite, object: Value, index: Value): readonly Taint[] {
+  const bit = run.kinds.bit('prototype-pollution');
+  const isNumber = index.atoms.every((atom) => shapeOfAtom(atom) === 'number');
+  const isKnown = index.taints.every((taint) => isOwnKeyMark(taint) || (taint.cleaned & bit) !== 0n) || isOwnKey(run, object, index);
+  if (isNumber || isKnown || isPlaced(index) || inheritsNothing(run, object)) return [];
+  return [marked(run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '', name: [...originsOf(object)].sort().join(' ') }), place)];
+}
+
+/** Ids of the sources of an object, or of that from whose members it was chosen. */
+function originsOf({ taints }: Value): ReadonlySet<string> {
+  const chosen = taints.filter(({ source }) => source.kind === CHOSEN_MEMBER);
+  if (chosen.length > 0) return new Set(chosen.flatMap(({ source }) => source.name?.split(' ') ?? []));
+  return new Set(taints.flatMap(({ source }) => (source.isMany ? [] : String(source.id))));
+}
+
+export function reportPollution(run: Run, site: CallSite, object: Value, { index, value }: { readonly index: Value; readonly value: Value }): void {
+  if (index.taints.length === 0 || !object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) return;
+  // A fresh object, or a part of the object itself, stored on the way does no harm; what comes from elsewhere does.
+  const own = originsOf(object);
+  if (value.taints.every(({ source }) => source.kind === CHOSEN_MEMBER || own.has(String(source.id)))) return;
+  reportChange(run, site, object, index);
+}
+
+/** Taking away what a prototype has changes all objects too. */
+export function reportRemoval(run: Run, site: CallSite, object: Value, index: Value): void {
+  if (index.taints.length > 0 && object.taints.some((taint) => taint.source.kind === CHOSEN_MEMBER)) reportChange(run, site, object, index);
+}
+
+function reportChange(run: Run, site: CallSite, object: Value, index: Value): void {
+  const isPlain = object.atoms.some((atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape === 'object');
+  if (isPlain) run.reporter.sink({ kind: 'prototype-pollution', taints: index.taints, prefix: index.prefix, place: site.place, fact: 'member chosen twice' });
+}

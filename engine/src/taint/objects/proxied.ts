@@ -1,0 +1,46 @@
+/* Objects that stand for others: what is read of them and stored on them goes through functions of a handler, or to the other. */
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** Fields that no program can name. */
+const TARGET = '#target';
+const HANDLER = '#handler';
+
+export function standFor(proxy: HeapObject, target: Value, handler: Value): void {
+  proxy.fields.set(TARGET, target);
+  proxy.fields.set(HANDLER, handler);
+}
+
+interface Trap {
+  readonly target: Value;
+  readonly handler: Value;
+  /** The handler's function; undefined where it has none. */
+  readonly code: Value | undefined;
+}
+
+function trapOf(run: Run, site: CallSite, { fields }: HeapObject, name: 'get' | 'set'): Trap | undefined {
+  const [target, handler] = [fields.get(TARGET), fields.get(HANDLER)];
+  if (!target || !handler) return undefined;
+  const member = run.get(site, handler, name);
+  const isCode = member.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);
+  return { target, handler, code: isCode ? member : undefined };
+}
+
+/** What stands under a name; undefined where the object is no proxy. */
+export function getThrough(run: Run, site: CallSite, proxy: HeapObject, key: string): Value | undefined {
+  const trap = trapOf(run, site, proxy, 'get');
+  if (!trap) return undefined;
+  if (!trap.code) return run.get(site, trap.target, key);
+  return run.call(site, trap.code, trap.handler, argumentsOf([trap.target, run.values.constant(key), run.values.object(proxy.id)]));
+}
+
+/** Stores under a name. @returns whether the object is a proxy */
+export function setThrough(run: Run, site: CallSite, proxy: HeapObject, { key, value }: { readonly key: string; readonly value: Value }): boolean {
+  const trap = trapOf(run, site, proxy, 'set');
+  if (!trap) return false;
+  if (trap.code) run.call(site, trap.code, trap.handler, argumentsOf([trap.target, run.values.constant(key), value, run.values.object(proxy.id)]));
+  else run.set(site, trap.target, key, value);
+  return true;
+}

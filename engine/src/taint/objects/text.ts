@@ -1,0 +1,141 @@
+import type { Constant } from '#engine/ir/instruction.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { placedBehind } from '#engine/taint/objects/absence.ts';
+import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+const MAX_TEXTS = 16;
+const MAX_TEXT_LENGTH = 4096;
+
+/** Taints that a value brings into a text: its own, and those of the objects that it is. */
+export function textTaints(run: Run, value: Value, depth = 2): readonly Taint[] {
+  let { taints } = value;
+  if (depth === 0) return taints;
+  for (const atom of value.atoms) {
+    if (atom.kind !== 'object') continue;
+    const object = run.heap.read(atom.object);
+    if (!object) continue;
+    taints = joinTaints(taints, object.taints);
+    if (object.shape !== 'list') continue;
+    for (const item of [...(object.items ?? []), ...(object.rest ? [object.rest] : [])]) taints = joinTaints(taints, textTaints(run, item, depth - 1));
+  }
+  return taints;
+}
+
+/** How far taints are looked for: a value, what it holds, and what that holds. */
+const DEPTH = 3;
+
+/**
+ * And in how many objects, the nearest ones: of what is wired together (a connection, its driver, their metadata) three
+ * levels are hundreds. On 270 kLoC of such code looking at all of them took a tenth of the time and found nothing more.
+ */
+const MAX_LOOKED_AT = 64;
+
+/** Taints of a value and of everything that hangs on it, level by level. */
+export function deepTaints(run: Run, value: Value): readonly Taint[] {
+  let { taints } = value;
+  let level = heldBy(value);
+  if (level.length === 0) return taints;
+  const seen = new Set<number>();
+  for (let depth = 0; depth < DEPTH && level.length > 0; depth++) {
+    const next: number[] = [];
+    for (const id of level) {
+      if (seen.has(id)) continue;
+      if (seen.size >= MAX_LOOKED_AT) return taints;
+      seen.add(id);
+      const object = run.heap.read(id);
+      if (!object || object.shape === 'environment' || object.shape === 'function') continue;
+      const holdings = holdingsOf(object);
+      taints = joinTaints(taints, holdings.taints);
+      for (const held of holdings.objects) next.push(held);
+    }
+    level = next;
+  }
+  return taints;
+}
+
+export function textOfConstant(value: Constant): string {
+  return String(value);
+}
+
+/** The field in which a builder keeps its text; no program can name it. */
+export const BUILT_TEXT = '#text';
+
+/** What a value is as a text: of builders the texts that they hold. */
+export function builtText(run: Run, value: Value): Value {
+  if (!value.atoms.some((atom) => atom.kind === 'object')) return value;
+  let text = run.values.never;
+  for (const atom of value.atoms) {
+    const held = atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(BUILT_TEXT) : undefined;
+    text = run.values.join(text, held ?? run.values.of([atom], []));
+  }
+  return run.values.addTaints(text, value.taints);
+}
+
+/** The parts joined as one text: folded while all are constants, else a text that begins like the known parts. */
+export function joinTexts(run: Run, given: readonly Value[]): Value {
+  const parts = given.map((part) => builtText(run, part));
+  const taints = joinedTaints(run, parts);
+  if (parts.some((part) => part.atoms.length === 0)) return run.values.never;
+  let texts: readonly string[] | undefined = [''];
+  let prefix = '';
+  for (const part of parts) {
+    if (texts) {
+      const longer = product(texts, constantsOf(part)?.map(textOfConstant));
+      if (!longer) prefix = `${commonStart(texts)}${texts.length === 1 ? part.prefix : ''}`;
+      texts = longer;
+    }
+  }
+  if (texts) return run.values.withTaints(run.values.joinAll(texts.map((text) => run.values.constant(text))), taints);
+  return run.values.withPrefix(run.values.withTaints(run.values.shape('text'), taints), prefix);
+}
+
+function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
+  let taints: readonly Taint[] = [];
+  let before: Value | undefined;
+  for (const part of parts) {
+    const own = textTaints(run, part);
+    taints = joinTaints(taints, before ? placedBehind(run, before, own) : own);
+    const isEmpty = constantsOf(part)?.every((constant) => constant === '') ?? false;
+    if (!isEmpty) before = part;
+  }
+  return taints;
+}
+
+function product(left: readonly string[], right: readonly string[] | undefined): readonly string[] | undefined {
+  if (!right || left.length * right.length > MAX_TEXTS) return undefined;
+  const all = left.flatMap((a) => right.map((b) => a + b));
+  return all.some((text) => text.length > MAX_TEXT_LENGTH) ? undefined : all;
+}
+
+function commonStart(texts: readonly string[]): string {
+  const [first = '', ...others] = texts;
+  let length = first.length;
+  for (const text of others) while (!text.startsWith(first.slice(0, length))) length--;
+  return first.slice(0, length);
+}
+
+/** Applies a pure function of texts to all combinations of constants; undefined when something is not constant. */
+export function foldTexts(run: Run, inputs: readonly Value[], by: (...values: Constant[]) => Constant | undefined): Value | undefined {
+  let rows: Constant[][] = [[]];
+  for (const input of inputs) {
+    const constants = constantsOf(input);
+    if (!constants || rows.length * constants.length > MAX_TEXTS) return undefined;
+    rows = rows.flatMap((row) => constants.map((constant) => [...row, constant]));
+  }
+  let joined = run.values.never;
+  for (const row of rows) {
+    const result = by(...row);
+    if (result === undefined || (typeof result === 'string' && result.length > MAX_TEXT_LENGTH)) return undefined;
+    joined = run.values.join(joined, run.values.constant(result));
+  }
+  return joined;
+}
+
+/** Whether it is of a value that is weak by itself, whoever gives it (a predictable number). */
+export function isWeak(run: Run, { source }: Taint): boolean {
+  return run.catalog.sourceKinds.get(source.kind)?.threat === 'value';
+}

@@ -1,0 +1,250 @@
+/*
+ * A call of a library function, as the catalog describes it: misuses and sinks are reported, the engine's own
+ * mechanisms run, what flows on flows, callbacks run with what the library hands them, guards leave a predicate.
+ */
+import type { CallFacts, CallPath, FactOrigin, FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
+import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt } from '#engine/taint/objects/call-path.ts';
+import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
+import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
+import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
+import { allHold } from '#engine/taint/models/condition.ts';
+import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
+import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
+import { renderedTaints } from '#engine/taint/models/rendered.ts';
+import { register } from '#engine/taint/models/registration.ts';
+import { sourceTaints } from '#engine/taint/objects/model-values.ts';
+import { spell } from '#engine/taint/state/access-path.ts';
+import { argumentsOf } from '#engine/taint/state/run.ts';
+import type { CallSite, ModelCall, Run } from '#engine/taint/state/run.ts';
+import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
+import { exactly } from '#engine/taint/objects/mechanism.ts';
+import { textTaints } from '#engine/taint/objects/text.ts';
+import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { withoutCleaning } from '#engine/taint/values/trail.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export function rowOf(origin: FactOrigin): string {
+  return `${origin.file} ${origin.row}`;
+}
+
+export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: boolean): Value {
+  run.counters.calls++;
+  const sheet = callSheet(node);
+  const next = isNew ? node.construct ?? node.call : node.call;
+  if (!next && !node.isNeutral && node.callbacks.size === 0 && !sheet.saysSomething) return run.callUnknown(call.site, call.receiver, call.args);
+  const callbacks: CallbackRuns = { given: new Map(), returned: new Map() };
+  const before: Evaluation = { call, callbacks, result: run.values.never };
+  reportSinks(run, sheet.sinks.given, before);
+  reportMisuses(run, sheet.facts, before);
+  register(run, sheet.facts, before);
+  passModelsToCallbacks(run, node, before);
+  for (const flow of sheet.intoCallbacks) passFlow(run, flow, before);
+  const operated = ofType(run, operate(run, sheet.operations, before), next);
+  if (sheet.neverReturns) return run.values.never;
+  if (!sheet.registers && !operated?.ranCallbacks) runGivenCallbacks(run, before);
+  const base = operated?.value ?? resultOf(run, next, call, sheet);
+  run.answered = undefined;
+  const result = finish(run, sheet, { call, callbacks, result: base }, operated !== undefined);
+  reportSinks(run, sheet.sinks.returned, { call, callbacks, result });
+  return result;
+}
+
+function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, { keepsParts }: CallSheet): Value {
+  if (!next) return run.values.unknown;
+  if (isRegistrar(next)) return makeFunction(run, next, call);
+  if (keepsParts || hasIdentity(next)) {
+    const object = run.allocate(call.site, 'object', next);
+    object.prototype = run.values.model(next);
+    return run.values.addTaints(run.values.object(object.id), sourceTaints(run, call.site.place, next));
+  }
+  const first = call.args.positional[0];
+  const name = first && next.sources.length > 0 ? textOf(first) : undefined;
+  return run.values.addTaints(run.values.model(next), sourceTaints(run, call.site.place, next, name));
+}
+
+/** Whether calls of its members leave something behind: two routers, or two builders of a text, are two objects. */
+function hasIdentity(node: ModelNode): boolean {
+  return [node, ...node.parents].some((owner) => [...owner.members.values()].some(
+    (member) => isStateful(member.calls) || (member.call !== undefined && isRegistrar(member.call)),
+  ));
+}
+
+/** A row that hands something to a function among the arguments. */
+function passFlow(run: Run, flow: FlowFact, evaluation: Evaluation): void {
+  if (!allHold(run, flow.when, evaluation)) return;
+  const [first, ...others] = flow.to.steps;
+  if (first?.kind !== 'parameter') return;
+  const { call } = evaluation;
+  for (const { position } of argumentValues({ ...flow.to, steps: [] }, call.args)) {
+    const site = { ...call.site, place: parameterPlace(run, call, position, first.index) };
+    const value = flowing(run, flow, { ...evaluation, call: { ...call, site } });
+    if (value.atoms.length === 0) continue;
+    const wrapped = others.length === 0 ? value : run.values.addTaints(run.values.unknown, value.taints);
+    give(run, evaluation.callbacks, position, { parameter: first.index, value: wrapped });
+  }
+}
+
+function give(run: Run, callbacks: CallbackRuns, position: number | string, { parameter, value }: { readonly parameter: number; readonly value: Value }): void {
+  const given = callbacks.given.get(position) ?? new Map<number, Value>();
+  given.set(parameter, run.values.join(given.get(parameter) ?? run.values.never, value));
+  callbacks.given.set(position, given);
+}
+
+/** Where a function of the program that the call is given receives something; else the call. */
+function parameterPlace(run: Run, { site, args }: ModelCall, position: number | string, parameter: number): Place {
+  const given = typeof position === 'number' ? args.positional[position] : undefined;
+  const code = given?.atoms.length === 1 ? exactly(run, given)?.code : undefined;
+  const named = code?.function.ir.parameters[parameter];
+  return code && named ? { file: code.function.module.path, function: code.function.ir.qualifiedName, start: named.start, end: named.end } : site.place;
+}
+
+function passModelsToCallbacks(run: Run, node: ModelNode, { call, callbacks }: Evaluation): void {
+  for (const owner of [node, ...node.parents]) {
+    for (const [position, parameters] of owner.callbacks) {
+      for (const [parameter, passed] of parameters) {
+        const value = run.values.addTaints(run.values.model(passed), sourceTaints(run, parameterPlace(run, call, position, parameter), passed));
+        give(run, callbacks, position, { parameter, value });
+      }
+    }
+  }
+}
+
+/** What a flow row carries: the value itself, or something made of it. */
+function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
+  if (flow.as === 'rendered') return rendered(run, flow, evaluation);
+  const value = readPath(run, flow.from, evaluation);
+  const carried = flow.as === 'value' ? value.taints : textTaints(run, value);
+  // What was escaped comes out as it was before.
+  const taints = flow.as === 'decoded' ? carried.map((taint) => (taint.cleaned === 0n ? taint : { ...taint, cleaned: 0n, trail: withoutCleaning(taint.trail) })) : carried;
+  const hopped = step(taints, hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)));
+  if (flow.as === 'value') return run.values.withTaints(value, hopped);
+  if (value.atoms.length === 0) return value;
+  return run.values.of(run.values.unknown.atoms, hopped, flow.as === 'text' ? value.prefix : '');
+}
+
+function rendered(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
+  const taints = renderedTaints(run, flow, evaluation);
+  return taints.length === 0 ? run.values.never : run.values.of(run.values.unknown.atoms, taints, '');
+}
+
+/** `isOperated`: a mechanism ran and knows what of the receiver it gives; rows speak for receivers that it does not know. */
+function finish(run: Run, sheet: CallSheet, evaluation: Evaluation, isOperated: boolean): Value {
+  let { result } = evaluation;
+  const flows = isOperated ? sheet.flowsBesideReceiver : sheet.flows;
+  if (result === run.values.unknown && flows.some((flow) => flow.to.base === 'return')) result = run.values.never;
+  for (const flow of flows) {
+    if (!allHold(run, flow.when, evaluation)) continue;
+    const value = flowing(run, flow, evaluation);
+    if (value.atoms.length === 0) continue;
+    if (isMade(flow, result)) result = tinted(run, result, value);
+    else if (flow.to.base === 'return') result = run.values.join(result, placed(run, flow.to, value, evaluation));
+    else storeAt(run, flow.to, value, evaluation.call);
+  }
+  if (result.atoms.length === 0) result = run.values.unknown;
+  if (sheet.sanitizers.length > 0) result = sanitize(run, sheet, { ...evaluation, result }, isOperated);
+  leaveGuards(run, sheet, { ...evaluation, result });
+  return result;
+}
+
+function tinted(run: Run, result: Value, { taints, prefix }: Value): Value {
+  return run.values.of(result.atoms, joinTaints(result.taints, taints), prefix === '' ? result.prefix : prefix);
+}
+
+/** Whether the result as a whole is known by its model, and the row says what it was made of. */
+function isMade({ as, to }: FlowFact, result: Value): boolean {
+  return as !== 'value' && to.base === 'return' && to.steps.length === 0 && result.atoms.length > 0
+    && result.atoms.every((atom) => atom.kind === 'model' || atom.kind === 'object');
+}
+
+/** A flow into a part of the result: the part of the object that the call made, or of a fresh container. */
+function placed(run: Run, to: CallPath, value: Value, { call, result }: Evaluation): Value {
+  const [first] = to.steps;
+  if (!first || first.kind === 'awaited') return value;
+  const made = result.atoms.map((atom) => (atom.kind === 'object' ? run.heap.write(atom.object) : undefined)).find((object) => object?.prototype);
+  if (made && first.kind === 'member') {
+    made.fields.set(first.key, value);
+    return run.values.never;
+  }
+  const shape = first.kind === 'member' ? 'object' : 'list';
+  const object = run.allocate(call.site, shape, to);
+  if (first.kind === 'member') {
+    const old = object.fields.get(first.key);
+    object.fields.set(first.key, old ? run.values.join(old, value) : value);
+  } else {
+    addElement(run, object, value);
+  }
+  return run.values.object(object.id);
+}
+
+function sanitize(run: Run, { sanitizers }: CallSheet, evaluation: Evaluation, isOperated: boolean): Value {
+  let { result } = evaluation;
+  for (const { sanitizer, isBesideFlows, isBesideOtherFlows } of sanitizers) {
+    if (!allHold(run, sanitizer.when, evaluation)) continue;
+    const speaksOfResult = evaluation.result.taints.length > 0 || (isOperated ? isBesideOtherFlows : isBesideFlows);
+    const given = speaksOfResult ? result.taints : joinTaints(evaluation.call.receiver.taints, run.memory.taintsOf(evaluation.call.args));
+    const hop = { place: evaluation.call.site.place, edge: 'model' as const, fact: rowOf(sanitizer.origin), cleans: sanitizer.cleans };
+    const taints = clean(step(given, hop), run.kinds.set(sanitizer.cleans));
+    if (sanitizer.output.base === 'return') result = run.values.withTaints(result, taints);
+  }
+  return result;
+}
+
+function leaveGuards(run: Run, { facts, operations }: CallSheet, evaluation: Evaluation): void {
+  const { call } = evaluation;
+  for (const operation of operations) leaveMechanismGuard(run, workedOn(run, operation, evaluation), operation.does);
+  for (const fact of facts) {
+    for (const guard of fact.guards) {
+      if (!allHold(run, guard.when, evaluation)) continue;
+      run.guard(call, guard);
+    }
+  }
+}
+
+/** Reports every sink row of the call that something tainted reaches. */
+function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluation): void {
+  for (const sink of sinks) {
+    if (isCostly(sink) && !run.reporter.isJudged(sink.kind, textTaints(run, readPath(run, sink.input, evaluation)))) continue;
+    if (!allHold(run, sink.when, evaluation)) continue;
+    const safeKeys = run.catalog.sinkKinds.get(sink.kind)?.safeKeys;
+    reachSink(run, evaluation.call.site, sink, readPath(run, sink.input, safeKeys ? { ...evaluation, safeKeys } : evaluation));
+  }
+}
+
+/** Judging a pattern takes milliseconds to a second: it is done where something arrives that a rule speaks of. */
+function isCostly(sink: SinkFact): boolean {
+  return sink.when.some(({ test }) => test.kind === 'slow-pattern');
+}
+
+export function reachSink(run: Run, site: CallSite, sink: SinkFact, value: Value): void {
+  const safeShapes = run.catalog.sinkKinds.get(sink.kind)?.safeShapes;
+  if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
+  const taints: readonly Taint[] = textTaints(run, value);
+  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin) });
+}
+
+/** A value is stored in a place of a library that has misuse rows: the row sees it as the first argument. */
+export function assign(run: Run, site: CallSite, node: ModelNode, value: Value): void {
+  const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([value]), name: undefined };
+  const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
+  for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, site, fact, value);
+  reportMisuses(run, [node.calls], evaluation);
+}
+
+/** Whether a condition around the call found a setting for which it is right, as in `if (process.env.NODE_ENV === 'development')`. */
+function isRightHere(run: Run, kind: string): boolean {
+  const pattern = run.catalog.sinkKinds.get(kind)?.rightWhere;
+  return pattern !== undefined && run.stack.some(({ refined }) => [...refined].some(([path, value]) => {
+    const text = textOf(value);
+    return text !== undefined && pattern.test(`${spell(path)}=${text}`);
+  }));
+}
+
+function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
+  for (const fact of facts) for (const misuse of fact.misuses) {
+    if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind)) continue;
+    run.reporter.misuse({ kind: misuse.kind, place: evaluation.call.site.place, fact: rowOf(misuse.origin) });
+  }
+}

@@ -1,0 +1,158 @@
+import type { Slot } from '#engine/ir/instruction.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import { isBelow } from '#engine/taint/state/access-path.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import { Predicates } from '#engine/taint/state/predicates.ts';
+import type { Frame, Run, State, Variables } from '#engine/taint/state/run.ts';
+import type { Mark } from '#engine/taint/values/heap.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+import { sameValue } from '#engine/taint/values/value.ts';
+
+/** The value of a slot: in the frame, or in its environment object when inner functions share it. */
+export function readSlot(run: Run, frame: Frame, slot: Slot): Value {
+  if (!frame.fn.isCaptured[slot]) return frame.slots[slot] ?? run.values.undefined;
+  const refined = frame.refined.get(run.accessPaths.slot(slot));
+  if (refined) return refined;
+  return readEnvironment(run, frame.scope.environment, slot);
+}
+
+export function readEnvironment(run: Run, environment: number | undefined, slot: Slot): Value {
+  const object = environment === undefined ? undefined : run.heap.read(environment);
+  if (!object) return run.values.unknown;
+  const value = object.fields.get(String(slot)) ?? run.values.undefined;
+  const owner = object.id < run.sharedBelow && object.variablesOf?.ir.kind === 'module' ? object.variablesOf.module : undefined;
+  const mayHaveChanged = owner && run.program.mutations.slots.get(owner)?.has(slot);
+  return mayHaveChanged ? run.values.join(value, run.values.unknown) : value;
+}
+
+export function writeSlot(run: Run, frame: Frame, slot: Slot, value: Value): void {
+  if (frame.paths.size > 0) frame.paths.delete(slot);
+  frame.predicates.delete(slot);
+  if (frame.given.size > 0) frame.given.delete(slot);
+  if (frame.refined.size > 0) forget(frame, run.accessPaths.slot(slot));
+  if (frame.fn.isCaptured[slot]) writeEnvironment(run, frame.scope.environment, slot, value);
+  else setSlot(frame, slot, value);
+}
+
+/** The frame's variables as they stand, at no cost: the frame copies them before it writes again. */
+export function snapshot(frame: Frame): Variables {
+  frame.isShared = true;
+  return { slots: frame.slots, refined: frame.refined };
+}
+
+/** Makes the frame's variables those of a snapshot. */
+export function restore(frame: Frame, { slots, refined }: Variables): void {
+  frame.slots = slots as Value[]; // Shared ones are copied before they are written.
+  frame.refined = refined as Map<AccessPath, Value>; // Likewise.
+  frame.isShared = true;
+}
+
+/** The variables for writing. */
+function own(frame: Frame): Frame {
+  if (frame.isShared) {
+    frame.slots = [...frame.slots];
+    frame.refined = new Map(frame.refined);
+    frame.isShared = false;
+  }
+  return frame;
+}
+
+export function setSlot(frame: Frame, slot: Slot, value: Value): void {
+  own(frame).slots[slot] = value;
+}
+
+export function setRefined(frame: Frame, path: AccessPath, value: Value): void {
+  own(frame).refined.set(path, value);
+}
+
+export function forgetAll(frame: Frame): void {
+  if (frame.refined.size > 0) own(frame).refined.clear();
+}
+
+export function writeEnvironment(run: Run, environment: number | undefined, slot: Slot, value: Value): void {
+  const object = environment === undefined ? undefined : run.heap.write(environment);
+  if (!object) return;
+  const key = String(slot);
+  const old = object.fields.get(key);
+  object.fields.set(key, object.isSingle || !old ? value : run.values.join(old, value));
+}
+
+/** Drops what conditions taught about parts of what stands there. */
+export function forgetMembers(frame: Frame, path: AccessPath): void {
+  if (frame.refined.size === 0) return;
+  for (const known of frame.refined.keys()) if (isBelow(known, path)) own(frame).refined.delete(known);
+}
+
+/** Drops what conditions taught about what stands there, as it is written now. */
+export function forget(frame: Frame, path: AccessPath): void {
+  if (frame.refined.size === 0) return;
+  for (const known of frame.refined.keys()) {
+    if (known === path || isBelow(known, path)) own(frame).refined.delete(known);
+  }
+}
+
+/** Where the value of a slot was read from: the slot itself, where it is a variable. */
+export function pathOf(run: Run, frame: Frame, slot: Slot): AccessPath {
+  return frame.paths.get(slot) ?? run.accessPaths.slot(slot);
+}
+
+/**
+ * A state may hold a copy of all slots, so its cost grows with the function: a chain of 20,000 branches has 60,000 slots, and its
+ * states took 10 GB. One step for so many slots lets such a function end by its steps after some 100 MB, on every machine at the
+ * same place; functions that people write have fewer slots.
+ */
+const SLOTS_A_STEP = 256;
+
+export function capture(run: Run, frame: Frame, mark: Mark): State {
+  run.counters.entrySteps += Math.floor(frame.slots.length / SLOTS_A_STEP);
+  const { slots, refined } = snapshot(frame);
+  return { slots, refined, delta: run.heap.capture(mark) };
+}
+
+/** Makes the join of several states the frame's; the heap stands at the mark they started from. False when there is none. */
+export function resume(run: Run, frame: Frame, states: readonly State[]): boolean {
+  const [first, ...others] = states;
+  if (!first) return false;
+  restore(frame, others.length === 0 ? first : { slots: joinedSlots(run, first, others), refined: commonRefinements(first, others) });
+  run.heap.joinDeltas(states.map((state) => state.delta));
+  return true;
+}
+
+function joinedSlots(run: Run, first: State, others: readonly State[]): readonly Value[] {
+  let joined: Value[] | undefined;
+  for (const { slots } of others) {
+    if (slots === first.slots) continue;
+    const known: readonly Value[] = joined ?? first.slots;
+    for (let i = 0; i < Math.max(known.length, slots.length); i++) {
+      const a = known[i];
+      const b = slots[i];
+      if (a === b) continue;
+      const value = a && b ? run.values.join(a, b) : a ?? b ?? run.values.undefined;
+      if (value !== a) (joined ??= [...first.slots])[i] = value;
+    }
+  }
+  return joined ?? first.slots;
+}
+
+function commonRefinements(first: State, others: readonly State[]): ReadonlyMap<AccessPath, Value> {
+  if (first.refined.size === 0) return first.refined;
+  const common = new Map(first.refined);
+  for (const state of others) {
+    for (const [key, value] of common) {
+      const other = state.refined.get(key);
+      if (!other || !sameValue(value, other)) common.delete(key);
+    }
+  }
+  return common;
+}
+
+/** A frame that no call made: where the platform itself calls, or an import is read between modules. */
+export function outsideFrame(run: Run, fn: FunctionInfo): Frame {
+  return {
+    fn, module: fn.module, models: run.catalog.languages.get(fn.module.language),
+    context: { children: new Map(), allocations: new Map(), parts: new Map() },
+    scope: { environment: undefined, parent: undefined },
+    receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0, revived: 0 }, slots: [], refined: new Map(), isShared: false, paths: new Map(),
+    predicates: new Predicates(), targets: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: undefined, sent: undefined, foundOut: undefined, homeClass: undefined,
+  };
+}

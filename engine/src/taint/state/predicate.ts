@@ -1,0 +1,108 @@
+import type { AccessPath, AccessPaths } from '#engine/taint/state/access-path.ts';
+import type { KindSet, Source, Taint } from '#engine/taint/values/taint.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+import type { BinaryOperator, Constant, Slot } from '#engine/ir/instruction.ts';
+
+/** The place that a test is about, and what stood there when it was tested. */
+export interface Subject {
+  readonly path: AccessPath;
+  readonly slot: Slot | undefined;
+  readonly value: Value;
+}
+
+/** What it says about the program that a value is true. */
+export type Predicate =
+  /** `ofContent`: an empty container is not. */
+  | { readonly kind: 'truthy'; readonly subject: Subject; readonly ofContent?: boolean }
+  | { readonly kind: 'nullish'; readonly subject: Subject }
+  /** `ofCharacters`: both are one character. */
+  | { readonly kind: 'equals'; readonly subject: Subject; readonly value: Value; readonly ofCharacters?: boolean }
+  /** It is another value, which was made of less. */
+  | { readonly kind: 'same'; readonly subject: Subject; readonly as: Value }
+  /** It is one of these constants. */
+  | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
+  | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
+  /** When true, the subject is safe for these kinds; `otherwise`: for these when false. */
+  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: KindSet; readonly otherwise?: KindSet; readonly fact: string }
+  /** When true, whatever came from these sources is safe for these kinds. */
+  | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: KindSet }
+  /** It is a key that an object has itself; the mark says which (`pollution.ts`). */
+  | { readonly kind: 'own-key'; readonly subject: Subject; readonly mark: Taint }
+  /** The value is the text of the subject, and of those between, which are its text too. */
+  | { readonly kind: 'text-of'; readonly subject: Subject; readonly between: readonly Subject[] }
+  /** The value is a text that this was written as: nothing is known of its truth. */
+  | { readonly kind: 'encodes'; readonly value: Value }
+  /** It begins with this text; '' when the text is not known. `marks`: of the form of it that was asked. */
+  | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string; readonly marks?: KindSet }
+  /** The value is a place in a list or text, or -1: it is no such place where this does not hold. `first`: what 0 says. */
+  | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate }
+  /** The value is how all of several texts begin: where it equals something, this holds. */
+  | { readonly kind: 'beginning'; readonly of: Predicate }
+  /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. */
+  | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[] }
+  /** Where it has this outcome, each element of these lists, and of what the subject holds, is what `found` is. */
+  | { readonly kind: 'elements'; readonly outcome: boolean; readonly holder: Holder; readonly found: Value }
+  /** Nothing that is known of. */
+  | { readonly kind: 'anything' }
+  | { readonly kind: 'not'; readonly of: Predicate }
+  | { readonly kind: 'and'; readonly left: Predicate; readonly right: Predicate }
+  | { readonly kind: 'or'; readonly left: Predicate; readonly right: Predicate };
+
+/** What holds elements: lists that are known, and the place where a list stands of which nothing else is known. */
+export interface Holder {
+  readonly lists: readonly number[];
+  readonly subject: Subject | undefined;
+}
+
+/** A place, and what stood there where a function returned. */
+export interface Learned {
+  readonly subject: Subject;
+  readonly value: Value;
+}
+
+export function negate(predicate: Predicate): Predicate {
+  return predicate.kind === 'not' ? predicate.of : { kind: 'not', of: predicate };
+}
+
+/** Whether its outcome teaches of what stands in the heap, and not of variables alone. */
+export function teachesOfElements(predicate: Predicate): boolean {
+  switch (predicate.kind) {
+    case 'not':
+      return teachesOfElements(predicate.of);
+    case 'and': case 'or':
+      return teachesOfElements(predicate.left) || teachesOfElements(predicate.right);
+    case 'answered':
+      return [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => listOf(subject) !== undefined);
+    default:
+      return predicate.kind === 'elements';
+  }
+}
+
+/** What the outcome teaches of elements of lists: their path → what each of them is. */
+export function taughtOfElements(paths: AccessPaths, predicate: Predicate, outcome: boolean): readonly (readonly [AccessPath, Value])[] {
+  switch (predicate.kind) {
+    case 'not':
+      return taughtOfElements(paths, predicate.of, !outcome);
+    case 'and': case 'or':
+      return outcome === (predicate.kind === 'and') ? [...taughtOfElements(paths, predicate.left, outcome), ...taughtOfElements(paths, predicate.right, outcome)] : [];
+    case 'answered':
+      return (outcome ? predicate.whenTrue : predicate.whenFalse).flatMap(({ subject, value }) => (listOf(subject) === undefined ? [] : [[subject.path, value] as const]));
+    default:
+      return predicate.kind === 'elements' && outcome === predicate.outcome ? predicate.holder.lists.map((id) => [paths.elements(id), predicate.found] as const) : [];
+  }
+}
+
+/** The list whose elements the subject names; undefined where it is another place. */
+export function listOf({ path: { root } }: Pick<Subject, 'path'>): number | undefined {
+  return root.kind === 'elements' ? root.list : undefined;
+}
+
+/** `list.indexOf(x) !== -1` and its other spellings: x stands in the list; `text.indexOf(x) === 0`: it begins so. */
+export function ofPosition({ of: found, first }: Extract<Predicate, { kind: 'position' }>, operator: BinaryOperator, limit: Constant): Predicate | undefined {
+  const comparison = `${operator.replace(/={2,3}$/, '=')} ${String(limit)}`;
+  if (['>= 0', '> -1', '!= -1'].includes(comparison)) return found;
+  if (['< 0', '<= -1', '= -1'].includes(comparison)) return negate(found);
+  if (first && comparison === '= 0') return first;
+  if (first && comparison === '!= 0') return negate(first);
+  return undefined;
+}

@@ -1,0 +1,3 @@
+/* How texts of scanned code are shown; loaded by those who need nothing else of the engine. */
+export { csvRecord } from '#engine/text/csv-text.ts';
+export { plainJson, plainLines, shorten, singleLine } from '#engine/text/plain-text.ts';

@@ -1,0 +1,70 @@
+import type { Coverage, Diagnostic, EntryPoint, Finding, Hop, Input, Position, Progress, ReportFinding, Route, Signatures, Span } from '@whitebox/engine';
+import type { EngineMessage } from '#intake/analysis/engine-message.ts';
+import { count, flag, list, MisshapenError, oneOf, optional, record, text, type Shape } from '#intake/analysis/message-shape.ts';
+
+const span = record<Span>({ start: count, end: count });
+const position = record<Position>({ line: count, column: count });
+const texts = list(text);
+const threat = oneOf('remote', 'local', 'library');
+const severity = oneOf('critical', 'high', 'medium', 'low', 'info');
+
+const hop = record<Hop>({
+  file: text, start: count, end: count, from: position, to: position, sha256: text, text, function: text, fact: optional(text),
+  edge: oneOf('source', 'assign', 'field', 'container', 'call-argument', 'return', 'callback', 'concat', 'model', 'sink'),
+});
+/** A trace has a hop: where harm is done. */
+const hops: Shape<readonly Hop[]> = (value) => {
+  const found = list(hop)(value);
+  if (found.length === 0) throw new MisshapenError('a hop was expected');
+  return found;
+};
+const route = record<Route>({ method: text, path: text, file: text, line: count, handler: text, middleware: texts });
+const entryPoint = record<EntryPoint>({ threat, file: text, function: text, span, route: optional(route) });
+const input = record<Input>({ kind: text, place: optional(text), name: optional(text) });
+const signatures = record<Signatures>({ flow: text, scope: text, syntax: text, line: text });
+const applied = record<Finding['applied'][number]>({ fact: text, cleans: texts, hop: record({ file: text, start: count, end: count }) });
+
+const finding = record<Finding>({
+  rule: text, language: text, severity, threat, message: text, hops, input: optional(input), sourceCount: count,
+  entryPoint: optional(entryPoint), facts: texts, applied: list(applied), signatures,
+});
+
+const report = record<Omit<ReportFinding, 'id' | 'state' | 'stateReason' | 'origin'>>({
+  rule: text, language: text, title: text, category: text, severity, threat, message: text, description: text, affectedCode: text,
+  affectedCodeLine: count, proofOfConcept: text, tags: texts, mermaidTrace: text, hops, input: optional(input),
+  entryPoint: optional(entryPoint), sourceCount: count, facts: texts, signatures, primaryLocationLineHash: optional(text),
+});
+
+const diagnostic = record<Diagnostic>({
+  kind: oneOf('parse-error', 'file-skipped', 'unsupported-construct', 'budget-exceeded', 'unresolved-import'), file: text, span: optional(span), message: text,
+});
+const progress = record<Progress>({ phase: oneOf('parse', 'link', 'analyze'), done: count, total: count });
+const coverage = record<Coverage>({ files: count, filesSkipped: count, functions: count, functionsReached: count, calls: count, callsUnresolved: count, entryPoints: count });
+const check = record<{ readonly check: string; readonly passed: boolean; readonly reason: string }>({ check: text, passed: flag, reason: text });
+
+type Kind = EngineMessage['kind'];
+type MessageOf<K extends Kind> = Extract<EngineMessage, { kind: K }>;
+
+const SHAPES: { readonly [K in Kind]: Shape<MessageOf<K>> } = {
+  started: record<MessageOf<'started'>>({ kind: oneOf('started') }),
+  progress: record<MessageOf<'progress'>>({ kind: oneOf('progress'), progress }),
+  finding: record<MessageOf<'finding'>>({ kind: oneOf('finding'), finding, isFinal: flag }),
+  diagnostic: record<MessageOf<'diagnostic'>>({ kind: oneOf('diagnostic'), diagnostic }),
+  route: record<MessageOf<'route'>>({ kind: oneOf('route'), route }),
+  analyzed: record<MessageOf<'analyzed'>>({ kind: oneOf('analyzed'), coverage, engineDigest: text, catalogDigest: text, cutBy: optional(oneOf('out-of-time', 'out-of-memory')), cutAt: optional(count) }),
+  checked: record<MessageOf<'checked'>>({ kind: oneOf('checked'), index: count, verdict: oneOf('approved', 'lead', 'rejected'), checks: list(check), report }),
+  verified: record<MessageOf<'verified'>>({ kind: oneOf('verified') }),
+  failed: record<MessageOf<'failed'>>({ kind: oneOf('failed'), error: text }),
+};
+
+/** A line of an engine process as a message; undefined where it is none. The process may be in the hands of what it reads. */
+export function checkMessage(line: string): EngineMessage | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    const kind: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'kind') : undefined;
+    return typeof kind === 'string' && Object.hasOwn(SHAPES, kind) ? SHAPES[kind as Kind](value) : undefined; // It is one of the keys.
+  } catch (error) {
+    if (error instanceof MisshapenError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

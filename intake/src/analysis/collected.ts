@@ -1,0 +1,87 @@
+import type { Coverage, Diagnostic, Finding, Route } from '@whitebox/engine';
+import type { CutBy, EngineMessage } from '#intake/analysis/engine-message.ts';
+
+/** What one analysis may bring. A file with more is a list of flaws, and must not crowd out the others. */
+const MOST = { findings: 50_000, findingsOfFile: 1_000, diagnostics: 20_000, routes: 20_000 };
+
+export interface Analyzed {
+  readonly coverage: Coverage;
+  readonly engineDigest: string;
+  readonly catalogDigest: string;
+  readonly cutBy?: CutBy;
+  readonly cutAt?: number;
+}
+
+/** What one engine process told, as far as it is about the files that it was given. */
+export class Collected {
+  readonly routes: Route[] = [];
+  analyzed: Analyzed | undefined;
+  /** Findings, diagnostics and routes that were refused. */
+  refused = 0;
+  readonly #paths: ReadonlySet<string>;
+  readonly #diagnostics: Diagnostic[] = [];
+  readonly #told = new Findings();
+  readonly #final = new Findings();
+  #unkept = 0;
+
+  constructor(paths: readonly string[]) {
+    this.#paths = new Set(paths);
+  }
+
+  take(message: EngineMessage): void {
+    if (message.kind === 'finding') {
+      if (isAbout(message.finding, this.#paths)) (message.isFinal ? this.#final : this.#told).add(message.finding);
+      else this.refused++;
+    } else if (message.kind === 'diagnostic') this.#takeDiagnostic(message.diagnostic);
+    else if (message.kind === 'route') {
+      if (this.#paths.has(message.route.file) && this.routes.length < MOST.routes) this.routes.push(message.route);
+      else this.refused++;
+    } else if (message.kind === 'analyzed') this.analyzed ??= message;
+  }
+
+  /** The result's where there is one, else what was told before the end. */
+  get findings(): readonly Finding[] {
+    return (this.analyzed === undefined ? this.#told : this.#final).all;
+  }
+
+  /** Of the engine, and of what was too much to keep. */
+  get diagnostics(): readonly Diagnostic[] {
+    const { crowded } = this.analyzed === undefined ? this.#told : this.#final;
+    return [
+      ...this.#diagnostics,
+      ...crowded.map((file): Diagnostic => ({ kind: 'budget-exceeded', file, message: `of more than ${MOST.findingsOfFile} findings in this file the first are kept` })),
+      ...(this.#unkept === 0 ? [] : [{ kind: 'budget-exceeded' as const, file: '', message: `${this.#unkept} diagnostics more were not kept` }]),
+    ];
+  }
+
+  #takeDiagnostic(diagnostic: Diagnostic): void {
+    if (diagnostic.file !== '' && !this.#paths.has(diagnostic.file)) this.refused++;
+    else if (this.#diagnostics.length < MOST.diagnostics) this.#diagnostics.push(diagnostic);
+    else this.#unkept++;
+  }
+}
+
+class Findings {
+  readonly all: Finding[] = [];
+  /** Files of which not all findings were kept. */
+  readonly #crowded = new Set<string>();
+  readonly #ofFile = new Map<string, number>();
+
+  get crowded(): readonly string[] {
+    return [...this.#crowded];
+  }
+
+  add(finding: Finding): void {
+    const file = finding.hops.at(-1)?.file ?? '';
+    const count = (this.#ofFile.get(file) ?? 0) + 1;
+    this.#ofFile.set(file, count);
+    if (count <= MOST.findingsOfFile && this.all.length < MOST.findings) this.all.push(finding);
+    else this.#crowded.add(file);
+  }
+}
+
+/** Whether all places that a finding names lie in the files that were looked at. */
+function isAbout({ hops, applied, entryPoint }: Finding, paths: ReadonlySet<string>): boolean {
+  const places = [...hops, ...applied.map(({ hop }) => hop), ...(entryPoint ? [entryPoint] : []), ...(entryPoint?.route ? [entryPoint.route] : [])];
+  return places.every(({ file }) => paths.has(file));
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { ProductError } from '#server/platform/errors/product-error.ts';
+
+/** Whom probes of load balancers ask, under whatever name. */
+const OPEN_TO_ALL_HOSTS = '/health';
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
+
+/** `GET http://host/path` as proxies are asked: routes see the path (RFC 9112, 3.2.2). */
+export function pathOnly({ url = '/' }: IncomingMessage): string {
+  if (url.startsWith('/')) return url;
+  const rest = url.replace(ABSOLUTE, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/**
+ * Whether a request names one host, and this one. The authority of an absolute target stands above the header (RFC 9112, 3.2.2).
+ *
+ * @throws ProductError `malformed_request`, `host_not_allowed`
+ */
+export function judgeHost({ raw, headers, originalUrl, routeOptions }: FastifyRequest, isAllowedHost: (host: string) => boolean): void {
+  const count = countHosts(raw.rawHeaders);
+  if (count > 1 || (count === 0 && raw.httpVersionMinor === 1)) throw new ProductError('malformed_request', { problem: 'it must have one Host header' });
+  if (routeOptions.url === OPEN_TO_ALL_HOSTS) return;
+  const host = originalUrl.startsWith('/') ? headers.host : (ABSOLUTE.exec(originalUrl)?.[1] ?? headers.host);
+  if (host !== undefined && !isAllowedHost(host)) throw new ProductError('host_not_allowed', { host: host.slice(0, 255) });
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count++;
+  }
+  return count;
+}
