@@ -19,6 +19,7 @@ import { openDatabase, type Database } from '../../server/src/platform/database/
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { newId } from '../../server/src/platform/database/new-id.ts';
+import { settleRights } from '../../server/src/platform/database/rights.ts';
 import { createEmbeddedDatabase } from '../../server/src/platform/database/roles.ts';
 import { createServer } from '../../server/src/platform/http/create-server.ts';
 import { createMemoryRateLimiter } from '../../server/src/platform/rate-limit/memory-rate-limiter.ts';
@@ -32,12 +33,13 @@ const limitMs = 30;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-bench-'));
 chmodSync(folder, 0o711);
-const postgres = await startEmbeddedPostgres({ dataDirectory: path.join(folder, 'postgres') });
+const postgres = await startEmbeddedPostgres({ dataDirectory: path.join(folder, 'postgres'), secret: 'of this bench alone' });
 try {
   const connection = embeddedConnection(postgres, 'bench');
   await createEmbeddedDatabase(connection);
   const database = openDatabase(connection);
   await migrate(database, migrations);
+  await settleRights(connection);
   const organizationId = newId();
   const started = performance.now();
   await seed(database.ownerPool, organizationId);

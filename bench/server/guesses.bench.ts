@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedConnection } from '../../server/src/platform/database/connection.ts';
-import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts';
+import { withClient } from '../../server/src/platform/database/roles.ts';
 import { signInLimits } from '../../server/src/platform/identity/sign-in-guard.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -161,12 +161,12 @@ async function main(replicas: Replica[], start: () => Promise<Replica>): Promise
 
 const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-bench-'));
 chmodSync(folder, 0o711);
-const postgres = await startEmbeddedPostgres({ dataDirectory: path.join(folder, 'postgres') });
-const { administrator = {} } = embeddedConnection(postgres, 'bench');
-const cluster = openDatabase({ owner: administrator, application: administrator });
-for (const statement of ['create role bench login createrole', 'create database bench owner bench']) await cluster.ownerPool.query(statement);
-await cluster.close();
-const databaseUrl = `postgres://bench@/bench?host=${encodeURIComponent(postgres.socketDirectory)}&port=${postgres.port}`;
+const postgres = await startEmbeddedPostgres({ dataDirectory: path.join(folder, 'postgres'), secret: 'the secret of a bench, thirty-two characters' });
+const { administrator = {} } = embeddedConnection(postgres, 'postgres');
+await withClient(administrator, async (client) => {
+  for (const statement of [`create role bench login createrole password 'bench'`, 'create database bench owner bench']) await client.query(statement);
+});
+const databaseUrl = `postgres://bench:bench@/bench?host=${encodeURIComponent(postgres.socketDirectory)}&port=${postgres.port}`;
 const start = () => startReplica({ DATABASE_URL: databaseUrl, WHITEBOX_DATA_DIR: path.join(folder, 'data') });
 const replicas = [await start(), await start()];
 try {

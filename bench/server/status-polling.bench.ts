@@ -17,6 +17,7 @@ import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { newId } from '../../server/src/platform/database/new-id.ts';
+import { settleRights } from '../../server/src/platform/database/rights.ts';
 import { createEmbeddedDatabase } from '../../server/src/platform/database/roles.ts';
 
 const keyCount = 400;
@@ -33,16 +34,20 @@ interface Poll {
   readonly scanId: string;
 }
 
+/** status-server.ts knows it too. */
+const benchSecret = 'of this bench alone';
+
 interface Server {
   readonly process: ChildProcess;
   readonly port: number;
 }
 
 async function seed(socketDirectory: string): Promise<readonly Poll[]> {
-  const connection = embeddedConnection({ socketDirectory, port: 5432 }, 'whitebox');
+  const connection = embeddedConnection({ socketDirectory, port: 5432, secret: benchSecret }, 'whitebox');
   await createEmbeddedDatabase(connection);
   const database = openDatabase(connection);
   await migrate(database, migrations);
+  await settleRights(connection);
   const polls: Poll[] = [];
   for (let at = 0; at < keyCount; at++) {
     const [organizationId, scanId, key] = [newId(), newId(), `service_${String(at).padStart(43, 'k')}`];
@@ -106,7 +111,7 @@ function median(values: readonly number[]): number {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-bench-'));
 chmodSync(folder, 0o711);
-const postgres = await startEmbeddedPostgres({ dataDirectory: path.join(folder, 'postgres') });
+const postgres = await startEmbeddedPostgres({ dataDirectory: path.join(folder, 'postgres'), secret: benchSecret });
 const polls = await seed(postgres.socketDirectory);
 const servers = await Promise.all(kinds.map(async (kind) => ({ kind, server: await startServer(kind, postgres.socketDirectory, folder), rounds: new Array<number>() })));
 for (const { server } of servers) await load(server, polls, warmUpRequests);

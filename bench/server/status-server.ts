@@ -13,7 +13,7 @@ import { createLogger } from '../../server/src/platform/logging/logger.ts';
 import { startQueue } from '../../server/src/platform/queue/queue.ts';
 
 const [kind, socketDirectory = '', dataDirectory = ''] = process.argv.slice(2);
-const connection = embeddedConnection({ socketDirectory, port: 5432 }, 'whitebox');
+const connection = embeddedConnection({ socketDirectory, port: 5432, secret: 'of this bench alone' }, 'whitebox');
 const database = openDatabase(connection);
 const log = createLogger('info');
 

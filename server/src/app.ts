@@ -72,7 +72,7 @@ export function createServices({ config, database, queue, log, publicUrl, replic
   const secrets = createSecretBox(secret);
   const guard = createAddressGuard({ privateHosts: parsePrivateHosts(config.privateHosts.join(',')) });
   const keyUse = createKeyUseRecorder(database, (error) => log.error({ err: error }, 'the last uses of keys could not be written'));
-  const identity = createIdentity({ database: database.application, secret: secrets.derive('session cookies'), publicUrl });
+  const identity = createIdentity({ database: database.identity, secret: secrets.derive('session cookies'), publicUrl });
   const uploadDirectory = path.join(config.dataDirectory, 'uploads');
   mkdirSync(uploadDirectory, { recursive: true });
   const disk = createDiskSpace(config.dataDirectory, config.freeBytes);
@@ -141,7 +141,7 @@ export async function startWork({ config, database, queue, blobs, guard, secrets
   const isolation = await detectIsolation();
   log[isolation.hasNamespaces ? 'info' : 'warn'](isolation, describeIsolation(isolation));
   return startPipeline({
-    database,
+    database: database.background,
     queue,
     blobs,
     guard,

@@ -46,7 +46,7 @@ async function ensurePerson(database: Database, identity: Identity, credentials:
     return (await identity.createPerson({ name: 'Owner', ...credentials })).id;
   } catch (error) {
     if (!(error instanceof ProductError && error.code === 'email_taken')) throw error;
-    const { id } = await database.application.selectFrom('auth.user').select('id').where('email', '=', credentials.email).executeTakeFirstOrThrow();
+    const { id } = await database.identity.selectFrom('auth.user').select('id').where('email', '=', credentials.email).executeTakeFirstOrThrow();
     await identity.setPassword(id, credentials.password);
     return id;
   }

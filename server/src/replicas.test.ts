@@ -1,54 +1,45 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { readConfig } from '#server/config/config.ts';
-import { embeddedConnection } from '#server/platform/database/connection.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { migrations } from '#server/migrations/index.ts';
+import { findFreedoms } from '#server/platform/database/assert-bound.ts';
+import { openInstallation, reachServer } from '#server/platform/database/installation.ts';
+import { withClient } from '#server/platform/database/roles.ts';
 import { createLogger } from '#server/platform/logging/logger.ts';
+import { loadSecret } from '#server/platform/secrets/load-secret.ts';
 import { serve, type RunningService } from '#server/serve.ts';
+import { createOperatorDatabase } from '#test/operator-database.ts';
 
 /*
  * Two API processes on one operator's PostgreSQL, reached by DATABASE_URL with an account that owns its database and nothing else.
  */
-const name = `operator_${newId().replaceAll('-', '')}`;
-const postgres = inject('postgres');
-const { administrator } = embeddedConnection(postgres, name);
-const databaseUrl = `postgres://${name}@/${name}?host=${encodeURIComponent(postgres.socketDirectory)}&port=${postgres.port}`;
+const operator = await createOperatorDatabase({ mayCreateRoles: false });
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'whitebox-replica-'));
 const replicas: RunningService[] = [];
 let key = '';
 
-async function administer(...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client(administrator);
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-}
-
 function startReplica(settings: Readonly<Record<string, string>> = {}): Promise<RunningService> {
-  const config = readConfig({ ...settings, DATABASE_URL: databaseUrl, WHITEBOX_DATA_DIR: dataDirectory, PORT: '0', WHITEBOX_OWNER_PASSWORD: 'correct horse battery' });
+  const config = readConfig({ ...settings, DATABASE_URL: operator.url, WHITEBOX_DATA_DIR: dataDirectory, PORT: '0', WHITEBOX_OWNER_PASSWORD: 'correct horse battery' });
   return serve({ config, role: 'api', log: createLogger('silent'), onFatal: (reason) => expect.fail(reason) });
 }
 
-beforeAll(async () => {
-  await administer(`create role ${name} login`, `create database ${name} owner ${name}`);
-});
 afterAll(async () => {
   for (const replica of replicas) await replica.stop();
-  await administer(`drop database if exists ${name} with (force)`, `drop role ${name}`);
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-test('an account that may not make the role of requests is told what an administrator has to run', async () => {
-  await expect(startReplica()).rejects.toThrow('CREATE ROLE whitebox_app NOLOGIN; GRANT whitebox_app TO');
+test('an account that may not make the roles is told what an administrator has to run, and then starts', async () => {
+  const refusal = await startReplica().then(() => expect.fail('it started'), String);
+
+  expect(refusal).toMatch(/do \$\$ begin create role "whitebox_requests_\d+".* login password 'SCRAM-SHA-256\$4096:/);
+  expect(refusal).toMatch(/"whitebox_identity_\d+"[^]*"whitebox_jobs_\d+"/);
+  await operator.administer(...refusal.split('\n').slice(1));
 });
 
 test('of two replicas that start at once one makes the first owner', async () => {
-  await administer(`grant whitebox_app to ${name}`);
-
   replicas.push(...(await Promise.all([startReplica(), startReplica()])));
 
   const owners = replicas.flatMap(({ firstOwner }) => (firstOwner ? [firstOwner] : []));
@@ -95,6 +86,26 @@ test('of hundreds of guesses at once over both, ten are looked at', async () => 
   expect(statuses.filter((status) => status === 429)).toHaveLength(290);
 });
 
-test('a machine with another secret is refused: it could neither open credentials nor know sessions', async () => {
+test('a machine with another secret is refused: it could neither open credentials nor know sessions; the others go on', async () => {
   await expect(startReplica({ WHITEBOX_SECRET: 'another secret of thirty-two characters' })).rejects.toThrow('The database was set up with another secret. Set WHITEBOX_SECRET');
+
+  expect((await fetch(`${replicas[0]?.url}/health`)).status).toBe(200);
+  await expect(startReplica().then((replica) => replicas.push(replica))).resolves.toBe(3);
+});
+
+test('on an operator’s server the role of requests cannot become the owner either, nor reach another installation', async () => {
+  const other = await openInstallation({ ...readConfig({ DATABASE_URL: (await createOperatorDatabase()).url, WHITEBOX_DATA_DIR: dataDirectory }), secret: 'the secret of another installation', migrations });
+  const own = await reachServer({ ...readConfig({ DATABASE_URL: operator.url, WHITEBOX_DATA_DIR: dataDirectory }), secret: loadSecret(undefined, dataDirectory) });
+  const { application } = own.connection;
+
+  await withClient(application, async (client) => {
+    await expect(client.query(`set role ${operator.name}`)).rejects.toThrow('permission denied');
+    await client.query(`select set_config('role', 'none', false)`);
+    expect((await client.query('select from organizations')).rowCount).toBe(0);
+  });
+  await withClient({ ...application, database: other.connection.owner.database ?? '' }, async (client) => {
+    await expect(client.query('select from organizations')).rejects.toThrow('permission denied');
+  });
+  expect(await findFreedoms(other.database.ownerPool, 'application')).toContainEqual(expect.stringContaining('owns objects'));
+  await other.close();
 });

@@ -10,7 +10,7 @@ import { createFailureLog, type FailureLog } from '#server/platform/logging/fail
 import type { Logger } from '#server/platform/logging/logger.ts';
 import { startQueue, type Queue } from '#server/platform/queue/queue.ts';
 import type { RateLimit } from '#server/platform/rate-limit/rate-limiter.ts';
-import { assertSameSecret } from '#server/platform/secrets/assert-same-secret.ts';
+import { loadSecret } from '#server/platform/secrets/load-secret.ts';
 
 /** For requests under way at a stop; then their connections end. */
 const GRACE_MS = 10_000;
@@ -54,7 +54,8 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   if (role !== 'api') await assertGitVersion();
   await assertAddressFree(config);
   const failures = createFailureLog(options.log);
-  const installation = await openInstallation({ ...config, migrations, onUnexpectedExit: (detail) => failures.isStopping() || onFatal(`the embedded database ended: ${detail}`) });
+  const secret = loadSecret(config.secret, config.dataDirectory);
+  const installation = await openInstallation({ ...config, secret, migrations, onUnexpectedExit: (detail) => failures.isStopping() || onFatal(`the embedded database ended: ${detail}`) });
   try {
     return await startOn(installation, { ...options, failures });
   } catch (error) {
@@ -81,7 +82,6 @@ async function startOn(installation: Installation, options: StartOptions): Promi
 async function startParts({ database, serverPid, close }: Installation, queue: Queue, { config, role, log, failures, rateLimit }: StartOptions): Promise<RunningService> {
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
   const services = createServices({ config, database, queue, log, publicUrl, replicated: config.databaseUrl !== undefined, ...(rateLimit && { rateLimit }) });
-  await assertSameSecret(database, services.secrets);
   const firstOwner = await makeFirstOwner(database, services.identity, config);
   const app = await createApp(services, { api: role !== 'worker' });
   const url = await app.listen({ host: config.host, port: config.port });

@@ -37,8 +37,8 @@ export async function createKeyedOrganization(
   const { organizationId } = await createOrganization(database);
   const { userId } = await createUser(database);
   await sql`insert into members (organization_id, user_id, role) values (${organizationId}, ${userId}, 'owner')`.execute(database.owner);
+  if (credits > 0) await database.withOrganizationAsOwner(organizationId, (tx) => grant(tx, { organizationId, amount: credits, reference: 'test' }));
   return database.withOrganization(organizationId, async (tx) => {
-    if (credits > 0) await grant(tx, { organizationId, amount: credits, reference: 'test' });
     const made = await createKey(tx, { organizationId, name: 'test', scopes, createdBy: userId, actor: { kind: 'system' } });
     return { organizationId, userId, keyId: made.id, key: made.key };
   });

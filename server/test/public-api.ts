@@ -92,7 +92,7 @@ async function createTenant(database: TestDatabase, { credits = 1000 }: { credit
     const request = { organizationId, name: scopes.join(), scopes, createdBy: userId, actor: { kind: 'system' } } as const;
     return (await database.withOrganization(organizationId, (tx) => createKey(tx, request))).key;
   };
-  if (credits > 0) await database.withOrganization(organizationId, (tx) => grant(tx, { organizationId, amount: credits, reference: 'test' }));
+  if (credits > 0) await database.withOrganizationAsOwner(organizationId, (tx) => grant(tx, { organizationId, amount: credits, reference: 'test' }));
   return { organizationId, userId, key: await make('read', 'write'), readKey: await make('read'), deleteKey: await make('delete') };
 }
 

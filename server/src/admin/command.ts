@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts';
+import type { Connection } from '#server/platform/database/connection.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Identity } from '#server/platform/identity/identity.ts';
 
@@ -6,6 +7,8 @@ import type { Identity } from '#server/platform/identity/identity.ts';
 export interface AdminContext {
   readonly config: Config;
   readonly database: Database;
+  readonly connection: Connection;
+  readonly secret: string;
   readonly identity: Identity;
   readonly options: CommandOptions;
 }
@@ -15,17 +18,33 @@ export interface CommandOptions {
   /** @throws UsageError when it was not given */
   required(name: string): string;
   optional(name: string): string | undefined;
+  /** Whether an option without a value was given. */
+  has(flag: string): boolean;
 }
 
 /** One operator's command: `whitebox admin <words> --option value …`. */
-export interface Command {
+export type Command = CommandWords & (OpenCommand | ClosedCommand);
+
+export interface CommandWords {
   readonly words: string;
   /** Its options, as the usage shows them. */
   readonly usage: string;
   readonly meaning: string;
   readonly options: readonly string[];
-  /** Returns what is printed. */
+  /** Options without a value. */
+  readonly flags?: readonly string[];
+  /** Name of the one word that stands without an option before it. */
+  readonly operand?: string;
+}
+
+/** Works on an installation that is up and migrated. Returns what is printed. */
+interface OpenCommand {
   readonly run: (context: AdminContext) => Promise<string>;
+}
+
+/** Comes before there is an installation to open. */
+interface ClosedCommand {
+  readonly runAlone: (context: Pick<AdminContext, 'config' | 'options'>) => Promise<string>;
 }
 
 /** The operator wrote something that cannot be done; the message says what to write. */

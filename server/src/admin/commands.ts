@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { isVisible, roles, type Role } from '@whitebox/contract';
 
+import { backup, restore } from '#server/admin/backup-commands.ts';
 import { table, UsageError, type AdminContext, type Command } from '#server/admin/command.ts';
 import { balanceOf, foundOrganization, grant } from '#server/domain/credits/index.ts';
 import { createKey, listKeys, revokeKey } from '#server/domain/keys/index.ts';
@@ -66,7 +67,7 @@ export const commands: readonly Command[] = [
       if (!isVisible(name)) throw new ValidationError(['name should not be empty']);
       const person = await identity.createPerson({ email: options.required('email'), name, password });
       if (organizationId !== undefined && role !== undefined) {
-        await database.withOrganization(organizationId, async (tx) => {
+        await database.withOrganizationAsOwner(organizationId, async (tx) => {
           await addMember(tx, organizationId, person.id, role);
           await recordAudit(tx, { organizationId, actor, action: 'member.added', subjectId: person.id, details: { role } });
         });
@@ -143,6 +144,8 @@ export const commands: readonly Command[] = [
     options: [],
     run: async ({ database }) => (await printSchema(database.ownerPool)).trimEnd(),
   },
+  backup,
+  restore,
 ];
 
 async function grantCredits({ database, options }: AdminContext): Promise<string> {
@@ -150,7 +153,7 @@ async function grantCredits({ database, options }: AdminContext): Promise<string
   const amount = wholeNumber('amount', options.required('amount'));
   const reference = options.optional('reference') ?? `operator:${newId()}`;
   const note = options.optional('note');
-  return database.withOrganization(organizationId, async (tx) => {
+  return database.withOrganizationAsOwner(organizationId, async (tx) => {
     const booked = await grant(tx, { organizationId, amount, reference, ...(note === undefined ? {} : { note }) });
     if (booked) await recordAudit(tx, { organizationId, actor, action: 'credits.granted', details: { amount, reference } });
     return `${booked ? 'granted' : 'was granted before'}; the balance is ${await balanceOf(tx, organizationId)}`;
@@ -158,7 +161,7 @@ async function grantCredits({ database, options }: AdminContext): Promise<string
 }
 
 async function personByEmail(database: AdminContext['database'], email: string): Promise<string> {
-  const person = await database.application.selectFrom('auth.user').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
+  const person = await database.identity.selectFrom('auth.user').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
   if (!person) throw new UsageError(`There is no user ${email}. See: whitebox admin users list`);
   return person.id;
 }

@@ -23,12 +23,13 @@ export async function runAdmin(args: readonly string[], readConfig: () => Config
   const command = findCommand(args);
   const options = readOptions(command, args.slice(command.words.split(' ').length));
   const config = readConfig();
-  const installation = await openInstallation({ ...config, migrations, join: true, maxConnections: 2 });
+  if ('runAlone' in command) return command.runAlone({ config, options });
+  const secret = loadSecret(config.secret, config.dataDirectory);
+  const installation = await openInstallation({ ...config, secret, migrations, join: true, maxConnections: 2 });
   try {
-    const { database } = installation;
-    const secret = createSecretBox(loadSecret(config.secret, config.dataDirectory)).derive('session cookies');
-    const identity = createIdentity({ database: database.application, secret, publicUrl: config.publicUrl ?? 'http://127.0.0.1' });
-    return await command.run({ config, database, identity, options });
+    const { connection, database } = installation;
+    const identity = createIdentity({ database: database.identity, secret: createSecretBox(secret).derive('session cookies'), publicUrl: config.publicUrl ?? 'http://127.0.0.1' });
+    return await command.run({ config, connection, database, identity, secret, options });
   } finally {
     await installation.close();
   }
@@ -41,20 +42,27 @@ function findCommand(args: readonly string[]): Command {
 }
 
 function readOptions(command: Command, args: readonly string[]): CommandOptions {
-  const values = parse(command, args);
-  const optional = (name: string): string | undefined => values[name];
+  const values: Readonly<Record<string, unknown>> = parse(command, args);
+  const optional = (name: string): string | undefined => {
+    const value = values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
   const required = (name: string): string => {
     const value = optional(name);
-    if (value === undefined || value === '') throw new UsageError(`--${name} is missing. Usage: whitebox admin ${command.words} ${command.usage}`);
+    if (value === undefined || value === '') throw new UsageError(`${name === command.operand ? name : `--${name}`} is missing. Usage: whitebox admin ${command.words} ${command.usage}`);
     return value;
   };
-  return { optional, required };
+  return { optional, required, has: (flag) => values[flag] === true };
 }
 
-function parse(command: Command, args: readonly string[]): Readonly<Record<string, string | undefined>> {
+function parse(command: Command, args: readonly string[]): Readonly<Record<string, unknown>> {
   try {
-    const options = Object.fromEntries(command.options.map((name) => [name, { type: 'string' } as const]));
-    return parseArgs({ args: [...args], options, strict: true }).values;
+    const { operand, flags = [] } = command;
+    const typed = (names: readonly string[], type: 'string' | 'boolean') => names.map((name): readonly [string, { type: 'string' | 'boolean' }] => [name, { type }]);
+    const options = Object.fromEntries([...typed(command.options, 'string'), ...typed(flags, 'boolean')]);
+    const { values, positionals } = parseArgs({ args: [...args], options, strict: true, allowPositionals: operand !== undefined });
+    if (positionals.length > 1) throw new UsageError(`${positionals[1] ?? ''} is one word too many`);
+    return operand === undefined ? values : { ...values, [operand]: positionals[0] };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${detail}\nUsage: whitebox admin ${command.words} ${command.usage}`, { cause: error });

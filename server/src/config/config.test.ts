@@ -14,6 +14,7 @@ test('an empty environment gives the documented defaults', () => {
     allowedHosts: [],
     callers: { connections: 2_000, connectionsPerAddress: 200 },
     databaseUrl: undefined,
+    databaseLogins: {},
     dataDirectory: path.resolve('data'),
     secret: undefined,
     owner: { email: 'owner@whitebox.example', password: undefined },

@@ -13,6 +13,8 @@ export interface Config {
   /** Open connections of callers. */
   readonly callers: { readonly connections: number; readonly connectionsPerAddress: number };
   readonly databaseUrl: string | undefined;
+  /** Accounts beside that of `databaseUrl` which the operator made by hand. */
+  readonly databaseLogins: { readonly application?: string; readonly identity?: string; readonly jobs?: string };
   /** Absolute. */
   readonly dataDirectory: string;
   readonly secret: string | undefined;
@@ -71,6 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedHosts: read('WHITEBOX_ALLOWED_HOSTS'),
     callers: { connections: read('WHITEBOX_MAX_CONNECTIONS'), connectionsPerAddress: read('WHITEBOX_MAX_CONNECTIONS_PER_ADDRESS') },
     databaseUrl: read('DATABASE_URL'),
+    databaseLogins: given({ application: read('DATABASE_APP_URL'), identity: read('DATABASE_IDENTITY_URL'), jobs: read('DATABASE_JOBS_URL') }),
     dataDirectory: path.resolve(read('WHITEBOX_DATA_DIR')),
     secret: read('WHITEBOX_SECRET'),
     owner: { email: read('WHITEBOX_OWNER_EMAIL'), password: read('WHITEBOX_OWNER_PASSWORD') },
@@ -94,4 +97,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   read('WHITEBOX_BLOBS');
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return values;
+}
+
+/** Without what is undefined. */
+function given<Key extends string>(values: Readonly<Record<Key, string | undefined>>): Partial<Record<Key, string>> {
+  // Entries of an object with these keys, some left out.
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Record<Key, string>>;
 }

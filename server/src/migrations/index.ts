@@ -1,6 +1,7 @@
 import type { Migrations } from '#server/platform/database/migrate.ts';
 
 import { apiKeys } from '#server/migrations/0002-api-keys.ts';
+import { changesByFunction } from '#server/migrations/0045-changes-by-function.ts';
 import { auditOfPeople } from '#server/migrations/0031-audit-of-people.ts';
 import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
 import { credits } from '#server/migrations/0003-credits.ts';
@@ -43,6 +44,7 @@ export const migrations: Migrations = {
   '0031-audit-of-people': auditOfPeople,
   '0035-estimation-repositories': estimationRepositories,
   '0040-storage': storage,
+  '0045-changes-by-function': changesByFunction,
   '0050-scan-details': scanDetails,
   '0051-scan-coverage': scanCoverage,
   '0052-repository-names': repositoryNames,

@@ -449,7 +449,7 @@ create table organizations (
 );
 alter table organizations enable row level security;
 create policy tenant on organizations to whitebox_app using ((id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
-grant insert, select, update on organizations to whitebox_app;
+grant insert, select, update, update (name, triage_before_completion) on organizations to whitebox_app;
 
 create table outbox (
   id uuid not null,
@@ -741,6 +741,40 @@ create table auth.verification (
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
 grant delete, insert, select, update on auth.verification to whitebox_app;
 
+CREATE OR REPLACE FUNCTION public.accept_invitation(organization uuid, invitation uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ declare given_role text; begin
+        perform assert_organization(organization);
+        update public.invitations i set accepted_at = clock_timestamp()
+          where i.organization_id = organization and i.id = invitation and i.accepted_at is null and i.revoked_at is null and i.expires_at > clock_timestamp()
+          returning i.role into given_role;
+        if given_role is null then return false; end if;
+        insert into public.members (organization_id, user_id, role) values (organization, person, given_role) on conflict do nothing;
+        return true;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_api_key(key uuid, organization uuid, name text, prefix text, hash bytea, scopes text[], created_by uuid, expires_at timestamp with time zone, most integer)
+ RETURNS SETOF api_keys
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        perform assert_organization(organization);
+        perform pg_advisory_xact_lock(hashtextextended('api-keys:' || organization::text, 0));
+        if (select count(*) from public.api_keys k where k.organization_id = organization and k.revoked_at is null
+              and (k.expires_at is null or k.expires_at > clock_timestamp())) >= least(most, 10) then
+          return;
+        end if;
+        return query insert into public.api_keys as k (id, organization_id, name, prefix, hash, scopes, created_by, expires_at)
+          values (key, organization, add_api_key.name, add_api_key.prefix, add_api_key.hash, add_api_key.scopes, add_api_key.created_by, add_api_key.expires_at)
+          returning k.*;
+      end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.archive_is_needed(organization uuid, archive uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -752,6 +786,39 @@ AS $function$ select exists (
         or exists (
           select from public.cost_estimations e, jsonb_array_elements(e.repos) r
            where e.organization_id = organization and e.status in ('pending', 'running') and lower(r->>'archive_id') = archive::text) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.assert_may_change_member(organization uuid, acting uuid, person uuid, new_role text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ declare
+        owners uuid[] := array(select lock_owners(organization));
+        acting_role text := (select m.role from public.members m where m.organization_id = organization and m.user_id = acting);
+        old_role text := (select m.role from public.members m where m.organization_id = organization and m.user_id = person);
+      begin
+        if old_role is null then raise exception 'there is no such member'; end if;
+        if not coalesce(acting_role in ('owner', 'admin') or (acting = person and new_role is null), false)
+           or (acting_role <> 'owner' and 'owner' in (old_role, coalesce(new_role, ''))) then
+          raise exception 'this role may not change that one' using errcode = 'insufficient_privilege';
+        end if;
+        if old_role = 'owner' and new_role is distinct from 'owner' and cardinality(owners) < 2 then
+          raise exception 'an organization needs at least one owner';
+        end if;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.assert_organization(organization uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        if organization is distinct from nullif(current_setting('app.organization', true), '')::uuid then
+          raise exception 'this transaction is another organization''s' using errcode = 'insufficient_privilege';
+        end if;
+      end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.authenticate_key(digest bytea)
@@ -777,9 +844,46 @@ AS $function$ begin
         end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_credits(entry uuid, organization uuid, kind text, reference text, note text, from_account text, to_account text, amount bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        if amount is null or amount <= 0 then raise exception 'an amount of credits is more than zero'; end if;
+        insert into public.credit_transactions as t (id, organization_id, kind, reference, note)
+          values (entry, organization, book_credits.kind, book_credits.reference, book_credits.note) on conflict do nothing;
+        if not found then return false; end if;
+        insert into public.credit_postings (transaction_id, organization_id, account, amount)
+          values (entry, organization, from_account, -book_credits.amount), (entry, organization, to_account, book_credits.amount);
+        return true;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.charge_credits(entry uuid, organization uuid, reference text, note text, amount bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        perform assert_organization(organization);
+        perform from public.organizations o where o.id = organization for no key update;
+        if exists (select from public.credit_transactions t
+                    where t.organization_id = organization and t.kind = 'charge' and t.reference = charge_credits.reference) then
+          return 'charged';
+        end if;
+        if (select coalesce(sum(p.amount), 0) from public.credit_postings p where p.organization_id = organization and p.account = 'available') < amount then
+          return 'insufficient';
+        end if;
+        perform book_credits(entry, organization, 'charge', reference, note, 'available', 'spent', amount);
+        return 'charged';
+      end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_postings_balance()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ begin
           if (select sum(amount) from credit_postings where transaction_id = new.transaction_id) <> 0 then
             raise exception 'the postings of credit transaction % do not sum to zero', new.transaction_id;
@@ -791,6 +895,7 @@ AS $function$ begin
 CREATE OR REPLACE FUNCTION public.count_changed_findings()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ begin
         insert into finding_counts as c (organization_id, kind, value, count)
           select d.organization_id, d.kind, d.value, sum(d.delta) from (
@@ -821,6 +926,7 @@ AS $function$ begin
 CREATE OR REPLACE FUNCTION public.count_new_findings()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ begin
         insert into finding_counts as c (organization_id, kind, value, count)
           select f.organization_id, k.kind, k.value, count(*) from new_rows f cross join lateral finding_count_keys(f) k
@@ -835,6 +941,7 @@ AS $function$ begin
 CREATE OR REPLACE FUNCTION public.count_sightings()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ begin
         insert into scan_finding_counts as c (scan_id, severity, organization_id, count)
           select s.scan_id, f.severity, s.organization_id, count(*) from new_rows s join findings f on f.id = s.finding_id
@@ -951,6 +1058,7 @@ AS $function$ delete from public.upload_reservations where expires_at < clock_ti
 CREATE OR REPLACE FUNCTION public.index_changed_findings()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ begin
           with changed as (
             select n.* from new_rows n join old_rows o using (id)
@@ -968,6 +1076,7 @@ AS $function$ begin
 CREATE OR REPLACE FUNCTION public.index_new_findings()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ begin
           insert into finding_search (organization_id, found_at, finding_id, words)
             select f.organization_id, f.found_at, f.id, finding_words(f.title, f.category, f.affected_file, f.description)
@@ -979,12 +1088,47 @@ AS $function$ begin
 CREATE OR REPLACE FUNCTION public.keep_terminal_estimation()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ begin
           if old.status in ('completed', 'partial', 'failed') then
             raise exception 'cost estimation % is terminal', old.id;
           end if;
           return new;
         end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_membership(organization uuid, person uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        perform assert_organization(organization);
+        return (select m.role from (select role from public.members where organization_id = organization and user_id = person for share) m);
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_owners(organization uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        perform assert_organization(organization);
+        return query select m.user_id from public.members m where m.organization_id = organization and m.role = 'owner' order by m.user_id for update;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.members_of(organization uuid)
+ RETURNS TABLE(id uuid, name text, email text, role text, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        perform assert_organization(organization);
+        return query select u.id, u.name, u.email, m.role, m.created_at from public.members m join auth."user" u on u.id = m.user_id
+          where m.organization_id = organization order by m.created_at, u.id;
+      end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.memberships_of(person uuid)
@@ -1015,6 +1159,16 @@ AS $function$ select u.id from unnest(owners, uploads) as u (owner, id)
            and not exists (select from public.scan_archives a where a.id = u.id)
            and not exists (select from public.context_documents d where d.id = u.id)
            and not exists (select from public.upload_reservations r where r.id = u.id and r.expires_at > clock_timestamp()) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.person_name(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select u.name from auth."user" u where u.id = person and (
+              exists (select from public.members m where m.user_id = person and m.organization_id = nullif(current_setting('app.organization', true), '')::uuid)
+              or exists (select from public.api_keys k where k.created_by = person and k.organization_id = nullif(current_setting('app.organization', true), '')::uuid)) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.rate_limit_hit(hit_key uuid, hit_limit integer, window_ms integer, OUT allowed boolean, OUT remaining integer, OUT reset_ms double precision)
@@ -1081,10 +1235,48 @@ AS $function$ update public.api_keys k set last_used_at = greatest(k.last_used_a
                 from unnest(keys, used) as u (id, at) where k.id = u.id $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refund_credits(entry uuid, organization uuid, reference text, note text, amount bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        perform assert_organization(organization);
+        perform from public.organizations o where o.id = organization for no key update;
+        if not exists (select from public.credit_transactions t join public.credit_postings p on p.transaction_id = t.id and p.account = 'available'
+                        where t.organization_id = organization and t.kind = 'charge' and t.reference = refund_credits.reference and -p.amount >= refund_credits.amount) then
+          return 'not charged';
+        end if;
+        return case when book_credits(entry, organization, 'refund', reference, note, 'spent', 'available', amount) then 'refunded' else 'refunded before' end;
+      end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ begin raise exception '% is append-only', tg_table_name; end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.remove_member(organization uuid, acting uuid, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        perform assert_may_change_member(organization, acting, person, null);
+        delete from public.members m where m.organization_id = organization and m.user_id = person;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.revoke_api_key(organization uuid, key uuid)
+ RETURNS SETOF api_keys
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ update public.api_keys k set revoked_at = clock_timestamp()
+              where k.organization_id = organization and organization = nullif(current_setting('app.organization', true), '')::uuid
+                and k.id = key and k.revoked_at is null returning k.* $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.running_uploads(uploads uuid[])
@@ -1093,6 +1285,17 @@ CREATE OR REPLACE FUNCTION public.running_uploads(uploads uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select id from public.upload_reservations where id = any (uploads) and expires_at > clock_timestamp() $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_member_role(organization uuid, acting uuid, person uuid, new_role text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        perform assert_may_change_member(organization, acting, person, new_role);
+        update public.members m set role = new_role where m.organization_id = organization and m.user_id = person;
+      end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sign_in_clear(of_account bytea, from_client text)

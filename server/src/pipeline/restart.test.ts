@@ -10,7 +10,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-restart-'));
-chmodSync(folder, 0o711); // As root the database runs as nobody.
+chmodSync(folder, 0o711); // As root the database runs in an account of its own.
 const running: ChildProcess[] = [];
 
 afterAll(async () => {

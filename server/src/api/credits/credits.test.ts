@@ -11,6 +11,8 @@ beforeAll(async () => {
   await api.database.withOrganization(organizationId, async (tx) => {
     await charge(tx, { organizationId, amount: 30, reference: `scan:${scanId}` });
     await refund(tx, { organizationId, amount: 12, reference: `scan:${scanId}`, note: 'Scan stopped' });
+  });
+  await api.database.withOrganizationAsOwner(organizationId, async (tx) => {
     for (let index = 0; index < 20; index++) await grant(tx, { organizationId, amount: index + 1, reference: `gift:${index}` });
   });
 });

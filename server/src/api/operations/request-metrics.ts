@@ -12,7 +12,7 @@ export interface Metrics {
   render(): Promise<{ contentType: string; text: string }>;
 }
 
-export function createMetrics({ ownerPool }: Pick<Database, 'ownerPool'>): Metrics {
+export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
   const durations = new RequestDurations();
   let loading: Promise<Registry> | undefined;
   return {
@@ -24,14 +24,14 @@ export function createMetrics({ ownerPool }: Pick<Database, 'ownerPool'>): Metri
       });
     },
     render: async () => {
-      const registry = await (loading ??= createRegistry(ownerPool));
+      const registry = await (loading ??= createRegistry(pool));
       return { contentType: registry.contentType, text: `${await registry.metrics()}\n${durations.render()}` };
     },
   };
 }
 
 /** Made with the first question: an installation that nobody scrapes pays neither for the library nor for its timers. */
-async function createRegistry(ownerPool: Database['ownerPool']): Promise<Registry> {
+async function createRegistry(pool: Database['pool']): Promise<Registry> {
   const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -41,7 +41,7 @@ async function createRegistry(ownerPool: Database['ownerPool']): Promise<Registr
     labelNames: ['job', 'state'],
     registers: [registry],
     async collect() {
-      const { rows } = await ownerPool.query<{ name: string; queued: number; active: number; failed: number }>(
+      const { rows } = await pool.query<{ name: string; queued: number; active: number; failed: number }>(
         'select name, queued_count as queued, active_count as active, failed_count as failed from pgboss.queue',
       );
       for (const { name, ...counts } of rows) for (const [state, count] of Object.entries(counts)) jobs.set({ job: name, state }, count);

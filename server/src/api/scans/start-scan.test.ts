@@ -249,7 +249,7 @@ test('a refusal that can change is judged again under the same Idempotency-Key: 
   const missing = crypto.randomUUID();
 
   const refused = [await send(id, poor.key), await send(pending, tenant.key), await send(missing, tenant.key)];
-  await api.database.withOrganization(poor.organizationId, (tx) => grant(tx, { organizationId: poor.organizationId, amount: 10, reference: 'more' }));
+  await api.database.withOrganizationAsOwner(poor.organizationId, (tx) => grant(tx, { organizationId: poor.organizationId, amount: 10, reference: 'more' }));
   await finish(pending, [{}]);
   const again = [await send(id, poor.key), await send(pending, tenant.key), await send(missing, tenant.key)];
 

@@ -25,17 +25,12 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-export interface NewTransaction {
+export interface NewEntry {
   readonly id: string;
   readonly organizationId: string;
-  readonly kind: CreditKind;
   readonly reference: string;
   readonly note: string | null;
-}
-
-/** Makes later movements of this organization's credits wait for this transaction; readers and foreign keys do not wait. */
-export async function lockLedger(tx: Transaction, organizationId: string): Promise<void> {
-  await sql`select from organizations where id = ${organizationId} for no key update`.execute(tx);
+  readonly amount: number;
 }
 
 export async function sumOfAccount(tx: Transaction, organizationId: string, account: Account): Promise<number> {
@@ -48,35 +43,25 @@ export async function sumOfAccount(tx: Transaction, organizationId: string, acco
   return total;
 }
 
-/** False when this kind was already booked under this reference; nothing is written then. */
-export async function addTransaction(tx: Transaction, entry: NewTransaction): Promise<boolean> {
-  const { organizationId: organization_id, ...rest } = entry;
-  const added = await tx
-    .insertInto('credit_transactions')
-    .values({ ...rest, organization_id })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'kind', 'reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+/** Adds available credits, in the owner's role. False when this was booked under this reference before. */
+export async function bookGrant(tx: Transaction, entry: NewEntry): Promise<boolean> {
+  const { id, organizationId, reference, note, amount } = entry;
+  const { rows } = await sql<{ booked: boolean }>`
+    select book_credits(${id}, ${organizationId}, 'grant', ${reference}, ${note}, 'granted', 'available', ${amount}) as booked`.execute(tx);
+  return rows[0]?.booked === true;
 }
 
-export interface Transfer {
-  readonly transactionId: string;
-  readonly organizationId: string;
-  readonly from: Account;
-  readonly to: Account;
-  readonly amount: number;
+/** Movements of an organization's credits wait for each other from here to the end of their transactions. */
+export async function bookCharge(tx: Transaction, { id, organizationId, reference, note, amount }: NewEntry): Promise<'charged' | 'insufficient'> {
+  const { rows } = await sql<{ outcome: 'charged' | 'insufficient' }>`
+    select charge_credits(${id}, ${organizationId}, ${reference}, ${note}, ${amount}) as outcome`.execute(tx);
+  return rows[0]?.outcome ?? 'insufficient';
 }
 
-export async function addPostings(tx: Transaction, { transactionId, organizationId, from, to, amount }: Transfer): Promise<void> {
-  const common = { transaction_id: transactionId, organization_id: organizationId };
-  await tx
-    .insertInto('credit_postings')
-    .values([
-      { ...common, account: from, amount: -amount },
-      { ...common, account: to, amount },
-    ])
-    .execute();
+export async function bookRefund(tx: Transaction, { id, organizationId, reference, note, amount }: NewEntry): Promise<'refunded' | 'refunded before' | 'not charged'> {
+  const { rows } = await sql<{ outcome: 'refunded' | 'refunded before' | 'not charged' }>`
+    select refund_credits(${id}, ${organizationId}, ${reference}, ${note}, ${amount}) as outcome`.execute(tx);
+  return rows[0]?.outcome ?? 'not charged';
 }
 
 /** The movements of an organization's available credits, newest first. */
@@ -90,17 +75,6 @@ export async function listTransactions(tx: Transaction, organizationId: string, 
     .orderBy('t.id', 'desc')
     .limit(limit)
     .execute();
-}
-
-export async function findTransaction(tx: Transaction, entry: Pick<NewTransaction, 'organizationId' | 'kind' | 'reference'>) {
-  return tx
-    .selectFrom('credit_transactions as t')
-    .innerJoin('credit_postings as p', (join) => join.onRef('p.transaction_id', '=', 't.id').on('p.account', '=', 'available'))
-    .select(['t.id', 'p.amount'])
-    .where('t.organization_id', '=', entry.organizationId)
-    .where('t.kind', '=', entry.kind)
-    .where('t.reference', '=', entry.reference)
-    .executeTakeFirst();
 }
 
 /** What was charged and given back under each of these references. */

@@ -13,7 +13,7 @@ export async function foundOrganization(
 ): Promise<string> {
   if (!isVisible(name)) throw new ValidationError(['name should not be empty']);
   const organizationId = newId();
-  await database.withOrganization(organizationId, async (tx) => {
+  await database.withOrganizationAsOwner(organizationId, async (tx) => {
     await addOrganization(tx, { id: organizationId, name });
     await addMember(tx, organizationId, ownerId, 'owner');
     if (credits > 0) await grant(tx, { organizationId, amount: credits, reference: 'sign-up', note: 'Credits to start with' });

@@ -2,20 +2,12 @@ import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 
-import {
-  addPostings,
-  addTransaction,
-  findTransaction,
-  listTransactions,
-  lockLedger,
-  sumOfAccount,
-  type Account,
-  type CreditKind,
-} from '#server/domain/credits/credit.store.ts';
+import { bookCharge, bookGrant, bookRefund, listTransactions, sumOfAccount, type CreditKind, type NewEntry } from '#server/domain/credits/credit.store.ts';
 
 /*
  * Credits as an append-only double-entry ledger: every movement is a transaction with two postings that sum to zero, nothing is ever
- * changed or removed (the database refuses), and the balance is the sum of the `available` postings.
+ * changed or removed (the database refuses), and the balance is the sum of the `available` postings. Functions of the database book, so
+ * that neither holds because callers are careful.
  *
  * A movement carries a reference of its cause. The same kind under the same reference is booked once, so a retry costs nothing.
  */
@@ -39,9 +31,9 @@ export interface CreditEntry {
   readonly created_at: Date;
 }
 
-/** Credits given by an operator or at sign-up. Returns false when the reference was booked before. */
+/** Credits given by an operator or at sign-up, in the owner's role. Returns false when the reference was booked before. */
 export async function grant(tx: Transaction, movement: Movement): Promise<boolean> {
-  return book(tx, movement, { kind: 'grant', from: 'granted', to: 'available' });
+  return bookGrant(tx, toEntry(movement));
 }
 
 /**
@@ -50,12 +42,7 @@ export async function grant(tx: Transaction, movement: Movement): Promise<boolea
  * @throws ProductError `credits_insufficient` when the balance is smaller than the amount; nothing is written then
  */
 export async function charge(tx: Transaction, movement: Movement): Promise<void> {
-  const { organizationId, reference, amount } = movement;
-  assertAmount(amount);
-  await lockLedger(tx, organizationId);
-  if (await findTransaction(tx, { organizationId, kind: 'charge', reference })) return;
-  if ((await balanceOf(tx, organizationId)) < amount) throw new ProductError('credits_insufficient');
-  await book(tx, movement, { kind: 'charge', from: 'available', to: 'spent' });
+  if ((await bookCharge(tx, toEntry(movement))) === 'insufficient') throw new ProductError('credits_insufficient');
 }
 
 /**
@@ -65,12 +52,9 @@ export async function charge(tx: Transaction, movement: Movement): Promise<void>
  * @throws Error when the reference was never charged or charged less: a bug of ours
  */
 export async function refund(tx: Transaction, movement: Movement): Promise<boolean> {
-  const { organizationId, reference, amount } = movement;
-  assertAmount(amount);
-  await lockLedger(tx, organizationId);
-  const charged = await findTransaction(tx, { organizationId, kind: 'charge', reference });
-  if (!charged || -charged.amount < amount) throw new Error(`${reference} was not charged ${amount} credits`);
-  return book(tx, movement, { kind: 'refund', from: 'spent', to: 'available' });
+  const outcome = await bookRefund(tx, toEntry(movement));
+  if (outcome === 'not charged') throw new Error(`${movement.reference} was not charged ${movement.amount} credits`);
+  return outcome === 'refunded';
 }
 
 /** What the organization may spend now. */
@@ -83,21 +67,7 @@ export async function listEntries(tx: Transaction, organizationId: string, limit
   return listTransactions(tx, organizationId, limit);
 }
 
-interface Route {
-  readonly kind: CreditKind;
-  readonly from: Account;
-  readonly to: Account;
-}
-
-async function book(tx: Transaction, movement: Movement, { kind, from, to }: Route): Promise<boolean> {
-  const { organizationId, amount, reference, note = null } = movement;
-  assertAmount(amount);
-  const id = newId();
-  if (!(await addTransaction(tx, { id, organizationId, kind, reference, note }))) return false;
-  await addPostings(tx, { transactionId: id, organizationId, from, to, amount });
-  return true;
-}
-
-function assertAmount(amount: number): void {
+function toEntry({ organizationId, amount, reference, note }: Movement): NewEntry {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no positive whole number of credits`);
+  return { id: newId(), organizationId, amount, reference, note: note ?? null };
 }

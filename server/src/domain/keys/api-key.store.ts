@@ -1,8 +1,8 @@
-import { sql, type Generated } from 'kysely';
+import { sql, type Generated, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 
 import { askTogether, type PlacedRow } from '#server/platform/database/ask-together.ts';
-import type { Queryable, Transaction } from '#server/platform/database/tables.ts';
+import type { Queryable, Tables, Transaction } from '#server/platform/database/tables.ts';
 import type { Scope } from '#server/domain/keys/api-key.ts';
 
 declare module '#server/platform/database/tables.ts' {
@@ -76,21 +76,7 @@ export function toAuthenticatedKey(row: AuthenticatedRow): AuthenticatedKey {
   return { keyId: row.key_id, organizationId: row.organization_id, scopes: row.scopes, createdBy: row.created_by };
 }
 
-/** Makes the counting and the adding of keys of one organization one step at a time, until the transaction ends. */
-export async function lockKeys(tx: Transaction, organizationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('api-keys:' || ${organizationId}::text, 0))`.execute(tx);
-}
-
-export async function countActiveKeys(tx: Transaction, organizationId: string): Promise<number> {
-  const { active } = await tx
-    .selectFrom('api_keys')
-    .select(sql<number>`count(*)::int`.as('active'))
-    .where('organization_id', '=', organizationId)
-    .where('revoked_at', 'is', null)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`clock_timestamp()`)]))
-    .executeTakeFirstOrThrow();
-  return active;
-}
+type KeyRow = Selectable<Tables['api_keys']>;
 
 export interface NewKey {
   readonly id: string;
@@ -105,8 +91,11 @@ export interface NewKey {
 
 const described = ['id', 'name', 'prefix', 'scopes', 'created_by', 'expires_at', 'revoked_at', 'last_used_at', 'created_at'] as const;
 
-export async function addKey(tx: Transaction, key: NewKey) {
-  return tx.insertInto('api_keys').values(key).returning(described).executeTakeFirstOrThrow();
+/** The new key, or undefined where the organization has `most` active ones; of several that are made at once too. */
+export async function addKey(tx: Transaction, key: NewKey, most: number) {
+  const { id, organization_id: organization, name, prefix, hash, scopes, created_by: creator, expires_at: expiry } = key;
+  const added = sql<KeyRow>`add_api_key(${id}, ${organization}, ${name}, ${prefix}, ${hash}, ${[...scopes]}, ${creator}, ${expiry}, ${most})`;
+  return tx.selectFrom(added.as('added')).select(described).executeTakeFirst();
 }
 
 export async function listActiveKeys(tx: Transaction, organizationId: string) {
@@ -135,14 +124,7 @@ export async function listKeysBy(tx: Transaction, organizationId: string, person
 
 /** The revoked key, or undefined when there was none to revoke. */
 export async function markRevoked(tx: Transaction, organizationId: string, id: string) {
-  return tx
-    .updateTable('api_keys')
-    .set({ revoked_at: sql<Date>`clock_timestamp()` })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .returning(described)
-    .executeTakeFirst();
+  return tx.selectFrom(sql<KeyRow>`revoke_api_key(${organizationId}, ${id})`.as('revoked')).select(described).executeTakeFirst();
 }
 
 export async function recordKeyUse(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<void> {

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
 import { recordAudit, type Acting, type Actor } from '#server/domain/organizations/index.ts';
 import { activeKeyLimit, generateKey, type Scope } from '#server/domain/keys/api-key.ts';
-import { addKey, countActiveKeys, listActiveKeys, listKeysBy, lockKeys, markRevoked } from '#server/domain/keys/api-key.store.ts';
+import { addKey, listActiveKeys, listKeysBy, markRevoked } from '#server/domain/keys/api-key.store.ts';
 
 /** What the dashboard shows of a key; never the key or its hash. */
 export interface ApiKey {
@@ -37,19 +37,10 @@ export interface KeyRequest {
 export async function createKey(tx: Transaction, request: KeyRequest): Promise<ApiKey & { readonly key: string }> {
   const granted = validate(request);
   const { organizationId, createdBy, actor } = request;
-  await lockKeys(tx, organizationId);
-  if ((await countActiveKeys(tx, organizationId)) >= activeKeyLimit) throw new ProductError('api_key_limit');
   const { key, hash, prefix } = generateKey();
-  const made = await addKey(tx, {
-    id: newId(),
-    organization_id: organizationId,
-    name: request.name.trim(),
-    prefix,
-    hash,
-    scopes: granted,
-    created_by: createdBy,
-    expires_at: request.expiresAt ?? null,
-  });
+  const stored = { organization_id: organizationId, name: request.name.trim(), prefix, hash, scopes: granted, created_by: createdBy, expires_at: request.expiresAt ?? null };
+  const made = await addKey(tx, { id: newId(), ...stored }, activeKeyLimit);
+  if (!made) throw new ProductError('api_key_limit');
   await recordAudit(tx, { organizationId, actor, action: 'api_key.created', subjectId: made.id, details: { name: made.name, prefix, scopes: granted } });
   return { ...made, key };
 }

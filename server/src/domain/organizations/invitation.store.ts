@@ -88,8 +88,10 @@ export async function organizationOfInvitation(db: Queryable, tokenHash: Buffer)
   return rows[0]?.id ?? undefined;
 }
 
-export async function markAccepted(tx: Transaction, organizationId: string, id: string): Promise<void> {
-  await tx.updateTable('invitations').set({ accepted_at: sql<Date>`clock_timestamp()` }).where('organization_id', '=', organizationId).where('id', '=', id).execute();
+/** Uses an invitation up and makes a person a member as what it says. False when it is no longer open. */
+export async function acceptOpenInvitation(tx: Transaction, organizationId: string, invitation: { id: string; personId: string }): Promise<boolean> {
+  const { rows } = await sql<{ accepted: boolean }>`select accept_invitation(${organizationId}, ${invitation.id}, ${invitation.personId}) as accepted`.execute(tx);
+  return rows[0]?.accepted === true;
 }
 
 /** False when there is no open one of this id. */

@@ -7,9 +7,8 @@ import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 
 import { recordAudit } from '#server/domain/organizations/audit.store.ts';
-import { addInvitation, findInvitation, lockOpenInvitation, markAccepted, markRevoked, organizationOfInvitation } from '#server/domain/organizations/invitation.store.ts';
+import { acceptOpenInvitation, addInvitation, findInvitation, lockOpenInvitation, markRevoked, organizationOfInvitation } from '#server/domain/organizations/invitation.store.ts';
 import { assertMayInvite, type Acting } from '#server/domain/organizations/manage-members.ts';
-import { addMember } from '#server/domain/organizations/organization.store.ts';
 
 /** What the dashboard shows of an invitation; never its token. */
 export interface Invitation {
@@ -94,8 +93,7 @@ export async function checkInvitation(database: Database, token: string, email: 
  */
 export async function acceptInvitation(database: Database, token: string, person: { id: string; email: string }): Promise<string> {
   return withInvitation(database, { token, email: person.email }, async (tx, organizationId, invitation) => {
-    await markAccepted(tx, organizationId, invitation.id);
-    await addMember(tx, organizationId, person.id, invitation.role);
+    if (!(await acceptOpenInvitation(tx, organizationId, { id: invitation.id, personId: person.id }))) throw new ProductError('invitation_not_found');
     const details = { role: invitation.role };
     await recordAudit(tx, { organizationId, actor: { kind: 'user', id: person.id }, action: 'invitation.accepted', subjectId: invitation.id, details });
     return organizationId;

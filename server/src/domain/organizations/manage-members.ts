@@ -46,7 +46,7 @@ export async function changeRole(tx: Transaction, acting: Acting, change: { user
   if (member.role === change.role) return { ...member, revoked_invitations: [] };
   assertMayTouch(await assertStillMay(tx, acting, 'members.manage'), member.role, change.role);
   if (member.role === 'owner') assertNotLast(owners);
-  await setRole(tx, organizationId, change.userId, change.role);
+  await setRole(tx, { organizationId, actingId: personId, userId: change.userId }, change.role);
   const details = { from: member.role, to: change.role };
   await recordAudit(tx, { organizationId, actor: { kind: 'user', id: personId }, action: 'member.role_changed', subjectId: change.userId, details });
   return { ...member, role: change.role, revoked_invitations: await revokeInvitations(tx, acting, { id: member.id, role: change.role }) };
@@ -65,7 +65,7 @@ export async function removeMember(tx: Transaction, acting: Acting, userId: stri
     assertMayTouch(await assertStillMay(tx, acting, 'members.manage'), member.role);
   }
   if (member.role === 'owner') assertNotLast(owners);
-  await deleteMember(tx, organizationId, userId);
+  await deleteMember(tx, { organizationId, actingId: personId, userId });
   await recordAudit(tx, { organizationId, actor: { kind: 'user', id: personId }, action: 'member.removed', subjectId: userId, details: { role: member.role } });
   return { ...member, revoked_invitations: await revokeInvitations(tx, acting, { id: userId }) };
 }

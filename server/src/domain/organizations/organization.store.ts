@@ -40,11 +40,12 @@ export async function membershipsOf(db: Queryable, personId: string): Promise<re
   return rows.map((row) => ({ organizationId: row.organization_id, organizationName: row.organization_name, role: row.role }));
 }
 
+/** In the owner's role. */
 export async function addOrganization(tx: Transaction, organization: { id: string; name: string }): Promise<void> {
   await tx.insertInto('organizations').values(organization).execute();
 }
 
-/** False when the person is a member already. */
+/** False when the person is a member already. In the owner's role: a request adds one by an invitation alone. */
 export async function addMember(tx: Transaction, organizationId: string, userId: string, role: Role): Promise<boolean> {
   const added = await tx
     .insertInto('members')
@@ -55,43 +56,51 @@ export async function addMember(tx: Transaction, organizationId: string, userId:
   return added !== undefined;
 }
 
-const selectMembers = (tx: Transaction, organizationId: string) =>
-  tx
-    .selectFrom('members as m')
-    .innerJoin('auth.user as u', 'u.id', 'm.user_id')
-    .select(['u.id', 'u.name', 'u.email', 'm.role', 'm.created_at'])
-    .where('m.organization_id', '=', organizationId);
-
-export async function listMembers(tx: Transaction, organizationId: string) {
-  return selectMembers(tx, organizationId).orderBy('m.created_at').orderBy('u.id').execute();
+interface MemberRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly created_at: Date;
 }
 
-export async function findMember(tx: Transaction, organizationId: string, userId: string) {
-  return selectMembers(tx, organizationId).where('u.id', '=', userId).executeTakeFirst();
+export async function listMembers(tx: Transaction, organizationId: string): Promise<MemberRow[]> {
+  return (await sql<MemberRow>`select id, name, email, role, created_at from members_of(${organizationId})`.execute(tx)).rows;
+}
+
+export async function findMember(tx: Transaction, organizationId: string, userId: string): Promise<MemberRow | undefined> {
+  return (await sql<MemberRow>`select id, name, email, role, created_at from members_of(${organizationId}) where id = ${userId}`.execute(tx)).rows[0];
 }
 
 /** Locks the organization's owners until the transaction ends, so that two of them cannot leave at once. */
 export async function lockOwners(tx: Transaction, organizationId: string): Promise<readonly string[]> {
-  const owners = await tx.selectFrom('members').select('user_id').where('organization_id', '=', organizationId).where('role', '=', 'owner').orderBy('user_id').forUpdate().execute();
-  return owners.map(({ user_id }) => user_id);
+  const { rows } = await sql<{ id: string }>`select lock_owners(${organizationId}) as id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** The role of a member, who keeps it until the transaction ends. */
 export async function lockMembership(tx: Transaction, organizationId: string, userId: string): Promise<Role | undefined> {
-  const member = await tx.selectFrom('members').select('role').where('organization_id', '=', organizationId).where('user_id', '=', userId).forShare().executeTakeFirst();
-  return member?.role;
+  const { rows } = await sql<{ role: Role | null }>`select lock_membership(${organizationId}, ${userId}) as role`.execute(tx);
+  return rows[0]?.role ?? undefined;
 }
 
-export async function setRole(tx: Transaction, organizationId: string, userId: string, role: Role): Promise<void> {
-  await tx.updateTable('members').set({ role }).where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
+/** Whose membership is changed, and by whom: the database checks that they may and that an owner remains. */
+export interface MemberChange {
+  readonly organizationId: string;
+  readonly actingId: string;
+  readonly userId: string;
 }
 
-export async function deleteMember(tx: Transaction, organizationId: string, userId: string): Promise<void> {
-  await tx.deleteFrom('members').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
+export async function setRole(tx: Transaction, { organizationId, actingId, userId }: MemberChange, role: Role): Promise<void> {
+  await sql`select set_member_role(${organizationId}, ${actingId}, ${userId}, ${role})`.execute(tx);
 }
 
-/** Display name of a person, also of one who has left. */
-export async function personName(db: Queryable, userId: string): Promise<string> {
-  const found = await db.selectFrom('auth.user').select('name').where('id', '=', userId).executeTakeFirst();
-  return found?.name ?? 'Former member';
+export async function deleteMember(tx: Transaction, { organizationId, actingId, userId }: MemberChange): Promise<void> {
+  await sql`select remove_member(${organizationId}, ${actingId}, ${userId})`.execute(tx);
+}
+
+/** Display name of a member, or of somebody who made a key and left. */
+export async function personName(tx: Transaction, userId: string): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select person_name(${userId}) as name`.execute(tx);
+  return rows[0]?.name ?? 'Former member';
 }

@@ -1,26 +1,26 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-import { findPostgresBinaries, type PostgresBinaries } from '#server/platform/database/embedded-binaries.ts';
-import { databaseUser, launchAs, type SystemUser } from '#server/platform/database/system-user.ts';
+import { findPostgresBinaries } from '#server/platform/database/embedded-binaries.ts';
+import { environment, prepareCluster, superuser, type Cluster } from '#server/platform/database/embedded-cluster.ts';
+import { assertSecretFits, passwordOf } from '#server/platform/database/passwords.ts';
+import { databaseUser, launchAs } from '#server/platform/database/system-user.ts';
 import { socketDirectoryFor } from '#server/platform/database/socket-directory.ts';
 
 /*
  * A PostgreSQL of our own in the data folder, for installations that bring none.
  *
  * Invariants:
- * - it listens on a unix socket that only its own user can open, never on the network;
+ * - it listens on a unix socket that only its own account can open, never on the network, and asks everybody for a password;
  * - it never outlives the service: a watcher (one `sh`, no second Node) waits for the end of a pipe that the service holds and
  *   then asks PostgreSQL to stop. The kernel closes that pipe however the service dies, kill -9 included;
- * - `postmaster.pid` is never touched: it is what keeps two servers from one folder;
- * - a cluster appears under its name only when it is complete (made beside, then renamed).
+ * - `postmaster.pid` is never touched: it is what keeps two servers from one folder.
  */
 
-export const superuser = 'postgres';
 const readyPollMs = 5;
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 20_000;
@@ -44,6 +44,8 @@ const tuning: Readonly<Record<string, string>> = {
 export interface EmbeddedOptions {
   /** Folder that holds the cluster; made when absent. */
   readonly dataDirectory: string;
+  /** The installation's secret: passwords are derived from it. */
+  readonly secret: string;
   /** Server settings over the tuned ones, for example `fsync: 'off'` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Called once when the server ends without having been asked to. */
@@ -54,6 +56,7 @@ export interface EmbeddedPostgres {
   /** Where clients connect: `host` of the connection settings. */
   readonly socketDirectory: string;
   readonly port: number;
+  readonly secret: string;
   /** Process id of the postmaster. */
   readonly pid: number;
   /** Asks for a fast shutdown (open transactions are rolled back) and waits for the end. */
@@ -65,54 +68,37 @@ const port = 5432;
 /**
  * Starts the cluster of a folder, making it first when there is none.
  *
- * @throws Error when the folder cannot be used, when another service uses it, or when the server does not come up in 60 s
+ * @throws Error when the folder cannot be used, when another service uses it, when it was made with another secret, or when the server
+ *   does not come up in 60 s
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { secret } = options;
   const binaries = findPostgresBinaries();
-  const user = databaseUser();
   const dataDirectory = path.resolve(options.dataDirectory);
   mkdirSync(path.dirname(dataDirectory), { recursive: true });
-  if (!existsSync(dataDirectory)) createCluster({ binaries, user, dataDirectory });
-  const socketDirectory = socketDirectoryFor(dataDirectory, user);
-  await endOrphan(dataDirectory, socketDirectory);
+  const socketDirectory = socketDirectoryFor(dataDirectory, databaseUser());
+  await endOrphan({ dataDirectory, socketDirectory, secret });
+  prepareCluster({ binaries, dataDirectory, secret });
   const settings = { ...tuning, ...options.settings, unix_socket_directories: socketDirectory };
-  const server = await startServer({ binaries, user, dataDirectory, settings });
+  const server = await startServer({ binaries, dataDirectory, secret, settings });
   if (options.onUnexpectedExit) server.onUnexpectedExit(options.onUnexpectedExit);
-  return { socketDirectory, port, pid: server.pid, stop: () => server.stop() };
+  return { socketDirectory, port, secret, pid: server.pid, stop: () => server.stop() };
 }
 
-/** The socket directory of a cluster that runs now in this folder, or undefined. */
-export async function findRunningPostgres(dataDirectory: string): Promise<string | undefined> {
+/** The cluster that runs now in this folder, or undefined. @throws Error when it was made with another secret */
+export async function findRunningPostgres(dataDirectory: string, secret: string): Promise<Omit<EmbeddedPostgres, 'pid' | 'stop'> | undefined> {
   const resolved = path.resolve(dataDirectory);
   if (livePostmaster(resolved) === undefined) return undefined;
   const socketDirectory = socketDirectoryFor(resolved, databaseUser());
-  return (await otherClients(resolved, socketDirectory)) === undefined ? undefined : socketDirectory;
+  const clients = await otherClients({ dataDirectory: resolved, socketDirectory, secret });
+  return clients === undefined ? undefined : { socketDirectory, port, secret };
 }
 
-interface Cluster {
-  readonly binaries: PostgresBinaries;
-  readonly user: SystemUser | undefined;
+/** Where to ask whether a server of this folder runs. */
+interface Place {
   readonly dataDirectory: string;
-}
-
-function createCluster({ binaries, user, dataDirectory }: Cluster): void {
-  const partial = `${dataDirectory}.partial`;
-  rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial, { mode: 0o700 });
-  if (user) chownSync(partial, user.uid, user.gid);
-  // The built-in provider sorts by code point: the same order on every machine, and no ICU data in memory.
-  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const args = ['-D', partial, '-U', superuser, '--auth=trust', ...locale, '--no-instructions'];
-  const { file, args: all, ...account } = launchAs(user, { file: binaries.initdb, args }, [path.dirname(partial), path.dirname(binaries.initdb)]);
-  const made = spawnSync(file, [...all], { ...account, cwd: '/', env: environment(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  if (made.status !== 0) {
-    throw new Error(`The embedded database could not be created in ${dataDirectory}: ${made.stderr || String(made.error)}`);
-  }
-  renameSync(partial, dataDirectory);
-}
-
-function environment(): NodeJS.ProcessEnv {
-  return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+  readonly socketDirectory: string;
+  readonly secret: string;
 }
 
 /** Lines of postmaster.pid: 1 process id, 2 folder, … 8 status ("ready" once it accepts connections). */
@@ -142,13 +128,14 @@ function isAlive(pid: number): boolean {
  * Ends a server that a dead service left behind. Normally its watcher has done so; this waits for that and helps where the watcher
  * died too. A server with clients belongs to a service that lives: then we refuse.
  */
-async function endOrphan(dataDirectory: string, socketDirectory: string): Promise<void> {
+async function endOrphan(place: Place): Promise<void> {
+  const { dataDirectory } = place;
   const giveUpAt = Date.now() + stopTimeoutMs;
   const patienceEnds = Date.now() + 1_500;
   for (let asked = false; ; await sleep(20)) {
     const pid = livePostmaster(dataDirectory);
     if (pid === undefined) return;
-    const clients = await otherClients(dataDirectory, socketDirectory);
+    const clients = await otherClients(place);
     // The id in a stale file may by now be any process: PostgreSQL itself sorts that out when it starts.
     if (clients === undefined && Date.now() > patienceEnds) return;
     if (clients !== undefined && clients > 0 && Date.now() > patienceEnds) {
@@ -163,8 +150,9 @@ async function endOrphan(dataDirectory: string, socketDirectory: string): Promis
 }
 
 /** How many other clients a server has, or undefined when no server of this folder answers. */
-async function otherClients(dataDirectory: string, socketDirectory: string): Promise<number | undefined> {
-  const client = new pg.Client({ host: socketDirectory, port, user: superuser, database: superuser, connectionTimeoutMillis: 1_000 });
+async function otherClients({ dataDirectory, socketDirectory, secret }: Place): Promise<number | undefined> {
+  const password = passwordOf(secret, superuser);
+  const client = new pg.Client({ host: socketDirectory, port, user: superuser, password, database: superuser, connectionTimeoutMillis: 1_000 });
   client.on('error', () => undefined); // The server may end while we ask; the query below then fails.
   try {
     await client.connect();
@@ -174,7 +162,8 @@ async function otherClients(dataDirectory: string, socketDirectory: string): Pro
     );
     const row = rows[0];
     return row && path.resolve(row.folder) === dataDirectory ? row.clients : undefined;
-  } catch {
+  } catch (error) {
+    assertSecretFits(error);
     return undefined; // Nobody listens, or it is shutting down: "no server answers" is the answer.
   } finally {
     await client.end().catch(() => undefined);
@@ -210,7 +199,8 @@ class ServerProcess {
   #stopping = false;
   #output = '';
 
-  constructor({ binaries, user, dataDirectory, settings }: ServerOptions) {
+  constructor({ binaries, dataDirectory, settings }: ServerOptions) {
+    const user = databaseUser();
     this.#dataDirectory = dataDirectory;
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // In a session of its own, so that Ctrl-C in the terminal reaches the service alone, which then stops the server in order.

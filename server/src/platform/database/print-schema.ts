@@ -1,11 +1,16 @@
 import type { Pool } from 'pg';
 
+import { installationRoles } from '#server/platform/database/connection.ts';
+
 /*
  * The schema as SQL text, read from the system catalogs: what reviews look at and a test compares. The embedded binaries have no
  * pg_dump; this prints what our migrations use, in a fixed order, alike on every version of PostgreSQL that we support.
  */
 
 const ours = `n.nspname in ('public', 'auth') and c.relname not like 'kysely\\_%'`;
+
+/** Roles that sign in are an installation's own; what they may do follows from the others (rights.ts). */
+const isLasting = `rolname !~ '${installationRoles}'`;
 
 interface Line {
   readonly table: string;
@@ -73,17 +78,22 @@ const policiesQuery = `
   select c.oid::regclass::text as "table",
          case when p.oid is null then format('alter table %s enable row level security;', c.oid::regclass)
               else format('alter table %s enable row level security;%screate policy %I on %s to %s using (%s)%s;', c.oid::regclass, chr(10), p.polname, c.oid::regclass,
-                (select string_agg(rolname, ', ' order by rolname) from pg_roles where oid = any (p.polroles)),
+                (select string_agg(rolname, ', ' order by rolname) from pg_roles where oid = any (p.polroles) and ${isLasting}),
                 pg_get_expr(p.polqual, p.polrelid), ' with check (' || pg_get_expr(p.polwithcheck, p.polrelid) || ')') end as text
     from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_policy p on p.polrelid = c.oid
    where c.relrowsecurity and ${ours} order by c.relname, p.polname`;
 
 const grantsQuery = `
   select c.oid::regclass::text as "table",
-         format('grant %s on %s to %s;', string_agg(lower(g.privilege_type), ', ' order by g.privilege_type), c.oid::regclass, r.rolname) as text
+         format('grant %s on %s to %s;', string_agg(lower(g.privilege_type) || g.columns, ', ' order by g.privilege_type), c.oid::regclass, r.rolname) as text
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    cross join lateral aclexplode(c.relacl) g join pg_roles r on r.oid = g.grantee
-   where c.relkind in ('r', 'p') and g.grantee <> c.relowner and ${ours} group by c.oid, c.relname, r.rolname order by c.relname, r.rolname`;
+    cross join lateral (
+      select grantee, privilege_type, '' as columns from aclexplode(c.relacl)
+      union all
+      select x.grantee, x.privilege_type, ' (' || string_agg(quote_ident(a.attname), ', ' order by a.attnum) || ')'
+        from pg_attribute a cross join lateral aclexplode(a.attacl) x where a.attrelid = c.oid group by 1, 2) g
+    join pg_roles r on r.oid = g.grantee
+   where c.relkind in ('r', 'p') and g.grantee <> c.relowner and ${ours} and ${isLasting} group by c.oid, c.relname, r.rolname order by c.relname, r.rolname`;
 
 const functionsQuery = `
   select p.proname as "table", rtrim(pg_get_functiondef(p.oid)) || ';' as text

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -19,12 +19,14 @@ export function socketDirectoryFor(dataDirectory: string, user: SystemUser | und
   if (Buffer.byteLength(path.join(dataDirectory, socketName)) <= longestSocketPath) return dataDirectory;
   const digest = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16);
   const folder = path.join(tmpdir(), `whitebox-${digest}`);
+  const owner = user?.uid ?? process.getuid?.();
+  // Root may take a folder away from another account, such as the one that the database of an earlier release ran in.
+  if (user && lstatSync(folder, { throwIfNoEntry: false })?.uid !== owner) rmSync(folder, { recursive: true, force: true });
   if (!lstatSync(folder, { throwIfNoEntry: false })) {
     mkdirSync(folder, { mode: 0o700 });
     if (user) chownSync(folder, user.uid, user.gid);
   }
   const found = lstatSync(folder);
-  const owner = user?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner) throw new Error(`${folder} belongs to somebody else; set TMPDIR to a folder of your own.`);
   chmodSync(folder, 0o700);
   return folder;

@@ -6,7 +6,7 @@ import type { Identity } from '#server/platform/identity/identity.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
 const database = await createTestDatabase();
-const options = { database: database.application, secret: 'k3Jx9Qv7Zt2Lm8Wn4Rb6Yp1Hs5Df0Gc+aQzXwEe', publicUrl: 'http://127.0.0.1:8080' };
+const options = { database: database.identity, secret: 'k3Jx9Qv7Zt2Lm8Wn4Rb6Yp1Hs5Df0Gc+aQzXwEe', publicUrl: 'http://127.0.0.1:8080' };
 const identity = createIdentity(options);
 const ada = { name: 'Ada', email: 'Ada@Example.org', password: 'correct horse battery' };
 

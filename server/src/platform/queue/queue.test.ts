@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => queue.stop(1_000));
 
 function enqueue(job: JobDefinition, id: string, options: Parameters<Queue['enqueue']>[3] = {}) {
-  return database.withOrganization(organizationId, (tx) => queue.enqueue(tx, job, { id }, options));
+  const owner = options.organizationId ?? organizationId;
+  return database.withOrganization(owner, (tx) => queue.enqueue(tx, job, { id }, { ...options, organizationId: owner }));
 }
 
 test('a job enqueued in a transaction runs once it commits', async () => {
@@ -36,7 +37,7 @@ test('a job enqueued in a transaction runs once it commits', async () => {
   await queue.work(jobs.plain, { concurrency: 1, run });
 
   await database.withOrganization(organizationId, async (tx) => {
-    await queue.enqueue(tx, jobs.plain, { id: 'a' });
+    await queue.enqueue(tx, jobs.plain, { id: 'a' }, { organizationId });
     await sleep(300);
     expect(run).not.toHaveBeenCalled();
   });
@@ -46,7 +47,7 @@ test('a job enqueued in a transaction runs once it commits', async () => {
 
 test('a job whose transaction is rolled back never exists', async () => {
   const undone = database.withOrganization(organizationId, async (tx) => {
-    await queue.enqueue(tx, jobs.rolledBack, { id: 'a' });
+    await queue.enqueue(tx, jobs.rolledBack, { id: 'a' }, { organizationId });
     throw new Error('undo');
   });
 

@@ -1,12 +1,14 @@
+import type { ClientConfig } from 'pg';
 import type { JobWithMetadata, PgBoss, Queue as BossQueue } from 'pg-boss';
 import { sql } from 'kysely';
 
-import { applicationRole, type Connection } from '#server/platform/database/connection.ts';
+import type { Connection } from '#server/platform/database/connection.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 import { exhaustedQueueOf, parsePayload, type JobDefinition, type JobErrorListener, type Payload, type RetryClass } from '#server/platform/queue/job.ts';
+import { settleJobRights } from '#server/platform/queue/job-rights.ts';
 import { startWorkers, type WorkerOptions } from '#server/platform/queue/worker.ts';
 
 /*
@@ -77,9 +79,11 @@ const retries: Readonly<Record<RetryClass, Pick<BossQueue, 'retryLimit' | 'retry
 /** Connects to the job engine, making or updating its tables (schema `pgboss`) and the queues of these jobs where needed. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { PgBoss, fromKysely } = await import('pg-boss');
+  await prepareQueue(options);
   const boss = new PgBoss({
-    ...ownerSettings(options.connection),
+    ...settingsOf(options.connection.jobs),
     max: 4,
+    migrate: false,
     schedule: false,
     supervise: options.supervise,
     superviseIntervalSeconds: 1,
@@ -88,7 +92,6 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   });
   boss.on('error', (error) => options.onError(error, { part: 'queue' }));
   await boss.start();
-  await openToApplication(options.database);
   await declareQueues(boss, options.jobs);
   const surroundings = { boss, onError: options.onError, postpone: (job: JobWithMetadata, seconds: number) => postpone(options.database, job, seconds), wake: createWake(boss) };
   return {
@@ -118,9 +121,25 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   };
 }
 
-function ownerSettings({ owner }: Connection): { connectionString: string } | { host: string; port: number; user: string; database: string } {
-  if (owner.connectionString) return { connectionString: owner.connectionString };
-  return { host: owner.host ?? '', port: owner.port ?? 5432, user: typeof owner.user === 'string' ? owner.user : '', database: owner.database ?? '' };
+/** Makes or updates the engine's tables in the owner's role, and settles who may do what there. */
+export async function prepareQueue({ connection, database, onError }: Pick<QueueOptions, 'connection' | 'database' | 'onError'>): Promise<void> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({ ...settingsOf(connection.owner), max: 1, schedule: false, supervise: false });
+  boss.on('error', (error) => onError(error, { part: 'queue' }));
+  await boss.start();
+  await boss.stop({ graceful: false, close: true });
+  await settleJobRights(database.ownerPool, connection);
+}
+
+export function settingsOf({ host, port, user, password, database, ssl }: ClientConfig) {
+  return {
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port }),
+    ...(user === undefined ? {} : { user }),
+    ...(typeof password === 'string' ? { password } : {}),
+    ...(database === undefined ? {} : { database }),
+    ...(ssl === undefined ? {} : { ssl }),
+  };
 }
 
 function parseOwnPayload<Job extends JobDefinition>(job: Job, payload: Payload<Job>): object {
@@ -171,18 +190,7 @@ function createWake(boss: PgBoss): (queue: string) => void {
   };
 }
 
-/** Requests enqueue in their own transaction and role. */
-async function openToApplication({ ownerPool }: Database): Promise<void> {
-  const { rows } = await ownerPool.query<{ open: boolean }>(`select has_schema_privilege($1, 'pgboss', 'usage') as open`, [applicationRole]);
-  if (rows[0]?.open) return;
-  await ownerPool.query(`
-    grant usage on schema pgboss to ${applicationRole};
-    grant select, insert, update, delete on all tables in schema pgboss to ${applicationRole};
-    alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${applicationRole};
-  `);
-}
-
-async function declareQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
+export async function declareQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
   const wanted = jobs.flatMap((job) => {
     const shared = { policy: 'exclusive', notify: true, heartbeatSeconds } as const;
     const exhausted = exhaustedQueueOf(job);
