@@ -15,6 +15,11 @@ const syntaxBans = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of string literals: enums exist at run time and do not narrow.' },
   { selector: 'ImportDeclaration[source.value=/^(\\.\\.\\u002F){3}/]', message: "Import by '#<package>/…': three steps up hide where a file lives." },
 ];
+/** A machine may be busy with anything: what hangs is ended by vitest.config.ts, and speed is measured in bench/. */
+const timedTestBans = ["CallExpression[callee.name='test'][arguments.length>2]", "CallExpression[callee.callee.property.name='each'][arguments.length>2]"].map((selector) => ({
+  selector,
+  message: 'No test has a time limit of its own.',
+}));
 const defaultExportBan = { selector: 'ExportDefaultDeclaration', message: 'Export by name: one thing, one name, everywhere.' };
 
 /** What would make the engine's result depend on anything but its arguments. */
@@ -67,6 +72,7 @@ export default tseslint.config(
     files: tests,
     rules: {
       'max-lines': ['error', 600],
+      'no-restricted-syntax': ['error', ...syntaxBans, ...timedTestBans, defaultExportBan],
       'max-lines-per-function': 'off',
       // Bodies of responses are `any` in a test on purpose: the assertion is the check.
       '@typescript-eslint/no-unsafe-argument': 'off',

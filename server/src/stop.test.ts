@@ -98,7 +98,7 @@ test('SIGTERM while requests, polls, uploads and jobs are under way ends the ser
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
   expect(complaints()).toBe('');
-}, 180_000);
+});
 
 test('SIGTERM to `npm start` ends the service and its embedded database before npm has ended', async () => {
   const { child, url, lines } = await start(['npm', 'start'], 'npm');
@@ -111,4 +111,4 @@ test('SIGTERM to `npm start` ends the service and its embedded database before n
   expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
   await expect(fetch(`${url}/health`)).rejects.toThrow();
   expect(isAlive(Number(database))).toBe(false);
-}, 180_000);
+});

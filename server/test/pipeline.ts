@@ -97,7 +97,7 @@ function acting(database: TestDatabase, { queue, services, organization }: { que
         const row = await inOrganization((tx) => findEstimation(tx, id));
         if (row === undefined || row.status === 'pending' || row.status === 'running') throw new Error(`The estimation is ${row?.status ?? 'gone'}`);
         return row;
-      }, { timeout: 45_000, interval: 100 });
+      }, { timeout: 300_000, interval: 100 });
     },
     start: async (estimation, repos) => {
       const wanted = repos ?? estimation.repos.map(({ repo_url: url, branch, source }) => ({ url, branch, source }));
@@ -106,7 +106,7 @@ function acting(database: TestDatabase, { queue, services, organization }: { que
       return started.id;
     },
     cancel: (scanId) => inOrganization((tx) => cancelScan(entrance, tx, scanId)),
-    reached: (scanId, status, timeoutMs = 100_000) =>
+    reached: (scanId, status, timeoutMs = 300_000) =>
       vi.waitFor(async () => {
         const scan = await read(scanId);
         if (scan.status !== status && !isTerminal(scan.status)) throw new Error(`The scan is ${scan.status}: ${scan.message ?? ''}`);

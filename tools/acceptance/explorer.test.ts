@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService } from './running-service.ts';
 import type { RunningService } from './running-service.ts';
 
-/** Starting a browser and a service beside other tests takes its time on two cores. */
-const LIMIT_MS = 120_000;
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
@@ -19,7 +17,7 @@ beforeAll(async () => {
     startService(),
     chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] }),
   ]);
-}, LIMIT_MS);
+});
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
@@ -56,11 +54,11 @@ test('the explorer takes a key and calls the API with it, without a request to a
 
   expect(await tryOut(page, '/v1/scans')).toMatch(/^200/);
   expect(requests.filter((url) => !url.startsWith(`${service?.url}/`) && !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
-}, LIMIT_MS);
+});
 
 test('without a key the explorer shows that the API refuses', async (context) => {
   if (browser === undefined || service === undefined) return context.skip('no Chromium on this machine');
   const { page } = await openExplorer(browser, service.url);
 
   expect(await tryOut(page, '/v1/scans')).toMatch(/^401/);
-}, LIMIT_MS);
+});

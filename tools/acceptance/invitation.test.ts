@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService } from './running-service.ts';
 import type { RunningService } from './running-service.ts';
 
-/** Starting a browser and a service beside other tests takes its time on two cores. */
-const LIMIT_MS = 120_000;
 const password = 'correct horse battery';
 const owner = { email: 'owner@whitebox.example', password };
 
@@ -24,7 +22,7 @@ beforeAll(async () => {
   ]);
   const response = await call('POST', '/session', owner);
   cookie = response.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ');
-}, LIMIT_MS);
+});
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
@@ -90,7 +88,7 @@ test('somebody new joins by a link, with the keyboard alone, and the link is use
   const again = await open(browser, url);
   expect(await again.page.getByRole('heading').innerText()).toBe('This invitation has been used');
   expect([...complaints, ...again.complaints]).toEqual([]);
-}, LIMIT_MS);
+});
 
 test('somebody with an account is led to sign in, and joins', async (context) => {
   if (browser === undefined || service === undefined) return context.skip('no Chromium on this machine');
@@ -117,7 +115,7 @@ test('somebody with an account is led to sign in, and joins', async (context) =>
   await page.getByText('Email or password is wrong.').waitFor();
   await fill(page, password);
   await page.locator('#joined').waitFor();
-}, LIMIT_MS);
+});
 
 test('who is signed in joins with one click, and is told when the link is for another address', async (context) => {
   if (browser === undefined || service === undefined) return context.skip('no Chromium on this machine');
@@ -138,7 +136,7 @@ test('who is signed in joins with one click, and is told when the link is for an
   const { page } = await open(browser, url, person);
   await page.getByRole('button', { name: 'Join as Mary' }).click();
   await page.locator('#joined').waitFor();
-}, LIMIT_MS);
+});
 
 test('a link that was withdrawn, and one that never was, say so', async (context) => {
   if (browser === undefined || service === undefined) return context.skip('no Chromium on this machine');
@@ -150,4 +148,4 @@ test('a link that was withdrawn, and one that never was, say so', async (context
 
   expect(await withdrawn.page.getByRole('heading').innerText()).toBe('This invitation was withdrawn');
   expect(await unknown.page.getByRole('heading').innerText()).toBe('There is no such invitation');
-}, LIMIT_MS);
+});

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 15_000;
 
 export interface RunningService {
@@ -24,7 +24,7 @@ export interface RunningService {
  * Starts the service as `npm start` does, with an embedded database in a folder of its own.
  *
  * @param settings further variables of its environment
- * @throws with everything that it printed, when it does not become healthy within a minute
+ * @throws with everything that it printed, when it does not become healthy within five minutes
  */
 export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<RunningService> {
   const data = mkdtempSync(join(tmpdir(), 'whitebox-acceptance-'));

@@ -9,8 +9,6 @@ import type { RunningService } from './running-service.ts';
 
 /** Well below 100 requests in 60 s. */
 const POLL_MS = 1_000;
-/** Starting the service and two scans beside other tests, on two cores. */
-const LIMIT_MS = 180_000;
 const ENDED = ['completed', 'partial', 'failed', 'stopped', 'cancelled', 'skipped'];
 
 const manifest = '{"name":"shop","version":"1.0.0","main":"app.js","dependencies":{"express":"^5.0.0"}}';
@@ -26,7 +24,7 @@ app.listen(3000);
 let service: RunningService;
 beforeAll(async () => {
   service = await startService();
-}, LIMIT_MS);
+});
 afterAll(async () => service.stop());
 
 /** Answers of a running service are what this test is about: they are looked at, not typed. */
@@ -98,4 +96,4 @@ test('an uploaded application is priced, scanned and explained, and keeps its fi
   const again = await call('GET', `/findings/${finding?.['id']}`);
   expect(second.findings.map(({ id }) => id)).toContain(finding?.['id']);
   expect(again).toMatchObject({ start_line: 7, occurrence_count: 2, mermaid_trace: expect.stringContaining('flowchart') });
-}, LIMIT_MS);
+});

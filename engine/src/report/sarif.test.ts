@@ -130,7 +130,7 @@ test('more results than GitHub takes in are left out, the least severe ones firs
   expect(run?.invocations?.[0]?.toolExecutionNotifications).toEqual([
     expect.objectContaining({ level: 'warning', message: { text: expect.stringContaining('1 more results are left out') } }),
   ]);
-}, 120_000);
+});
 
 test('a trace that is too long for GitHub goes without its middle, and says how much that is', () => {
   const { hops } = shop();

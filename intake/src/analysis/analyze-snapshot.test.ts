@@ -62,7 +62,7 @@ test.each(FAULTS)('an analysis that %s at a file goes on without it, names it, a
   expect(analysis.diagnostics).toMatchObject([{ kind: 'file-skipped', file: 'b.js' }]);
   expect(analysis.diagnostics[0]?.message).toContain(words);
   expect(analysis.detail).not.toBe('');
-}, 60_000);
+});
 
 test.each(FAULTS)('where it %s and nothing tells at which file, the file is found by halves', async (...[, text, limits]) => {
   const analysis = await analyze({ 'a.js': 'find', 'b.js': 'find', 'c.js': 'find', 'd.js': `unseen ${text}`, 'e.js': 'find' }, { limits });
@@ -70,7 +70,7 @@ test.each(FAULTS)('where it %s and nothing tells at which file, the file is foun
   expect(analysis.end).toBe('complete');
   expect(filesOf(analysis)).toEqual(['a.js', 'b.js', 'c.js', 'e.js']);
   expect(analysis.diagnostics).toMatchObject([{ kind: 'file-skipped', file: 'd.js' }]);
-}, 120_000);
+});
 
 test('several files are left out, one after the other', async () => {
   const faulty = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`f${i}.js`, 'die']));
@@ -80,7 +80,7 @@ test('several files are left out, one after the other', async () => {
   expect(analysis.end).toBe('complete');
   expect(filesOf(analysis)).toEqual(['a.js', 'z.js']);
   expect(analysis.diagnostics.map(({ file }) => file).sort()).toEqual(Object.keys(faulty));
-}, 120_000);
+});
 
 test('files that end the analysis only together are analysed apart, and the whole is said to be cut', async () => {
   const analysis = await analyze({ 'a.js': 'find', 'b.js': 'dieWith d.js', 'c.js': 'find', 'd.js': 'find', 'e.js': 'find' });
@@ -88,7 +88,7 @@ test('files that end the analysis only together are analysed apart, and the whol
   expect(analysis).toMatchObject({ end: 'crashed', coverage: { files: 5 } });
   expect(filesOf(analysis)).toEqual(['a.js', 'c.js', 'd.js', 'e.js']);
   expect(analysis.diagnostics).toMatchObject([{ kind: 'budget-exceeded', file: '', message: 'the analysis ended unexpectedly; its files were analysed in 2 parts, and flows from one into another may be missing' }]);
-}, 60_000);
+});
 
 test('all tries have one time together; what was found until then is kept', async () => {
   const analysis = await analyze({ 'a.js': 'find', 'b.js': 'hang' }, { limits: { timeMs: 3_000 } });
@@ -209,4 +209,4 @@ test('what a process starts ends with it', async () => {
   // Node's permission model refuses the start; without it the process's group and namespace would end with it.
   expect(filesOf(analysis)).toEqual(['a.js']);
   expect(analysis.detail).toMatch(/ERR_ACCESS_DENIED|Access to this API has been restricted/);
-}, 60_000);
+});

@@ -38,7 +38,7 @@ test('the engine\'s own process finds a flaw among hostile sources, and its chec
   const found = checked.filter(({ finding }) => finding.rule === 'command-injection').map(({ finding, report }) => [finding.verdict, report.hops.at(-1)?.file]);
   expect(found).toEqual([['approved', 'app.js'], ['approved', 'line\nbreak.js']]);
   expect(analysis.routes.map(({ path }) => path).sort()).toEqual(['/a', '/b']);
-}, 90_000);
+});
 
 test('the lines that are counted are those of files that a front-end reads', async () => {
   const catalog = loadCatalog(await readCatalogFiles([defaultCatalogFolder()]));
@@ -49,4 +49,4 @@ test('the lines that are counted are those of files that a front-end reads', asy
   const skipped = await analyze({ files: unread, catalog });
 
   expect([read.coverage.filesSkipped, skipped.coverage.filesSkipped]).toEqual([0, unread.length]);
-}, 60_000);
+});

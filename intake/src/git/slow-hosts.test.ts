@@ -111,7 +111,7 @@ test.runIf(process.platform === 'linux')('a host whose first answer has no end i
   });
 
   expect(await failure(`${host.url}/small`, { stallMs: 30_000 })).toMatchObject({ reason: 'too_large', message: 'the repository host sent too much before the first file' });
-}, 60_000);
+});
 
 test('a slow line that is honest passes, however long it takes', async () => {
   const front = await startSlowFront(host.port, { bytes: 800, everyMs: 100, fast: 1 });
@@ -122,7 +122,7 @@ test('a slow line that is honest passes, however long it takes', async () => {
   expect(snapshot.files).toBe(1);
   expect(performance.now() - begin).toBeGreaterThan(4_000);
   await front.close();
-}, 60_000);
+});
 
 /** Answers the question for the pack: its beginning, and then what `send` writes until the connection closes. */
 function packOf(send: (write: (text: string) => void) => () => void): Intercept {

@@ -82,7 +82,7 @@ beforeAll(async () => {
   installation = await openInstallation({ ...options, migrations });
   queue = await startQueue({ ...installation, jobs: pipelineJobs, supervise: false, onError });
   app = await createApp(createServices({ config, ...installation, queue, log: createLogger('silent'), publicUrl: 'http://127.0.0.1', replicated: true }), { api: true });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await queue.stop(100);

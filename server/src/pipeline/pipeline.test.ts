@@ -105,7 +105,7 @@ test('a repository that is named again is priced and scanned once, and another a
 
   expect(estimation).toMatchObject({ total_credits: 2, repo_results: [{ credits: 1, from_cache: false }, { status: 'completed', credits: 0, from_cache: true }, { credits: 1 }] });
   expect([await countIn('scan_repositories', scan.id), await countIn('finding_publications', scan.id)]).toEqual([2, 2]);
-}, 120_000);
+});
 
 test('an uploaded archive is estimated and scanned by its content', async () => {
   const archive = await uploadArchive({ 'app.js': 'find\n' });
@@ -170,7 +170,7 @@ test('a stage that runs again after its scan has gone on changes nothing', async
   await vi.waitFor(async () => {
     const { rows } = await database.ownerPool.query(`select 1 from pgboss.job where singleton_key = $1 and state in ('created', 'retry', 'active')`, [scanId]);
     expect(rows).toEqual([]);
-  }, { timeout: 30_000, interval: 250 });
+  }, { timeout: 300_000, interval: 250 });
 
   expect(await pipeline.read(scanId)).toEqual(scan);
   expect(await countIn('finding_publications', scanId)).toBe(1);
@@ -229,15 +229,15 @@ test('an analysis that is killed at a file goes on without it, and the scan says
 test.runIf(process.platform === 'linux')('an analysis that is killed from outside is run again and finds all (its process is found in /proc)', async () => {
   host.addRepository('outside', { 'a.js': 'wait 3000\n', 'b.js': 'find\n' });
   const scanId = await pipeline.start(await pipeline.estimated(publicRepository('outside')));
-  await vi.waitFor(async () => expect((await pipeline.read(scanId)).message).toMatch(/^Analysing/), { timeout: 45_000, interval: 50 });
+  await vi.waitFor(async () => expect((await pipeline.read(scanId)).message).toMatch(/^Analysing/), { timeout: 300_000, interval: 50 });
 
   const killed = killEngines();
-  const scan = await pipeline.reached(scanId, 'completed', 60_000);
+  const scan = await pipeline.reached(scanId, 'completed');
 
   expect(killed).toBe(1);
   expect(scan).toMatchObject({ status: 'completed', message: 'Completed' });
   expect(await countIn('finding_publications', scanId)).toBe(1);
-}, 120_000);
+});
 
 test('an analysis that yields nothing before it is killed fails the scan and refunds it', async () => {
   host.addRepository('fatal', { 'a.js': 'die\n' });
@@ -255,7 +255,7 @@ test('a cancelled scan stops within seconds and gives back what was not analysed
   const estimation = await pipeline.estimated(publicRepository('endless'));
   const before = await balance();
   const scanId = await pipeline.start(estimation);
-  await vi.waitFor(async () => expect((await pipeline.read(scanId)).message).toMatch(/^Analysing/), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await pipeline.read(scanId)).message).toMatch(/^Analysing/), { timeout: 300_000 });
 
   const cancelled = await pipeline.cancel(scanId);
   // The next scan's analysis waits for the only slot, which the hanging one would hold for minutes.
@@ -265,7 +265,7 @@ test('a cancelled scan stops within seconds and gives back what was not analysed
   expect(cancelled.status).toBe('stopped');
   expect(next.status).toBe('completed');
   expect(before - await balance()).toBeLessThanOrEqual(2);
-}, 90_000);
+});
 
 async function uploadArchive(files: Readonly<Record<string, string>>) {
   const bytes = await createTarGz(files);

@@ -40,7 +40,7 @@ async function startService(): Promise<Service> {
     const found = /Whitebox listens on (\S+)/.exec(output)?.[1];
     if (found === undefined || !output.includes('API explorer')) throw new Error('The service has not started');
     return found;
-  }, { timeout: 60_000, interval: 50 });
+  }, { timeout: 300_000, interval: 50 });
   return {
     url,
     get output() {
@@ -68,7 +68,7 @@ test('a service killed during POST /v1/scans and during the scan has, after a re
   form.append('file', new Blob([await createTarGz({ 'app.js': "const app = require('express')();\napp.get('/', (q, s) => eval(q.query.code));\n" })]), 'app.tar.gz');
   const { body: archive } = await request(first, '/v1/scan-archives', { method: 'POST', body: form });
   const { body: created } = await request(first, '/v1/cost-estimations', { method: 'POST', body: JSON.stringify({ repos: [{ source: 'upload', archive_id: archive.id }] }) });
-  await vi.waitFor(async () => expect((await request(first, `/v1/cost-estimations/${created.id}`)).body.status).toBe('completed'), { timeout: 30_000, interval: 250 });
+  await vi.waitFor(async () => expect((await request(first, `/v1/cost-estimations/${created.id}`)).body.status).toBe('completed'), { timeout: 300_000, interval: 250 });
   const start = (service: Service) =>
     request(service, '/v1/scans', { method: 'POST', headers: { 'idempotency-key': 'once' }, body: JSON.stringify({ cost_estimation_id: created.id, repos: [{ url: archive.id, branch: 'upload', source: 'upload' }] }) });
 
@@ -80,7 +80,7 @@ test('a service killed during POST /v1/scans and during the scan has, after a re
   const second = await startService();
   const started = await start(second);
   expect(started).toMatchObject({ status: 201, body: { status: 'pending' } });
-  await vi.waitFor(async () => expect((await request(second, `/v1/scans/${started.body.id}/status`)).body.status).toBe('running'), { timeout: 30_000, interval: 250 });
+  await vi.waitFor(async () => expect((await request(second, `/v1/scans/${started.body.id}/status`)).body.status).toBe('running'), { timeout: 300_000, interval: 250 });
   await second.kill();
 
   const third = await startService();
@@ -96,4 +96,4 @@ test('a service killed during POST /v1/scans and during the scan has, after a re
   const session = await fetch(`${third.url}/api/v1/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'owner@whitebox.example', password: 'a long enough password' }) });
   const credits = await fetch(`${third.url}/api/v1/credits`, { headers: { cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' } });
   expect(await credits.json()).toMatchObject({ balance: 9_999 });
-}, 420_000);
+});

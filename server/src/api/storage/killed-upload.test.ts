@@ -61,7 +61,7 @@ test('of many uploads at once to two processes, exactly as many pass as may be k
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(23);
   await kill(one.service);
   await kill(other.service);
-}, 120_000);
+});
 
 test('a process killed in the middle of an upload leaves a reservation that runs out and a file that is swept', async () => {
   const { key, organizationId } = await createKeyedOrganization(database);
@@ -69,7 +69,7 @@ test('a process killed in the middle of an upload leaves a reservation that runs
   const { service, url } = await start({});
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
   socket.write(`POST /v1/scan-archives HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Type: multipart/form-data; boundary=edge\r\nContent-Length: 900000\r\n\r\n--edge\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n${'x'.repeat(50_000)}`);
-  await vi.waitFor(() => expect(readdirSync(uploadDirectory)).toHaveLength(1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(readdirSync(uploadDirectory)).toHaveLength(1), { timeout: 300_000 });
   const [file = ''] = readdirSync(uploadDirectory);
 
   await kill(service);
@@ -84,7 +84,7 @@ test('a process killed in the middle of an upload leaves a reservation that runs
   expect(readdirSync(uploadDirectory)).toEqual([]);
   expect((await upload(next.url, key)).status).toBe(201);
   await kill(next.service);
-}, 120_000);
+});
 
 test('a process killed between the row and the bytes of a deletion leaves bytes that are swept', async () => {
   const { key, organizationId } = await createKeyedOrganization(database);
@@ -92,7 +92,7 @@ test('a process killed between the row and the bytes of a deletion leaves bytes 
   const [{ body: kept }, { body: gone }] = [await upload(url, key), await upload(url, key)];
   const fileOf = (id: string) => path.join(folder, 'blobs/archives', organizationId, id);
   const deletion = fetch(`${url}/v1/scan-archives/${gone.id}`, { method: 'DELETE', headers: { 'x-api-key': key } }).catch(() => undefined);
-  await vi.waitFor(async () => expect((await database.ownerPool.query('select 1 from scan_archives where id = $1', [gone.id])).rows).toEqual([]), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await database.ownerPool.query('select 1 from scan_archives where id = $1', [gone.id])).rows).toEqual([]), { timeout: 300_000 });
 
   await kill(service);
   await deletion;
@@ -100,4 +100,4 @@ test('a process killed between the row and the bytes of a deletion leaves bytes 
   await sweep();
 
   expect([existsSync(fileOf(gone.id)), existsSync(fileOf(kept.id))]).toEqual([false, true]);
-}, 120_000);
+});

@@ -39,4 +39,4 @@ test('on a full disk an estimation and a scan end at once and say why, what is t
   expect(before - await balance()).toBe(1);
   const { rows } = await database.ownerPool.query<{ retries: number }>(`select coalesce(max(retry_count), 0)::int as retries from pgboss.job where name in ('scan.intake', 'estimation.repository')`);
   expect(rows).toEqual([{ retries: 0 }]);
-}, 120_000);
+});

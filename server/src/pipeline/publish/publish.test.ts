@@ -19,7 +19,7 @@ test('a scan that is stopped while its findings are read publishes none and stay
   host.addRepository('stopped', { 'a.js': 'find\n' });
   const scanId = await pipeline.start(await pipeline.estimated({ source: 'public', repo_url: `${host.url}/stopped`, branch: 'main' }));
   const countOf = async (table: string) => (await database.ownerPool.query(`select 1 from ${table} where scan_id = $1`, [scanId])).rowCount;
-  await vi.waitFor(async () => expect(await countOf('stage_outputs')).toBe(2), { timeout: 45_000, interval: 100 });
+  await vi.waitFor(async () => expect(await countOf('stage_outputs')).toBe(2), { timeout: 300_000, interval: 100 });
   const scan = await pipeline.read(scanId);
   let transactions = 0;
 
@@ -38,4 +38,4 @@ test('a scan that is stopped while its findings are read publishes none and stay
   expect((await pipeline.read(scanId)).status).toBe('stopped');
   expect(await countOf('finding_publications')).toBe(0);
   expect(await countOf('stage_outputs')).toBe(0);
-}, 90_000);
+});

@@ -236,4 +236,4 @@ test('a role can keep settings and a password for itself; the next start undoes 
   expect(rows).toEqual([{ seen: 0 }]);
   const { rows: settings } = await installation.database.ownerPool.query('select from pg_db_role_setting');
   expect(settings).toEqual([]);
-}, 60_000);
+});

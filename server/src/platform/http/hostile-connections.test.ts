@@ -211,7 +211,7 @@ test('who waits for us is not idle; who does not read what was asked for is', as
   deaf.write(get('/large'));
 
   const waiting = await exchange(get('/slow'), patient);
-  await vi.waitFor(async () => expect(await promisify(patient.server.getConnections.bind(patient.server))()).toBe(0), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await promisify(patient.server.getConnections.bind(patient.server))()).toBe(0), { timeout: 300_000, interval: 100 });
   let bytes = 0;
   deaf.on('data', (chunk) => (bytes += chunk.length)).resume();
   await closed(deaf);
