@@ -39,6 +39,16 @@ export function isTerminal(status: ScanStatus): boolean {
 }
 
 const address = Type.String({ minLength: 1, maxLength: 500, description: 'URL of a repository in the estimation.' });
+
+/** One of the two names of the address and not the other: an https URL, or any text that ends with the id of an upload. */
+function addressedBy(name: string, other: string): readonly Readonly<Record<string, unknown>>[] {
+  const not = { required: [other] };
+  return [
+    { required: [name], properties: { [name]: { type: 'string', maxLength: 500, pattern: addressPatterns.https } }, not },
+    { required: [name, 'source'], properties: { source: { type: 'string', enum: ['upload'] } }, not },
+  ];
+}
+
 const repositoryToScan = Type.Object(
   {
     url: Type.Optional(address),
@@ -48,12 +58,7 @@ const repositoryToScan = Type.Object(
   },
   {
     ...strict,
-    ...alsoChecked({
-      anyOf: [
-        { properties: { url: { type: 'string', maxLength: 500, pattern: addressPatterns.https } } },
-        { properties: { source: { type: 'string', enum: ['upload'] } }, required: ['source'] },
-      ],
-    }),
+    ...alsoChecked({ anyOf: [...addressedBy('url', 'repo_url'), ...addressedBy('repo_url', 'url')] }),
   },
 );
 /** `url` is the specification's name of the address, `repo_url` the one that it has everywhere else. */

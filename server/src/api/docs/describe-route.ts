@@ -64,10 +64,10 @@ function isTagged(method: string, { exportsFile, isPolled }: FastifyContextConfi
 }
 
 function headersOf(method: string, config: FastifyContextConfig) {
-  const text = (name: string, description: string, pattern: string) => ({ type: 'object', properties: { [name]: { type: 'string', description, pattern } } });
+  const text = (name: string, description: string, pattern?: string) => ({ type: 'object', properties: { [name]: { type: 'string', description, ...(pattern && { pattern }) } } });
   if (method === 'POST') return text('Idempotency-Key', 'The same request under the same key gets the first answer again for 24 hours.', String.raw`^[\x21-\x7e]{1,255}$`);
   if (method === 'PATCH') return text('If-Match', 'Entity tag of the finding as it was read; 412 when it has changed since.', ENTITY_TAGS);
-  if (isTagged(method, config)) return text('If-None-Match', '`ETag` of an earlier answer; 304 without a body when it would be the same.', ENTITY_TAGS);
+  if (isTagged(method, config)) return text('If-None-Match', '`ETag` of an earlier answer; 304 without a body when it would be the same. What is no tag is passed over.');
   return undefined;
 }
 

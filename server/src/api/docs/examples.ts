@@ -26,6 +26,8 @@ const finding = {
   end_line: 12,
   proof_of_concept: "curl -i -X GET 'http://target.example/ping?host=x%3B%20id'",
   tags: ['CWE-78'],
+  repository: 'git.example.org/shop/backend',
+  repo_url: repository.repo_url,
   repository_url: repository.repo_url,
   scan_id: ids.scan,
   last_seen_scan_id: ids.scan,

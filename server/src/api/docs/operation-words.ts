@@ -36,6 +36,10 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     operationId: 'cancelScan',
     description: 'Before its start a scan becomes `cancelled` and is refunded in full; later it becomes `stopped` and what was not analysed is refunded. 409 when it has ended.',
   },
+  'GET /scans/{id}/coverage': {
+    operationId: 'getScanCoverage',
+    description: 'What the scan saw of each repository and what it did not: files by language, skipped ones with the reason, routes, limits that were reached, and leads by the step that they lack. While it runs, what is known so far.',
+  },
   'GET /scans/{id}/findings': { operationId: 'listScanFindings', description: 'Every approved finding that this scan saw; its `findings_summary` counts exactly these.' },
   'GET /scans/{id}/findings/export': {
     operationId: 'exportScanFindings',
@@ -54,6 +58,12 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
       'The change stands in the audit trail of the finding.',
   },
   'POST /findings/{id}/comments': { operationId: 'createFindingComment', description: 'Adds a comment to the triage thread, in the name of who made the key.' },
+  'GET /credits': { operationId: 'getCredits', description: 'The balance of the organization and the entries of its ledger, newest first, each with the balance after it.' },
+  'GET /storage': { operationId: 'getStorage', description: 'What archives and documents of the organization take, and what they may take.' },
+  'GET /scan-archives': { operationId: 'listScanArchives', description: 'Archives that were uploaded and are kept, newest first unless asked otherwise.' },
+  'DELETE /scan-archives/{id}': { operationId: 'deleteScanArchive', description: 'Deletes an archive with its bytes. 409 while an estimation or a scan that has not ended needs it.' },
+  'GET /context-documents': { operationId: 'listContextDocuments', description: 'Documents that were uploaded and are kept, newest first unless asked otherwise.' },
+  'DELETE /context-documents/{id}': { operationId: 'deleteContextDocument', description: 'Deletes a document with its bytes. 409 while a scan that has not ended needs it.' },
   'POST /scan-archives': {
     operationId: 'uploadScanArchive',
     description: 'Uploads a zip or tar.gz, at most 100 MB packed, 500 MB and 100,000 files unpacked. Uploads with the same `repository` label are the same repository, so findings keep their identity across them.',
