@@ -20,7 +20,6 @@ export {
   countFindingsOf,
   findScan,
   listScannedRepositories,
-  listScanRepositories,
   listScans,
   storeAnalysedShare,
   storeProblem,

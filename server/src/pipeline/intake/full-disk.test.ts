@@ -33,7 +33,7 @@ test('on a full disk an estimation and a scan end at once and say why, what is t
   const estimated = await pipeline.estimated(repository('new'));
 
   expect(keptScan.status).toBe('completed');
-  expect(failedScan).toMatchObject({ status: 'failed', message: 'The code could not be read: the server has too little free disk space to fetch it' });
+  expect(failedScan).toMatchObject({ status: 'failed', message: `The code could not be read: ${host.url}/gone: the server has too little free disk space to fetch it` });
   expect(refused).toMatchObject({ status: 'failed', repo_results: [{ failure_reason: 'storage_full', error: 'the server has too little free disk space to fetch it' }] });
   expect(estimated.status).toBe('completed');
   expect(before - await balance()).toBe(1);
