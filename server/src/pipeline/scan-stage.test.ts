@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyzeJob } from '#server/pipeline/analyze/analyze.job.ts';
 import { estimateJob, estimateWorker } from '#server/pipeline/estimate/estimate.job.ts';
+import { repositoryJob, repositoryWorker } from '#server/pipeline/estimate/repository.job.ts';
 import { intakeStage } from '#server/pipeline/intake/intake.job.ts';
 import { stageWorker } from '#server/pipeline/scan-stage.ts';
 import { createTestPipeline } from '#test/pipeline.ts';
@@ -8,6 +9,7 @@ import { createTestPipeline } from '#test/pipeline.ts';
 const pipeline = await createTestPipeline();
 const { host, services, organization: { organizationId } } = pipeline;
 await services.queue.work(estimateJob, estimateWorker(services));
+await services.queue.work(repositoryJob, repositoryWorker(services));
 const intake = stageWorker(services, intakeStage(services, analyzeJob));
 const attempt = { jobId: '', attempt: 1, signal: new AbortController().signal };
 
