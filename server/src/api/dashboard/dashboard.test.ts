@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { foundOrganization } from '#server/domain/credits/index.ts';
-import { findCodeHost } from '#server/domain/organizations/index.ts';
 import { createKeyedOrganization } from '#test/factories.ts';
 import { join as joinAt, newOwner as newOwnerOf, password, type Signed } from '#test/people.ts';
 import { createTestApp, openBrowser } from '#test/test-app.ts';
