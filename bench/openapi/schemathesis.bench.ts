@@ -28,7 +28,7 @@ if (reason === undefined) {
     // Refusals that depend on what exists (a foreign id, an estimation in use) are 400 and 404 by the contract: `fuzz.bench.ts` tells
     // them from a valid request refused; here every documented status of a valid request passes.
     const checks = ['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_headers_conformance', 'response_schema_conformance', 'negative_data_rejection', 'unsupported_method', 'ignored_auth'];
-    const { status } = spawnSync(program, ['run', `${service.url}/docs/json`, '--url', service.url, '--header', `X-Api-Key: ${service.key}`, '--checks', checks.join(','), '--max-examples', examples, '--workers', '2', '--seed', '1', '--no-color'], { stdio: ['ignore', 'inherit', 'inherit'] });
+    const { status } = spawnSync(program, ['run', `${service.url}/docs/json`, '--url', service.url, '--header', `X-Api-Key: ${service.key}`, '--checks', checks.join(','), '--max-examples', examples, '--workers', '2', '--seed', '1', '--no-color'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
     process.exitCode = status ?? 1;
   } finally {
     await service.stop();
