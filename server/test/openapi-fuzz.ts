@@ -3,6 +3,7 @@
  * answers: never a 5xx, always a documented status with a body of its schema, nothing refused that the document allows, nothing taken
  * that it forbids. Shared by the suite (few requests) and `npm run bench -- openapi` (a hundred thousand).
  */
+import { isVisible } from '@whitebox/contract';
 import { Ajv, type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
 
@@ -88,6 +89,7 @@ function createAjv(): Ajv {
   const ajv = new Ajv({ strict: false, discriminator: false });
   ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
   ajv.addFormat('date-time', (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)));
+  ajv.addFormat('visible-text', isVisible);
   return ajv;
 }
 
