@@ -236,10 +236,10 @@ export function faultOf(operation: Operation, request: FuzzRequest, answer: Fuzz
 
 /**
  * Refusals that no schema can hold: they depend on what exists, or on which addresses the operator has opened. Sentences of the error
- * catalogue are texts, those of schemas are lists; the lists named here are judged by the address guard and by the findings that there are.
+ * catalogue are texts, those of schemas are lists; the lists named here are judged by the address guard, by the findings that there are and by the address of the request.
  */
 function dependsOnMore(body: unknown): boolean {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  if (Array.isArray(message)) return message.every((sentence) => /must be a public (?:http or https )?URL|must be on a connected code host|must use port 443|must be another visible finding/.test(String(sentence)));
+  if (Array.isArray(message)) return message.every((sentence) => /must be a public (?:http or https )?URL|must be on a connected code host|must use port 443|must be another visible finding|must not be the finding itself/.test(String(sentence)));
   return typeof message === 'string' && !/^(?:At least one|The body is not valid JSON|The request is not valid)/.test(message);
 }
