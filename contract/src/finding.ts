@@ -105,7 +105,7 @@ export const findingFilters = {
   found_since: Type.Optional(Type.String({ format: 'date-time', description: 'Found at or after.' })),
   found_until: Type.Optional(Type.String({ format: 'date-time', description: 'Found before.' })),
   q: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'Words in title, description, category or file, all of them; the last may be a beginning. Gives the newest 1,000 that match.', ...alsoChecked({ pattern: String.raw`[\p{L}\p{N}]` }) }),
+    Type.String({ minLength: 1, maxLength: 200, description: 'Words in title, description, category or file, all of them; the last may be a beginning. Gives the newest 1,000 that match.', ...alsoChecked({ pattern: String.raw`^[^\u0000]*[\p{L}\p{N}][^\u0000]*$` }) }),
   ),
 };
 const scanFilter = { scan_id: Type.Optional({ ...Uuid, description: 'Seen by this scan.' }) };
