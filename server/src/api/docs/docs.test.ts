@@ -120,3 +120,17 @@ test('unknown pages of the explorer are 404', async () => {
   expect((await api.request('GET', '/docs/../../etc/passwd')).status).toBe(404);
   expect((await api.request('GET', '/docs/static/nothing.js')).status).toBe(404);
 });
+
+test('a method that the document does not list for a path is 405 and says which are allowed', async () => {
+  for (const [path, methods] of Object.entries(document.body.paths)) {
+    const listed = Object.keys(methods ?? {}).map((method) => method.toUpperCase());
+    // To PATCH, `export` is the id of a finding, and no right one.
+    const methodsHere = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const).filter((each) => !listed.includes(each) && !(each === 'PATCH' && path === '/v1/findings/export'));
+    for (const method of methodsHere) {
+      const { status, headers } = await api.request(method, path.replace('{id}', '0197c9a2-5d10-7c3e-9f2a-1b6c4d8e0a11'));
+
+      expect([method, path, status]).toEqual([method, path, 405]);
+      for (const allowed of listed) expect(String(headers['allow'])).toContain(allowed);
+    }
+  }
+});
