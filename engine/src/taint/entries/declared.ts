@@ -20,7 +20,8 @@ type Unnumbered = Omit<Start, 'entry'> & { readonly entry: Omit<Entry, 'id'> };
 
 export function declaredEntries(run: Run): readonly Unnumbered[] {
   const starts: Unnumbered[] = [];
-  const hierarchy = createHierarchy(run.program.classes);
+  const rows = [...run.catalog.languages.values()].flatMap(({ entries }) => entries);
+  const hierarchy = createHierarchy(run.program.classes, new Set(rows.flatMap(({ by }) => (by.kind === 'override' ? [by.type] : []))));
   for (const module of run.program.modules) {
     if (isTestCode(module)) continue;
     const mayApply = createFilter(module, hierarchy);
@@ -33,10 +34,8 @@ export function declaredEntries(run: Run): readonly Unnumbered[] {
 function createFilter(module: ModuleInfo, hierarchy: Hierarchy): (row: DeclaredEntry) => boolean {
   const annotations = [...module.functions.flatMap((fn) => hierarchy.ofMethod(fn, ownerOf(fn))), ...module.classes.flatMap((info) => hierarchy.ofClass(info))];
   const names = new Set(annotations.flatMap(({ name }) => typeNames(name)));
-  return ({ by }) => {
-    if (by.kind === 'annotation') return names.has(by.type);
-    return by.kind !== 'override' || module.classes.some((owner) => hierarchy.extendsType(owner, by.type));
-  };
+  const types = new Set(module.classes.flatMap((owner) => [...hierarchy.typesAbove(owner)]));
+  return ({ by }) => (by.kind === 'annotation' ? names.has(by.type) : by.kind !== 'override' || types.has(by.type));
 }
 
 function ownerOf({ ir, module }: FunctionInfo): ClassInfo | undefined {
@@ -46,7 +45,7 @@ function ownerOf({ ir, module }: FunctionInfo): ClassInfo | undefined {
 function startsFor(run: Run, module: ModuleInfo, { row, hierarchy }: { readonly row: DeclaredEntry; readonly hierarchy: Hierarchy }): readonly Unnumbered[] {
   switch (row.by.kind) {
     case 'annotation': return annotated(run, module, row, { ...row.by, hierarchy });
-    case 'override': return overriding(run, module, row, { ...row.by, extendsType: hierarchy.extendsType });
+    case 'override': return overriding(run, module, row, { ...row.by, typesAbove: hierarchy.typesAbove });
     case 'export': return exported(run, module, row, row.by);
     // Decided when the function is handed over (models/registration.ts), and when all else has run (below).
     case 'convention': case 'parameter': return [];
@@ -57,12 +56,10 @@ function startsFor(run: Run, module: ModuleInfo, { row, hierarchy }: { readonly 
 export function conventionalEntries(run: Run, served: ReadonlySet<FunctionInfo>, isEarly: boolean): readonly Unnumbered[] {
   const modules = run.program.modules.filter((module) => !isTestCode(module));
   const named = createImportedNames(modules);
-  const folders = new Map<string, ModuleInfo[]>();
-  for (const module of modules) folders.set(folderOf(module), [...(folders.get(folderOf(module)) ?? []), module]);
+  const packages = importedPackages(modules);
   return modules.flatMap((module) => {
-    const beside = folders.get(folderOf(module)) ?? [];
     const rows = (run.catalog.languages.get(module.language)?.entries ?? []).filter(({ by, isEarly: comesFirst }) => by.kind === 'parameter' && comesFirst === isEarly
-      && (by.package === undefined || (by.on === 'method' ? beside : [module]).some((each) => imports(each, by.package ?? ''))));
+      && (by.package === undefined || packages.get(by.on === 'method' ? folderOf(module) : module.path)?.has(by.package) === true));
     return rows.length === 0 ? [] : module.functions.filter((fn) => !served.has(fn) && !(fn.ir.kind === 'function' && named(fn))).flatMap((fn) => taking(run, fn, rows));
   });
 }
@@ -71,8 +68,21 @@ function folderOf({ path }: ModuleInfo): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-function imports({ ir }: ModuleInfo, name: string): boolean {
-  return ir.imports.some((specifier) => specifier === name || specifier.startsWith(`${name}.`) || specifier.startsWith(`${name}/`));
+/** Path of a file, or of a folder with a slash behind it → the packages that it imports, and those around them (`a.b` of `a.b.c`). */
+function importedPackages(modules: readonly ModuleInfo[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const module of modules) {
+    const own = new Set(module.ir.imports.flatMap(packagesOf));
+    found.set(module.path, own);
+    const beside = found.get(folderOf(module)) ?? new Set();
+    found.set(folderOf(module), beside);
+    for (const name of own) beside.add(name);
+  }
+  return found;
+}
+
+function packagesOf(specifier: string): readonly string[] {
+  return [...[...specifier.matchAll(/[./]/g)].map(({ index }) => specifier.slice(0, index)), specifier];
 }
 
 /** The row of a handler that a package offers for servers of others, and the parameter that it speaks of: it is called so, and another follows. */
@@ -121,13 +131,13 @@ function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { reado
 interface Overridden {
   readonly type: string;
   readonly method: string;
-  readonly extendsType: Hierarchy['extendsType'];
+  readonly typesAbove: Hierarchy['typesAbove'];
 }
 
-function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, method, extendsType }: Overridden): Unnumbered[] {
+function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, method, typesAbove }: Overridden): Unnumbered[] {
   const starts: Unnumbered[] = [];
   for (const owner of module.classes) {
-    if (!extendsType(owner, type)) continue;
+    if (!typesAbove(owner).has(type)) continue;
     const methods = owner.ir.members.filter((member) => member.kind === 'method' && (method === '*' ? !member.isStatic && member.isPrivate !== true : member.name === method));
     if (methods.length === 0) continue;
     for (const member of methods) {
