@@ -263,3 +263,10 @@ function destructureRest() {
   sink(second); // safe: another element, or a constant
   sink(third); // finding
 }
+
+function impossibleSizes(size) {
+  const a = new Array(-1);
+  a.push(source());
+  sink(new Array(1.5)[0]); // safe: the program ends there
+  sink(a[0]); // finding
+}
