@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { analyze } from '#engine/analyze.ts';
 import { loadCatalog } from '#engine/catalog/load-catalog.ts';
+import type { Progress } from '#engine/findings/analysis.ts';
 import type { Finding } from '#engine/findings/finding.ts';
 
 const FOLDER = fileURLToPath(new URL('../../catalog/', import.meta.url));
@@ -51,6 +52,39 @@ function link4000(value) { return value; }
 
   expect(findings.map(lineOf)).toEqual([4]);
   expect(diagnostics).toContainEqual(expect.objectContaining({ kind: 'budget-exceeded', file: 'app.js' }));
+});
+
+describe('a fault of our own', () => {
+  const faulty = [...files, { path: 'bad.js', text: 'module.exports = 1;' }];
+  const fault = new Error('broken');
+  /** Throws once, when the code of that file runs. */
+  const optionsWithFault = () => {
+    let mayThrow = false;
+    return {
+      onProgress: ({ phase }: Progress) => { mayThrow ||= phase === 'link'; },
+      onWork: (path: string) => {
+        if (!mayThrow || path !== 'bad.js') return;
+        mayThrow = false;
+        throw fault;
+      },
+    };
+  };
+
+  test('costs the entry point that met it, and is told', async () => {
+    const heard: unknown[] = [];
+    const { findings, diagnostics } = await analyze({ files: faulty, catalog, options: { ...optionsWithFault(), onFault: (error) => heard.push(error) } });
+
+    expect(findings.map(lineOf)).toEqual([3, 4]);
+    expect(heard).toContain(fault);
+    expect(diagnostics).toContainEqual({
+      kind: 'engine-fault', file: 'bad.js', span: { start: 0, end: 19 },
+      message: 'A fault in the engine ended the analysis of <module> early (Error: broken); what it found until then is kept.',
+    });
+  });
+
+  test('is thrown where nobody asked to hear of it', async () => {
+    await expect(analyze({ files: faulty, catalog, options: optionsWithFault() })).rejects.toBe(fault);
+  });
 });
 
 test('a store under an unknown key makes no class its own parent', async () => {

@@ -13,7 +13,7 @@ import { createFrontends } from '#engine/frontends/index.ts';
 import type { IrModule } from '#engine/ir/module.ts';
 import type { Outside } from '#engine/ir/outside.ts';
 import { linkProgram } from '#engine/program/link.ts';
-import type { Program } from '#engine/program/program.ts';
+import type { FunctionInfo, Program } from '#engine/program/program.ts';
 import { SettingsFiles } from '#engine/program/settings-files.ts';
 import { readStatements } from '#engine/program/statement-files.ts';
 import { isTemplateFile, TemplateFiles } from '#engine/program/templates/template-files.ts';
@@ -51,7 +51,8 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
-  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, budget: options.budget ?? DEFAULT_BUDGET, onWork });
+  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, budget: options.budget ?? DEFAULT_BUDGET, onWork,
+    ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
   const byPath = new Map(sorted.map((file) => [file.path, file]));
   const findingsOf = (reports: readonly Report[], results: EntryResults): readonly Finding[] => buildFindings({
@@ -91,9 +92,15 @@ async function lowerAll(files: readonly SourceFile[], outside: Outside, { option
     const frontend = frontends.frontendFor(file.path, file.text);
     if (!frontend) continue;
     onWork(file.path);
-    const module = frontend.lower(file, outside);
-    module.diagnostics.forEach(tell);
-    modules.push(module);
+    try {
+      const module = frontend.lower(file, outside);
+      module.diagnostics.forEach(tell);
+      modules.push(module);
+    } catch (error) {
+      if (!options.onFault) throw error;
+      options.onFault(error);
+      tell({ kind: 'engine-fault', file: file.path, message: `A fault in the engine kept the file from being read (${firstLine(error)}).` });
+    }
     if (frontends.isBroken) await frontends.repair();
     if (i % 50 === 0) options.onProgress?.({ phase: 'parse', done: i, total: files.length });
   }
@@ -134,6 +141,18 @@ function exhausted(entry: Entry): Diagnostic {
     ...(fn ? { span: { start: fn.ir.start, end: fn.ir.end } } : {}),
     message: fn ? `The analysis of ${fn.ir.qualifiedName} stopped early; what it found until then is kept.` : 'The analysis stopped early; what it found until then is kept.',
   };
+}
+
+function faulty(error: unknown, at: FunctionInfo | undefined, { onFault }: AnalysisOptions): Diagnostic {
+  onFault?.(error);
+  return {
+    kind: 'engine-fault', file: at?.module.path ?? '', ...(at ? { span: { start: at.ir.start, end: at.ir.end } } : {}),
+    message: `A fault in the engine ended the analysis of ${at ? at.ir.qualifiedName : 'what modules run'} early (${firstLine(error)}); what it found until then is kept.`,
+  };
+}
+
+function firstLine(error: unknown): string {
+  return String(error).split('\n', 1)[0] ?? '';
 }
 
 function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMap<string, SourceFile>): ReadonlyMap<number, Route> {

@@ -6,6 +6,7 @@ import type { Span } from '#engine/source/source-file.ts';
  * - `file-skipped`: the file was not analysed (minified, generated, vendored, too large, out of budget)
  * - `unsupported-construct`: parsed, but lowered to an unknown effect
  * - `budget-exceeded`: an analysis stopped early; what it found until then is kept
+ * - `engine-fault`: a fault of our own ended the work on the file; what was found until then is kept
  * - `unresolved-import`: a module of the program itself that was not found
  */
 export type DiagnosticKind =
@@ -13,6 +14,7 @@ export type DiagnosticKind =
   | 'file-skipped'
   | 'unsupported-construct'
   | 'budget-exceeded'
+  | 'engine-fault'
   | 'unresolved-import';
 
 export interface Diagnostic {

@@ -26,6 +26,11 @@ export interface AnalysisOptions {
    * file in particular. Called some 10,000 times a second.
    */
   readonly onWork?: (path: string) => void;
+  /**
+   * Hears of each fault of our own, which then costs one file or entry point and is told as a diagnostic. Without it such a fault is
+   * thrown: tests must see it.
+   */
+  readonly onFault?: (error: unknown) => void;
   readonly signal?: AbortSignal;
 }
 

@@ -36,7 +36,7 @@ const report = record<Omit<ReportFinding, 'id' | 'state' | 'stateReason' | 'orig
 });
 
 const diagnostic = record<Diagnostic>({
-  kind: oneOf('parse-error', 'file-skipped', 'unsupported-construct', 'budget-exceeded', 'unresolved-import'), file: text, span: optional(span), message: text,
+  kind: oneOf('parse-error', 'file-skipped', 'unsupported-construct', 'budget-exceeded', 'engine-fault', 'unresolved-import'), file: text, span: optional(span), message: text,
 });
 const progress = record<Progress>({ phase: oneOf('parse', 'link', 'analyze'), done: count, total: count });
 const coverage = record<Coverage>({ files: count, filesSkipped: count, functions: count, functionsReached: count, calls: count, callsUnresolved: count, entryPoints: count });

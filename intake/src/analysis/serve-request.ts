@@ -59,6 +59,7 @@ async function run(request: Extract<EngineRequest, { kind: 'analyze' }>, { catal
       signal: cut.signal,
       onFinding: (finding) => send({ kind: 'finding', finding, isFinal: false }),
       onDiagnostic: (diagnostic) => send({ kind: 'diagnostic', diagnostic }),
+      onFault: (error) => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
       onWork: (path) => {
         if (path === working) return;
         working = path;

@@ -6,6 +6,7 @@ export const DIAGNOSTIC_WORDS: Readonly<Record<Exclude<DiagnosticKind, 'file-ski
   'parse-error': 'did not parse in full',
   'unsupported-construct': 'hold constructs that are not analysed',
   'budget-exceeded': 'took more than the budget, so their analysis ended early',
+  'engine-fault': 'met a fault in the engine, so their analysis ended early',
   'unresolved-import': 'import modules of the program that are not there',
 };
 

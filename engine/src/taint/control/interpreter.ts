@@ -33,6 +33,8 @@ export interface RunInput {
   readonly budget: Budget;
   /** Hears of the file whose code runs, whenever it is another. */
   readonly onWork: (path: string) => void;
+  /** Hears of faults of our own; without it they are thrown. */
+  readonly onFault?: Run['onFault'];
 }
 
 export interface Interpreter {
@@ -40,14 +42,14 @@ export interface Interpreter {
   readonly modules: Modules;
 }
 
-export function createInterpreter({ program, catalog, settings, templates, rules, budget, onWork }: RunInput): Interpreter {
+export function createInterpreter({ program, catalog, settings, templates, rules, budget, onWork, onFault }: RunInput): Interpreter {
   const values = new Values();
   const heap = new Heap(values);
   const kinds = new KindIndex(catalog.sinkKinds.values());
   const modelObjects = new Map<ModelNode, number>();
   const roots = new Set([...catalog.languages.values()].flatMap((language) => [...language.packages.values()]));
   const run: Run = {
-    program, catalog, settings, templates, values, heap, kinds, budget, onWork,
+    program, catalog, settings, templates, values, heap, kinds, budget, onWork, onFault,
     patterns: new PatternJudge(),
     patternKinds: new Map(),
     checks: new Map(),

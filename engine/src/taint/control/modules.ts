@@ -6,7 +6,7 @@ import type { ImportTarget } from '#engine/program/resolution/import-target.ts';
 import { activateModule } from '#engine/taint/calls/enter.ts';
 import { outsideFrame, writeSlot } from '#engine/taint/state/frame.ts';
 import { getMember } from '#engine/taint/objects/members.ts';
-import { endsWithinStack } from '#engine/taint/calls/overflow.ts';
+import { endsOfItself } from '#engine/taint/calls/contained.ts';
 import { siteOf } from '#engine/taint/state/run.ts';
 import type { Frame, Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -60,7 +60,7 @@ export class Modules {
     counters.entryLimit = budget.stepsPerEntry;
     counters.isEntryExhausted = false;
     counters.executions = new Map();
-    const isWhole = endsWithinStack(this.#run, () => activateModule(this.#run, main, { module: values.object(state.holder), exports: values.object(state.exports) }));
+    const isWhole = endsOfItself(this.#run, main, () => activateModule(this.#run, main, { module: values.object(state.holder), exports: values.object(state.exports) }));
     counters.entrySteps = entrySteps;
     counters.entryLimit = entryLimit;
     counters.isEntryExhausted = isEntryExhausted || !isWhole;

@@ -17,7 +17,7 @@ import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
-import { endsWithinStack } from '#engine/taint/calls/overflow.ts';
+import { endsOfItself } from '#engine/taint/calls/contained.ts';
 import type { Interpreter } from '#engine/taint/control/interpreter.ts';
 import { placeOf, siteOf } from '#engine/taint/state/run.ts';
 import type { Registration, Run } from '#engine/taint/state/run.ts';
@@ -169,7 +169,7 @@ class EntryRunner {
   /** Runs something with a budget of its own. */
   #within(entry: Entry, work: () => void): void {
     this.#begin(entry);
-    if (!endsWithinStack(this.#run, work)) this.#run.counters.isEntryExhausted = true;
+    if (!endsOfItself(this.#run, entry.function, work)) this.#run.counters.isEntryExhausted = true;
     this.#end(entry);
   }
 

@@ -288,6 +288,8 @@ export interface Run {
   readonly stack: Frame[];
   /** Hears of the file whose code runs, before it does. */
   readonly onWork: (path: string) => void;
+  /** Hears of a fault of our own, and of the function with which the work began that it ended. */
+  readonly onFault: ((error: unknown, at: FunctionInfo | undefined) => void) | undefined;
 
   execute(frame: Frame, block: Block): boolean;
   /** Calls a value. `receiver` is undefined for a plain call. */
