@@ -20,22 +20,49 @@ type Unnumbered = Omit<Start, 'entry'> & { readonly entry: Omit<Entry, 'id'> };
 
 export function declaredEntries(run: Run): readonly Unnumbered[] {
   const starts: Unnumbered[] = [];
-  const rows = [...run.catalog.languages.values()].flatMap(({ entries }) => entries);
-  const hierarchy = createHierarchy(run.program.classes, new Set(rows.flatMap(({ by }) => (by.kind === 'override' ? [by.type] : []))));
+  const rows = new Map([...run.catalog.languages].map(([language, { entries }]) => [language, new DeclaredRows(entries)]));
+  const hierarchy = createHierarchy(run.program.classes, new Set([...rows.values()].flatMap(({ overridden }) => [...overridden.keys()])));
   for (const module of run.program.modules) {
     if (isTestCode(module)) continue;
-    const mayApply = createFilter(module, hierarchy);
-    for (const row of run.catalog.languages.get(module.language)?.entries ?? []) if (mayApply(row)) starts.push(...startsFor(run, module, { row, hierarchy }));
+    for (const row of rows.get(module.language)?.mayApplyTo(module, hierarchy) ?? []) starts.push(...startsFor(run, module, { row, hierarchy }));
   }
   return starts;
 }
 
-/** There are hundreds of rows, and most modules have no annotation or type of any of them: asking each function took a twentieth of an analysis. */
-function createFilter(module: ModuleInfo, hierarchy: Hierarchy): (row: DeclaredEntry) => boolean {
-  const annotations = [...module.functions.flatMap((fn) => hierarchy.ofMethod(fn, ownerOf(fn))), ...module.classes.flatMap((info) => hierarchy.ofClass(info))];
-  const names = new Set(annotations.flatMap(({ name }) => typeNames(name)));
-  const types = new Set(module.classes.flatMap((owner) => [...hierarchy.typesAbove(owner)]));
-  return ({ by }) => (by.kind === 'annotation' ? names.has(by.type) : by.kind !== 'override' || types.has(by.type));
+interface NumberedRow {
+  readonly index: number;
+  readonly row: DeclaredEntry;
+}
+
+/** Rows by the type that they ask for: there are thousands, and most modules have no annotation or type of any of them. */
+class DeclaredRows {
+  readonly overridden = new Map<string, NumberedRow[]>();
+  readonly #annotated = new Map<string, NumberedRow[]>();
+  readonly #others: NumberedRow[] = [];
+
+  constructor(entries: readonly DeclaredEntry[]) {
+    for (const [index, row] of entries.entries()) {
+      const { by } = row;
+      if (by.kind === 'annotation') listAt(this.#annotated, by.type).push({ index, row });
+      else if (by.kind === 'override') listAt(this.overridden, by.type).push({ index, row });
+      else if (by.kind === 'export') this.#others.push({ index, row });
+    }
+  }
+
+  /** In the order of the catalog. */
+  mayApplyTo(module: ModuleInfo, hierarchy: Hierarchy): readonly DeclaredEntry[] {
+    const annotations = [...module.functions.flatMap((fn) => hierarchy.ofMethod(fn, ownerOf(fn))), ...module.classes.flatMap((info) => hierarchy.ofClass(info))];
+    const names = new Set(annotations.flatMap(({ name }) => typeNames(name)));
+    const types = new Set(module.classes.flatMap((owner) => [...hierarchy.typesAbove(owner)]));
+    const found = [...this.#others, ...[...names].flatMap((name) => this.#annotated.get(name) ?? []), ...[...types].flatMap((type) => this.overridden.get(type) ?? [])];
+    return found.sort((a, b) => a.index - b.index).map(({ row }) => row);
+  }
+}
+
+function listAt(map: Map<string, NumberedRow[]>, key: string): NumberedRow[] {
+  const list = map.get(key) ?? [];
+  map.set(key, list);
+  return list;
 }
 
 function ownerOf({ ir, module }: FunctionInfo): ClassInfo | undefined {
@@ -57,8 +84,9 @@ export function conventionalEntries(run: Run, served: ReadonlySet<FunctionInfo>,
   const modules = run.program.modules.filter((module) => !isTestCode(module));
   const named = createImportedNames(modules);
   const packages = importedPackages(modules);
+  const conventions = new Map([...run.catalog.languages].map(([language, { entries }]) => [language, entries.filter(({ by, isEarly: comesFirst }) => by.kind === 'parameter' && comesFirst === isEarly)]));
   return modules.flatMap((module) => {
-    const rows = (run.catalog.languages.get(module.language)?.entries ?? []).filter(({ by, isEarly: comesFirst }) => by.kind === 'parameter' && comesFirst === isEarly
+    const rows = (conventions.get(module.language) ?? []).filter(({ by }) => by.kind === 'parameter'
       && (by.package === undefined || packages.get(by.on === 'method' ? folderOf(module) : module.path)?.has(by.package) === true));
     return rows.length === 0 ? [] : module.functions.filter((fn) => !served.has(fn) && !(fn.ir.kind === 'function' && named(fn))).flatMap((fn) => taking(run, fn, rows));
   });
