@@ -14,6 +14,7 @@ import { groupBy } from '../measure/group-by.ts';
 import { familyOf } from '../measure/process-family.ts';
 import { createKeys, openSession } from './callers.ts';
 import { createChance } from './chance.ts';
+import { explainFailures, FailureHistory } from './explain-failures.ts';
 import { runFlow, type Flow, type FlowServices, type Moment } from './flow.ts';
 import { findingsOf, judge, readLedger, type LedgerEntry } from './judge-flows.ts';
 import { freePort, ownerPassword, startService, type RunningService } from './running-service.ts';
@@ -43,7 +44,8 @@ chmodSync(folder, 0o711);
 const host = await startGitHost();
 const authorities = path.join(folder, 'authorities.pem');
 writeFileSync(authorities, host.ca);
-const settings = { port: await freePort(), environment: { WHITEBOX_PRIVATE_HOSTS: '127.0.0.0/8', WHITEBOX_CA_FILE: authorities, WHITEBOX_SIGN_UP_CREDITS: '100000' } };
+const history = new FailureHistory();
+const settings = { port: await freePort(), onOutput: (text: string) => history.hear(text), environment: { WHITEBOX_PRIVATE_HOSTS: '127.0.0.0/8', WHITEBOX_CA_FILE: authorities, WHITEBOX_SIGN_UP_CREDITS: '100000' } };
 const start = (): Promise<RunningService> => startService(path.join(folder, 'data'), settings);
 
 let service = await start();
@@ -75,6 +77,7 @@ try {
   const { balance } = await readLedger(service.url, await session());
   const verdict = await judge({ services, flows, undisturbed, ledger, balance });
   report(verdict, drained);
+  for (const sentence of await explainFailures(path.join(folder, 'data'), flows, history)) console.log(sentence);
 } finally {
   isOver = true;
   await service.end('SIGTERM');

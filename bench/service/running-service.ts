@@ -17,8 +17,15 @@ export interface RunningService {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
+export interface ServiceSettings {
+  readonly port: number;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Hears what it prints, its log above all. */
+  readonly onOutput?: (text: string) => void;
+}
+
 /** The service as `npm ci` built it, in one process with its embedded database. Resolves when it can serve. */
-export async function startService(dataDirectory: string, { port, environment }: { port: number; environment: Readonly<Record<string, string>> }): Promise<RunningService> {
+export async function startService(dataDirectory: string, { port, environment, onOutput }: ServiceSettings): Promise<RunningService> {
   const service = spawn(process.execPath, ['bin/whitebox.mjs', 'serve'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), WHITEBOX_DATA_DIR: dataDirectory, WHITEBOX_OWNER_PASSWORD: ownerPassword, ...environment },
@@ -28,6 +35,7 @@ export async function startService(dataDirectory: string, { port, environment }:
   service.stdout.setEncoding('utf8').on('data', (text: string) => {
     // The log follows what a start prints, and is long.
     if (output.length < 10_000) output += text;
+    onOutput?.(text);
   });
   const begin = performance.now();
   while (!output.includes('API explorer') || (output.includes('Made by this first start') && !output.includes('API key '))) {
