@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const entries = {
   server: 'server/src/main.ts',
   admin: 'server/src/admin/main.ts',
+  'job-apart': 'server/src/job-apart.ts',
   cli: 'cli/src/main.ts',
   'engine-process': 'intake/src/analysis/engine-process.ts',
   'make-catalog-image': 'intake/src/analysis/make-catalog-image.ts',

@@ -20,7 +20,7 @@ import { createPipelineEntrance, pipelineVersion, startPipeline } from '#server/
 import { uploadKey } from '#server/pipeline/intake/fetch-snapshot.ts';
 import { createHostSlots } from '#server/pipeline/intake/host-slots.ts';
 import { createSnapshotCache, type SnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
-import { DEFAULT_DEADLINES } from '#server/pipeline/services.ts';
+import { DEFAULT_DEADLINES, type PipelineServices } from '#server/pipeline/services.ts';
 import { createFolderBlobStore } from '#server/platform/blobs/folder-blob-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createDiskSpace } from '#server/platform/disk/free-space.ts';
@@ -137,10 +137,15 @@ export async function createApp(services: Services, { api }: { readonly api: boo
 }
 
 /** Begins to work on background jobs. @returns ends what goes on beside them */
-export async function startWork({ config, database, queue, blobs, guard, secrets, snapshots, log }: Services, failures: FailureLog): Promise<() => void> {
+export async function startWork(services: Services, failures: FailureLog): Promise<() => void> {
   const isolation = await detectIsolation();
-  log[isolation.hasNamespaces ? 'info' : 'warn'](isolation, describeIsolation(isolation));
-  return startPipeline({
+  services.log[isolation.hasNamespaces ? 'info' : 'warn'](isolation, describeIsolation(isolation));
+  return await startPipeline(await createPipelineServices(services, failures));
+}
+
+/** What the stages of scans and estimations take from the parts of this process. */
+export async function createPipelineServices({ config, database, queue, blobs, guard, secrets, snapshots }: Services, failures: FailureLog): Promise<PipelineServices> {
+  return {
     database: database.background,
     queue,
     blobs,
@@ -154,7 +159,7 @@ export async function startWork({ config, database, queue, blobs, guard, secrets
     version: await pipelineVersion(),
     onError: failures.report,
     ...furtherAuthorities(config),
-  });
+  };
 }
 
 function furtherAuthorities({ caFile }: Config): { extraCa?: string } {

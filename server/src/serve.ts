@@ -1,13 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { assertGitVersion } from '@whitebox/intake';
 import { makeFirstOwner, type FirstOwner } from '#server/first-start.ts';
 import { createApp, createServices, startStorageSweep, startWork } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { migrations } from '#server/migrations/index.ts';
 import { pipelineJobs } from '#server/pipeline/pipeline.ts';
+import type { Connection } from '#server/platform/database/connection.ts';
 import { openInstallation, type Installation } from '#server/platform/database/installation.ts';
 import { assertAddressFree } from '#server/platform/http/assert-address-free.ts';
 import { createFailureLog, type FailureLog } from '#server/platform/logging/failure-log.ts';
 import type { Logger } from '#server/platform/logging/logger.ts';
+import { createQuarantine } from '#server/platform/queue/quarantine.ts';
 import { startQueue, type Queue } from '#server/platform/queue/queue.ts';
 import type { RateLimit } from '#server/platform/rate-limit/rate-limiter.ts';
 import { loadSecret } from '#server/platform/secrets/load-secret.ts';
@@ -64,13 +67,30 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   }
 }
 
+/** What a job needs that runs apart from its worker: plain data. */
+export interface JobSurroundings {
+  readonly connection: Connection;
+  readonly config: Config;
+  readonly publicUrl: string;
+}
+
+/** Of the sources, or of the built program. */
+const jobProgram = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './job-apart.ts' : './job-apart.mjs', import.meta.url));
+
+function publicUrlOf({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 interface StartOptions extends ServeOptions {
   readonly failures: FailureLog;
 }
 
 async function startOn(installation: Installation, options: StartOptions): Promise<RunningService> {
   const { connection, database } = installation;
-  const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: options.role !== 'api', mostWaiting: options.config.organizationQueue, onError: options.failures.report });
+  const { config, role, failures } = options;
+  const publicUrl = publicUrlOf(config);
+  const quarantine = createQuarantine({ program: jobProgram, surroundings: { connection, config, publicUrl } satisfies JobSurroundings });
+  const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: role !== 'api', mostWaiting: config.organizationQueue, onError: failures.report, quarantine });
   try {
     return await startParts(installation, queue, options);
   } catch (error) {
@@ -80,7 +100,7 @@ async function startOn(installation: Installation, options: StartOptions): Promi
 }
 
 async function startParts({ database, serverPid, close }: Installation, queue: Queue, { config, role, log, failures, rateLimit }: StartOptions): Promise<RunningService> {
-  const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
+  const publicUrl = publicUrlOf(config);
   const services = createServices({ config, database, queue, log, publicUrl, replicated: config.databaseUrl !== undefined, ...(rateLimit && { rateLimit }) });
   const firstOwner = await makeFirstOwner(database, services.identity, config);
   const app = await createApp(services, { api: role !== 'worker' });

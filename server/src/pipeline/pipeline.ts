@@ -18,8 +18,10 @@ import { enqueueStage, stageWorker } from '#server/pipeline/scan-stage.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
 import { verifyJob, verifyStage } from '#server/pipeline/verify/verify.job.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
-import type { JobDefinition } from '#server/platform/queue/job.ts';
+import { parsePayload, PermanentJobError, type JobDefinition } from '#server/platform/queue/job.ts';
+import type { OrderedJob } from '#server/platform/queue/job-process.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
+import type { JobContext, WorkerOptions } from '#server/platform/queue/worker.ts';
 
 /** For `startQueue`: all kinds of jobs that the pipeline has. */
 export const pipelineJobs: readonly JobDefinition[] = [estimateJob, repositoryJob, intakeJob, analyzeJob, verifyJob, publishJob];
@@ -52,14 +54,33 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SNAPSHOT_DAYS = 7;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
+/** One kind of job with what works on it. */
+interface Work {
+  readonly name: string;
+  readonly begin: (queue: Queue) => Promise<void>;
+  readonly runOnce: (data: unknown, context: JobContext) => Promise<void>;
+}
+
+function work<Job extends JobDefinition>(job: Job, options: WorkerOptions<Job>): Work {
+  return { name: job.name, begin: (queue) => queue.work(job, options), runOnce: (data, context) => options.run(parsePayload(job, data), context) };
+}
+
+function allWork(services: PipelineServices): readonly Work[] {
+  const stages = [intakeStage(services, analyzeJob), analyzeStage(services, verifyJob), verifyStage(services, publishJob), publishStage];
+  return [work(estimateJob, estimateWorker(services)), work(repositoryJob, repositoryWorker(services)), ...stages.map((stage) => work(stage.job, stageWorker(services, stage)))];
+}
+
+/** Does one job as a worker would, where nobody else works. */
+export async function runPipelineJob(services: PipelineServices, { name, data, jobId, attempt }: OrderedJob, signal: AbortSignal): Promise<void> {
+  const found = allWork(services).find((known) => known.name === name);
+  if (found === undefined) throw new PermanentJobError(`There is no job ${name}`);
+  await found.runOnce(data, { jobId, attempt, signal });
+}
+
 /** Begins to work on the pipeline's jobs in this process. @returns stops what it does beside the jobs, which end with the queue */
 export async function startPipeline(services: PipelineServices): Promise<() => void> {
   const { queue, snapshots, onError, snapshotDays = SNAPSHOT_DAYS } = services;
-  await queue.work(estimateJob, estimateWorker(services));
-  await queue.work(repositoryJob, repositoryWorker(services));
-  for (const stage of [intakeStage(services, analyzeJob), analyzeStage(services, verifyJob), verifyStage(services, publishJob), publishStage]) {
-    await queue.work(stage.job, stageWorker(services, stage));
-  }
+  for (const { begin } of allWork(services)) await begin(queue);
   const sweep = (): void => void snapshots.sweep(snapshotDays === 0 ? Infinity : snapshotDays * DAY_MS).catch((error: unknown) => onError(error, { part: 'snapshots' }));
   sweep();
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import type { JobWithMetadata, PgBoss, Queue as BossQueue } from 'pg-boss';
+import type { PgBoss, Queue as BossQueue } from 'pg-boss';
 import { sql } from 'kysely';
 
 import type { Connection } from '#server/platform/database/connection.ts';
@@ -9,6 +9,8 @@ import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 import { exhaustedQueueOf, parsePayload, type JobDefinition, type JobErrorListener, type Payload, type RetryClass } from '#server/platform/queue/job.ts';
 import { settleJobRights } from '#server/platform/queue/job-rights.ts';
+import type { Quarantine } from '#server/platform/queue/quarantine.ts';
+import { createClaims } from '#server/platform/queue/claims.ts';
 import { startWorkers, type WorkerOptions } from '#server/platform/queue/worker.ts';
 
 /*
@@ -61,6 +63,8 @@ export interface QueueOptions {
   readonly mostWaiting?: number;
   /** Hears of failures inside the engine and of attempts that failed. */
   readonly onError: JobErrorListener;
+  /** Runs jobs whose workers have died again and again. Without one they are given up like jobs that throw, only later. */
+  readonly quarantine?: Quarantine;
 }
 
 /** The least that pg-boss allows. Refreshed at half of it; a dead worker's job is free again 10 to 12 s later. */
@@ -70,9 +74,8 @@ export const heartbeatSeconds = 10;
 const FULL_QUEUE_SECONDS = 30;
 
 const retries: Readonly<Record<RetryClass, Pick<BossQueue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>>> = {
-  // Attempts that throw and workers that die together: there are many of the second where a service is restarted again and again.
+  // Attempts that throw, and those that use up their time: what throws is given up earlier (worker.ts), what is lost with its worker is forgiven.
   transient: { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
-  // An operator's restarts are no fault of the job: only work that kills its worker again and again is given up.
   'crash-only': { retryLimit: 10, retryDelay: 0, retryBackoff: false },
 };
 
@@ -93,7 +96,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   boss.on('error', (error) => options.onError(error, { part: 'queue' }));
   await boss.start();
   await declareQueues(boss, options.jobs);
-  const surroundings = { boss, onError: options.onError, postpone: (job: JobWithMetadata, seconds: number) => postpone(options.database, job, seconds), wake: createWake(boss) };
+  const surroundings = { boss, onError: options.onError, quarantine: options.quarantine, wake: createWake(boss), ...createClaims(options.database) };
   return {
     enqueue: async (tx, job, payload, { singletonKey = newId(), organizationId, priority, startAfterSeconds } = {}) => {
       const id = await boss.send(job.name, parseOwnPayload(job, payload), {
@@ -162,18 +165,6 @@ async function makeRoom(tx: Transaction, organizationId: string, { jobs, mostWai
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pgboss.job where group_id = ${organizationId} and state < 'active'`.execute(tx);
   if ((rows[0]?.waiting ?? 0) + jobs > mostWaiting) throw new ProductError('queue_full', { limit: String(mostWaiting) }, { retryAfterSeconds: FULL_QUEUE_SECONDS });
-}
-
-/**
- * Back into the queue, with its place and without a lost attempt. The claim after it counts a retry more, so that what its present worker
- * still says of this one is of no account.
- */
-async function postpone({ ownerPool }: Database, { name, id, retryCount }: JobWithMetadata, seconds: number): Promise<void> {
-  await ownerPool.query(
-    `update pgboss.job set state = 'retry', start_after = now() + $4 * interval '1 second', retry_limit = retry_limit + 1
-     where name = $1 and id = $2 and retry_count = $3 and state = 'active'`,
-    [name, id, retryCount, seconds],
-  );
 }
 
 /**

@@ -1,6 +1,10 @@
 import type { JobResult, JobWithMetadata, PgBoss, WorkOptions } from 'pg-boss';
 
+import { isDatabaseAway } from '#server/platform/database/is-away.ts';
+import type { Claims } from '#server/platform/queue/claims.ts';
+import { historyOf, type JobRecord } from '#server/platform/queue/job-history.ts';
 import { exhaustedQueueOf, parsePayload, PermanentJobError, PostponedJobError, type JobDefinition, type JobErrorListener, type Payload, type RetryClass } from '#server/platform/queue/job.ts';
+import { JobProcessEndedError, type Quarantine } from '#server/platform/queue/quarantine.ts';
 
 export interface JobContext {
   readonly jobId: string;
@@ -28,57 +32,89 @@ export interface WorkerOptions<Job extends JobDefinition> {
 const pollSeconds = 5;
 /** Jobs that failed for good arrive without a notification. */
 const exhaustedPollSeconds = 2;
-/**
- * How often an attempt may throw in a row. What fails for good will hardly do otherwise the fourth time. How often a worker may die is
- * the queue's to say.
- */
+/** How often an attempt may throw in a row. What fails for good will hardly do otherwise the fourth time. */
 const mostThrown: Readonly<Record<RetryClass, number>> = { transient: 5, 'crash-only': 3 };
+/** How often it may end the process that is its alone. */
+const MOST_ENDED = 3;
+/** So many attempts, and it runs apart once its worker is gone again: what it kills from then on is its own. */
+const ATTEMPTS_AMONG_OTHERS = 3;
+/** A server that restarts is away for seconds. Who is away so often is ended by the job. */
+const AWAY_SECONDS = 5;
+const MOST_AWAY = 30;
 
 /** What workers take from the queue that they work on. */
-export interface WorkSurroundings {
+export interface WorkSurroundings extends Claims {
   readonly boss: PgBoss;
   readonly onError: JobErrorListener;
-  /** Gives a job back that comes again after so many seconds. */
-  readonly postpone: (job: JobWithMetadata, seconds: number) => Promise<void>;
   /** Makes the idle workers of a queue look for jobs now. */
   readonly wake: (queue: string) => void;
+  /** Runs jobs whose workers have died. Without one such jobs have the attempts that the queue allows. */
+  readonly quarantine: Quarantine | undefined;
 }
 
-export async function startWorkers<Job extends JobDefinition>(surroundings: WorkSurroundings, job: Job, { concurrency, perOrganization, run, exhausted }: WorkerOptions<Job>): Promise<void> {
-  const { onError, postpone } = surroundings;
-  const attempt = async (taken: JobWithMetadata): Promise<Omit<JobResult, 'id'>> => {
-    const thrown = thrownBefore(taken);
-    try {
-      await run(parsePayload(job, taken.data), { jobId: taken.id, attempt: thrown + 1, signal: taken.signal });
-      return { status: 'completed' };
-    } catch (error) {
-      if (error instanceof PostponedJobError) {
-        await postpone(taken, error.seconds);
-        return { status: 'completed' }; // Of a claim that has been given up: it touches nothing.
-      }
-      onError(error, { job: job.name, jobId: taken.id, attempt: thrown + 1 });
-      const isOurs = !taken.signal.aborted;
-      const isLast = isOurs && thrown + 1 >= mostThrown[job.retry];
-      return { status: isLast || error instanceof PermanentJobError ? 'deadletter' : 'failed', output: { message: String(error), thrown: isOurs ? thrown + 1 : thrown } };
-    }
-  };
-  const settle = async (taken: JobWithMetadata): Promise<Omit<JobResult, 'id'>> => {
-    try {
-      await exhausted?.(parsePayload(job, taken.data));
-      return { status: 'completed' };
-    } catch (error) {
-      onError(error, { job: exhaustedQueueOf(job), jobId: taken.id });
-      return { status: 'failed', output: { message: String(error) } };
-    }
-  };
+type Result = Omit<JobResult, 'id'>;
+
+export async function startWorkers<Job extends JobDefinition>(surroundings: WorkSurroundings, job: Job, options: WorkerOptions<Job>): Promise<void> {
+  const { concurrency, perOrganization } = options;
   const share = perOrganization === undefined || perOrganization >= concurrency ? {} : { localGroupConcurrency: perOrganization };
-  await startSlots(surroundings, job.name, { pollSeconds, handle: attempt, slots: { localConcurrency: concurrency, ...share } });
-  await startSlots(surroundings, exhaustedQueueOf(job), { pollSeconds: exhaustedPollSeconds, handle: settle, slots: {} });
+  await startSlots(surroundings, job.name, { pollSeconds, handle: (taken) => attempt(surroundings, job, options, taken), slots: { localConcurrency: concurrency, ...share } });
+  await startSlots(surroundings, exhaustedQueueOf(job), { pollSeconds: exhaustedPollSeconds, handle: (taken) => settle(surroundings, job, options, taken), slots: {} });
 }
 
-/** Kept in what the last attempt left. A worker that dies leaves other words, and the count begins anew: that was not the job's fault. */
-function thrownBefore({ output }: JobWithMetadata): number {
-  return typeof output === 'object' && output !== null && 'thrown' in output && typeof output.thrown === 'number' ? output.thrown : 0;
+async function attempt<Job extends JobDefinition>(surroundings: WorkSurroundings, job: Job, { run }: WorkerOptions<Job>, taken: JobWithMetadata): Promise<Result> {
+  const { quarantine, onError } = surroundings;
+  const past = await takeUp(surroundings, taken);
+  const context = { jobId: taken.id, attempt: past.thrown + 1, signal: taken.signal };
+  try {
+    const payload = parsePayload(job, taken.data);
+    if (quarantine !== undefined && past.ended !== undefined) await quarantine({ name: job.name, data: payload, jobId: taken.id, attempt: context.attempt }, taken.signal);
+    else await run(payload, context);
+    return { status: 'completed' };
+  } catch (error) {
+    const isPostponed = error instanceof PostponedJobError;
+    if (!isPostponed) onError(error, { job: job.name, jobId: taken.id, attempt: context.attempt });
+    const { away = 0 } = past;
+    if (isPostponed) await surroundings.postpone(taken, error.seconds);
+    else if (isDatabaseAway(error) && away < MOST_AWAY) await surroundings.postpone(taken, AWAY_SECONDS, { ...past, away: away + 1 });
+    else return failed(error, job, past, taken);
+    return { status: 'completed' }; // Of a claim that has been given up: it touches nothing.
+  }
+}
+
+/** What is known of the job, to which a lost attempt is no mark against it, but from a point on a reason to watch it. */
+async function takeUp({ quarantine, forgive }: WorkSurroundings, taken: JobWithMetadata): Promise<JobRecord> {
+  const { isLost, record } = historyOf(taken);
+  if (!isLost || quarantine === undefined) return record;
+  const isSuspect = taken.retryCount >= ATTEMPTS_AMONG_OTHERS && record.ended === undefined;
+  const now = isSuspect ? { ...record, ended: 0 } : record;
+  await forgive(taken, now);
+  return now;
+}
+
+function failed(error: unknown, job: JobDefinition, past: JobRecord, { signal }: JobWithMetadata): Result {
+  const message = String(error);
+  const apart = past.ended === undefined ? {} : { ended: past.ended };
+  // Stopped with its worker. What used up its time, or is no more its own, is settled already: this is of no account then.
+  if (signal.aborted) return { status: 'failed', output: { thrown: past.thrown, ...apart, isInterrupted: true, message } satisfies JobRecord };
+  if (error instanceof JobProcessEndedError) {
+    const ended = (past.ended ?? 0) + 1;
+    return { status: ended >= MOST_ENDED ? 'deadletter' : 'failed', output: { thrown: past.thrown, ended, message } satisfies JobRecord };
+  }
+  const thrown = past.thrown + 1;
+  const isLast = error instanceof PermanentJobError || thrown >= mostThrown[job.retry];
+  return { status: isLast ? 'deadletter' : 'failed', output: { thrown, ...apart, message } satisfies JobRecord };
+}
+
+async function settle<Job extends JobDefinition>({ onError, forgive }: WorkSurroundings, job: Job, { exhausted }: WorkerOptions<Job>, taken: JobWithMetadata): Promise<Result> {
+  const { isLost, record } = historyOf(taken);
+  if (isLost) await forgive(taken, record);
+  try {
+    await exhausted?.(parsePayload(job, taken.data));
+    return { status: 'completed' };
+  } catch (error) {
+    onError(error, { job: exhaustedQueueOf(job), jobId: taken.id });
+    return { status: 'failed', output: { thrown: record.thrown + 1, message: String(error) } satisfies JobRecord };
+  }
 }
 
 interface Slots {
