@@ -4,8 +4,10 @@
  * are analysed by halves, down to the file: those halves that hold are kept for the case that the whole never does.
  *
  * Bounded by the number of tries and by one time over all of them. In halves each file is worked on about three times in all, so a
- * search costs three analyses however many files there are.
+ * search costs three analyses however many files there are. A process that somebody else killed is no sign of a file: `analyze` has run it
+ * again before its end counts here.
  */
+import { LEAST_MS } from '#intake/analysis/again-if-killed.ts';
 import type { Collected } from '#intake/analysis/collected.ts';
 import type { EngineEnd, EngineRun } from '#intake/analysis/run-engine.ts';
 
@@ -49,9 +51,6 @@ export async function analyzeInTries(paths: readonly string[], analyze: AnalyzeO
   return await new Search(analyze, limits).run(paths);
 }
 
-/** Below this a try would end before it has told anything. */
-const LEAST_MS = 1_000;
-
 class Search {
   readonly #dropped: Dropped[] = [];
   readonly #failed: Attempt[] = [];
@@ -75,7 +74,9 @@ class Search {
       await this.#search(left, whole);
       const dropped = new Set(this.#dropped.map(({ path }) => path));
       left = left.filter((path) => !dropped.has(path));
-      if (this.#dropped.length === before || left.length === 0 || !this.#hasMore()) return this.#ended(whole);
+      // Where no file is found, another process would end alike; one that was killed, and killed again when it was run again, need not.
+      const isExplained = this.#dropped.length > before || whole.run.isKilled;
+      if (!isExplained || left.length === 0 || !this.#hasMore()) return this.#ended(whole);
     }
   }
 

@@ -8,6 +8,7 @@ import { analyzeSnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/
 import { verifySnapshot } from '#intake/analysis/verify-snapshot.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
 import { buildEngineStub } from '../../test/build-engine-program.ts';
+import { killEngine } from '../../test/kill-engine.ts';
 
 const program = await buildEngineStub();
 
@@ -70,6 +71,25 @@ test.each(FAULTS)('where it %s and nothing tells at which file, the file is foun
   expect(analysis.end).toBe('complete');
   expect(filesOf(analysis)).toEqual(['a.js', 'b.js', 'c.js', 'e.js']);
   expect(analysis.diagnostics).toMatchObject([{ kind: 'file-skipped', file: 'd.js' }]);
+});
+
+test.each([1, 2])('an analysis whose process is killed from outside (times: %i) ends like one that nothing disturbed', async (kills) => {
+  const files = { 'a.js': 'wait 200', 'b.js': 'find', 'c.js': 'wait 1500', 'd.js': 'find' };
+  const undisturbed = await analyze(files);
+  let left = kills;
+
+  const analysis = await analyze(files, {
+    onProgress: ({ done, total }) => {
+      if (done === 1 && total === 4 && left > 0) {
+        left--;
+        killEngine(program);
+      }
+    },
+  });
+
+  expect(left).toBe(0);
+  expect(analysis.detail).not.toBe('');
+  expect({ ...analysis, detail: '' }).toEqual(undisturbed);
 });
 
 test('several files are left out, one after the other', async () => {

@@ -1,4 +1,5 @@
 import type { Coverage, Diagnostic, Finding, Progress, Route } from '@whitebox/engine';
+import { againIfKilled } from '#intake/analysis/again-if-killed.ts';
 import { analyzeInTries, TRY_LIMITS, type Attempt, type Dropped, type Tries } from '#intake/analysis/analyze-in-tries.ts';
 import { Collected } from '#intake/analysis/collected.ts';
 import type { EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
@@ -59,7 +60,7 @@ export async function analyzeSnapshot(options: SnapshotAnalysisOptions): Promise
   const { inventory } = options;
   const limits = { ...DEFAULT_ENGINE_LIMITS, ...options.limits };
   const paths = [...inventory.files.map((file) => file.path), ...inventory.configuration];
-  const tries = await analyzeInTries(paths, (some, timeMs) => analyzeOnce(some, { ...limits, timeMs }, options), { ...TRY_LIMITS, timeMs: limits.timeMs });
+  const tries = await analyzeInTries(paths, (some, timeMs) => againIfKilled((leftMs) => analyzeOnce(some, { ...limits, timeMs: leftMs }, options), timeMs), { ...TRY_LIMITS, timeMs: limits.timeMs });
   const skipped = inventory.skipped.map(({ path, reason }): Diagnostic => ({ kind: 'file-skipped', file: path, message: `not analysed: ${SKIP_WORDS[reason]}` }));
   return resultOf(tries, skipped);
 }
@@ -93,7 +94,7 @@ function resultOf({ whole, failed, parts, dropped }: Tries, skipped: readonly Di
     routes: last.flatMap(({ told }) => told.routes),
     ...(first && { coverage: mergeCoverage(analyzed.map(({ coverage }) => coverage)), engineDigest: first.engineDigest, catalogDigest: first.catalogDigest }),
     ...(dropped.length > 0 && { leftOut: dropped.map(({ path }) => path) }),
-    detail: detailOf([...failed, ...last]),
+    detail: detailOf([...failed, whole, ...parts]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyze, loadCatalog } from '@whitebox/engine';
@@ -9,6 +9,7 @@ import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-ca
 import { LANGUAGES } from '#intake/inventory/languages.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
 import { buildEngineProgram } from '../../test/build-engine-program.ts';
+import { killEngine } from '../../test/kill-engine.ts';
 
 const program = await buildEngineProgram('intake/src/analysis/engine-process.ts');
 
@@ -20,8 +21,9 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
+const route = "const app = require('express')();\nconst { exec } = require('child_process');\napp.get('/a', (req, res) => {\n  exec('ls ' + req.query.dir);\n});\n";
+
 test('the engine\'s own process finds a flaw among hostile sources, and its check confirms it', async () => {
-  const route = "const app = require('express')();\nconst { exec } = require('child_process');\napp.get('/a', (req, res) => {\n  exec('ls ' + req.query.dir);\n});\n";
   writeFileSync(join(root, 'app.js'), route);
   writeFileSync(join(root, 'line\nbreak.js'), route.replace('/a', '/b'));
   writeFileSync(join(root, 'broken.js'), 'function ( { ]]] => class');
@@ -38,6 +40,29 @@ test('the engine\'s own process finds a flaw among hostile sources, and its chec
   const found = checked.filter(({ finding }) => finding.rule === 'command-injection').map(({ finding, report }) => [finding.verdict, report.hops.at(-1)?.file]);
   expect(found).toEqual([['approved', 'app.js'], ['approved', 'line\nbreak.js']]);
   expect(analysis.routes.map(({ path }) => path).sort()).toEqual(['/a', '/b']);
+});
+
+test('the engine\'s own process, killed once from outside, leaves what an undisturbed one does', async () => {
+  const large = join(root, 'large');
+  mkdirSync(large);
+  // So many that it works for seconds.
+  for (let at = 0; at < 400; at++) writeFileSync(join(large, `route${at}.js`), `${route.replace('/a', `/${at}`)}\n${'function f(a) { return [a, { a }].map((b) => b.a ?? b); }\n'.repeat(20)}`);
+  const inventory = await takeInventory(large);
+  const undisturbed = await analyzeSnapshot({ root: large, inventory, program });
+  let isKilled = false;
+
+  const analysis = await analyzeSnapshot({
+    root: large, inventory, program,
+    onProgress: () => {
+      if (isKilled) return;
+      isKilled = true;
+      killEngine(program);
+    },
+  });
+
+  expect(undisturbed.findings).toHaveLength(400);
+  expect(analysis.detail).not.toBe('');
+  expect({ ...analysis, detail: '' }).toEqual(undisturbed);
 });
 
 test('the lines that are counted are those of files that a front-end reads', async () => {

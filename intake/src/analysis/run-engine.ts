@@ -38,6 +38,8 @@ export interface EngineRun {
   /** From its `started`; 0 for one that never did. */
   readonly workedMs: number;
   readonly hasStarted: boolean;
+  /** Whether somebody else killed it: neither we, by a limit, nor it itself, by a fault. */
+  readonly isKilled: boolean;
 }
 
 /** For starting and reading: seconds at most, also on a machine with far too much to do. */
@@ -120,10 +122,10 @@ export async function runEngine(asked: EngineRequest, options: RunEngineOptions)
   signal?.addEventListener('abort', cancel, { once: true });
   const watch = setInterval(() => watched.look(), WATCH_INTERVAL_MS);
   try {
-    const code = await ended(child, watched, request);
+    const exit = await ended(child, watched, request);
     await drained(stream, messagesOf(child));
     if (signal?.aborted === true) throw new IntakeError('cancelled', 'the analysis was cancelled');
-    return outcome(watched, { code, dropped: stream.dropped, at: mark.read() });
+    return outcome(watched, { exit, dropped: stream.dropped, at: mark.read() });
   } finally {
     clearInterval(watch);
     watched.leave();
@@ -132,15 +134,34 @@ export async function runEngine(asked: EngineRequest, options: RunEngineOptions)
   }
 }
 
-function outcome(watched: Watched, { code, dropped, at }: { readonly code: number | null; readonly dropped: number; readonly at: number }): EngineRun {
+/** How its process, or the one that confines it, ended. */
+interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** What others send; a fault of its own is another signal. */
+const FROM_OUTSIDE = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+/**
+ * `unshare` ends by the signal that ended the process which it confines. Up to util-linux 2.38 it cannot do so with SIGKILL, and says this.
+ * Where the process itself says so, it is run once more for nothing.
+ */
+const CHILD_WAS_KILLED = /^unshare: sigprocmask unblock failed/m;
+
+function isFromOutside({ signal }: Exit, detail: string): boolean {
+  return FROM_OUTSIDE.some((name) => signal === name) || (signal === null && CHILD_WAS_KILLED.test(detail));
+}
+
+function outcome(watched: Watched, { exit, dropped, at }: { readonly exit: Exit; readonly dropped: number; readonly at: number }): EngineRun {
   const { startedAt } = watched;
   const isHeap = watched.end === undefined && /heap out of memory|Allocation failed/.test(watched.detail);
   const end = watched.end ?? (isHeap ? 'out-of-memory' : 'crashed');
-  const notes = [...(dropped > 0 ? [`${dropped} lines were no messages`] : []), ...(end === 'complete' ? [] : [watched.detail, `exit code ${code ?? 'none'}`])];
-  return { end, detail: notes.join('\n').trim(), at, workedMs: startedAt === undefined ? 0 : performance.now() - startedAt, hasStarted: startedAt !== undefined };
+  const notes = [...(dropped > 0 ? [`${dropped} lines were no messages`] : []), ...(end === 'complete' ? [] : [watched.detail, exit.signal === null ? `exit code ${exit.code ?? 'none'}` : `ended by ${exit.signal}`])];
+  const isKilled = watched.end === undefined && !isHeap && isFromOutside(exit, watched.detail);
+  return { end, detail: notes.join('\n').trim(), at, workedMs: startedAt === undefined ? 0 : performance.now() - startedAt, hasStarted: startedAt !== undefined, isKilled };
 }
 
-function ended(child: ChildProcess, watched: Watched, request: EngineRequest): Promise<number | null> {
+function ended(child: ChildProcess, watched: Watched, request: EngineRequest): Promise<Exit> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     watched.detail = (watched.detail + text).slice(-STDERR_KEPT);
   });
@@ -149,12 +170,12 @@ function ended(child: ChildProcess, watched: Watched, request: EngineRequest): P
   return new Promise((resolve) => {
     child.once('error', (error) => {
       watched.detail = String(error);
-      resolve(null);
+      resolve({ code: null, signal: null });
     });
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       // What it started has no business without it.
       if (child.pid !== undefined) killGroup(child.pid);
-      resolve(code);
+      resolve({ code, signal });
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '@whitebox/engine';
+import { againIfKilled } from '#intake/analysis/again-if-killed.ts';
 import { DEFAULT_ENGINE_LIMITS, runOptions, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
 import type { CheckedFinding, EngineMessage } from '#intake/analysis/engine-message.ts';
 import { defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
@@ -25,7 +26,7 @@ export async function verifySnapshot(options: VerificationOptions): Promise<read
   let leftMs = options.limits?.timeMs ?? DEFAULT_ENGINE_LIMITS.timeMs;
   for (let faults = 0; left.length > 0; faults++) {
     const given = left;
-    const run = await verifyOnce(given, leftMs, { options, onChecked: (message) => keep(checked, given[message.index], message) });
+    const { run } = await againIfKilled((timeMs) => verifyOnce(given, timeMs, { options, onChecked: (message) => keep(checked, given[message.index], message) }), leftMs);
     if (run.end === 'complete') break;
     leftMs -= run.workedMs;
     const file = given[run.at - 1]?.hops.at(-1)?.file;
@@ -52,12 +53,13 @@ interface Once {
   readonly onChecked: (message: Checked) => void;
 }
 
-async function verifyOnce(findings: readonly Finding[], timeMs: number, { options, onChecked }: Once): Promise<EngineRun> {
+async function verifyOnce(findings: readonly Finding[], timeMs: number, { options, onChecked }: Once): Promise<{ readonly run: EngineRun }> {
   const { root, limits, catalogFolders = [defaultCatalogFolder()] } = options;
-  return await runEngine({ kind: 'verify', root, findings, catalogFolders }, {
+  const run = await runEngine({ kind: 'verify', root, findings, catalogFolders }, {
     ...runOptions(options), limits: { ...DEFAULT_ENGINE_LIMITS, ...limits, timeMs },
     onMessage: (message) => {
       if (message.kind === 'checked') onChecked(message);
     },
   });
+  return { run };
 }

@@ -22,9 +22,6 @@ import { findOutput, keepOutput, packOutput, type StageKey } from '#server/pipel
 
 export const analyzeJob = defineScanJob({ name: 'scan.analyze', budgetSeconds: 3 * 3_600, retry: 'crash-only' });
 
-/** Runs of the engine that end unexpectedly before its result is taken as it is. */
-const MOST_CRASHES = 3;
-
 /** What the analysis of one repository leaves for the stages after it. */
 export interface AnalysisOutput {
   readonly findings: readonly Finding[];
@@ -106,7 +103,7 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
   const limits = { ...DEFAULT_ENGINE_LIMITS, ...services.limits?.engine };
   const own = parts[repository.position] ?? { credits: 0, done: 0 };
   let share = repository.analysed_share;
-  const analysis = inventory.files.length === 0 ? NOTHING : await untilRepeated(() => analyzeSnapshot({
+  const analysis = inventory.files.length === 0 ? NOTHING : await analyzeSnapshot({
     root: snapshot.root,
     inventory,
     hasOpenFiles: true,
@@ -123,7 +120,7 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
         analysed: { position: repository.position, share },
       });
     },
-  }));
+  });
   // Also of an analysis that came to its end without a file at which it had ended before.
   if (analysis.detail !== '') services.onError(new Error(`Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
   if (analysis.end === 'complete') share = 1;
@@ -152,16 +149,6 @@ const NOTHING: SnapshotAnalysis = {
   end: 'complete', findings: [], diagnostics: [], routes: [], detail: '',
   coverage: { files: 0, filesSkipped: 0, functions: 0, functionsReached: 0, calls: 0, callsUnresolved: 0, entryPoints: 0 },
 };
-
-/**
- * An engine that ended unexpectedly may have been ended from outside, by the system for want of memory or by a person: what it would have
- * found is worth another run. One that crashes by itself does so each time, and then what it had found stands.
- */
-async function untilRepeated(analyse: () => Promise<SnapshotAnalysis>): Promise<SnapshotAnalysis> {
-  let analysis = await analyse();
-  for (let run = 1; run < MOST_CRASHES && analysis.end === 'crashed'; run++) analysis = await analyse();
-  return analysis;
-}
 
 function outputOf({ end, findings, diagnostics }: SnapshotAnalysis, seen: Omit<AnalysisOutput, 'findings' | 'isComplete'>): AnalysisOutput {
   const dropped = diagnostics.filter(({ kind }) => kind === 'file-skipped').map(({ file }) => file);
