@@ -1,6 +1,7 @@
 import type { ArchiveQuery } from '@whitebox/contract';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import type { Position } from '#server/platform/paging/cursor.ts';
+import { listByAge } from '#server/platform/paging/list-by-age.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 
 interface ScanArchivesTable {
@@ -69,20 +70,6 @@ export async function removeArchive(tx: Transaction, id: string): Promise<void> 
 
 /** One page by age; one more than `limit` where there is a next page. */
 export async function listArchives(tx: Transaction, organizationId: string, query: ArchiveQuery, after: Position | undefined): Promise<{ rows: ArchiveRow[]; total: number }> {
-  const direction = query.sort_order === 'ASC' ? 'asc' : 'desc';
-  const { repository } = query;
-  const matching = tx
-    .selectFrom('scan_archives')
-    .where('organization_id', '=', organizationId)
-    .$if(repository !== undefined, (builder) => builder.where('repository', '=', repository ?? ''));
-  const rows = await matching
-    .selectAll()
-    .$if(after !== undefined, (builder) => builder.where(sql<boolean>`(created_at, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${after?.value}, ${after?.id}::uuid)`))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(query.limit + 1)
-    .offset(after ? 0 : (query.page - 1) * query.limit)
-    .execute();
-  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  const own = tx.selectFrom('scan_archives').selectAll().where('organization_id', '=', organizationId);
+  return await listByAge(query.repository === undefined ? own : own.where('repository', '=', query.repository), query, after);
 }

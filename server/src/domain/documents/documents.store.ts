@@ -1,6 +1,7 @@
 import type { DocumentKind, DocumentQuery } from '@whitebox/contract';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import type { Position } from '#server/platform/paging/cursor.ts';
+import { listByAge } from '#server/platform/paging/list-by-age.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 
 interface ContextDocumentsTable {
@@ -65,16 +66,5 @@ export async function removeDocument(tx: Transaction, id: string): Promise<void>
 
 /** One page by age; one more than `limit` where there is a next page. */
 export async function listDocuments(tx: Transaction, organizationId: string, query: DocumentQuery, after: Position | undefined): Promise<{ rows: DocumentRow[]; total: number }> {
-  const direction = query.sort_order === 'ASC' ? 'asc' : 'desc';
-  const matching = tx.selectFrom('context_documents').where('organization_id', '=', organizationId);
-  const rows = await matching
-    .selectAll()
-    .$if(after !== undefined, (builder) => builder.where(sql<boolean>`(created_at, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${after?.value}, ${after?.id}::uuid)`))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(query.limit + 1)
-    .offset(after ? 0 : (query.page - 1) * query.limit)
-    .execute();
-  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return await listByAge(tx.selectFrom('context_documents').selectAll().where('organization_id', '=', organizationId), query, after);
 }
