@@ -59,10 +59,10 @@ export const visible = { pattern: '\\S', format: 'visible-text' } as const;
 
 /**
  * Whether something of a text can be seen: neither white space nor control, format and other ignorable characters alone (such as zero-width
- * spaces and the fillers of Hangul), nor the empty pattern of Braille.
+ * spaces and the fillers of Hangul), nor halves of surrogate pairs, nor the empty pattern of Braille.
  */
 export function isVisible(text: string): boolean {
-  return /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+  return /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 export const strict = { additionalProperties: false } as const;
