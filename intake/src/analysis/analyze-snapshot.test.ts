@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { analyzeSnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
 import { verifySnapshot } from '#intake/analysis/verify-snapshot.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
-import { buildEngineStub } from '../../test/build-engine-program.ts';
+import { buildEngineStub } from '../../test/build-program.ts';
 
 const program = await buildEngineStub();
 

@@ -8,9 +8,9 @@ import { verifySnapshot } from '#intake/analysis/verify-snapshot.ts';
 import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
 import { LANGUAGES } from '#intake/inventory/languages.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
-import { buildEngineProgram } from '../../test/build-engine-program.ts';
+import { buildProgram } from '../../test/build-program.ts';
 
-const program = await buildEngineProgram('intake/src/analysis/engine-process.ts');
+const program = await buildProgram('intake/src/analysis/engine-process.ts');
 
 let root: string;
 beforeAll(() => {
