@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import type { Catalog } from '#engine/catalog/catalog.ts';
 import type { CatalogFile } from '#engine/catalog/catalog-document.ts';
 import { CatalogError, type CatalogFault } from '#engine/catalog/catalog-error.ts';
@@ -69,8 +70,9 @@ export function productCatalog(): Catalog {
   return soundCatalog().catalog;
 }
 
-/** What is wrong in a file of the catalog, a line each as the loader says it. */
-export function faultsIn(path: string): readonly string[] {
+/** Fails with what is wrong in a file of the catalog, a line each as the loader says it. */
+export function expectNoFaults(path: string): void {
   const found = soundCatalog().faults.filter(({ file }) => file === path);
-  return found.length === 0 ? [] : new CatalogError(found).message.split('\n');
+  const lines = found.length === 0 ? [] : new CatalogError(found).message.split('\n');
+  expect(lines, lines.join('\n')).toEqual([]);
 }
