@@ -1,15 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { analyze } from '#engine/analyze.ts';
-import { loadCatalog } from '#engine/catalog/load-catalog.ts';
 import type { Progress } from '#engine/findings/analysis.ts';
 import type { Finding } from '#engine/findings/finding.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
 
-const FOLDER = fileURLToPath(new URL('../../catalog/', import.meta.url));
-const catalog = loadCatalog(readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /^(models|rules|vocabulary|secrets)\/.*\.(yml|md)$/.test(path))
-  .map((path) => ({ path, text: readFileSync(FOLDER + path, 'utf8') })));
+const catalog = productCatalog();
 
 const files = [{
   path: 'app.js',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CreateEstimation, ScanStatus, StartScan } from '@whitebox/contract';
 import { isTerminal } from '@whitebox/contract';
-import { buildEngineStub } from '@whitebox/intake/test/build-engine-program.ts';
+import { buildEngineStub } from '@whitebox/intake/test/build-program.ts';
 import { startGitHost, type GitHost, type Intercept } from '@whitebox/intake/test/git-host.ts';
 import { afterAll, vi } from 'vitest';
 import { createEstimation, findEstimation, type EstimationRow } from '#server/domain/estimations/index.ts';

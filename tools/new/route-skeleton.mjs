@@ -5,7 +5,7 @@ import { camel, pascal, sentence } from './words.mjs';
  * A route that reads one row: its schema, its binding and the tests that every route has.
  *
  * @param {string} resource plural, as in the URL
- * @returns {{ files: Record<string, string>, next: string }}
+ * @returns {import('./skeletons.mjs').Made}
  */
 export function route(resource) {
   const folder = `server/src/api/${resource}`;
@@ -16,6 +16,7 @@ export function route(resource) {
       [`${folder}/${resource}.routes.ts`]: binding(resource, one),
       [`${folder}/${resource}.test.ts`]: tests(resource),
     },
+    additions: [],
     next: `Export contract/src/${one}.ts in contract/src/index.ts, add ${one.replaceAll('-', '_')}_not_found to contract/src/errors.ts with its page,
 write find${pascal(one)} in server/src/domain/${resource}/, and mount ${camel(one)}Routes in server/src/api/public-api.ts.`,
   };

@@ -3,25 +3,41 @@
 /**
  * Prints what was skipped and why, and as the run's last line `N passed, N failed` (`, N skipped` may follow).
  * A file that does not load and an error outside of any test count as failures; so does a skip without a reason
- * (`context.skip('reason')`, or the reason after a dash in the title).
+ * (`context.skip('reason')`, or the reason after a dash in the title). Where tests are chosen by name, the others do not count, and it
+ * is a failure that no name fits.
  */
 export default class SummaryReporter {
+  /** @type {RegExp | undefined} */
+  #chosenNames;
+
+  /** @param {import('vitest/node').Vitest} vitest */
+  onInit({ config }) {
+    this.#chosenNames = config.testNamePattern;
+  }
+
   /**
    * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
    * @param {ReadonlyArray<unknown>} unhandledErrors
    */
   onTestRunEnd(modules, unhandledErrors) {
-    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const tests = modules.flatMap((module) => [...module.children.allTests()]).filter((test) => this.#isChosen(test));
     const unloaded = modules.filter((module) => module.errors().length > 0);
     const skipped = tests.filter((test) => test.result().state === 'skipped').map((test) => ({ name: test.fullName, reason: reasonOf(test) }));
     const unexplained = skipped.filter(({ reason }) => reason === undefined);
     const passed = tests.filter((test) => test.result().state === 'passed').length;
-    const failed = tests.filter((test) => test.result().state === 'failed').length + unloaded.length + unhandledErrors.length + unexplained.length;
+    const failed = tests.filter((test) => test.result().state === 'failed').length + unloaded.length + unhandledErrors.length + unexplained.length + (this.#chosenNames !== undefined && tests.length === 0 ? 1 : 0);
 
+    if (this.#chosenNames !== undefined && tests.length === 0) console.log(`No test has a name like ${this.#chosenNames.source}.`);
     for (const { name, reason } of skipped) console.log(`skipped: ${name}: ${reason ?? 'NO REASON GIVEN, which counts as a failure'}`);
     const explained = skipped.length - unexplained.length;
     process.once('exit', () => console.log(`${passed} passed, ${failed} failed${explained > 0 ? `, ${explained} skipped` : ''}`));
     if (failed > 0) process.exitCode = 1;
+  }
+
+  /** @param {import('vitest/node').TestCase} test */
+  #isChosen({ fullName }) {
+    // The pattern is compared with the names of its suites and its own, parted by a space.
+    return this.#chosenNames === undefined || this.#chosenNames.test(fullName.replaceAll(' > ', ' '));
   }
 }
 

@@ -16,10 +16,10 @@ interface Run {
 }
 
 /** Runs a suite of one file as `npm test` does, in a process of its own. */
-function runSuite(body: string): Promise<Run> {
-  writeFileSync(join(folder, 'example.test.mjs'), `import { test, expect } from 'vitest';\n${body}`);
+function runSuite(body: string, ...more: readonly string[]): Promise<Run> {
+  writeFileSync(join(folder, 'example.test.mjs'), `import { describe, test, expect } from 'vitest';\n${body}`);
   writeFileSync(join(folder, 'vitest.config.mjs'), "export default { test: { include: ['example.test.mjs'] } };");
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, `--reporter=${join(root, 'tools/test/summary-reporter.mjs')}`];
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, `--reporter=${join(root, 'tools/test/summary-reporter.mjs')}`, ...more];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env: { PATH: process.env['PATH'] } }, (error, stdout, stderr) => {
       const lines = stdout.trimEnd().split('\n');
@@ -57,4 +57,14 @@ test('a skip without a reason is a failure', async () => {
   const run = await runSuite("test('a', () => expect(1).toBe(1)); test.skip('b', () => expect(1).toBe(2));");
 
   expect(run).toMatchObject({ code: 1, lastLine: '1 passed, 1 failed' });
+});
+
+test('of tests chosen by name the others do not count, and a name that none has is a failure', async () => {
+  const body = "test('one.yml has no faults', () => expect(1).toBe(1)); describe('two', () => test('b', () => expect(1).toBe(2)));";
+
+  expect(await runSuite(body, '--testNamePattern', '^one')).toMatchObject({ code: 0, lastLine: '1 passed, 0 failed' });
+  expect(await runSuite(body, '--testNamePattern', '^two b$')).toMatchObject({ code: 1, lastLine: '0 passed, 1 failed' });
+  const none = await runSuite(body, '--testNamePattern', '^three');
+  expect(none).toMatchObject({ code: 1, lastLine: '0 passed, 1 failed' });
+  expect(none.output).toContain('No test has a name like ^three.');
 });

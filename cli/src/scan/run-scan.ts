@@ -1,5 +1,5 @@
 import { compareBySeverity, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
-import { defaultCatalogFolder, loadCatalogFolders, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake';
+import { defaultCatalogFolder, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openSource, type OpenedSource } from '#cli/scan/open-source.ts';
@@ -8,8 +8,9 @@ import type { ScanReport } from '#cli/scan/scan-report.ts';
 import type { ProgressBar } from '#cli/terminal/progress-bar.ts';
 import { UsageError } from '#cli/usage-error.ts';
 
-/** The engine in its child process. */
+/** The engine in its child process, and what it knows. */
 export interface Engine {
+  readonly loadCatalog: typeof loadCatalogFolders;
   readonly analyze: typeof analyzeSnapshot;
   readonly verify: typeof verifySnapshot;
 }
@@ -37,8 +38,8 @@ async function catalogFolders(further: readonly string[]): Promise<readonly stri
   return [defaultCatalogFolder(), ...folders];
 }
 
-async function loadRules(folders: readonly string[], wanted: readonly string[] | undefined): Promise<readonly Rule[]> {
-  const { rules } = await loadCatalogFolders(folders);
+async function loadRules({ loadCatalog }: Engine, folders: readonly string[], wanted: readonly string[] | undefined): Promise<readonly Rule[]> {
+  const { rules } = await loadCatalog(folders);
   const unknown = wanted?.find((id) => rules.every((rule) => rule.id !== id));
   if (unknown === undefined) return rules;
   throw new UsageError(`There is no rule ${unknown}. The rules are: ${rules.map(({ id }) => id).toSorted().join(', ')}.`);
@@ -105,7 +106,7 @@ async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { rea
     signal: AbortSignal.any([signal, failure.signal]),
   });
   try {
-    const [analysis, rules] = await Promise.all([analyzing, loadRules(parts.folders, options.rules)]);
+    const [analysis, rules] = await Promise.all([analyzing, loadRules(engine, parts.folders, options.rules)]);
     return { analysis, rules };
   } catch (error) {
     failure.abort();

@@ -12,9 +12,10 @@ import { Vocabulary } from '#engine/catalog/vocabulary.ts';
  * Builds the catalog out of the files of its folder (catalog/README.md). Only `vocabulary/*.yml`, `models/<language>/`,
  * `secrets/*.yml`, `rule.yml` and `help.md` of each rule are read; fixtures, schemas and other files may be among them.
  * @param files in any order: the result does not depend on it
+ * @param isWhole false for a part of a catalog, in which a kind that nothing uses is no fault
  * @throws CatalogError with every fault of every file
  */
-export function loadCatalog(files: readonly CatalogFile[]): Catalog {
+export function loadCatalog(files: readonly CatalogFile[], { isWhole = true }: { readonly isWhole?: boolean } = {}): Catalog {
   const known = files.filter((file) => isCatalogFile(file.path)).sort((a, b) => (a.path < b.path ? -1 : 1));
   const documents = known.filter((file) => file.path.endsWith('.yml')).map((file) => new CatalogDocument(file));
   const vocabulary = new Vocabulary(required(documents, 'vocabulary/sources.yml'), required(documents, 'vocabulary/sinks.yml'));
@@ -29,7 +30,7 @@ export function loadCatalog(files: readonly CatalogFile[]): Catalog {
   const languages = loadLanguages(documents, vocabulary);
   const secrets = loadSecrets(documents.filter(({ file }) => file.startsWith('secrets/')));
   // A broken file may have used what now seems unused.
-  if (faults().length === 0) vocabulary.checkUse();
+  if (isWhole && faults().length === 0) vocabulary.checkUse();
   if (faults().length > 0) throw new CatalogError(faults());
   return { digest: digestOf(known), languages, sourceKinds: vocabulary.sourceKinds, sinkKinds: vocabulary.sinkKinds, rules, secrets };
 }

@@ -1,34 +1,52 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { CatalogError } from '#engine/catalog/catalog-error.ts';
 import { loadCatalog } from '#engine/catalog/load-catalog.ts';
+import { catalogPaths, expectNoFaults, loadSoundPart, productCatalog, soundCatalog } from '#engine/test/product-catalog.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../catalog/', import.meta.url));
+const documents = catalogPaths.filter((path) => /^(?:vocabulary|models|rules|secrets)\/.*\.yml$/.test(path));
 
-const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.(?:yml|md)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
-  .map((entry) => `${entry.parentPath}/${entry.name}`.slice(FOLDER.length).replaceAll('\\', '/').replace(/^\//, ''))
-  .map((path) => ({ path, text: readFileSync(FOLDER + path, 'utf8') }));
-
-test('the catalog of the product has no faults', () => {
-  expect(faultsOf(() => loadCatalog(files))).toEqual([]);
+test.each(documents)('%s has no faults', (path) => {
+  expectNoFaults(path);
 });
 
 test('the order of files does not matter', () => {
-  const forwards = loadCatalog(files);
-  const backwards = loadCatalog(files.toReversed());
+  const forwards = productCatalog();
+  const backwards = loadCatalog(soundCatalog().files.toReversed(), { isWhole: false });
 
   expect(backwards.digest).toBe(forwards.digest);
   expect(backwards.rules).toEqual(forwards.rules);
 });
 
-function faultsOf(load: () => unknown): readonly string[] {
-  try {
-    load();
-    return [];
-  } catch (error) {
-    if (error instanceof CatalogError) return error.message.split('\n');
-    throw error;
-  }
+const VOCABULARY = [
+  { path: 'vocabulary/sources.yml', text: 'kinds: {}\n' },
+  { path: 'vocabulary/sinks.yml', text: 'kinds:\n  sql: { meaning: statement, gain: rows }\n  stray: { meaning: none, gain: none }\n' },
+];
+
+function model(name: string, text: string): { readonly path: string; readonly text: string } {
+  return { path: `models/javascript/${name}.yml`, text: `package: ${name}\nlanguage: javascript\norigin: manual\ndocumentation: https://example.org\n${text}` };
 }
+
+const sound = model('sound', 'sinks:\n  - { at: sound.run.argument(0), kind: sql }\n');
+
+test.each([
+  ['whose YAML does not parse', model('broken', 'sinks: [\n'), /^models\/javascript\/broken\.yml:6:1 .*flow sequence/i],
+  ['that does not fit the schema', model('broken', 'sinks:\n  - { at: broken.run.argument(0), kinds: sql }\n'), /^models\/javascript\/broken\.yml:6:5 sinks\[0\].*kind/],
+  ['with a path that does not read', model('broken', 'sinks:\n  - { at: broken..run, kind: sql }\n'), /^models\/javascript\/broken\.yml:6:\d+ sinks\[0\]\.at/],
+])('a file %s is told by line, and the others are loaded without it', (_, broken, told) => {
+  const part = loadSoundPart([...VOCABULARY, broken, sound]);
+
+  expect(part.files.map(({ path }) => path)).toEqual([...VOCABULARY, sound].map(({ path }) => path));
+  expect([...(part.catalog.languages.get('javascript')?.packages.keys() ?? [])]).toEqual(['sound']);
+  const messages = part.faults.map(({ file, line, column, row, message }) => `${file}:${line}:${column} ${row} ${message}`);
+  expect(messages.some((message) => told.test(message)), messages.join('\n')).toBe(true);
+});
+
+test('a kind that nothing uses is a fault, and the rest is loaded', () => {
+  const { catalog, faults } = loadSoundPart([...VOCABULARY, sound]);
+
+  expect(faults).toMatchObject([{ file: 'vocabulary/sinks.yml', line: 3, message: 'nothing uses the kind stray' }]);
+  expect(catalog.languages.size).toBe(1);
+});
+
+test('without the vocabulary nothing is loaded', () => {
+  expect(() => loadSoundPart([{ path: 'vocabulary/sources.yml', text: 'kinds: [' }, ...VOCABULARY.slice(1), sound])).toThrow(/^vocabulary\/sources\.yml:1:/);
+});

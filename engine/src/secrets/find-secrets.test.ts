@@ -1,15 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { analyze } from '#engine/analyze.ts';
-import { loadCatalog } from '#engine/catalog/load-catalog.ts';
 import type { Finding } from '#engine/findings/finding.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
 
-const CATALOG = fileURLToPath(new URL('../../../catalog/', import.meta.url));
-const catalog = loadCatalog(readdirSync(CATALOG, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.(?:yml|md)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
-  .map((entry) => `${entry.parentPath}/${entry.name}`.replace('//', '/'))
-  .map((path) => ({ path: path.slice(CATALOG.length), text: readFileSync(path, 'utf8') })));
+const catalog = productCatalog();
 
 async function find(files: Readonly<Record<string, string>>): Promise<readonly Finding[]> {
   const { findings } = await analyze({ files: Object.entries(files).map(([path, text]) => ({ path, text })), catalog });

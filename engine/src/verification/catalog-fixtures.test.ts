@@ -1,25 +1,19 @@
 /* Verification against what the search truly finds: the annotated programs of the catalog's rules. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { analyze } from '#engine/analyze.ts';
-import { loadCatalog } from '#engine/catalog/load-catalog.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
+import { catalogPaths, productCatalog, readCatalogFile } from '#engine/test/product-catalog.ts';
 import { verifyFinding } from '#engine/verification/verify-finding.ts';
 
-const CATALOG = fileURLToPath(new URL('../../../catalog/', import.meta.url));
-
-/** All files below a folder of the catalog, with paths relative to it. */
-function filesBelow(folder: string): SourceFile[] {
-  return readdirSync(CATALOG + folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-    .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .map((file) => ({ path: file.slice(CATALOG.length + folder.length).replace(/^\//, ''), text: readFileSync(file, 'utf8') }));
+/** The files of a rule, with paths below its folder. */
+function filesOf(rule: string): SourceFile[] {
+  const folder = `rules/${rule}/`;
+  return catalogPaths.filter((path) => path.startsWith(folder)).map((path) => ({ ...readCatalogFile(path), path: path.slice(folder.length) }));
 }
 
 /** The programs of one rule, each in a folder with a manifest of its own: each file by itself, each folder as one. */
 function programsOf(rule: string): SourceFile[] {
-  const files = filesBelow(`rules/${rule}`).flatMap(({ path, text }) => {
+  const files = filesOf(rule).flatMap(({ path, text }) => {
     const [language, name, ...rest] = path.split('/');
     if (language === undefined || name === undefined) return [];
     const folder = `${language}/${name}.d`;
@@ -29,7 +23,7 @@ function programsOf(rule: string): SourceFile[] {
 }
 
 test('every finding in the programs of the rules is approved', async () => {
-  const catalog = loadCatalog(filesBelow(''));
+  const catalog = productCatalog();
   const doubted: string[] = [];
   let count = 0;
   for (const rule of catalog.rules) {

@@ -3,22 +3,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '@whitebox/engine';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { analyzeSnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
 import { verifySnapshot } from '#intake/analysis/verify-snapshot.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
-import { buildEngineStub } from '../../test/build-engine-program.ts';
 import { killEngine } from '../../test/kill-engine.ts';
+import { buildEngineStub } from '../../test/build-program.ts';
 
 const program = await buildEngineStub();
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'whitebox-analysis-'));
-});
-afterEach(() => {
-  rmSync(root, { recursive: true });
-});
+/** Each analysis has a folder of its own here: tests that wait for a limit wait together. */
+const folder = mkdtempSync(join(tmpdir(), 'whitebox-analysis-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A catalog of nothing, as each process reads one: the product's takes a second. */
 const catalog = mkdtempSync(join(tmpdir(), 'whitebox-catalog-'));
@@ -28,8 +24,9 @@ writeFileSync(join(catalog, 'vocabulary/sinks.yml'), 'kinds: {}\n');
 afterAll(() => rmSync(catalog, { recursive: true }));
 
 async function analyze(files: Readonly<Record<string, string>>, options: Partial<SnapshotAnalysisOptions> = {}) {
+  const root = mkdtempSync(join(folder, 'snapshot-'));
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
-  return await analyzeSnapshot({ root, inventory: await takeInventory(root), program, catalogFolders: [catalog], ...options });
+  return { root, ...(await analyzeSnapshot({ root, inventory: await takeInventory(root), program, catalogFolders: [catalog], ...options })) };
 }
 
 test('an analysis in the child process ends with its result, its progress, and the files that were skipped', async () => {
@@ -55,7 +52,7 @@ function filesOf({ findings }: { readonly findings: readonly Finding[] }): reado
   return findings.map(({ hops }) => hops.at(-1)?.file);
 }
 
-test.each(FAULTS)('an analysis that %s at a file goes on without it, names it, and has each finding of the others once', async (...[, text, limits, words]) => {
+test.concurrent.each(FAULTS)('an analysis that %s at a file goes on without it, names it, and has each finding of the others once', async (...[, text, limits, words]) => {
   const analysis = await analyze({ 'a.js': 'find', 'b.js': text, 'c.js': 'find' }, { limits });
 
   expect(analysis).toMatchObject({ end: 'complete', coverage: { files: 2 } });
@@ -65,7 +62,7 @@ test.each(FAULTS)('an analysis that %s at a file goes on without it, names it, a
   expect(analysis.detail).not.toBe('');
 });
 
-test.each(FAULTS)('where it %s and nothing tells at which file, the file is found by halves', async (...[, text, limits]) => {
+test.concurrent.each(FAULTS)('where it %s and nothing tells at which file, the file is found by halves', async (...[, text, limits]) => {
   const analysis = await analyze({ 'a.js': 'find', 'b.js': 'find', 'c.js': 'find', 'd.js': `unseen ${text}`, 'e.js': 'find' }, { limits });
 
   expect(analysis.end).toBe('complete');
@@ -110,7 +107,7 @@ test('files that end the analysis only together are analysed apart, and the whol
   expect(analysis.diagnostics).toMatchObject([{ kind: 'budget-exceeded', file: '', message: 'the analysis ended unexpectedly; its files were analysed in 2 parts, and flows from one into another may be missing' }]);
 });
 
-test('all tries have one time together; what was found until then is kept', async () => {
+test.concurrent('all tries have one time together; what was found until then is kept', async () => {
   const analysis = await analyze({ 'a.js': 'find', 'b.js': 'hang' }, { limits: { timeMs: 3_000 } });
 
   expect(analysis.end).toBe('out-of-time');
@@ -119,7 +116,7 @@ test('all tries have one time together; what was found until then is kept', asyn
 });
 
 test('a program that cannot start is tried once', async () => {
-  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'find' }, { catalogFolders: [join(root, 'none')] });
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'find' }, { catalogFolders: [join(folder, 'none')] });
 
   expect(analysis).toMatchObject({ end: 'crashed', findings: [] });
   expect(analysis.detail.match(/exit code/g)).toHaveLength(1);
@@ -154,13 +151,13 @@ test('one message of any length takes no more memory than one may have', async (
   expect(process.memoryUsage.rss() - before).toBeLessThan(500 * 1024 * 1024);
 });
 
-test('a process that hears no signal ends with its time', async () => {
+test.concurrent('a process that hears no signal ends with its time', async () => {
   const analysis = await analyze({ 'a.js': 'find', 'b.js': 'deaf' }, { limits: { timeMs: 3_000 } });
 
   expect(analysis.end).toBe('out-of-time');
 });
 
-test('an analysis that nears its limit ends by itself with its whole result so far', async () => {
+test.concurrent('an analysis that nears its limit ends by itself with its whole result so far', async () => {
   const analysis = await analyze({ 'a.js': 'find', 'b.js': 'wait 6900', 'c.js': 'find' }, { limits: { timeMs: 8_000 } });
 
   expect(analysis).toMatchObject({ end: 'out-of-time', coverage: { files: 3 } });
@@ -168,7 +165,7 @@ test('an analysis that nears its limit ends by itself with its whole result so f
   expect(analysis.diagnostics).toMatchObject([{ kind: 'budget-exceeded' }]);
 });
 
-test('a cancelled analysis ends its process', async () => {
+test.concurrent('a cancelled analysis ends its process', async () => {
   const controller = new AbortController();
   const analysis = analyze({ 'a.js': 'hang' }, { signal: controller.signal });
   setTimeout(() => controller.abort(), 1_000);
@@ -192,7 +189,7 @@ test.each(['write', 'read', 'spawn'])('the child process may not %s outside of w
 });
 
 test('findings are checked against the snapshot in a process of their own', async () => {
-  const { findings } = await analyze({ 'a.js': 'find(eval)' });
+  const { root, findings } = await analyze({ 'a.js': 'find(eval)' });
 
   const [checked] = await verifySnapshot({ root, findings, program });
 
@@ -202,7 +199,7 @@ test('findings are checked against the snapshot in a process of their own', asyn
 });
 
 test('a finding at whose check the process ends costs those of other files nothing', async () => {
-  const { findings } = await analyze({ 'a.js': 'find(eval)', 'b.js': 'find(eval)', 'c.js': 'find(eval)' });
+  const { root, findings } = await analyze({ 'a.js': 'find(eval)', 'b.js': 'find(eval)', 'c.js': 'find(eval)' });
   const given = findings.map((finding, index) => (index === 1 ? { ...finding, message: 'dies' } : finding));
   const unchecked: Finding[] = [];
 
@@ -213,7 +210,7 @@ test('a finding at whose check the process ends costs those of other files nothi
 });
 
 test('a check sees the file of the entry point, though no step of the trace lies in it', async () => {
-  const { findings: [found] } = await analyze({ 'a.js': 'find(eval)', 'routes.js': 'x' });
+  const { root, findings: [found] } = await analyze({ 'a.js': 'find(eval)', 'routes.js': 'x' });
   if (found === undefined) throw new Error('nothing was found');
   const hops = found.hops.map((hop) => ({ ...hop, to: { line: 1, column: 1 + hop.text.length }, sha256: createHash('sha256').update(hop.text).digest('hex') }));
   const entryPoint = { threat: 'remote' as const, file: 'routes.js', function: 'handler', span: { start: 0, end: 99 } };

@@ -5,13 +5,12 @@ import { analyze, loadCatalog } from '@whitebox/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyzeSnapshot } from '#intake/analysis/analyze-snapshot.ts';
 import { verifySnapshot } from '#intake/analysis/verify-snapshot.ts';
-import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
 import { LANGUAGES } from '#intake/inventory/languages.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
-import { buildEngineProgram } from '../../test/build-engine-program.ts';
 import { killEngine } from '../../test/kill-engine.ts';
+import { buildProgram } from '../../test/build-program.ts';
 
-const program = await buildEngineProgram('intake/src/analysis/engine-process.ts');
+const program = await buildProgram('intake/src/analysis/engine-process.ts');
 
 let root: string;
 beforeAll(() => {
@@ -66,7 +65,7 @@ test('the engine\'s own process, killed once from outside, leaves what an undist
 });
 
 test('the lines that are counted are those of files that a front-end reads', async () => {
-  const catalog = loadCatalog(await readCatalogFiles([defaultCatalogFolder()]));
+  const catalog = loadCatalog(['sources', 'sinks'].map((words) => ({ path: `vocabulary/${words}.yml`, text: 'kinds: {}\n' })));
   const filesOf = (languages: typeof LANGUAGES) => languages.flatMap(({ extensions }) => extensions.map((extension) => ({ path: `a${extension}`, text: '' })));
   const unread = filesOf(LANGUAGES.filter(({ isRead }) => !isRead));
 

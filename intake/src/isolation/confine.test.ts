@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextAccount } from '#intake/isolation/accounts.ts';
 import { confine } from '#intake/isolation/confine.ts';
 import { describeIsolation, detectIsolation } from '#intake/isolation/isolation.ts';
-import { buildEngineProgram } from '../../test/build-engine-program.ts';
+import { buildProgram } from '../../test/build-program.ts';
 import type { ProbeTargets } from '../../test/probe.ts';
 
 const run = promisify(execFile);
-const program = await buildEngineProgram('intake/test/probe.ts');
+const program = await buildProgram('intake/test/probe.ts');
 const granted = await detectIsolation();
 console.log(describeIsolation(granted));
 

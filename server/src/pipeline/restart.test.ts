@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createTarGz } from '@whitebox/intake/test/tar-gz.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 
-const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../bin/whitebox.mjs', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-restart-'));
 chmodSync(folder, 0o711); // As root the database runs in an account of its own.
 const running: ChildProcess[] = [];
@@ -27,7 +27,7 @@ interface Service {
 
 /** The service as an operator starts it: one process with its embedded database, whose data outlives it. */
 async function startService(): Promise<Service> {
-  const service = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
+  const service = spawn(process.execPath, [program, 'serve'], {
     env: { PATH: process.env['PATH'], WHITEBOX_DATA_DIR: path.join(folder, 'data'), PORT: '0', WHITEBOX_OWNER_PASSWORD: 'a long enough password' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

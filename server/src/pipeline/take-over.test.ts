@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { buildProgram } from '@whitebox/intake/test/build-program.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { balanceOf } from '#server/domain/credits/index.ts';
 import { createTestPipeline } from '#test/pipeline.ts';
@@ -8,14 +8,14 @@ import { createTestPipeline } from '#test/pipeline.ts';
 const pipeline = await createTestPipeline();
 const { database, host, organization: { organizationId } } = pipeline;
 const workers: ChildProcess[] = [];
-const workerProgram = fileURLToPath(new URL('../../test/pipeline-worker.ts', import.meta.url));
+const workerProgram = await buildProgram('server/test/pipeline-worker.ts');
 
 afterEach(() => {
   for (const worker of workers.splice(0)) worker.kill('SIGKILL');
 });
 
 async function startWorker(): Promise<ChildProcess> {
-  const worker = fork(workerProgram, [], { execArgv: ['--import', import.meta.resolve('tsx')], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const worker = fork(workerProgram, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   workers.push(worker);
   worker.send({ connection: database.connection, folder: pipeline.folder, ca: host.ca, program: pipeline.program });
   await once(worker, 'message');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toSarif, type ReportFinding } from '@whitebox/engine';
 import { defaultCatalogFolder, loadCatalogFolders } from '@whitebox/intake';
+import { buildProgram } from '@whitebox/intake/test/build-program.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createTestPipeline } from '#test/pipeline.ts';
 
@@ -19,7 +20,9 @@ const files = Object.fromEntries(RULES.flatMap((rule) => readdirSync(path.join(r
 const pipeline = await createTestPipeline();
 const { rules } = await loadCatalogFolders([defaultCatalogFolder()]);
 const workers: ChildProcess[] = [];
-const workerProgram = fileURLToPath(new URL('../../test/pipeline-worker.ts', import.meta.url));
+const workerProgram = await buildProgram('server/test/pipeline-worker.ts');
+/** As it ships: started from its sources it compiles them and reads the catalog's YAML, twice in each scan. */
+const program = fileURLToPath(new URL('../../../dist/engine-process.mjs', import.meta.url));
 
 afterAll(() => {
   for (const worker of workers) worker.kill('SIGKILL');
@@ -27,9 +30,9 @@ afterAll(() => {
 
 /** Runs the product's own engine, each scan in a process of its own. */
 async function startWorker(): Promise<void> {
-  const worker = fork(workerProgram, [], { execArgv: ['--import', import.meta.resolve('tsx')], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const worker = fork(workerProgram, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   workers.push(worker);
-  worker.send({ connection: pipeline.database.connection, folder: pipeline.folder, ca: pipeline.host.ca });
+  worker.send({ connection: pipeline.database.connection, folder: pipeline.folder, ca: pipeline.host.ca, program });
   await once(worker, 'message');
 }
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildProgram } from '@whitebox/intake/test/build-program.ts';
 import { createTarGz } from '@whitebox/intake/test/tar-gz.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { sweepStorage } from '#server/domain/storage/index.ts';
@@ -15,7 +15,7 @@ import type { UploadServiceOrders } from '#test/upload-service.ts';
 
 const database = await createTestDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-killed-'));
-const program = fileURLToPath(new URL('../../../test/upload-service.ts', import.meta.url));
+const program = await buildProgram('server/test/upload-service.ts');
 const running: ChildProcess[] = [];
 const roomy = { bytes: 1024 ** 3, archives: 100, documents: 100, uploads: 100 };
 const blobs = createFolderBlobStore(path.join(folder, 'blobs'));
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function start(orders: Partial<UploadServiceOrders>): Promise<{ service: ChildProcess; url: string }> {
-  const service = fork(program, [], { execArgv: ['--import', import.meta.resolve('tsx')], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const service = fork(program, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   running.push(service);
   service.send({ connection: database.connection, folder, quota: roomy, ...orders });
   const [url] = await once(service, 'message');

@@ -73,10 +73,9 @@ test('a repository has a deadline over all its attempts, and the others are pric
   host.addRepository('quick', { 'a.js': 'x\n' });
   pipeline.intercept = ({ url = '' }) => url.startsWith('/hangs');
   const id = await pipeline.estimate(named('hangs'), named('quick'));
-  const run = runner({ deadlines: { repositoryMs: 700, estimationMs: 60_000 } });
 
-  await run(id, 1);
-  await run(id, 0);
+  await runner()(id, 1);
+  await runner({ deadlines: { repositoryMs: 700, estimationMs: 3_600_000 } })(id, 0);
 
   expect(await read(id)).toMatchObject({ status: 'partial', repo_results: [{ status: 'failed', failure_reason: 'timeout', error: 'the repository could not be read in time' }, { status: 'completed' }] });
 });

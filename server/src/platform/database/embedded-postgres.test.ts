@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildProgram } from '@whitebox/intake/test/build-program.ts';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 
@@ -12,7 +13,7 @@ import { passwordOf } from '#server/platform/database/passwords.ts';
 import { createEmbeddedDatabase, withClient } from '#server/platform/database/roles.ts';
 import { chownTree, creatingUser, databaseUser } from '#server/platform/database/system-user.ts';
 
-const program = path.resolve(import.meta.dirname, '../../../test/writing-service.ts');
+const program = await buildProgram('server/test/writing-service.ts');
 const secret = 'a secret of this test, of no use elsewhere';
 const root = mkdtempSync(path.join(tmpdir(), 'whitebox-cluster-'));
 chmodSync(root, 0o711);
@@ -30,7 +31,7 @@ interface WritingService {
 }
 
 async function startWriting(dataDirectory: string): Promise<WritingService> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDirectory, secret], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [program, dataDirectory, secret], { stdio: ['ignore', 'pipe', 'ignore'] });
   const acknowledged: number[] = [];
   let databasePid = 0;
   let rest = '';
