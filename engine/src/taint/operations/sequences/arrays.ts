@@ -168,7 +168,8 @@ function sized(run: Run, evaluation: Evaluation): Outcome {
   const isCount = positional.length === 1 && only?.atoms.every((atom) => shapeOfAtom(atom) === 'number');
   if (!isCount) return result(listOf(run, evaluation, { items: positional, any: run.values.never }));
   const count = only && constantOf(only)?.value;
-  const isKnown = typeof count === 'number' && count <= MAX_COUNT;
+  // A count that is no length makes the program throw here: nothing is known of a list behind it.
+  const isKnown = typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= MAX_COUNT;
   return result(listOf(run, evaluation, { items: isKnown ? new Array<Value>(count).fill(run.values.undefined) : undefined, any: isKnown ? run.values.never : run.values.undefined }));
 }
 
