@@ -53,7 +53,7 @@ function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Declaration
     .flatMap((text) => typesNamed(scope, at, text)).flatMap((name) => namesOf(scope, name));
   (scope.content.limits ?? []).forEach((row, i) => {
     const at = ['limits', i];
-    const cleans = (row.cleans ?? []).flatMap((kind, k) => vocabulary.expandSinks(scope.document, [...at, 'cleans', k], kind));
+    const cleans = (row.cleans ?? []).flatMap((kind, k) => vocabulary.expandCleaned(scope.document, [...at, 'cleans', k], kind));
     const checkedBy = names([...at, 'checked-by'], row['checked-by']);
     const fact = { origin: scope.origin(at), cleans, checkedBy, isWhole: row.whole === true, ...(row.pattern === undefined ? {} : { pattern: readArguments(row.pattern) }) };
     for (const annotation of names([...at, 'annotated'], row.annotated)) into.limits.push({ ...fact, by: { annotation } });

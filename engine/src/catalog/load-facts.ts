@@ -103,7 +103,7 @@ function cleanedKinds(
 ): readonly string[] {
   const isBroad = row.cleans.some((kind) => vocabulary.isSinkGroup(kind));
   if (isBroad && row.note === undefined) scope.document.fault(at, 'a row that cleans a group of kinds says why in a note');
-  return row.cleans.flatMap((kind, i) => vocabulary.expandSinks(scope.document, [...at, 'cleans', i], kind));
+  return row.cleans.flatMap((kind, i) => vocabulary.expandCleaned(scope.document, [...at, 'cleans', i], kind));
 }
 
 function loadMisuses(scope: ModelScope, vocabulary: Vocabulary, settings: Settings): void {

@@ -9,6 +9,7 @@ import { sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/run.ts';
 import type { Arguments, Frame, Run } from '#engine/taint/state/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { NOTHING } from '#engine/taint/values/marks.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -61,7 +62,7 @@ function givenFor(run: Run, frame: Frame, start: Given, { parameter, node, depth
 /** What a caller of the package gives. */
 function exportedParameter(run: Run, place: Place, { name, isMany }: Pick<Source, 'isMany'> & { readonly name: string }): Value {
   const source = run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name, ...(isMany && { isMany }) });
-  const taint = { source, cleaned: 0n, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
+  const taint = { source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
   return run.values.addTaints(run.values.unknown, [taint]);
 }
 

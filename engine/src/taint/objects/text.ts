@@ -1,6 +1,6 @@
 import type { Constant } from '#engine/ir/instruction.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { placedBehind } from '#engine/taint/objects/absence.ts';
+import { placedBehind } from '#engine/taint/objects/knowing.ts';
 import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';

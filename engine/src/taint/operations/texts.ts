@@ -4,7 +4,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { argumentsOf } from '#engine/taint/state/run.ts';
 import { asText } from '#engine/taint/objects/overloading.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { harmlessKinds, quotedKinds } from '#engine/taint/objects/absence.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
@@ -54,8 +54,8 @@ function joinPath(run: Run, evaluation: Evaluation): Outcome {
   const { positional, rest } = evaluation.call.args;
   const [first = run.values.constant('.'), ...others] = [...positional, ...(rest ? [rest] : [])];
   const behind = others.map((part) => run.values.withTaints(part, textTaints(run, part).map((taint) => {
-    const kinds = quotedKinds(run, taint.cleaned, '/');
-    return kinds === 0n ? taint : { ...taint, cleaned: taint.cleaned | kinds };
+    const kinds = run.kinds.quoted(taint.cleaned, '/');
+    return kinds === NOTHING ? taint : { ...taint, cleaned: unite(taint.cleaned, kinds) };
   })));
   const parts = [first, ...behind].flatMap((part, i) => (i === 0 ? [part] : [run.values.constant('/'), part]));
   const joined = joinTexts(run, parts);
@@ -122,7 +122,7 @@ function replace(isAll: boolean): Mechanism {
       (isAll ? text(value).replaceAll(text(from), () => text(to)) : text(value).replace(text(from), () => text(to))));
     const cleaned = run.replaceCleans(pattern, replacement, isAll);
     const taints = step([...passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } })]
-      .map((taint) => ({ ...taint, cleaned: taint.cleaned | cleaned | harmlessKinds(run, taint.cleaned | cleaned) })), hopAt(evaluation.call.site.place, 'call-argument'));
+      .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
     return { value: run.values.withTaints(folded ?? run.values.shape('text'), taints), ranCallbacks: true };
   };
 }

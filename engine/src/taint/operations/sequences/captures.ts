@@ -1,7 +1,7 @@
 /* What a regular expression finds in a text: the whole match, and its groups by number and name. */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { patternCleans } from '#engine/taint/conditions/guards.ts';
+import { patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
