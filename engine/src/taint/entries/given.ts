@@ -2,6 +2,7 @@
 import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed, givenByCaller } from '#engine/taint/objects/parameter-sources.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
@@ -14,9 +15,6 @@ import { hopAt } from '#engine/taint/values/taint.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-/** Providers that take what further providers give, nested so deep. */
-const MAX_PROVIDERS = 4;
 
 /** An instance of the class of a method, made with these. */
 export function instanceMade(run: Run, fn: FunctionInfo, given: readonly ModelNode[]): Value | undefined {
@@ -51,7 +49,7 @@ function givenFor(run: Run, frame: Frame, start: Given, { parameter, node, depth
   const place = placeOf(frame, parameter);
   if (node) return run.values.addTaints(run.values.model(node), sourceTaints(run, place, node));
   if (start.others) {
-    const provided = depth < MAX_PROVIDERS ? providedFor(run, frame, parameter, { others: start.others, depth }) : undefined;
+    const provided = depth < LIMITS.nestedProviders ? providedFor(run, frame, parameter, { others: start.others, depth }) : undefined;
     if (provided) return provided;
     if (start.harmless?.has(parameter.name) !== true) return givenByCaller(run, frame, { parameter, fact: start.others });
   }

@@ -5,6 +5,7 @@
  */
 import type { Annotation } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 
 export interface Hierarchy {
@@ -21,9 +22,6 @@ interface Above {
   readonly types: ReadonlySet<string>;
 }
 
-/** Annotations of annotations of annotations are not looked for. */
-const MAX_COMPOSED = 2;
-
 export function createHierarchy(all: readonly ClassInfo[]): Hierarchy {
   const byName = new Map<string, ClassInfo[]>();
   for (const info of all) {
@@ -38,7 +36,7 @@ export function createHierarchy(all: readonly ClassInfo[]): Hierarchy {
     return found;
   };
   const composed = (annotations: readonly Annotation[], depth = 0): readonly Annotation[] => {
-    if (annotations.length === 0 || depth >= MAX_COMPOSED) return annotations;
+    if (annotations.length === 0 || depth >= LIMITS.composedAnnotations) return annotations;
     const types = annotations.flatMap(({ name }) => byName.get(name.path.at(-1) ?? '') ?? []);
     return [...annotations, ...types.flatMap(({ ir }) => (ir.isInterface ? composed(ir.annotations, depth + 1) : []))];
   };

@@ -5,6 +5,7 @@
 import type { CheckFact } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/run.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
@@ -15,9 +16,6 @@ import { intersect, NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-/** Calls nested deeper than this check nothing more. */
-const MAX_DEPTH = 24;
 
 /** Name of a field → what is known of what its checks leave, for the methods that this class itself has. */
 export function checkedFields(run: Run, classObject: HeapObject, self?: Value): ReadonlyMap<string, Cleaned> {
@@ -46,7 +44,7 @@ function fieldsOf({ ir: { annotations } }: FunctionInfo, method: string, facts: 
 
 function knownOfLeft(run: Run, fn: FunctionInfo, self: Value): Cleaned {
   const known = run.checks.get(fn);
-  if (known !== undefined || run.stack.length > MAX_DEPTH) return known ?? NOTHING;
+  if (known !== undefined || run.stack.length > LIMITS.checkDepth) return known ?? NOTHING;
   // A check that reads the form again sees what is not checked yet.
   run.checks.set(fn, NOTHING);
   const code = run.methodCode(fn);
@@ -62,7 +60,7 @@ export function admittedBy(run: Run, type: TypeReference, method: string): Clean
   const fn = member?.function === undefined ? undefined : info?.module.functions[member.function];
   if (!info || !fn) return NOTHING;
   const known = run.checks.get(fn);
-  if (known !== undefined || run.stack.length > MAX_DEPTH) return known ?? NOTHING;
+  if (known !== undefined || run.stack.length > LIMITS.checkDepth) return known ?? NOTHING;
   run.checks.set(fn, NOTHING);
   const code = run.methodCode(fn);
   const frame = outsideFrame(run, fn);

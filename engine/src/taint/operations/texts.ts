@@ -1,5 +1,6 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { argumentsOf } from '#engine/taint/state/run.ts';
 import { asText } from '#engine/taint/objects/overloading.ts';
@@ -70,7 +71,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const taints = step(receiver.taints, hopAt(site.place, 'call-argument'));
   const list = run.allocate(site, 'list');
   if (whole !== undefined && by !== undefined && list.isSingle) {
-    list.items = whole.split(by).slice(0, 64).map((part) => run.values.withTaints(run.values.constant(part), taints));
+    list.items = whole.split(by).slice(0, LIMITS.elements).map((part) => run.values.withTaints(run.values.constant(part), taints));
   } else {
     list.rest = run.values.join(list.rest ?? run.values.never, run.values.withTaints(run.values.shape('text'), taints));
     list.items = undefined;
@@ -172,7 +173,7 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-substring': textFrom((value, from, to) => text(value).substring(index(from) ?? 0, index(to)), 2),
   'text-substr': textFrom((value, from, count) => text(value).slice(index(from)).slice(0, index(count)), 2),
   'text-char-at': textFrom((value, at) => text(value).charAt(index(at) ?? 0), 1),
-  'text-repeat': textFrom((value, count) => (Number(count) < 100 ? text(value).repeat(Math.max(0, Number(count))) : undefined), 1),
+  'text-repeat': textFrom((value, count) => (Number(count) < LIMITS.repeatedTexts ? text(value).repeat(Math.max(0, Number(count))) : undefined), 1),
   'text-reverse': textFrom((value) => [...text(value)].reverse().join(''), 0),
   'text-concat': concatenate,
   'text-format': concatenate,

@@ -1,4 +1,5 @@
 import type { Edge } from '#engine/findings/edge.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { extend } from '#engine/taint/values/trail.ts';
@@ -24,9 +25,6 @@ export interface Taint {
   readonly cleaned: Cleaned;
   readonly trail: Trail;
 }
-
-/** A value keeps at most so many taints: the first sources in the program's order. */
-const MAX_TAINTS = 10;
 
 /** Interns sources, so that one place of the program is one source. */
 export class Sources {
@@ -57,7 +55,7 @@ export function joinTaints(a: readonly Taint[], b: readonly Taint[]): readonly T
   let i = 0;
   let j = 0;
   let isA = true;
-  while (joined.length < MAX_TAINTS) {
+  while (joined.length < LIMITS.taints) {
     const left = a[i];
     const right = b[j];
     if (!left && !right) break;
