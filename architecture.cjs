@@ -98,6 +98,14 @@ const taintRooms = TAINT_ROOMS.map((room, level) => ({
   to: { path: '^engine/src/taint/', pathNot: [TAINT_LIMITS, `^engine/src/taint/${any(TAINT_ROOMS.slice(0, level + 1))}/`] },
 }));
 
+const regexByIndex = {
+  name: 'a4-regex-by-index',
+  severity: 'error',
+  comment: 'regex is asked questions (its README): whoever reads the notation of patterns elsewhere reads it a second way.',
+  from: { path: '^engine/src/', pathNot: ['^engine/src/regex/', TESTS] },
+  to: { path: '^engine/src/regex/', pathNot: '^engine/src/regex/index[.]ts$' },
+};
+
 const featureOrder = FEATURE_ORDER.flatMap((features, level) =>
   features.map((feature) => ({
     name: 'a9-features-by-index',
@@ -165,6 +173,7 @@ module.exports = {
     },
     ...engineLayers,
     ...taintRooms,
+    regexByIndex,
     {
       name: 'a5-frontends-are-strangers',
       severity: 'error',

@@ -44,8 +44,6 @@ export const LIMIT_TABLE = {
   structureCopies: { value: 256, unit: 'parts of a structure that are copied', because: 'Parts that are held many times are copied each time: sixty of sixty of sixty objects took all memory.' },
   flatLevels: { value: 8, unit: 'levels of lists that are flattened into one' },
   repeatedTexts: { value: 100, unit: 'times that a text is repeated' },
-  patternLength: { value: 1_000, unit: 'signs of a pattern that is judged slow or not, a class of characters counting as one', because: 'Generated classes list thousands.' },
-  patternCharacters: { value: 20_000, unit: 'characters of a pattern that is judged', because: 'It is read recursively.' },
   patternSteps: { value: 100_000, unit: 'steps that judge one pattern', because: 'A step takes 50 to 500 ns, and of 1,459 patterns with repetitions in packages of npm the hardest takes 43,000.' },
   patternStepsInAll: { value: 10_000_000, unit: 'steps that judge all patterns of a run' },
 

@@ -2,6 +2,7 @@
 import type { GuardFact, PartOutcome } from '#engine/catalog/catalog.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
+import { wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
@@ -275,14 +276,14 @@ function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: 
 /** A text that a pattern, given as a text, fits from end to end. */
 function leaveWholeMatch(run: Run, call: ModelCall, selves: readonly Subject[], given: Value): void {
   const pattern = textOf(given);
-  if (pattern !== undefined) leavePattern(run, call, selves, patternOf(run, run.values.constant(`^(?:${pattern})$`), ''));
+  if (pattern !== undefined) leavePattern(run, call, selves, patternOf(run, run.values.constant(wholePattern(pattern)), ''));
 }
 
 /** A matcher teaches about the text that it was made for. */
 function leaveMatching(run: Run, call: ModelCall, does: Operation): void {
   const matching = does === 'matcher-matches' || does === 'matcher-find' ? matchingOf(run, call) : undefined;
   if (!matching?.origin) return;
-  const pattern = does === 'matcher-matches' ? `^(?:${matching.pattern})$` : matching.pattern;
+  const pattern = does === 'matcher-matches' ? wholePattern(matching.pattern) : matching.pattern;
   leavePattern(run, call, [{ ...matching.origin, value: matching.subject }], patternOf(run, run.values.constant(pattern), matching.flags));
 }
 
@@ -298,7 +299,7 @@ function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], p
 /** The pattern of a text that it matches from end to end. */
 function wholly(run: Run, pattern: Value): Value {
   const source = exactly(run, pattern)?.regex?.pattern ?? textOf(pattern);
-  return source === undefined ? pattern : run.values.constant(`^(?:${source})$`);
+  return source === undefined ? pattern : run.values.constant(wholePattern(source));
 }
 
 function leaveEquality(run: Run, call: ModelCall, { selves, asked, first }: Asked): void {

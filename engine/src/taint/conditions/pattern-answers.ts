@@ -2,14 +2,12 @@
  * What the answer of a pattern says of a text: what all lack that it admits or that are left of it, what a text lacks in which nothing
  * was found, and how one begins in which something was.
  */
-import { findsIn } from '#engine/regex/found-in.ts';
-import { foundAlone } from '#engine/regex/found-alone.ts';
-import { admittedWhole } from '#engine/regex/whole-match.ts';
+import { admittedWhole, beginningOf, findsIn, foundAlone, patternOfCharacters, takenFromBeginning } from '#engine/regex/index.ts';
+import type { RegularExpression } from '#engine/regex/index.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned, MarkSet } from '#engine/taint/values/marks.ts';
-import type { RegularExpression } from '#engine/taint/values/pattern-judge.ts';
 import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -52,16 +50,11 @@ export interface Beginning {
   readonly marks: MarkSet;
 }
 
-/** `^`, a plain text, and what must not follow it: by a look-ahead or as a class of other characters. */
-const HEAD = /^\^((?:\\?[^\\\w\s()[\]{}|*+?^$.]|[\w-])+)(?:\(\?!((?:\[(?:\\.|[^\\\]])+\])|(?:\\?[^\\\w()[\]{}|*+?^$.]))\)|\[\^((?:\\.|[^\\\]])+)\](?![*?{]))/;
-
 /** How a text begins in which the pattern was found: with a text, and not with that and some characters more. */
-export function beginningFound(run: Run, { pattern, flags }: RegularExpression): Beginning | undefined {
-  if (pattern.includes('|') || flags.includes('m') || flags.includes('i')) return undefined;
-  const [, head, ahead, others] = HEAD.exec(pattern) ?? [];
-  if (head === undefined) return undefined;
-  const prefix = head.replaceAll('\\', '');
-  const refused = (ahead ?? others ?? '').replace(/^\[|\]$/g, '').replaceAll(/\\(.)/g, '$1');
+export function beginningFound(run: Run, regex: RegularExpression): Beginning | undefined {
+  const beginning = beginningOf(regex);
+  if (!beginning) return undefined;
+  const { text: prefix, refused } = beginning;
   const marks = run.kinds.marksWhere(({ neverBegins }) => neverBegins?.every((text) => text.startsWith(prefix) && refused.includes(text.charAt(prefix.length))) === true);
   return { prefix, marks };
 }
@@ -81,7 +74,7 @@ export function patternCleans(run: Run, pattern: Value): Cleaned {
 export function alphabetCleans(run: Run, whole: Value): Cleaned {
   const text = textOf(whole);
   if (text === undefined || text === '') return NOTHING;
-  return patternCleans(run, run.values.constant(`^[${[...new Set(text)].join('').replace(/[\\\]^-]/g, '\\$&')}]*$`));
+  return patternCleans(run, run.values.constant(patternOfCharacters(text)));
 }
 
 function knownOfAdmitted(run: Run, { pattern, flags }: RegularExpression): Cleaned {
@@ -95,18 +88,17 @@ function lackingWhere(run: Run, isLacking: (character: string) => boolean): Mark
   return [...run.kinds.characters].reduce<MarkSet>((marks, character) => (isLacking(character) ? unite(marks, run.kinds.lacking(character)) : marks), NOTHING);
 }
 
-/** What a text lacks at its beginning once `^(x…)+` is taken away: x, however often it stood there. */
-function leadingCleans(run: Run, pattern: string): MarkSet {
-  const repeated = /^\^\((?:\?:)?(.+)\)[+*]$/.exec(pattern)?.[1];
-  const gone = /^(?:\\?[^\\\w()[\]{}|*+?^$])+/.exec(repeated ?? '')?.[0].replaceAll('\\', '');
-  return gone === undefined ? NOTHING : run.kinds.marksWhere(({ neverBegins }) => neverBegins?.every((text) => text.startsWith(gone)) === true);
+/** The marks of a text from whose beginning everything was taken away that the pattern finds. */
+function leadingCleans(run: Run, regex: RegularExpression): MarkSet {
+  const taken = takenFromBeginning(regex);
+  return taken === undefined ? NOTHING : run.kinds.marksWhere(({ neverBegins }) => neverBegins?.every((text) => text.startsWith(taken)) === true);
 }
 
 /** What is known once a pattern's characters were all replaced by something harmless. */
 export function replacementCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): Cleaned {
   const regex = exactly(run, pattern)?.regex;
   const isRemoval = constantOf(replacement)?.value === '';
-  return unite(regex && isRemoval ? leadingCleans(run, regex.pattern) : NOTHING, removalCleans(run, pattern, replacement, isAll));
+  return unite(regex && isRemoval ? leadingCleans(run, regex) : NOTHING, removalCleans(run, pattern, replacement, isAll));
 }
 
 function removalCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): Cleaned {

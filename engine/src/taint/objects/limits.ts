@@ -2,6 +2,7 @@
 import type { ConstraintFact, LanguageModels, LimitFact } from '#engine/catalog/catalog.ts';
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
+import { wholePattern } from '#engine/regex/index.ts';
 import { admittedBy, checkedFields } from '#engine/taint/objects/checks.ts';
 import { annotationNamed, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
@@ -31,7 +32,7 @@ function knownBy(run: Run, { by, cleans, pattern, isWhole }: LimitFact, { annota
   const annotation = annotationNamed(annotations, by.annotation);
   if (!annotation && !isGiven(annotations, by.annotation)) return NOTHING;
   const fitted = annotation && pattern ? patternIn(annotation, pattern) : undefined;
-  return unite(run.kinds.named(cleans), fitted === undefined ? NOTHING : run.patternCleans(run.values.constant(isWhole ? `^(?:${fitted})$` : fitted)));
+  return unite(run.kinds.named(cleans), fitted === undefined ? NOTHING : run.patternCleans(run.values.constant(isWhole ? wholePattern(fitted) : fitted)));
 }
 
 /** What the program's own validators of the annotations admit. */

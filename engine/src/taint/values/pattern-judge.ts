@@ -1,11 +1,6 @@
 /* Which regular expressions a crafted text makes slow, and how slow. */
-import { judgePattern, type Judgement } from '#engine/regex/judge-pattern.ts';
+import { judgePattern, repeatsWithoutBound, type Judgement, type RegularExpression } from '#engine/regex/index.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-
-export interface RegularExpression {
-  readonly pattern: string;
-  readonly flags: string;
-}
 
 /**
  * `long`: quadratic, as every unanchored `\s+$` is: a text of 100 kB costs seconds. `short`: worse, so that some dozen or hundred
@@ -29,7 +24,7 @@ export class PatternJudge {
   slowedBy({ pattern, flags }: RegularExpression): Slowing | undefined {
     const key = `${flags}/${pattern}`;
     if (this.#known.has(key)) return this.#known.get(key);
-    const slowing = pattern.length <= LIMITS.patternCharacters && lengthOf(pattern) <= LIMITS.patternLength && mayRepeat(pattern) ? this.#judge(pattern, flags) : undefined;
+    const slowing = repeatsWithoutBound(pattern) ? this.#judge(pattern, flags) : undefined;
     this.#known.set(key, slowing);
     return slowing;
   }
@@ -40,24 +35,4 @@ export class PatternJudge {
     this.#stepsLeft -= steps;
     return SLOWING[growth];
   }
-}
-
-function lengthOf(pattern: string): number {
-  let length = 0;
-  let isInClass = false;
-  for (let i = 0; i < pattern.length; i++) {
-    const character = pattern[i];
-    if (character === '\\') i++;
-    if (isInClass) isInClass = character !== ']';
-    else {
-      length++;
-      isInClass = character === '[';
-    }
-  }
-  return length;
-}
-
-/** Without a repetition that has no bound there is nothing to pump. */
-function mayRepeat(pattern: string): boolean {
-  return /[*+]|\{\d+,\}/.test(pattern);
 }
