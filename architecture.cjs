@@ -40,6 +40,8 @@ const ENGINE_LAYERS = {
  * a function) goes by the operations of `Run` (`state/run.ts`), which `control/interpreter.ts` ties together.
  */
 const TAINT_ROOMS = ['values', 'state', 'objects', 'conditions', 'models', 'operations', 'calls', 'control', 'entries'];
+/** The table of limits stands below all rooms. */
+const TAINT_LIMITS = '^engine/src/taint/limits[.]ts$';
 
 /** The words of the engine's input and result: types alone, which the search has to speak too. */
 const RESULT_TYPES = '^engine/src/findings/(analysis|edge|finding)[.]ts$';
@@ -93,8 +95,16 @@ const taintRooms = TAINT_ROOMS.map((room, level) => ({
   severity: 'error',
   comment: `${room} may import, of the rooms, ${TAINT_ROOMS.slice(0, level).join(', ') || 'none'}: whoever reads a room has read all that it stands on.`,
   from: { path: `^engine/src/taint/${room}/`, pathNot: TESTS },
-  to: { path: '^engine/src/taint/', pathNot: `^engine/src/taint/${any(TAINT_ROOMS.slice(0, level + 1))}/` },
+  to: { path: '^engine/src/taint/', pathNot: [TAINT_LIMITS, `^engine/src/taint/${any(TAINT_ROOMS.slice(0, level + 1))}/`] },
 }));
+
+const regexByIndex = {
+  name: 'a4-regex-by-index',
+  severity: 'error',
+  comment: 'regex is asked questions (its README): whoever reads the notation of patterns elsewhere reads it a second way.',
+  from: { path: '^engine/src/', pathNot: ['^engine/src/regex/', TESTS] },
+  to: { path: '^engine/src/regex/', pathNot: '^engine/src/regex/index[.]ts$' },
+};
 
 const featureOrder = FEATURE_ORDER.flatMap((features, level) =>
   features.map((feature) => ({
@@ -163,6 +173,7 @@ module.exports = {
     },
     ...engineLayers,
     ...taintRooms,
+    regexByIndex,
     {
       name: 'a5-frontends-are-strangers',
       severity: 'error',

@@ -22,6 +22,8 @@ const timedTestBans = ["CallExpression[callee.name='test'][arguments.length>2]",
 }));
 const defaultExportBan = { selector: 'ExportDefaultDeclaration', message: 'Export by name: one thing, one name, everywhere.' };
 
+const limitBan = { selector: 'VariableDeclarator[id.name=/^MAX_/]', message: 'A limit of the search is a row of engine/src/taint/limits.ts, with its unit and what set it.' };
+
 /** What would make the engine's result depend on anything but its arguments. */
 const impureGlobals = ['process', 'fetch', 'setTimeout', 'setInterval', 'setImmediate', 'performance', 'WebSocket'].map((name) => ({
   name,
@@ -82,6 +84,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  { files: ['engine/src/taint/**/*.ts'], ignores: tests, rules: { 'no-restricted-syntax': ['error', ...syntaxBans, defaultExportBan, limitBan] } },
   // A migration is one list of statements.
   { files: ['server/src/migrations/**/*.ts'], rules: { 'max-lines-per-function': 'off' } },
   {

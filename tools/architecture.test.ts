@@ -97,6 +97,7 @@ const rulesBroken: [rule: string, Tree][] = [
   ['a3-engine-is-pure', { 'contract/src/index.ts': it, 'engine/src/program/load.ts': "export { it } from '@whitebox/contract';" }],
   ['a4-engine-layers', { 'engine/src/taint/solve.ts': it, 'engine/src/program/link.ts': "export { it } from '#engine/taint/solve.ts';" }],
   ['a4-rooms-of-taint', { 'engine/src/taint/calls/enter.ts': it, 'engine/src/taint/objects/members.ts': "export { it } from '#engine/taint/calls/enter.ts';" }],
+  ['a4-regex-by-index', { 'engine/src/regex/groups.ts': it, 'engine/src/taint/operations/match.ts': "export { it } from '#engine/regex/groups.ts';" }],
   ['a4-engine-layers', { 'engine/src/findings/rank.ts': it, 'engine/src/taint/solve.ts': "export { it } from '#engine/findings/rank.ts';" }],
   ['a5-frontends-are-strangers', { 'engine/src/frontends/java/lower.ts': it, 'engine/src/frontends/python/lower.ts': "export { it } from '../java/lower.ts';" }],
   ['a7-domain-knows-no-edge', { 'server/src/api/present.ts': it, 'server/src/domain/scans/start-scan.ts': "export { it } from '#server/api/present.ts';" }],

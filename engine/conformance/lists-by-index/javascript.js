@@ -81,3 +81,10 @@ function one_or_many() {
   sink([].concat(given).join(', ')); // finding
   sink([].concat(maybe() ? 'x' : []).join(', ')); // safe: constants
 }
+
+function sizedByWhatIsNoLength() {
+  for (const list of [new Array(-1), new Array(1.5), new Array(NaN)]) {
+    list.push(source());
+    sink(list.pop()); // finding
+  }
+}

@@ -186,18 +186,26 @@ export const sinkVocabularySchema = Type.Object({
     'escaped-by': Type.Optional(Type.String({ description: 'Behind this sign, a dangerous character is harmless' })),
     'safe-keys': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'What stands under one of these keys of a structure is harmless' })),
     'quoted-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'Between these quotes, a value with this mark is harmless' })),
-    'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Of a mark: a text in which one of these does not occur has it' })),
-    'written-as': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Of a mark: written as one of these, what is to be absent does no harm' })),
     'contained-by': Type.Optional(Type.String({ description: 'With this mark, a value whose beginning was tested is harmless' })),
     'contained-behind': Type.Optional(Type.String({ description: 'Tested beginnings that contain; default is any' })),
     'placed-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Behind another text, a value with all of these marks is harmless; default is the mark that contains it' })),
     'harmless-with': Type.Optional(Type.Array(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]), { minItems: 1, description: 'A value with all of these marks is harmless; of a list in it, one' })),
-    'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Of a mark: a text that does not begin with one of these has it' })),
     'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
     'harmless-below': Type.Optional(Type.Integer({ minimum: 1, description: 'Shorter than so many characters, a text is harmless' })),
   }, closed)),
   groups,
+}, closed);
+
+/** `vocabulary/marks.yml`. */
+export const markVocabularySchema = Type.Object({
+  marks: Type.Record(Type.String(), Type.Object({
+    meaning: sentence,
+    'without-characters': Type.Optional(Type.String({ minLength: 1, description: 'A text with none of these characters has it' })),
+    'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text in which one of these does not occur has it' })),
+    'written-as': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Written as one of these, what is to be absent does no harm' })),
+    'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text that does not begin with one of these has it' })),
+  }, closed)),
 }, closed);
 
 /** `rules/<id>/rule.yml`. */
@@ -247,12 +255,14 @@ export const secretFileSchema = Type.Object({
 export type ModelFile = Type.Static<typeof modelFileSchema>;
 export type ConditionRow = Type.Static<typeof conditionSchema>;
 export type SourceVocabulary = Type.Static<typeof sourceVocabularySchema>;
+export type MarkVocabulary = Type.Static<typeof markVocabularySchema>;
 export type SinkVocabulary = Type.Static<typeof sinkVocabularySchema>;
 export type RuleFile = Type.Static<typeof ruleFileSchema>;
 export type SecretFile = Type.Static<typeof secretFileSchema>;
 
 /** File name under catalog/schema/ → JSON Schema. */
 export const catalogSchemas = {
+  'marks.schema.json': markVocabularySchema,
   'model.schema.json': modelFileSchema,
   'rule.schema.json': ruleFileSchema,
   'secrets.schema.json': secretFileSchema,

@@ -4,7 +4,7 @@
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
 import type { Generator } from '#engine/ir/outside.ts';
-import type { Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
+import type { Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
@@ -16,6 +16,7 @@ export interface Catalog {
   readonly languages: ReadonlyMap<string, LanguageModels>;
   readonly sourceKinds: ReadonlyMap<string, SourceKind>;
   readonly sinkKinds: ReadonlyMap<string, SinkKind>;
+  readonly marks: ReadonlyMap<string, Mark>;
   readonly rules: readonly Rule[];
   readonly secrets: SecretKnowledge;
 }

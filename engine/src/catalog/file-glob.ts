@@ -12,9 +12,3 @@ export function globPattern(glob: string): RegExp {
 function escapePattern(text: string): string {
   return text.replace(/[.+?^$()[\]\\|]/g, '\\$&');
 }
-
-/** What a file that a glob fits exports under a name: `exported("glob", name)`, `exported("glob", default.actions.*)`; undefined for any other text. */
-export function readExported(text: string): { readonly glob: string; readonly name: string } | undefined {
-  const [, glob, name] = /^exported\("([^"]+)",\s*([\w$*]+(?:\.[\w$*]+)*)\)$/.exec(text) ?? [];
-  return glob === undefined || name === undefined ? undefined : { glob, name };
-}

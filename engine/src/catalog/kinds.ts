@@ -39,16 +39,24 @@ export interface SinkKind {
   readonly placedWith?: readonly string[];
   /** With all of these marks, of a list in it one, a value is harmless: an escaped text. */
   readonly harmlessWith?: readonly (string | readonly string[])[];
-  /** Of a mark: a text that does not begin with one of these has it. */
-  readonly neverBegins?: readonly string[];
-  /** Of a mark: written as one of these, what is to be absent does no harm. */
-  readonly writtenAs?: readonly string[];
   /** Quote → mark: between these quotes, a value with the mark is harmless. */
   readonly quotedBy?: ReadonlyMap<string, string>;
   /** A misuse is none where conditions found this of a setting: its place, `=` and its value. */
   readonly rightWhere?: RegExp;
-  /** Of a mark: a text in which one of these does not occur has it. */
+}
+
+/** What can be learnt of a value that does harm nowhere by itself, but helps where a kind of sink says so. It is no sink. */
+export interface Mark {
+  readonly name: string;
+  readonly meaning: string;
+  /** A text with none of these characters has it. */
+  readonly withoutCharacters?: string;
+  /** A text in which one of these does not occur has it. */
   readonly absenceOf?: readonly string[];
+  /** A text that does not begin with one of these has it. */
+  readonly neverBegins?: readonly string[];
+  /** Written as one of these, what is to be absent does no harm. */
+  readonly writtenAs?: readonly string[];
 }
 
 export interface Rule {

@@ -223,3 +223,34 @@ test('the digest depends on what the files say, not on their order or line ends'
   expect(loadCatalog(files.toReversed().map(({ path, text }) => ({ path, text: text.replaceAll('\n', '\r\n') }))).digest).toBe(digest);
   expect(loadCatalog(files.map(({ path, text }) => ({ path, text: text.replace('pg.run', 'pg.go') }))).digest).not.toBe(digest);
 });
+
+const MARKED = [
+  { path: 'vocabulary/sources.yml', text: 'kinds:\n  remote: { threat: remote, meaning: outside }\n' },
+  { path: 'vocabulary/sinks.yml', text: 'kinds:\n  sql: { meaning: statement, gain: rows, quoted-by: { "\'": plain } }\n' },
+  { path: 'vocabulary/marks.yml', text: 'marks:\n  plain: { meaning: no quotes }\n' },
+];
+
+test('a row cleans marks and kinds alike, and a mark is no kind', () => {
+  const catalog = loadCatalog([...MARKED, ...RULE, model('sanitizers:\n  - { at: pg.escape(), cleans: [plain, sql] }\n')]);
+
+  expect([...catalog.marks.keys()]).toEqual(['plain']);
+  expect([...catalog.sinkKinds.keys()]).toEqual(['sql']);
+});
+
+test('a rule or a sink that names a mark is told what to name instead', () => {
+  const rule = RULE.map(({ path, text }) => ({ path, text: text.replace('to: [sql]', 'to: [sql, plain]') }));
+  const load = (): unknown => loadCatalog([...MARKED, ...rule, model('sinks:\n  - { at: pg.query.argument(0), kind: plain }\n')]);
+
+  expect(load).toThrow(/models\/javascript\/pg.yml:\d+:\d+ sinks\[0\].kind: plain is a mark, .* write a kind of vocabulary\/sinks.yml/);
+  expect(load).toThrow(/rules\/sql-injection\/rule.yml:\d+:\d+ to\[1\]: plain is a mark/);
+});
+
+test.each([
+  ['a kind of sink where a mark belongs', '{ "\'": plain, "`": sql }', '', /sinks.yml:.* sql is no mark of vocabulary\/marks.yml/],
+  ['one word for both', '{ "\'": plain }', '  sql: { meaning: statement }\n', /marks.yml:.* sql is a kind of sink already/],
+  ['a mark that nobody uses', '{ "\'": plain }', '  idle: { meaning: nothing }\n', /marks.yml:.* nothing uses the mark idle/],
+])('%s is a fault', (_, quotedBy, more, fault) => {
+  const files = MARKED.map(({ path, text }) => ({ path, text: path.endsWith('marks.yml') ? text + more : text.replace(/\{ "'": plain \}/, quotedBy) }));
+
+  expect(() => loadCatalog([...files, ...RULE])).toThrow(fault);
+});

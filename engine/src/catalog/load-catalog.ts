@@ -18,7 +18,10 @@ import { Vocabulary } from '#engine/catalog/vocabulary.ts';
 export function loadCatalog(files: readonly CatalogFile[], { isWhole = true }: { readonly isWhole?: boolean } = {}): Catalog {
   const known = files.filter((file) => isCatalogFile(file.path)).sort((a, b) => (a.path < b.path ? -1 : 1));
   const documents = known.filter((file) => file.path.endsWith('.yml')).map((file) => new CatalogDocument(file));
-  const vocabulary = new Vocabulary(required(documents, 'vocabulary/sources.yml'), required(documents, 'vocabulary/sinks.yml'));
+  const vocabulary = new Vocabulary({
+    sources: required(documents, 'vocabulary/sources.yml'), sinks: required(documents, 'vocabulary/sinks.yml'),
+    marks: documents.find(({ file }) => file === 'vocabulary/marks.yml'),
+  });
   const faults = () => documents.flatMap((document) => document.faults);
   // Without the words every kind would be unknown.
   if (faults().length > 0) throw new CatalogError(faults());
@@ -32,11 +35,11 @@ export function loadCatalog(files: readonly CatalogFile[], { isWhole = true }: {
   // A broken file may have used what now seems unused.
   if (isWhole && faults().length === 0) vocabulary.checkUse();
   if (faults().length > 0) throw new CatalogError(faults());
-  return { digest: digestOf(known), languages, sourceKinds: vocabulary.sourceKinds, sinkKinds: vocabulary.sinkKinds, rules, secrets };
+  return { digest: digestOf(known), languages, sourceKinds: vocabulary.sourceKinds, sinkKinds: vocabulary.sinkKinds, marks: vocabulary.marks, rules, secrets };
 }
 
 function isCatalogFile(path: string): boolean {
-  return /^(?:vocabulary\/(?:sources|sinks)\.yml|models\/[^/]+\/[^/]+\.yml|secrets\/[^/]+\.yml|rules\/[^/]+\/(?:rule\.yml|help\.md))$/.test(path);
+  return /^(?:vocabulary\/(?:sources|sinks|marks)\.yml|models\/[^/]+\/[^/]+\.yml|secrets\/[^/]+\.yml|rules\/[^/]+\/(?:rule\.yml|help\.md))$/.test(path);
 }
 
 function required(documents: readonly CatalogDocument[], path: string): CatalogDocument {

@@ -1,7 +1,8 @@
 import type { FactOrigin } from '#engine/catalog/catalog.ts';
 import { readPattern } from '#engine/catalog/catalog-document.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
-import { namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
+import { methodOf, namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
+import { declarationWord } from '#engine/catalog/parse-declaration.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 import type { Condition } from '#engine/catalog/catalog.ts';
@@ -33,11 +34,6 @@ export interface DeclaredFacts {
   readonly generators: Generator[];
 }
 
-/** Whether a row speaks of a declaration, not of a call. */
-export function isDeclared(path: string): boolean {
-  return /^(?:annotated|override)\(/.test(path);
-}
-
 /** Collects sinks and misuses that are told by annotations and overridden methods. */
 export function loadDeclared(scope: ModelScope, vocabulary: Vocabulary, into: DeclaredFacts): void {
   loadGenerators(scope, into);
@@ -53,8 +49,7 @@ export function loadDeclared(scope: ModelScope, vocabulary: Vocabulary, into: De
   (scope.content.misuses ?? []).forEach((row, i) => {
     const at = ['misuses', i];
     for (const name of declaredNames(scope, [...at, 'at'], row.at, 'override')) {
-      const dot = name.lastIndexOf('.');
-      into.overrideMisuses.push({ origin: scope.origin(at), kind: row.kind, type: name.slice(0, dot), method: name.slice(dot + 1), when: loadConditions(scope, at, row.when) });
+      into.overrideMisuses.push({ origin: scope.origin(at), kind: row.kind, ...methodOf(name), when: loadConditions(scope, at, row.when) });
     }
   });
 }
@@ -71,7 +66,8 @@ function loadGenerators(scope: ModelScope, into: DeclaredFacts): void {
 
 function declaredNames(scope: ModelScope, row: readonly (string | number)[], at: string | readonly string[], word: 'annotated' | 'override'): readonly string[] {
   return (typeof at === 'string' ? [at] : at).flatMap((text) => {
-    const inner = text.startsWith(`${word}(`) ? text.slice(word.length + 1, -1) : undefined;
-    return inner === undefined ? [] : typesNamed(scope, row, inner).flatMap((type) => namesOf(scope, type));
+    const declaration = declarationWord(text) === word ? scope.declaration(row, text) : undefined;
+    if (declaration === undefined || declaration === 'path' || !('path' in declaration)) return [];
+    return typesNamed(scope, row, declaration.path, declaration.offset).flatMap((type) => namesOf(scope, type));
   });
 }

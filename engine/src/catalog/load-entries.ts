@@ -2,9 +2,9 @@ import type { AnswerFact, CheckFact, DeclaredEntry, DeclaredRoute, EntryFact, Li
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
-import { readExported } from '#engine/catalog/file-glob.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
-import { PathError, parsePath } from '#engine/catalog/parse-path.ts';
+import { parseAnnotationArguments, parseArguments } from '#engine/catalog/parse-declaration.ts';
+import { isPlace, parsePath } from '#engine/catalog/parse-path.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
 type EntryRow = NonNullable<ModelFile['entries']>[number];
@@ -53,9 +53,11 @@ function loadLimits(scope: ModelScope, vocabulary: Vocabulary, into: Declaration
     .flatMap((text) => typesNamed(scope, at, text)).flatMap((name) => namesOf(scope, name));
   (scope.content.limits ?? []).forEach((row, i) => {
     const at = ['limits', i];
-    const cleans = (row.cleans ?? []).flatMap((kind, k) => vocabulary.expandSinks(scope.document, [...at, 'cleans', k], kind));
+    const cleans = (row.cleans ?? []).flatMap((kind, k) => vocabulary.expandCleaned(scope.document, [...at, 'cleans', k], kind));
     const checkedBy = names([...at, 'checked-by'], row['checked-by']);
-    const fact = { origin: scope.origin(at), cleans, checkedBy, isWhole: row.whole === true, ...(row.pattern === undefined ? {} : { pattern: readArguments(row.pattern) }) };
+    const { pattern: written } = row;
+    const pattern = written === undefined ? undefined : scope.guard([...at, 'pattern'], () => parseArguments(written));
+    const fact = { origin: scope.origin(at), cleans, checkedBy, isWhole: row.whole === true, ...(pattern && { pattern }) };
     for (const annotation of names([...at, 'annotated'], row.annotated)) into.limits.push({ ...fact, by: { annotation } });
     for (const type of names([...at, 'typed'], row.typed)) into.limits.push({ ...fact, by: { type } });
     const { annotated, validators = '', asks = '' } = row.constraint ?? {};
@@ -80,7 +82,7 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
-    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, first: row.first ?? [], ...(setters ? { setters } : {}), ...(row.route === undefined ? {} : { route: declaredRoute(scope, row.route) }) });
+    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, first: row.first ?? [], ...(setters ? { setters } : {}), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
   }
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
   const constructed = row.constructed?.flatMap((text, i) => scope.value([...at, 'constructed', i], text) ?? []);
@@ -149,10 +151,7 @@ type MediaRow = NonNullable<NonNullable<EntryRow['returns']>[number]['media']>;
 function mediaOf(scope: ModelScope, place: RowPath, media: MediaRow | undefined): Pick<AnswerFact, 'media'> {
   const matches = media && readPattern(scope.document, [...place, 'media', 'matches'], media.matches);
   if (!matches) return {};
-  const by = media.by.map((text) => {
-    const [, name = text, written = '0'] = /^(.*)\((.*)\)$/.exec(text) ?? [];
-    return { annotations: namesOf(scope, name), argument: readArguments(written) };
-  });
+  const by = media.by.flatMap((text, i) => argumentsNamed(scope, [...place, 'media', 'by', i], text) ?? []);
   return { media: { by, matches, otherwise: media.otherwise } };
 }
 
@@ -163,31 +162,30 @@ export function namesOf(scope: ModelScope, type: string): readonly string[] {
   return [type, ...(scope.content.aliases ?? []).map((alias) => `${alias}.${type.slice(prefix.length)}`)];
 }
 
-/**
- * `annotated(…)`, `annotated-class(…)`, `override(…)`, `exported("glob", name)`, `decorated(app.route)`, `taking(name, package)`,
- * `method-taking(name, package, {methods})`, `exported-taking(name)`; undefined for a path.
- */
+/** What declares an entry; undefined for a path. */
 function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonly DeclaredEntry['by'][] | undefined {
-  const [, word, inner] = /^(annotated|annotated-class|override|exported|decorated|taking|method-taking|exported-taking)\((.*)\)$/.exec(text) ?? [];
-  if (word === undefined || inner === undefined) return undefined;
-  if (word === 'exported') {
-    const file = readExported(text);
-    if (file === undefined) scope.document.fault(row, 'expected exported("glob", name)');
-    return file === undefined ? [] : [{ kind: 'export', ...file }];
+  const declaration = scope.declaration(row, text);
+  if (declaration === 'path') return undefined;
+  switch (declaration?.word) {
+    case undefined: return [];
+    case 'exported': return [{ kind: 'export', glob: declaration.glob, name: declaration.name }];
+    case 'decorated': return [{ kind: 'convention', decorator: declaration.decorator }];
+    case 'taking': case 'method-taking': case 'exported-taking': {
+      const { word, ...parameter } = declaration;
+      return [{ kind: 'parameter', ...parameter, on: word === 'taking' ? 'function' : word === 'method-taking' ? 'method' : 'exported' }];
+    }
+    case 'annotated': case 'annotated-class': case 'override': {
+      const { word, path, offset } = declaration;
+      return typesNamed(scope, row, path, offset).flatMap((type) => namesOf(scope, type)).map((name): DeclaredEntry['by'] => (word === 'override'
+        ? { kind: 'override', ...methodOf(name) } : { kind: 'annotation', type: name, on: word === 'annotated' ? 'function' : 'class' }));
+    }
   }
-  if (word === 'decorated') return [{ kind: 'convention', decorator: inner }];
-  if (word === 'taking' || word === 'method-taking' || word === 'exported-taking') {
-    const [, name, next, wanted, methods] = /^(\w+)(?: (\w+))?(?:,\s*"?([\w.@/-]+)"?)?(?:,\s*\{([\w,]+)\})?$/.exec(inner) ?? [];
-    const on = word === 'taking' ? 'function' : word === 'method-taking' ? 'method' : 'exported';
-    if (name !== undefined) return [{ kind: 'parameter', name, ...(next === undefined ? {} : { next }), ...(wanted === undefined ? {} : { package: wanted }), on, methods: methods?.split(',') ?? [] }];
-    scope.document.fault(row, `expected ${word}(name, package, {methods})`);
-    return [];
-  }
-  return typesNamed(scope, row, inner).flatMap((type) => namesOf(scope, type)).map((name): DeclaredEntry['by'] => {
-    if (word !== 'override') return { kind: 'annotation', type: name, on: word === 'annotated' ? 'function' : 'class' };
-    const dot = name.lastIndexOf('.');
-    return { kind: 'override', type: name.slice(0, dot), method: name.slice(dot + 1) };
-  });
+}
+
+/** Type and method out of a qualified name. */
+export function methodOf(name: string): { readonly type: string; readonly method: string } {
+  const dot = name.lastIndexOf('.');
+  return { type: name.slice(0, dot), method: name.slice(dot + 1) };
 }
 
 /** A type or annotation by its qualified name: package, dot, name. */
@@ -195,20 +193,14 @@ function typeName(scope: ModelScope, row: RowPath, text: string): string {
   return typesNamed(scope, row, text)[0] ?? text;
 }
 
-/** The same of each alternative that is written. */
-export function typesNamed(scope: ModelScope, row: RowPath, text: string): readonly string[] {
-  try {
-    return parsePath(text, scope.content.package).map((path) => {
-      const root = path.root.kind === 'package' ? scope.name : path.root.name;
-      const steps = path.steps.map((step) => (step.kind === 'member' ? `.${step.key}` : step.kind === 'any-member' ? '.*' : '')).join('');
-      const isOwnType = path.root.kind === 'name' && scope.ownType(path.root.name) !== undefined;
-      return isOwnType && scope.content.package !== undefined ? `${scope.name}.${root}${steps}` : root + steps;
-    });
-  } catch (error) {
-    if (!(error instanceof PathError)) throw error;
-    scope.document.fault(row, error.message, error.offset);
-    return [];
-  }
+/** The same of each alternative that is written; the text begins at `offset` of the row. */
+export function typesNamed(scope: ModelScope, row: RowPath, text: string, offset = 0): readonly string[] {
+  return scope.guard(row, () => parsePath(text, scope.content.package).map((path) => {
+    const root = path.root.kind === 'package' ? scope.name : path.root.name;
+    const steps = path.steps.map((step) => (step.kind === 'member' ? `.${step.key}` : step.kind === 'any-member' ? '.*' : '')).join('');
+    const isOwnType = path.root.kind === 'name' && scope.ownType(path.root.name) !== undefined;
+    return isOwnType && scope.content.package !== undefined ? `${scope.name}.${root}${steps}` : root + steps;
+  }), offset) ?? [];
 }
 
 function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow['route']>): RouteFact | undefined {
@@ -222,26 +214,25 @@ function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow[
   };
 }
 
-function isPlace(text: string): boolean {
-  return /^(?:maker\.)?(?:argument\(|receiver|return)/.test(text);
-}
-
-function declaredRoute(scope: ModelScope, route: NonNullable<EntryRow['route']>): DeclaredRoute {
-  const path = annotationArguments(route.path);
-  const [, prefix = route.prefix, written = '0'] = /^(.*)\((.*)\)$/.exec(route.prefix ?? '') ?? [];
+function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute {
+  const path = annotationArguments(scope, [...at, 'path'], route.path);
+  const prefix = route.prefix === undefined ? undefined : argumentsNamed(scope, [...at, 'prefix'], route.prefix);
   return {
-    method: annotationArguments(route.method) ?? { fixed: route.method },
+    method: annotationArguments(scope, [...at, 'method'], route.method) ?? { fixed: route.method },
     path: path ?? (route.path === 'file' ? { fromFile: true } : { fixed: route.path }),
-    ...(prefix === undefined ? {} : { prefix: { annotations: namesOf(scope, prefix), argument: readArguments(written) } }),
+    ...(prefix === undefined ? {} : { prefix }),
   };
 }
 
-/** `annotation(0,value,path)`: the first of these arguments that is given. */
-function annotationArguments(text: string): { readonly argument: readonly (number | string)[] } | undefined {
-  const [, written] = /^annotation\(([\w,]+)\)$/.exec(text) ?? [];
-  return written === undefined ? undefined : { argument: readArguments(written) };
+/** Of the annotation that declares the entry: `annotation(0,value,path)`. */
+function annotationArguments(scope: ModelScope, row: RowPath, text: string): { readonly argument: readonly (number | string)[] } | undefined {
+  if (!text.startsWith('annotation(')) return undefined;
+  const read = scope.guard(row, () => parseAnnotationArguments(text));
+  return read && { argument: read.arguments };
 }
 
-function readArguments(written: string): readonly (number | string)[] {
-  return written.split(',').map((argument) => (/^\d+$/.test(argument) ? Number(argument) : argument));
+/** Of another annotation: `a.Controller(0,path)`. */
+function argumentsNamed(scope: ModelScope, row: RowPath, text: string): { readonly annotations: readonly string[]; readonly argument: readonly (number | string)[] } | undefined {
+  const read = scope.guard(row, () => parseAnnotationArguments(text));
+  return read && { annotations: namesOf(scope, read.name), argument: read.arguments };
 }

@@ -1,10 +1,10 @@
 import type { CallPath, SettingFact } from '#engine/catalog/catalog.ts';
-import type { RowPath } from '#engine/catalog/catalog-document.ts';
-import { globPattern, readExported } from '#engine/catalog/file-glob.ts';
+import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
+import { globPattern } from '#engine/catalog/file-glob.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
-import { isDeclared } from '#engine/catalog/load-declared.ts';
 import { namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
 import type { ModelScope, Target } from '#engine/catalog/model-scope.ts';
+import { declarationWord, type Declaration } from '#engine/catalog/parse-declaration.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
 
 const RESULT: CallPath = { base: 'return', steps: [] };
@@ -59,7 +59,8 @@ function loadSinks(scope: ModelScope, vocabulary: Vocabulary): void {
 
 /** The paths that name calls. */
 function calledOf(at: string | readonly string[]): string | readonly string[] {
-  return typeof at === 'string' ? (isDeclared(at) ? [] : at) : at.filter((path) => !isDeclared(path));
+  const isCall = (text: string): boolean => !['annotated', 'override'].includes(declarationWord(text) ?? '');
+  return typeof at === 'string' ? (isCall(at) ? at : []) : at.filter(isCall);
 }
 
 function loadFlows(scope: ModelScope): void {
@@ -103,7 +104,7 @@ function cleanedKinds(
 ): readonly string[] {
   const isBroad = row.cleans.some((kind) => vocabulary.isSinkGroup(kind));
   if (isBroad && row.note === undefined) scope.document.fault(at, 'a row that cleans a group of kinds says why in a note');
-  return row.cleans.flatMap((kind, i) => vocabulary.expandSinks(scope.document, [...at, 'cleans', i], kind));
+  return row.cleans.flatMap((kind, i) => vocabulary.expandCleaned(scope.document, [...at, 'cleans', i], kind));
 }
 
 function loadMisuses(scope: ModelScope, vocabulary: Vocabulary, settings: Settings): void {
@@ -112,16 +113,21 @@ function loadMisuses(scope: ModelScope, vocabulary: Vocabulary, settings: Settin
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const fact = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when) };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
-    const files = texts.flatMap((text) => readExported(text) ?? []);
+    const files = texts.flatMap((text) => exportedBy(scope, [...at, 'at'], text));
     for (const { glob, name } of files) {
       const node = scope.graph.createNode(name);
       node.facts.calls.misuses.push(fact);
-      const unlessClass = row['unless-class'] === undefined ? undefined : new RegExp(row['unless-class'], 'i');
+      const unlessClass = row['unless-class'] === undefined ? undefined : readPattern(scope.document, [...at, 'unless-class'], row['unless-class'], 'i');
       settings.set(name, [...(settings.get(name) ?? []), { file: globPattern(glob), node: node.model, ...(unlessClass && { unlessClass }) }]);
     }
     if (files.length > 0) return;
     for (const { node } of callees(scope, [...at, 'at'], calledOf(row.at))) node.facts.calls.misuses.push(fact);
   });
+}
+
+function exportedBy(scope: ModelScope, row: RowPath, text: string): readonly Extract<Declaration, { word: 'exported' }>[] {
+  const declaration = declarationWord(text) === 'exported' ? scope.declaration(row, text) : undefined;
+  return declaration !== undefined && declaration !== 'path' && declaration.word === 'exported' ? [declaration] : [];
 }
 
 function loadOperations(scope: ModelScope): void {

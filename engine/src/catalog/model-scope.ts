@@ -2,7 +2,9 @@ import type { CallPath, FactOrigin, ModelNode } from '#engine/catalog/catalog.ts
 import { rowName, type CatalogDocument, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { callbackEdges, edgeOf, resolve, type GraphNode, type ModelGraph } from '#engine/catalog/model-graph.ts';
-import { PathError, parsePath, parsePlace, type ModelPath } from '#engine/catalog/parse-path.ts';
+import { parseDeclaration, type Declaration } from '#engine/catalog/parse-declaration.ts';
+import { parsePath, parsePlace, type ModelPath } from '#engine/catalog/parse-path.ts';
+import { PathError } from '#engine/catalog/path-reader.ts';
 
 /** Types of all files of one language, by `<package>.<Type>`. */
 export type TypeTable = ReadonlyMap<string, GraphNode>;
@@ -52,6 +54,11 @@ export class ModelScope {
 
   parsePlace(row: RowPath, text: string): CallPath | undefined {
     return this.guard(row, () => parsePlace(text));
+  }
+
+  /** The declaration that is written; `path` for a path, undefined for a fault. */
+  declaration(row: RowPath, text: string): Declaration | 'path' | undefined {
+    return this.guard(row, () => parseDeclaration(text) ?? 'path');
   }
 
   /** The ways to the values that a path names (never a place in a call other than a callback's parameter). */
@@ -123,12 +130,13 @@ export class ModelScope {
     return { start: { table: this.graph.packages, name }, edges };
   }
 
-  guard<T>(row: RowPath, read: () => T): T | undefined {
+  /** What `read` reads of a text that begins at `offset` of the row; what it throws of paths becomes a fault. */
+  guard<T>(row: RowPath, read: () => T, offset = 0): T | undefined {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof PathError)) throw error;
-      this.document.fault(row, error.message, error.offset);
+      this.document.fault(row, error.message, offset + error.offset);
       return undefined;
     }
   }

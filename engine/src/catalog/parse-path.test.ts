@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PathError, parsePath, parsePlace } from '#engine/catalog/parse-path.ts';
+import { parsePath, parsePlace } from '#engine/catalog/parse-path.ts';
+import { PathError } from '#engine/catalog/path-reader.ts';
 
 test('a path begins at the package, whose name may hold dots and slashes', () => {
   expect(parsePath('javax.servlet.http.Cookie', 'javax.servlet.http')).toEqual([

@@ -12,6 +12,7 @@
  * `.{a,b}` stands for several paths, so parsing gives a list. A member that is called like a step is written in quotes.
  */
 import type { CallPath, CallStep } from '#engine/catalog/catalog.ts';
+import { PathError, PathReader } from '#engine/catalog/path-reader.ts';
 
 /** A step through values, before any call place. */
 export type NodeStep =
@@ -34,16 +35,6 @@ export interface ModelPath {
   readonly place?: CallPath;
 }
 
-export class PathError extends Error {
-  readonly offset: number;
-
-  constructor(message: string, offset: number) {
-    super(message);
-    this.name = 'PathError';
-    this.offset = offset;
-  }
-}
-
 /**
  * Reads a path that begins at a root.
  * @param text the path as written
@@ -53,7 +44,7 @@ export class PathError extends Error {
  */
 export function parsePath(text: string, packageName?: string): readonly ModelPath[] {
   return withAlternatives(text, (plain) => {
-    const reader = new Reader(plain);
+    const reader = new PathReader(plain);
     const isNew = reader.take('new ');
     const root = readRoot(reader, packageName);
     const steps = readNodeSteps(reader);
@@ -65,10 +56,15 @@ export function parsePath(text: string, packageName?: string): readonly ModelPat
 
 /** Reads a place in a call that is already known: `argument(0).ssl`, `receiver.element`, `return`. */
 export function parsePlace(text: string): CallPath {
-  const reader = new Reader(text);
+  const reader = new PathReader(text);
   const place = readPlace(reader);
   reader.expectEnd();
   return place;
+}
+
+/** Whether a text that may also be a plain word is a place in a call. */
+export function isPlace(text: string): boolean {
+  return /^(?:maker\.)?(?:argument\(|receiver|return)/.test(text);
 }
 
 /** Calls `read` for each combination of alternatives; offsets of faults are those of the text as written. */
@@ -88,62 +84,7 @@ function withAlternatives<T>(text: string, read: (plain: string) => T): readonly
   });
 }
 
-class Reader {
-  readonly text: string;
-  offset = 0;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  get isAtEnd(): boolean {
-    return this.offset >= this.text.length;
-  }
-
-  take(literal: string): boolean {
-    if (!this.text.startsWith(literal, this.offset)) return false;
-    this.offset += literal.length;
-    return true;
-  }
-
-  expect(literal: string): void {
-    if (!this.take(literal)) this.fail(`expected ${literal}`);
-  }
-
-  match(pattern: RegExp): string | undefined {
-    const sticky = new RegExp(pattern.source, `${pattern.flags}y`);
-    sticky.lastIndex = this.offset;
-    const found = sticky.exec(this.text)?.[0];
-    if (found !== undefined) this.offset += found.length;
-    return found;
-  }
-
-  name(): string {
-    return this.match(/[\p{L}_$#@][\p{L}\p{N}_$#@-]*/u) ?? this.fail('expected a name');
-  }
-
-  quoted(): string | undefined {
-    if (!this.take('"')) return undefined;
-    const content = this.match(/[^"]+/) ?? this.fail('expected a name in quotes');
-    this.expect('"');
-    return content;
-  }
-
-  integer(): number {
-    const digits = this.match(/\d+/) ?? this.fail('expected a number');
-    return Number(digits);
-  }
-
-  expectEnd(): void {
-    if (!this.isAtEnd) this.fail(`unexpected ${this.text.slice(this.offset)}`);
-  }
-
-  fail(message: string): never {
-    throw new PathError(message, this.offset);
-  }
-}
-
-function readRoot(reader: Reader, packageName: string | undefined): PathRoot {
+function readRoot(reader: PathReader, packageName: string | undefined): PathRoot {
   const quoted = reader.quoted();
   if (quoted !== undefined) return quoted === packageName ? { kind: 'package' } : { kind: 'foreign', name: quoted };
   if (packageName !== undefined) {
@@ -156,7 +97,7 @@ function readRoot(reader: Reader, packageName: string | undefined): PathRoot {
 
 const PLACE_WORDS = /\.(?:argument\(|receiver(?![\w$-])|return(?![\w$-]))/y;
 
-function readNodeSteps(reader: Reader): readonly NodeStep[] {
+function readNodeSteps(reader: PathReader): readonly NodeStep[] {
   const steps: NodeStep[] = [];
   while (!reader.isAtEnd) {
     PLACE_WORDS.lastIndex = reader.offset;
@@ -166,7 +107,7 @@ function readNodeSteps(reader: Reader): readonly NodeStep[] {
   return steps;
 }
 
-function readNodeStep(reader: Reader): NodeStep {
+function readNodeStep(reader: PathReader): NodeStep {
   if (reader.take('()')) return { kind: 'call' };
   reader.expect('.');
   if (reader.take('*')) return { kind: 'any-member' };
@@ -185,7 +126,7 @@ function withConstruction(steps: readonly NodeStep[]): readonly NodeStep[] {
   return [...steps.slice(0, at), { kind: 'construct' }, ...steps.slice(call < 0 ? at : at + 1)];
 }
 
-function readPlace(reader: Reader): CallPath {
+function readPlace(reader: PathReader): CallPath {
   reader.take('.');
   const ofMaker = reader.take('maker.');
   const base = readBase(reader);
@@ -194,7 +135,7 @@ function readPlace(reader: Reader): CallPath {
   return { ...base, ...(ofMaker ? { ofMaker: true } as const : {}), steps };
 }
 
-function readBase(reader: Reader): Omit<CallPath, 'steps'> {
+function readBase(reader: PathReader): Omit<CallPath, 'steps'> {
   if (reader.take('receiver')) return { base: 'receiver' };
   if (reader.take('return')) return { base: 'return' };
   if (!reader.take('argument(')) reader.fail('expected argument(…), receiver or return');
@@ -203,7 +144,7 @@ function readBase(reader: Reader): Omit<CallPath, 'steps'> {
   return base;
 }
 
-function readArgument(reader: Reader): Omit<CallPath, 'steps'> {
+function readArgument(reader: PathReader): Omit<CallPath, 'steps'> {
   if (reader.take('any)')) {
     reader.offset -= 1;
     return { base: 'argument' };
@@ -214,7 +155,7 @@ function readArgument(reader: Reader): Omit<CallPath, 'steps'> {
   return reader.take(',') ? { base: 'argument', index, name: reader.name() } : { base: 'argument', index };
 }
 
-function readCallStep(reader: Reader): CallStep {
+function readCallStep(reader: PathReader): CallStep {
   reader.expect('.');
   if (reader.take('*')) return { kind: 'any-member' };
   const quoted = reader.quoted();

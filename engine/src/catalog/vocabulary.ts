@@ -1,6 +1,7 @@
-import type { SinkKind, SourceKind } from '#engine/catalog/kinds.ts';
-import { readPattern, type CatalogDocument, type RowPath } from '#engine/catalog/catalog-document.ts';
-import { sinkVocabularySchema, sourceVocabularySchema, type SinkVocabulary } from '#engine/catalog/catalog-schema.ts';
+import type { CatalogDocument, RowPath } from '#engine/catalog/catalog-document.ts';
+import { markVocabularySchema, sinkVocabularySchema, sourceVocabularySchema } from '#engine/catalog/catalog-schema.ts';
+import type { Mark, SinkKind, SourceKind } from '#engine/catalog/kinds.ts';
+import { readMark, readSinkKind } from '#engine/catalog/read-kinds.ts';
 
 interface KindTable<Kind> {
   readonly document: CatalogDocument;
@@ -8,22 +9,32 @@ interface KindTable<Kind> {
   readonly groups: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The closed lists of kinds. Remembers which were used, so that a word that nobody uses is found. */
+/** The documents of `vocabulary/`; a catalog without marks has no file of them. */
+interface VocabularyDocuments {
+  readonly sources: CatalogDocument;
+  readonly sinks: CatalogDocument;
+  readonly marks: CatalogDocument | undefined;
+}
+
+/** The closed lists of kinds and marks. Remembers which were used, so that a word that nobody uses is found. */
 export class Vocabulary {
   readonly #sources: KindTable<SourceKind>;
   readonly #sinks: KindTable<SinkKind>;
+  readonly #marksDocument: CatalogDocument | undefined;
+  readonly marks: ReadonlyMap<string, Mark>;
   readonly #used = new Set<unknown>();
 
-  constructor(sources: CatalogDocument, sinks: CatalogDocument) {
+  constructor({ sources, sinks, marks }: VocabularyDocuments) {
     const sourceContent = sources.read(sourceVocabularySchema);
     const sinkContent = sinks.read(sinkVocabularySchema);
     const sourceKinds = Object.entries(sourceContent?.kinds ?? {}).map(([name, kind]) => ({ name, ...kind }));
     const sinkKinds = Object.entries(sinkContent?.kinds ?? {}).map(([name, kind]) => readSinkKind(sinks, name, kind));
     this.#sources = createTable(sources, sourceKinds, sourceContent?.groups);
     this.#sinks = createTable(sinks, sinkKinds, sinkContent?.groups);
-    for (const { name, containedBy, quotedBy, harmlessWith = [] } of sinkKinds) {
-      for (const mark of [...(containedBy === undefined ? [] : [containedBy]), ...(quotedBy?.values() ?? []), ...harmlessWith.flat()]) this.useSink(sinks, ['kinds', name], mark);
-    }
+    this.#marksDocument = marks;
+    this.marks = new Map(Object.entries(marks?.read(markVocabularySchema)?.marks ?? {}).map(([name, mark]) => [name, readMark(name, mark)]));
+    for (const name of this.marks.keys()) if (this.#sinks.kinds.has(name)) marks?.fault(['marks', name], `${name} is a kind of sink already`);
+    for (const kind of sinkKinds) for (const [field, mark] of marksIn(kind)) this.#useMark(sinks, ['kinds', kind.name, field], mark);
   }
 
   get sourceKinds(): ReadonlyMap<string, SourceKind> {
@@ -43,20 +54,33 @@ export class Vocabulary {
   }
 
   useSink(document: CatalogDocument, row: RowPath, name: string): void {
-    this.#use(this.#sinks, document, row, name);
+    if (this.marks.has(name)) document.fault(row, `${name} is a mark, which a value has and no value reaches: write a kind of ${this.#sinks.document.file}, which may name the mark in harmless-with, contained-by, placed-with or quoted-by`);
+    else this.#use(this.#sinks, document, row, name);
   }
 
   /** The kinds that a name stands for: itself, or the members of a group. */
   expandSources(document: CatalogDocument, row: RowPath, name: string): readonly string[] {
-    return this.#expand(this.#sources, document, row, name);
+    const members = this.#sources.groups.get(name) ?? [name];
+    for (const member of members) this.useSource(document, row, member);
+    return members;
   }
 
   expandSinks(document: CatalogDocument, row: RowPath, name: string): readonly string[] {
-    return this.#expand(this.#sinks, document, row, name);
+    const members = this.#sinks.groups.get(name) ?? [name];
+    for (const member of members) this.useSink(document, row, member);
+    return members;
   }
 
-  /** Notes a fault for each kind that no model and no rule uses. */
+  /** What a row that cleans may name: a mark, a kind of sink, or a group of these. */
+  expandCleaned(document: CatalogDocument, row: RowPath, name: string): readonly string[] {
+    if (!this.marks.has(name)) return this.expandSinks(document, row, name);
+    this.#useMark(document, row, name);
+    return [name];
+  }
+
+  /** Notes a fault for each kind that no model and no rule uses, and for each mark that no row gives and no kind needs. */
   checkUse(): void {
+    for (const [name, mark] of this.marks) if (!this.#used.has(mark)) this.#marksDocument?.fault(['marks', name], `nothing uses the mark ${name}`);
     for (const { document, kinds } of [this.#sources, this.#sinks]) {
       for (const [name, kind] of kinds) if (!this.#used.has(kind)) document.fault(['kinds', name], `nothing uses the kind ${name}`);
     }
@@ -68,42 +92,21 @@ export class Vocabulary {
     else this.#used.add(kind);
   }
 
-  #expand<Kind>(words: KindTable<Kind>, document: CatalogDocument, row: RowPath, name: string): readonly string[] {
-    const members = words.groups.get(name) ?? [name];
-    for (const member of members) this.#use(words, document, row, member);
-    return members;
+  #useMark(document: CatalogDocument, row: RowPath, name: string): void {
+    const mark = this.marks.get(name);
+    if (mark === undefined) document.fault(row, `${name} is no mark of vocabulary/marks.yml`);
+    else this.#used.add(mark);
   }
 }
 
-function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'absence-of': absenceOf, 'written-as': writtenAs, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'never-begins': neverBegins, 'harmless-below': harmlessBelow } = row;
-  const prefix = row['safe-prefix'];
-  const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
-  const behind = row['contained-behind'];
-  const containedBehind = behind === undefined ? undefined : readPattern(document, ['kinds', name, 'contained-behind'], behind);
-  const where = row['right-where'];
-  const rightWhere = where === undefined ? undefined : readPattern(document, ['kinds', name, 'right-where'], where);
-  return {
-    name,
-    meaning,
-    gain,
-    ...(rightWhere === undefined ? {} : { rightWhere }),
-    ...(safePrefix === undefined ? {} : { safePrefix }),
-    ...(dangerousCharacters === undefined ? {} : { dangerousCharacters }),
-    ...(refusedValues === undefined ? {} : { refusedValues }),
-    ...(safeShapes === undefined ? {} : { safeShapes }),
-    ...(escapedBy === undefined ? {} : { escapedBy }),
-    ...(safeKeys === undefined ? {} : { safeKeys: new Set(safeKeys) }),
-    ...(containedBy === undefined ? {} : { containedBy }),
-    ...(quotedBy === undefined ? {} : { quotedBy: new Map(Object.entries(quotedBy)) }),
-    ...(absenceOf === undefined ? {} : { absenceOf }),
-    ...(writtenAs === undefined ? {} : { writtenAs }),
-    ...(containedBehind === undefined ? {} : { containedBehind }),
-    ...(placedWith === undefined ? {} : { placedWith }),
-    ...(harmlessWith === undefined ? {} : { harmlessWith }),
-    ...(neverBegins === undefined ? {} : { neverBegins }),
-    ...(harmlessBelow === undefined ? {} : { harmlessBelow }),
-  };
+/** The marks that a kind names, each with the field that names it. */
+function marksIn({ containedBy, placedWith = [], quotedBy, harmlessWith = [] }: SinkKind): readonly (readonly [string, string])[] {
+  return [
+    ...(containedBy === undefined ? [] : [['contained-by', containedBy] as const]),
+    ...placedWith.map((mark) => ['placed-with', mark] as const),
+    ...[...quotedBy?.values() ?? []].map((mark) => ['quoted-by', mark] as const),
+    ...harmlessWith.flat().map((mark) => ['harmless-with', mark] as const),
+  ];
 }
 
 function createTable<Kind extends { readonly name: string }>(

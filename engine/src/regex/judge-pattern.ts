@@ -40,11 +40,13 @@ function isSearchedAgain(pattern: string, flags: string): boolean {
   return flags.includes('g') && !flags.includes('y') && pattern.includes('^');
 }
 
-/**
- * @param pattern of some 1,000 characters at the most: it is read recursively
- * @param maxSteps work after which the pattern is given up; a step takes 50 to 500 ns
- */
+/** Signs of a pattern that is judged: it is read recursively. A class of characters counts as one, because generated ones list thousands. */
+const MAX_SIGNS = 1_000;
+const MAX_CHARACTERS = 20_000;
+
+/** @param maxSteps work after which the pattern is given up; a step takes 50 to 500 ns */
 export function judgePattern({ pattern, flags, maxSteps }: { pattern: string; flags: string; maxSteps: number }): Judgement {
+  if (pattern.length > MAX_CHARACTERS || countSigns(pattern) > MAX_SIGNS) return { growth: 'unknown', steps: 0 };
   const work = new Work(maxSteps);
   try {
     const parsed = parsePattern(pattern, flags);
@@ -55,4 +57,19 @@ export function judgePattern({ pattern, flags, maxSteps }: { pattern: string; fl
     if (error instanceof NotJudged) return { growth: 'unknown', steps: work.spent };
     throw error;
   }
+}
+
+function countSigns(pattern: string): number {
+  let count = 0;
+  let isInClass = false;
+  for (let i = 0; i < pattern.length; i++) {
+    const character = pattern[i];
+    if (character === '\\') i++;
+    if (isInClass) isInClass = character !== ']';
+    else {
+      count++;
+      isInClass = character === '[';
+    }
+  }
+  return count;
 }

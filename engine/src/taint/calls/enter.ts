@@ -1,5 +1,6 @@
 /* Running a function of the program on abstract arguments: activation, parameters, ways out. */
 import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
+import { LIMITS, TAINTED_RUNS } from '#engine/taint/limits.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import { answeredForAny, forAnyNumber, isCounted } from '#engine/taint/calls/counted-calls.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
@@ -23,16 +24,6 @@ import { checkedBy } from '#engine/taint/objects/limits.ts';
 import { reportStatementElsewhere, reportStatements } from '#engine/taint/models/statements.ts';
 import { sourcesOfParameter } from '#engine/taint/objects/parameter-sources.ts';
 
-/**
- * How often one function may stand on the stack; the next call of it is answered by what its arguments carry. Once more while an entry
- * point is young: `set(object, 'a.b')` calls itself with the parts of the path, and then for each of these.
- */
-const MAX_RECURSION = 2;
-const STEPS_OF_YOUNG_ENTRIES = 3_000;
-
-/** A call that is not run takes its time too, and wide unions of callees make dozens of each. */
-const STEPS_OF_PASSING_OVER = 0.25;
-
 export function enter(run: Run, site: CallSite | undefined, code: Code, { receiver, args }: { readonly receiver: Value; readonly args: Arguments }): Value {
   if (code.overloads) return enterOverloads(run, site, code.overloads.map((each) => bindAs(each, code)), { receiver, args });
   run.counters.calls++;
@@ -42,7 +33,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const self = code.receiver ?? receiver;
   if (site && code.function.ir.statement !== undefined) reportStatementElsewhere(run, site, code.function, given);
   if (isTooDeep(run, code) || isClosed(run, code)) {
-    run.counters.entrySteps += STEPS_OF_PASSING_OVER;
+    run.counters.entrySteps += LIMITS.stepsOfPassingOver;
     const known = answeredForAny(run, code.function) ?? returnedSoFar(run, code);
     if (known) return known;
     const passedOver = passOver(run, self, given);
@@ -53,7 +44,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   const known = run.memory.recall(key, contextBelow(site, code.function));
   if (known) return known;
   // What takes functions gives them its result: what it returns is not known, rather than made of all that it was given.
-  if (givesFunctions(run, given) && !mayRunForCallers(run, code.function, MAX_EXECUTIONS.withFunctionsForCallers)) return run.values.unknown;
+  if (givesFunctions(run, given) && !mayRunForCallers(run, code.function, LIMITS.runsWithFunctionsForCallers)) return run.values.unknown;
   if (isOverused(run, code, self, given)) return passOver(run, self, given);
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
@@ -83,7 +74,7 @@ function bindAs(code: Code, { receiver, boundArguments, boundNames }: Code): Cod
  */
 function returnedSoFar(run: Run, { function: fn }: Code): Value | undefined {
   const callers = run.stack.filter((frame) => frame.fn === fn);
-  if (callers.length <= MAX_RECURSION - 1 || fn.ir.isGenerator || callers.some(({ returned }) => returned.atoms.length === 0)) return undefined;
+  if (callers.length <= LIMITS.recursion - 1 || fn.ir.isGenerator || callers.some(({ returned }) => returned.atoms.length === 0)) return undefined;
   return run.values.joinAll(callers.map(({ returned }) => returned));
 }
 
@@ -92,7 +83,7 @@ function isTooDeep(run: Run, code: Code): boolean {
     run.memory.noteCut(0);
     return true;
   }
-  const most = run.counters.entrySteps < STEPS_OF_YOUNG_ENTRIES ? MAX_RECURSION + 1 : MAX_RECURSION;
+  const most = run.counters.entrySteps < LIMITS.stepsOfYoungEntries ? LIMITS.recursion + 1 : LIMITS.recursion;
   let times = 0;
   let first = 0;
   for (const [i, frame] of run.stack.entries()) {
@@ -105,25 +96,10 @@ function isTooDeep(run: Run, code: Code): boolean {
   return false;
 }
 
-/**
- * How often a function is run: for one entry point without and with attacker data among what it is given, and without
- * it in all. A clean run after these could only tell more about constants; without the limits, modules that wrap all
- * their functions in one another took minutes. (Eight in all instead of 24: 40 % fewer steps on 800 kLoC of packages and
- * applications, and of the findings only some went whose traces had 20 hops and more. Without a limit for requests an
- * application with 1,400 hooks took five times the steps, and a third of its findings fell to exhausted entries.)
- */
-const MAX_EXECUTIONS = { clean: 8, local: 8, cleanInAll: 8, cleanInAllOfRequests: 24, withFunctions: 60, forCallersInAll: 12, withFunctionsForCallers: 24 };
-
-/**
- * How often with attacker data, by the steps that the entry point took so far: one that reaches hundreds of functions
- * runs each of them at least once instead of some of them with every combination of callers until its budget ends.
- */
-const TAINTED_EXECUTIONS = [{ below: 3_000, runs: 32 }, { below: 8_000, runs: 8 }, { below: 20_000, runs: 2 }, { below: Infinity, runs: 1 }];
-
 function taintedExecutions(run: Run): number {
-  const { runs } = TAINTED_EXECUTIONS.find(({ below }) => run.counters.entrySteps < below) ?? { runs: 1 };
+  const { runs } = TAINTED_RUNS.find(({ below }) => run.counters.entrySteps < below) ?? { runs: 1 };
   // What only files and the environment could have tainted is worth fewer runs.
-  return run.reporter.entry?.threat === 'local' ? Math.min(runs, MAX_EXECUTIONS.local) : runs;
+  return run.reporter.entry?.threat === 'local' ? Math.min(runs, LIMITS.localRuns) : runs;
 }
 
 /**
@@ -131,7 +107,7 @@ function taintedExecutions(run: Run): number {
  * up either. Unions of two dozen callees, each of them called in loops, spent half of the time on keys that nothing knew.
  */
 export function isClosed(run: Run, code: Code): boolean {
-  return (run.counters.executions.get(code.function) ?? 0) > MAX_EXECUTIONS.withFunctions;
+  return (run.counters.executions.get(code.function) ?? 0) > LIMITS.runsWithFunctions;
 }
 
 /** Whether functions are among the arguments. */
@@ -156,7 +132,7 @@ function mayRunForCallers(run: Run, fn: FunctionInfo, most: number): boolean {
 /** How often without attacker data in all. Constructors wire objects: without them, what is called on these is not found. */
 function cleanInAll(run: Run, { ir }: FunctionInfo): number {
   if (ir.kind === 'constructor' || ir.kind === 'initializer') return Infinity;
-  return run.reporter.entry?.threat === 'remote' ? MAX_EXECUTIONS.cleanInAllOfRequests : MAX_EXECUTIONS.cleanInAll;
+  return run.reporter.entry?.threat === 'remote' ? LIMITS.cleanRunsOfRequests : LIMITS.cleanRunsInAll;
 }
 
 /** A request is no attacker data, but what is read from it is. */
@@ -180,10 +156,10 @@ function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boo
   const count = (executions.get(code.function) ?? 0) + 1;
   executions.set(code.function, count);
   // What wraps functions must be run for each of them: handlers go through such wrappers.
-  if (givesFunctions(run, args)) return count > MAX_EXECUTIONS.withFunctions;
+  if (givesFunctions(run, args)) return count > LIMITS.runsWithFunctions;
   const clean = run.counters.cleanExecutions.get(code.function) ?? 0;
-  const isSuspect = count > MAX_EXECUTIONS.clean || clean > cleanInAll(run, code.function);
-  const isTainted = count <= taintedExecutions(run) && mayRunForCallers(run, code.function, MAX_EXECUTIONS.forCallersInAll) && isGivenTaint(run, code, receiver, args);
+  const isSuspect = count > LIMITS.cleanRuns || clean > cleanInAll(run, code.function);
+  const isTainted = count <= taintedExecutions(run) && mayRunForCallers(run, code.function, LIMITS.runsForCallers) && isGivenTaint(run, code, receiver, args);
   if (!isTainted) run.counters.cleanExecutions.set(code.function, clean + 1);
   // Calls around it may be remembered all the same: forgetting them would run it ever again.
   return isSuspect && !isTainted;

@@ -6,6 +6,7 @@
  * Not remembered: calls that registered entry points, defined classes, threw to a handler outside, or were cut short by
  * the recursion limit because of frames below them: what they did depends on more than the key.
  */
+import { LIMITS } from '#engine/taint/limits.ts';
 import type { Answer, Arguments, Context, Memory, Recording, Run } from '#engine/taint/state/run.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { joinObjects } from '#engine/taint/values/heap-object.ts';
@@ -26,12 +27,6 @@ interface Remembered {
   /** New objects that outlive the call. */
   readonly made: readonly HeapObject[];
 }
-
-const MAX_VARIANTS = 4;
-const MAX_OBJECTS = 200;
-/** A call that read more is not remembered: keeping and comparing its reads costs more than running it again. */
-const MAX_READS = 256;
-const MAX_CHANGES = 400;
 
 /** Taints of the arguments asked for last, found while the heap stood at a version, by the innermost call that is recorded. */
 interface Given {
@@ -55,7 +50,7 @@ export class CallMemory implements Memory {
 
   #noteRead(object: HeapObject): void {
     const recording = this.#recordings[this.#recordings.length - 1];
-    if (!recording || object.id >= recording.firstNewId || recording.reads.size > MAX_READS || recording.reads.has(object.id)) return;
+    if (!recording || object.id >= recording.firstNewId || recording.reads.size > LIMITS.rememberedReads || recording.reads.has(object.id)) return;
     recording.reads.set(object.id, object.version);
   }
 
@@ -122,13 +117,13 @@ export class CallMemory implements Memory {
   end(recording: Recording, result: Value, since: Mark): void {
     this.drop(recording);
     const { heap } = this.#run;
-    if (!this.#isWhole(recording) || heap.changesSince(since) > MAX_CHANGES) return;
+    if (!this.#isWhole(recording) || heap.changesSince(since) > LIMITS.rememberedChanges) return;
     const delta = heap.capture(since);
     const written = [...delta.values()].filter((object) => object.id < recording.firstNewId);
     const made = outliving(this.#run, { result, written, firstNewId: recording.firstNewId });
-    if (!made || written.length > MAX_OBJECTS) return;
+    if (!made || written.length > LIMITS.rememberedObjects) return;
     const variants = this.#known.get(recording.key) ?? [];
-    if (variants.length >= MAX_VARIANTS) variants.shift();
+    if (variants.length >= LIMITS.rememberedVariants) variants.shift();
     variants.push({ reads: recording.reads, result, answer: this.#run.answer, written, made });
     this.#known.set(recording.key, variants);
   }
@@ -142,7 +137,7 @@ export class CallMemory implements Memory {
   #isWhole(recording: Recording): boolean {
     const run = this.#run;
     return !run.counters.isEntryExhausted && recording.lowestCut >= recording.stackIndex && recording.throws === this.throws
-      && recording.reads.size <= MAX_READS && recording.classes === run.classes.size
+      && recording.reads.size <= LIMITS.rememberedReads && recording.classes === run.classes.size
       && recording.registrations === run.registrations.length + run.mountings.length;
   }
 }
@@ -150,7 +145,7 @@ export class CallMemory implements Memory {
 /** What a call read, its caller read. */
 function passOn(reads: ReadonlyMap<number, number>, parent: Recording): void {
   for (const [id, version] of reads) {
-    if (parent.reads.size > MAX_READS) return;
+    if (parent.reads.size > LIMITS.rememberedReads) return;
     if (id < parent.firstNewId && !parent.reads.has(id)) parent.reads.set(id, version);
   }
 }
@@ -221,7 +216,7 @@ function outliving(run: Run, { result, written, firstNewId }: Outcome): HeapObje
     const object = run.heap.peek(id);
     if (!object) continue;
     found.set(id, object);
-    if (found.size > MAX_OBJECTS) return undefined;
+    if (found.size > LIMITS.rememberedObjects) return undefined;
     lookInto(object);
   }
   return [...found.values()];

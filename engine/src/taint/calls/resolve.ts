@@ -2,6 +2,7 @@
  * Which code a call reaches: closures and classes by value, library functions by their node, methods of built-in
  * values by their shape, and, for receivers of which nothing is known, methods by name.
  */
+import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { isBare } from '#engine/taint/objects/narrow.ts';
@@ -21,8 +22,6 @@ import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** Shapes whose methods are tried, in this order, on a receiver of which nothing is known. */
 const SHAPES_BY_NAME: readonly ValueShape[] = ['text', 'list', 'map', 'set', 'promise', 'function', 'regex', 'number', 'object'];
-/** A method name that more classes of the program than this define says nothing about the receiver. */
-const MAX_METHODS_BY_NAME = 2;
 
 export function callValue(run: Run, site: CallSite, callee: Value, { receiver, args }: { readonly receiver: Value | undefined; readonly args: Arguments }): Value {
   let result = run.values.never;
@@ -244,7 +243,7 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
 function invokeByName(run: Run, call: ModelCall, key: string): Value {
   const isBuiltIn = SHAPES_BY_NAME.some((shape) => shapeNode(call.site, shape)?.members.has(key));
   const methods = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter(({ module }) => module.language === call.site.frame.module.language);
-  if (methods.length === 0 || methods.length > MAX_METHODS_BY_NAME) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
+  if (methods.length === 0 || methods.length > LIMITS.methodsByName) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
   let result = run.values.never;
   for (const method of methods) {
     const code = run.methodCode(method);

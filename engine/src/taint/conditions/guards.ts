@@ -2,22 +2,21 @@
 import type { GuardFact, PartOutcome } from '#engine/catalog/catalog.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Slot } from '#engine/ir/instruction.ts';
-import { foundAlone } from '#engine/regex/found-alone.ts';
-import { admittedWhole } from '#engine/regex/whole-match.ts';
+import { wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
-import { beginningFound, marksOfNoMatch } from '#engine/taint/conditions/pattern-answers.ts';
+import { alphabetCleans, beginningFound, knownWithoutMatch, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Frame, ModelCall, Origin, Run } from '#engine/taint/state/run.ts';
 import { matchingOf, patternOf } from '#engine/taint/objects/matchers.ts';
-import { briefKinds, harmlessKinds, marksOfAbsence } from '#engine/taint/objects/absence.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';
-import type { KindSet } from '#engine/taint/values/taint.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -50,7 +49,7 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   const origin = isReceiver ? call.receiverOrigin : typeof asked?.position === 'string' ? call.args.namedOrigins?.get(asked.position) : call.args.origins[asked?.position ?? -1];
   const subject = asked && subjectAt(origin, asked.value);
   if (!subject) return;
-  const predicate: Predicate = { kind: 'guard', subject, cleans: run.kinds.set(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` };
+  const predicate: Predicate = { kind: 'guard', subject, cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` };
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
   else leave(run, call, fact.outcome ? predicate : negate(predicate));
 }
@@ -88,7 +87,7 @@ function withWholeBelow(run: Run, predicate: Predicate, subject: Subject): Predi
 
 export function wholeOf(run: Run, { value }: Subject, outcome: PartOutcome): Predicate | undefined {
   const facts = value.atoms.flatMap((atom) => (atom.kind === 'model' ? atom.node.calls.guards : [])).filter((fact) => fact.outcome === outcome);
-  const cleans = facts.reduce((kinds, fact) => kinds | run.kinds.set(fact.cleans), 0n);
+  const cleans = facts.reduce<Cleaned>((known, fact) => unite(known, run.kinds.named(fact.cleans)), NOTHING);
   return facts.length === 0 ? undefined : { kind: 'whole', sources: new Set(value.taints.map(({ source }) => source)), cleans };
 }
 
@@ -163,8 +162,7 @@ function beginning(subject: Subject, start: Value): Predicate {
 
 /** What one form of a path tells, such as the one without dots, holds of the path and of that form. */
 function containment(run: Run, { receiver }: ModelCall, subject: Subject, start: Value): Predicate {
-  const marks = receiver.taints.reduce((common, { cleaned }) => common & cleaned, run.kinds.all);
-  return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix, marks };
+  return { kind: 'prefix', subject, prefix: textOf(start) ?? start.prefix, marks: run.kinds.common(receiver.taints) };
 }
 
 interface Asked {
@@ -238,8 +236,8 @@ function leavePosition(run: Run, call: ModelCall, selves: readonly Subject[], pa
 /** The text has the part: where it has not, it is safe for what needs the part. */
 function occurrence(run: Run, subjects: readonly Subject[], part: Value): Predicate | undefined {
   const text = textOf(part);
-  const cleans = text === undefined ? 0n : marksOfAbsence(run, text);
-  const absent = cleans === 0n ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, fact: 'absence' }));
+  const cleans = text === undefined ? NOTHING : run.kinds.absent(text);
+  const absent = cleans === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, fact: 'absence' }));
   return absent && negate(absent);
 }
 
@@ -247,8 +245,8 @@ function occurrence(run: Run, subjects: readonly Subject[], part: Value): Predic
 export function holding(run: Run, part: Subject, whole: Subject): Predicate | undefined {
   const held = heldOwn(run, whole.value);
   if (held) return { kind: 'one-of', subject: part, value: held };
-  const cleans = constantsOf(part.value) ? 0n : alphabetCleans(run, whole.value);
-  if (cleans !== 0n) return { kind: 'guard', subject: part, cleans, fact: 'part of a fixed text' };
+  const cleans = constantsOf(part.value) ? NOTHING : alphabetCleans(run, whole.value);
+  if (cleans !== NOTHING) return { kind: 'guard', subject: part, cleans, fact: 'part of a fixed text' };
   return wholeOf(run, whole, 'holds') ?? occurrence(run, [whole], part.value);
 }
 
@@ -269,8 +267,8 @@ function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: 
   if (!path || most.taints.length > 0) return undefined;
   const slot = !path.parent && path.root.kind === 'slot' ? path.root.slot : [...frame.paths].find(([, known]) => known === path)?.[0];
   const number = constantOf(most)?.value;
-  const cleans = briefKinds(run, typeof number === 'number' ? number : undefined);
-  if (slot === undefined || cleans === 0n) return undefined;
+  const cleans = run.kinds.brief(typeof number === 'number' ? number : undefined);
+  if (slot === undefined || cleans === NOTHING) return undefined;
   const predicate: Predicate = { kind: 'guard', subject: { path, slot, value: readSlot(run, frame, slot) }, cleans, fact: 'length' };
   return LONGEST[operator] === true ? predicate : negate(predicate);
 }
@@ -278,30 +276,30 @@ function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: 
 /** A text that a pattern, given as a text, fits from end to end. */
 function leaveWholeMatch(run: Run, call: ModelCall, selves: readonly Subject[], given: Value): void {
   const pattern = textOf(given);
-  if (pattern !== undefined) leavePattern(run, call, selves, patternOf(run, run.values.constant(`^(?:${pattern})$`), ''));
+  if (pattern !== undefined) leavePattern(run, call, selves, patternOf(run, run.values.constant(wholePattern(pattern)), ''));
 }
 
 /** A matcher teaches about the text that it was made for. */
 function leaveMatching(run: Run, call: ModelCall, does: Operation): void {
   const matching = does === 'matcher-matches' || does === 'matcher-find' ? matchingOf(run, call) : undefined;
   if (!matching?.origin) return;
-  const pattern = does === 'matcher-matches' ? `^(?:${matching.pattern})$` : matching.pattern;
+  const pattern = does === 'matcher-matches' ? wholePattern(matching.pattern) : matching.pattern;
   leavePattern(run, call, [{ ...matching.origin, value: matching.subject }], patternOf(run, run.values.constant(pattern), matching.flags));
 }
 
 function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], pattern: Value): void {
   const cleans = patternCleans(run, pattern);
   const regex = exactly(run, pattern)?.regex;
-  const beginning = regex && cleans === 0n ? beginningFound(run, regex) : undefined;
+  const beginning = regex && cleans === NOTHING ? beginningFound(run, regex) : undefined;
   if (beginning) return leaveFound(run, call, ofAll(subjects, (subject) => ({ kind: 'prefix', subject, ...beginning })));
-  const otherwise = regex ? marksOfNoMatch(run, regex) : 0n;
-  if (cleans !== 0n || otherwise !== 0n) leaveFound(run, call, ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern' })));
+  const otherwise = regex ? knownWithoutMatch(run, regex) : NOTHING;
+  if (cleans !== NOTHING || otherwise !== NOTHING) leaveFound(run, call, ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, otherwise, fact: 'pattern' })));
 }
 
 /** The pattern of a text that it matches from end to end. */
 function wholly(run: Run, pattern: Value): Value {
   const source = exactly(run, pattern)?.regex?.pattern ?? textOf(pattern);
-  return source === undefined ? pattern : run.values.constant(`^(?:${source})$`);
+  return source === undefined ? pattern : run.values.constant(wholePattern(source));
 }
 
 function leaveEquality(run: Run, call: ModelCall, { selves, asked, first }: Asked): void {
@@ -319,74 +317,4 @@ function allowedBy(run: Run, container: Value, does: string): Value | undefined 
   if (joined.taints.length > 0 || joined.atoms.length === 0) return undefined;
   // More members than a value can enumerate: still none of them the attacker's.
   return joined;
-}
-
-/** Kinds for which every text that the pattern admits is harmless. */
-export function patternCleans(run: Run, pattern: Value): KindSet {
-  const text = textOf(pattern);
-  const regex = exactly(run, pattern)?.regex ?? (text === undefined ? undefined : { pattern: text, flags: '' });
-  if (!regex) return 0n;
-  const key = `${regex.flags}/${regex.pattern}`;
-  const known = run.patternKinds.get(key) ?? admittedKinds(run, regex);
-  run.patternKinds.set(key, known);
-  return known;
-}
-
-/** Kinds for which a part of a fixed text is harmless: it has no other characters than the text. */
-function alphabetCleans(run: Run, whole: Value): KindSet {
-  const text = textOf(whole);
-  if (text === undefined || text === '') return 0n;
-  return patternCleans(run, run.values.constant(`^[${[...new Set(text)].join('').replace(/[\\\]^-]/g, '\\$&')}]*$`));
-}
-
-function admittedKinds(run: Run, { pattern, flags }: { readonly pattern: string; readonly flags: string }): KindSet {
-  const admitted = admittedWhole(pattern, flags);
-  if (!admitted) return 0n;
-  let cleans = 0n;
-  for (const { name, dangerousCharacters, absenceOf, neverBegins } of run.catalog.sinkKinds.values()) {
-    const bit = run.kinds.bit(name);
-    const absent = [...dangerousCharacters ?? ''].filter((character) => !admitted.mayHold(character));
-    if (dangerousCharacters !== undefined && absent.length === [...dangerousCharacters].length) cleans |= bit;
-    for (const character of absent) cleans |= run.kinds.without(character);
-    if (absenceOf?.some((text) => !admitted.mayHold(text)) || neverBegins?.some((text) => !admitted.mayBegin(text))) cleans |= bit;
-  }
-  return cleans | harmlessKinds(run, cleans);
-}
-
-/** What a text lacks at its beginning once `^(x…)+` is taken away: x, however often it stood there. */
-function leadingCleans(run: Run, pattern: string): KindSet {
-  const repeated = /^\^\((?:\?:)?(.+)\)[+*]$/.exec(pattern)?.[1];
-  const gone = /^(?:\\?[^\\\w()[\]{}|*+?^$])+/.exec(repeated ?? '')?.[0].replaceAll('\\', '');
-  if (gone === undefined) return 0n;
-  let cleans = 0n;
-  for (const { name, neverBegins } of run.catalog.sinkKinds.values()) if (neverBegins?.every((text) => text.startsWith(gone))) cleans |= run.kinds.bit(name);
-  return cleans;
-}
-
-/** Kinds that are safe once a pattern's characters were all replaced by something harmless. */
-export function replacementCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): KindSet {
-  const regex = exactly(run, pattern)?.regex;
-  const isRemoval = constantOf(replacement)?.value === '';
-  return (regex && isRemoval ? leadingCleans(run, regex.pattern) : 0n) | removalCleans(run, pattern, replacement, isAll);
-}
-
-function removalCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): KindSet {
-  const regex = exactly(run, pattern)?.regex;
-  const single = textOf(pattern);
-  const by = constantsOf(replacement)?.map(String).join('');
-  if (by === undefined || (!isAll && !regex?.flags.includes('g'))) return 0n;
-  const removed = regex ? foundAlone(regex.pattern, regex.flags) : (character: string) => character === single;
-  if (!removed) return 0n;
-  // What is left of a longer text may join to the same text again.
-  let cleans = 0n;
-  for (const kind of run.catalog.sinkKinds.values()) {
-    if (kind.absenceOf?.some((text) => text.length === 1 && removed(text) && (!by.includes(text) || kind.writtenAs?.includes(by) === true))) cleans |= run.kinds.bit(kind.name);
-    const dangerous = kind.dangerousCharacters;
-    if (!dangerous) continue;
-    const isEscape = kind.escapedBy !== undefined && (by === `${kind.escapedBy}$&` || by === `${kind.escapedBy}$1`);
-    const isGone = [...dangerous].every((character) => removed(character) && (isEscape || !by.includes(character)));
-    if (isGone) cleans |= run.kinds.bit(kind.name);
-    for (const character of dangerous) if (removed(character) && !by.includes(character)) cleans |= run.kinds.without(character);
-  }
-  return cleans;
 }

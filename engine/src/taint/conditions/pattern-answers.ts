@@ -1,20 +1,22 @@
-/* What the answer of a pattern says about a text beyond its characters: what it lacks where nothing was found, and how it begins. */
-import { findsIn } from '#engine/regex/found-in.ts';
+/*
+ * What the answer of a pattern says of a text: what all lack that it admits or that are left of it, what a text lacks in which nothing
+ * was found, and how one begins in which something was.
+ */
+import { admittedWhole, beginningOf, findsIn, foundAlone, patternOfCharacters, takenFromBeginning } from '#engine/regex/index.ts';
+import type { RegularExpression } from '#engine/regex/index.ts';
+import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { marksOfAbsence, marksOfBeginning } from '#engine/taint/objects/absence.ts';
-import type { KindSet } from '#engine/taint/values/taint.ts';
-
-export interface PatternText {
-  readonly pattern: string;
-  readonly flags: string;
-}
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned, MarkSet } from '#engine/taint/values/marks.ts';
+import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** One judgement a pattern: loops ask again and again. */
-const judged = new WeakMap<Run['patterns'], Map<string, KindSet>>();
+const judged = new WeakMap<Run['patterns'], Map<string, Cleaned>>();
 
-/** The marks of a text in which the pattern finds nothing. */
-export function marksOfNoMatch(run: Run, { pattern, flags }: PatternText): KindSet {
-  const known = judged.get(run.patterns) ?? new Map<string, KindSet>();
+/** What is known of a text in which the pattern finds nothing. */
+export function knownWithoutMatch(run: Run, { pattern, flags }: RegularExpression): Cleaned {
+  const known = judged.get(run.patterns) ?? new Map<string, Cleaned>();
   judged.set(run.patterns, known);
   const key = `${flags}/${pattern}`;
   const found = known.get(key) ?? judge(run, pattern, flags);
@@ -22,16 +24,15 @@ export function marksOfNoMatch(run: Run, { pattern, flags }: PatternText): KindS
   return found;
 }
 
-function judge(run: Run, pattern: string, flags: string): KindSet {
+function judge(run: Run, pattern: string, flags: string): Cleaned {
   const isFound = findsIn(pattern, flags);
-  let marks: KindSet = 0n;
-  if (!isFound) return marks;
-  for (const { name, refusedValues = [], absenceOf = [], neverBegins = [] } of run.catalog.sinkKinds.values()) {
-    if (refusedValues.some(isFound)) marks |= run.kinds.bit(name);
-    for (const text of absenceOf) if (surroundings(text, BEFORE).every(isFound)) marks |= marksOfAbsence(run, text);
-    for (const text of neverBegins) if (surroundings(text, ['']).every(isFound)) marks |= marksOfBeginning(run, text);
+  if (!isFound) return NOTHING;
+  let marks: MarkSet = NOTHING;
+  for (const { absenceOf = [], neverBegins = [] } of run.catalog.marks.values()) {
+    for (const text of absenceOf) if (surroundings(text, BEFORE).every(isFound)) marks = unite(marks, run.kinds.absent(text));
+    for (const text of neverBegins) if (surroundings(text, ['']).every(isFound)) marks = unite(marks, run.kinds.notBeginning(text));
   }
-  return marks;
+  return unite(marks, run.kinds.kindsWhere(({ refusedValues }) => refusedValues?.some(isFound) === true));
 }
 
 const BEFORE = ['', 'a', '/', ' '];
@@ -46,22 +47,71 @@ function surroundings(text: string, before: readonly string[]): readonly string[
 
 export interface Beginning {
   readonly prefix: string;
-  readonly marks: KindSet;
+  readonly marks: MarkSet;
 }
 
-/** `^`, a plain text, and what must not follow it: by a look-ahead or as a class of other characters. */
-const HEAD = /^\^((?:\\?[^\\\w\s()[\]{}|*+?^$.]|[\w-])+)(?:\(\?!((?:\[(?:\\.|[^\\\]])+\])|(?:\\?[^\\\w()[\]{}|*+?^$.]))\)|\[\^((?:\\.|[^\\\]])+)\](?![*?{]))/;
-
 /** How a text begins in which the pattern was found: with a text, and not with that and some characters more. */
-export function beginningFound(run: Run, { pattern, flags }: PatternText): Beginning | undefined {
-  if (pattern.includes('|') || flags.includes('m') || flags.includes('i')) return undefined;
-  const [, head, ahead, others] = HEAD.exec(pattern) ?? [];
-  if (head === undefined) return undefined;
-  const prefix = head.replaceAll('\\', '');
-  const refused = (ahead ?? others ?? '').replace(/^\[|\]$/g, '').replaceAll(/\\(.)/g, '$1');
-  let marks: KindSet = 0n;
-  for (const { name, neverBegins } of run.catalog.sinkKinds.values()) {
-    if (neverBegins?.every((text) => text.startsWith(prefix) && refused.includes(text.charAt(prefix.length)))) marks |= run.kinds.bit(name);
-  }
+export function beginningFound(run: Run, regex: RegularExpression): Beginning | undefined {
+  const beginning = beginningOf(regex);
+  if (!beginning) return undefined;
+  const { text: prefix, refused } = beginning;
+  const marks = run.kinds.marksWhere(({ neverBegins }) => neverBegins?.every((text) => text.startsWith(prefix) && refused.includes(text.charAt(prefix.length))) === true);
   return { prefix, marks };
+}
+
+/** What is known of every text that the pattern admits. */
+export function patternCleans(run: Run, pattern: Value): Cleaned {
+  const text = textOf(pattern);
+  const regex = exactly(run, pattern)?.regex ?? (text === undefined ? undefined : { pattern: text, flags: '' });
+  if (!regex) return NOTHING;
+  const key = `${regex.flags}/${regex.pattern}`;
+  const known = run.patternKinds.get(key) ?? knownOfAdmitted(run, regex);
+  run.patternKinds.set(key, known);
+  return known;
+}
+
+/** What is known of a part of a fixed text: it has no other characters than the text. */
+export function alphabetCleans(run: Run, whole: Value): Cleaned {
+  const text = textOf(whole);
+  if (text === undefined || text === '') return NOTHING;
+  return patternCleans(run, run.values.constant(patternOfCharacters(text)));
+}
+
+function knownOfAdmitted(run: Run, { pattern, flags }: RegularExpression): Cleaned {
+  const admitted = admittedWhole(pattern, flags);
+  if (!admitted) return NOTHING;
+  const marks = run.kinds.marksWhere(({ absenceOf, neverBegins }) => absenceOf?.some((text) => !admitted.mayHold(text)) === true || neverBegins?.some((text) => !admitted.mayBegin(text)) === true);
+  return run.kinds.withImplied(unite(marks, lackingWhere(run, (character) => !admitted.mayHold(character))));
+}
+
+function lackingWhere(run: Run, isLacking: (character: string) => boolean): MarkSet {
+  return [...run.kinds.characters].reduce<MarkSet>((marks, character) => (isLacking(character) ? unite(marks, run.kinds.lacking(character)) : marks), NOTHING);
+}
+
+/** The marks of a text from whose beginning everything was taken away that the pattern finds. */
+function leadingCleans(run: Run, regex: RegularExpression): MarkSet {
+  const taken = takenFromBeginning(regex);
+  return taken === undefined ? NOTHING : run.kinds.marksWhere(({ neverBegins }) => neverBegins?.every((text) => text.startsWith(taken)) === true);
+}
+
+/** What is known once a pattern's characters were all replaced by something harmless. */
+export function replacementCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): Cleaned {
+  const regex = exactly(run, pattern)?.regex;
+  const isRemoval = constantOf(replacement)?.value === '';
+  return unite(regex && isRemoval ? leadingCleans(run, regex) : NOTHING, removalCleans(run, pattern, replacement, isAll));
+}
+
+function removalCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): Cleaned {
+  const regex = exactly(run, pattern)?.regex;
+  const single = textOf(pattern);
+  const by = constantsOf(replacement)?.map(String).join('');
+  if (by === undefined || (!isAll && !regex?.flags.includes('g'))) return NOTHING;
+  const isRemoved = regex ? foundAlone(regex.pattern, regex.flags) : (character: string) => character === single;
+  if (!isRemoved) return NOTHING;
+  // What is left of a longer text may join to the same text again.
+  const marks = run.kinds.marksWhere(({ absenceOf, writtenAs }) =>
+    absenceOf?.some((text) => text.length === 1 && isRemoved(text) && (!by.includes(text) || writtenAs?.includes(by) === true)) === true);
+  const escaped = run.kinds.kindsWhere(({ dangerousCharacters, escapedBy }) =>
+    escapedBy !== undefined && (by === `${escapedBy}$&` || by === `${escapedBy}$1`) && dangerousCharacters !== undefined && [...dangerousCharacters].every(isRemoved));
+  return run.kinds.withImplied(unite(unite(marks, escaped), lackingWhere(run, (character) => isRemoved(character) && !by.includes(character))));
 }

@@ -5,14 +5,16 @@
  */
 import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
-import { containedKinds, lacking, marksOfAbsence, marksOfBeginning } from '#engine/taint/objects/absence.ts';
+import { knowing } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { listOf, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { Holder, Learned, Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { isOwnKeyMark } from '#engine/taint/objects/pollution.ts';
 import type { Frame, Run } from '#engine/taint/state/run.ts';
 import { clean, joinTaints } from '#engine/taint/values/taint.ts';
-import type { KindSet, Source, Taint } from '#engine/taint/values/taint.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned, MarkSet } from '#engine/taint/values/marks.ts';
+import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -62,18 +64,18 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
 }
 
 /** What the frame holds of these sources becomes safe. */
-function vouch(run: Run, frame: Frame, { sources, cleans }: { readonly sources: ReadonlySet<Source>; readonly cleans: KindSet }): void {
+function vouch(run: Run, frame: Frame, { sources, cleans }: { readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }): void {
   const vouched = (value: Value): Value => {
     if (!value.taints.some(({ source }) => sources.has(source))) return value;
-    return run.values.withTaints(value, value.taints.flatMap((taint) => (sources.has(taint.source) ? lacking(run, [taint], cleans) : [taint])));
+    return run.values.withTaints(value, value.taints.flatMap((taint) => (sources.has(taint.source) ? knowing(run, [taint], cleans) : [taint])));
   };
   for (const [slot, value] of frame.slots.entries()) if (vouched(value) !== value) setSlot(frame, slot, vouched(value));
   for (const [key, value] of frame.refined) if (vouched(value) !== value) setRefined(frame, key, vouched(value));
 }
 
-function narrowByGuard(run: Run, frame: Frame, { subject, cleans, otherwise = 0n }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): boolean {
-  const marks = outcome ? cleans : otherwise;
-  return marks === 0n || narrow(run, frame, subject, (value) => run.values.withTaints(value, lacking(run, value.taints, marks)));
+function narrowByGuard(run: Run, frame: Frame, { subject, cleans, otherwise = NOTHING }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): boolean {
+  const known = outcome ? cleans : otherwise;
+  return known === NOTHING || narrow(run, frame, subject, (value) => run.values.withTaints(value, knowing(run, value.taints, known)));
 }
 
 function learn(run: Run, frame: Frame, { subject, value }: Learned): boolean {
@@ -168,8 +170,7 @@ function asFound(run: Run, taints: readonly Taint[], found: Value): readonly Tai
   return taints.flatMap((taint) => {
     const same = found.taints.filter((other) => other.source === taint.source);
     if (same.length === 0) return [];
-    const cleaned = same.reduce((kinds, other) => kinds & other.cleaned, run.kinds.all);
-    return [{ ...taint, cleaned: taint.cleaned | cleaned }];
+    return [{ ...taint, cleaned: unite(taint.cleaned, run.kinds.common(same)) }];
   });
 }
 
@@ -221,8 +222,8 @@ function byEquality(run: Run, { value, other, outcome, kind, isOneCharacter }: E
     return run.values.of(shared, value.taints);
   }
   if (kind === 'equals' && constants.length !== 1) return value;
-  const absent = isOneCharacter ? constants.reduce<KindSet>((marks, constant) => marks | marksOfAbsence(run, String(constant)), 0n) : 0n;
-  const taints = lacking(run, clean(value.taints, refusedKinds(run, constants)), absent);
+  const absent = isOneCharacter ? constants.reduce<MarkSet>((marks, constant) => unite(marks, run.kinds.absent(String(constant))), NOTHING) : NOTHING;
+  const taints = knowing(run, clean(value.taints, run.kinds.refusing(constants)), absent);
   return run.values.without(run.values.withTaints(value, taints), (atom) => other.atoms.includes(atom));
 }
 
@@ -251,30 +252,21 @@ function typeOfShape(shape: string): string {
   return shape === 'number' || shape === 'boolean' || shape === 'function' ? shape : 'object';
 }
 
-function byPrefix(run: Run, value: Value, { prefix, marks = 0n }: Extract<Predicate, { kind: 'prefix' }>): Value {
+function byPrefix(run: Run, value: Value, { prefix, marks = NOTHING }: Extract<Predicate, { kind: 'prefix' }>): Value {
   // A prefix test contains a path only after `..` has been resolved away.
   const longer = prefix.length > value.prefix.length ? prefix : value.prefix;
-  const taints = value.taints.map((taint) => ({ ...taint, cleaned: taint.cleaned | containedKinds(run, taint.cleaned | marks, longer) }));
+  const taints = value.taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.contained(unite(taint.cleaned, marks), longer)) }));
   const made = run.values.withTaints(value, taints);
-  return marks === 0n ? run.values.withPrefix(made, longer) : made;
+  return marks === NOTHING ? run.values.withPrefix(made, longer) : made;
 }
 
 /** What does not begin so has that mark, which may be all that was missing behind a beginning known before. */
 function byOtherPrefix(run: Run, value: Value, prefix: string): Value {
-  const marks = marksOfBeginning(run, prefix);
-  if (marks === 0n) return value;
+  const marks = run.kinds.notBeginning(prefix);
+  if (marks === NOTHING) return value;
   const isKnown = value.prefix !== '';
   return run.values.withTaints(value, value.taints.map((taint) => {
-    const cleaned = taint.cleaned | marks;
-    return { ...taint, cleaned: isKnown ? cleaned | containedKinds(run, cleaned, value.prefix) : cleaned };
+    const cleaned = unite(taint.cleaned, marks);
+    return { ...taint, cleaned: isKnown ? unite(cleaned, run.kinds.contained(cleaned, value.prefix)) : cleaned };
   }));
-}
-
-/** Kinds for which a value that is none of these constants is harmless. */
-function refusedKinds(run: Run, refused: readonly unknown[]): KindSet {
-  let kinds: KindSet = 0n;
-  for (const kind of run.catalog.sinkKinds.values()) {
-    if (kind.refusedValues?.some((value) => refused.includes(value))) kinds |= run.kinds.bit(kind.name);
-  }
-  return kinds;
 }

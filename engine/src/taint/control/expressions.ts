@@ -3,6 +3,7 @@ import type {
   HintInstruction, ImportDynamicInstruction, Instruction, ListInstruction, RestInstruction, SpreadInstruction,
   UnaryInstruction, UnknownInstruction, YieldInstruction,
 } from '#engine/ir/instruction.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { foldBinary, foldUnary } from '#engine/taint/values/fold.ts';
 import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
 import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
@@ -99,7 +100,7 @@ function isFixedTable(run: Run, value: Value): boolean {
 
 /** What a fixed table has under a key is there only for its keys, and for names that all objects inherit. */
 function noteLookUp(run: Run, frame: Frame, { dst, index }: GetIndexInstruction): void {
-  const cleans = run.kinds.all & ~run.kinds.bit('prototype-pollution');
+  const cleans = run.kinds.allBut(run.kinds.kind('prototype-pollution'));
   frame.predicates.set(dst, {
     kind: 'and',
     left: { kind: 'truthy', subject: subjectOf(run, frame, dst) },
@@ -217,12 +218,10 @@ export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction
   if (predicate) frame.predicates.set(instruction.dst, predicate);
 }
 
-const MAX_FOLDS = 16;
-
 function fold(run: Run, left: Value, right: Value, by: (a: Constant, b: Constant) => { readonly value: Constant } | undefined): Value | undefined {
   const lefts = constantsOf(left);
   const rights = constantsOf(right);
-  if (!lefts || !rights || lefts.length * rights.length > MAX_FOLDS) return undefined;
+  if (!lefts || !rights || lefts.length * rights.length > LIMITS.foldedTexts) return undefined;
   let joined = run.values.never;
   for (const a of lefts) {
     for (const b of rights) {

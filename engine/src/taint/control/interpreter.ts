@@ -11,7 +11,8 @@ import { CallMemory } from '#engine/taint/calls/memory.ts';
 import { callUnknown, callValue, invokeMethod } from '#engine/taint/calls/resolve.ts';
 import { execute } from '#engine/taint/control/execute.ts';
 import { admitted } from '#engine/taint/operations/schemas.ts';
-import { leaveGuard, patternCleans, replacementCleans } from '#engine/taint/conditions/guards.ts';
+import { leaveGuard } from '#engine/taint/conditions/guards.ts';
+import { patternCleans, replacementCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import { getIndexed, getMember, setIndexed, setMember } from '#engine/taint/objects/members.ts';
 import { Modules } from '#engine/taint/control/modules.ts';
 import { construct, initialize, initializeFields, methodCodeOf, modelObject, typedValue } from '#engine/taint/objects/objects.ts';
@@ -21,7 +22,8 @@ import { AccessPaths } from '#engine/taint/state/access-path.ts';
 import { Reporter } from '#engine/taint/state/reporter.ts';
 import { Heap } from '#engine/taint/values/heap.ts';
 import type { HeapObject, HeapShape } from '#engine/taint/values/heap-object.ts';
-import { KindIndex, Sources } from '#engine/taint/values/taint.ts';
+import { KindIndex } from '#engine/taint/values/marks.ts';
+import { Sources } from '#engine/taint/values/taint.ts';
 import { Values } from '#engine/taint/values/value.ts';
 
 export interface RunInput {
@@ -45,7 +47,7 @@ export interface Interpreter {
 export function createInterpreter({ program, catalog, settings, templates, rules, budget, onWork, onFault }: RunInput): Interpreter {
   const values = new Values();
   const heap = new Heap(values);
-  const kinds = new KindIndex(catalog.sinkKinds.values());
+  const kinds = new KindIndex(catalog);
   const modelObjects = new Map<ModelNode, number>();
   const roots = new Set([...catalog.languages.values()].flatMap((language) => [...language.packages.values()]));
   const run: Run = {

@@ -1,5 +1,6 @@
 /* Loops: turn by turn where their number is known, else until a turn changes nothing that the next one sees. */
 import type { Block, EachInstruction, LoopInstruction } from '#engine/ir/instruction.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { countedBy, foundInTurn, holderIn } from '#engine/taint/conditions/elements.ts';
 import type { Counted } from '#engine/taint/conditions/elements.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
@@ -18,11 +19,6 @@ import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import { sameValue, truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-/** Turns of a loop that are run one by one while its condition is surely true. */
-const MAX_UNROLLED = 24;
-/** Turns until a loop's state is taken as it is; joins are monotone, counters and constants widen: one or two nearly always suffice. */
-const MAX_TURNS = 4;
 
 /** Runs one turn's body with a jump target; joins `continue` into the end of the turn. */
 function runBody(run: Run, frame: Frame, jump: JumpTarget, body: Block): boolean {
@@ -97,11 +93,11 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
     lives = lives && run.execute(frame, instruction.update);
     if (!lives) break;
     if (isUnrolling) {
-      isUnrolling = turn < MAX_UNROLLED;
+      isUnrolling = turn < LIMITS.unrolledTurns;
       if (!isUnrolling) head = capture(run, frame, mark);
       continue;
     }
-    head = ++turns < MAX_TURNS ? widenHead(run, frame, instruction, { mark, head }) : undefined;
+    head = ++turns < LIMITS.loopTurns ? widenHead(run, frame, instruction, { mark, head }) : undefined;
     if (!head || run.counters.isEntryExhausted) {
       // The state is stable: leaving after one more test is all that is left.
       leaveLoop(run, frame, instruction, { mark, exits });
@@ -155,7 +151,7 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
   const exact = listsKeys ? exactKeys(run, iterable) : exactItems(run, iterable);
   const mark = run.heap.mark();
   const jump = jumpTarget(instruction.label, true, mark);
-  if (exact && exact.length <= MAX_UNROLLED) {
+  if (exact && exact.length <= LIMITS.unrolledTurns) {
     for (const item of exact) {
       writeSlot(run, frame, instruction.dst, run.values.withTaints(item, step(item.taints, hopAt(site.place, 'container'))));
       if (!runBody(run, frame, jump, instruction.body)) {
@@ -167,7 +163,7 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
     const item = listsKeys ? asOwnKey(run, site.place, eachKey(run, iterable), iterable) : eachElement(run, frame, instruction, iterable);
     let head: State | undefined = widenCounters(run, frame, instruction, capture(run, frame, mark));
     let found: Value | undefined;
-    for (let turn = 0; head && turn < MAX_TURNS && !run.counters.isEntryExhausted; turn++) {
+    for (let turn = 0; head && turn < LIMITS.loopTurns && !run.counters.isEntryExhausted; turn++) {
       writeSlot(run, frame, instruction.dst, item);
       if (!runBody(run, frame, jump, instruction.body)) {
         run.heap.rollback(mark);

@@ -3,6 +3,7 @@
  * calls of these hand back.
  */
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { constructorOf } from '#engine/taint/objects/lineage.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -16,7 +17,6 @@ export interface Exported {
   readonly makes?: ClassInfo;
 }
 
-const MAX_DEPTH = 3;
 /** Parts of a repository that are no part of what a package offers. */
 const NOT_OFFERED = /(^|\/)(tests?|__tests__|specs?|examples?|benchmarks?|fixtures?|docs?|scripts?)\/|\.(test|spec|bench|stories)\.\w+$/i;
 
@@ -61,7 +61,7 @@ function collect(run: Run, value: Value, state: Collecting): void {
     const self = run.values.of([atom], []);
     if (object.class) collectClass(run, object, state);
     else if (object.code && !isPrivate(object.code.function)) state.found.push({ function: object.code.function, callee: self, receiver: state.receiver });
-    if (state.depth >= MAX_DEPTH) continue;
+    if (state.depth >= LIMITS.exportedLevels) continue;
     const below = { ...state, depth: state.depth + 1, receiver: object.class || isPrototype(run, object) ? undefined : self };
     for (const [key, field] of object.fields) if (key !== 'constructor' && key !== '#parent') collect(run, field, below);
     for (const item of object.items ?? []) collect(run, item, below);
@@ -72,7 +72,7 @@ function collect(run: Run, value: Value, state: Collecting): void {
 /** The methods that an instance has of its class, or of the function that made it. */
 function collectMethods(run: Run, { prototype, shape }: HeapObject, state: Collecting): void {
   let above = shape === 'object' ? prototype : undefined;
-  for (let i = 0; above && i < MAX_DEPTH; i++) {
+  for (let i = 0; above && i < LIMITS.exportedLevels; i++) {
     const [atom] = above.atoms;
     const object = atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
     for (const [key, field] of object?.fields ?? []) if (key !== 'constructor') collect(run, field, state);
@@ -103,7 +103,7 @@ function collectClass(run: Run, object: HeapObject, state: Collecting): void {
 function inheritedConstructor(run: Run, object: HeapObject): Code | undefined {
   if (object.class?.ir.hasOverloads) return undefined;
   let at: HeapObject | undefined = object;
-  for (let i = 0; at && i < MAX_DEPTH; i++) {
+  for (let i = 0; at && i < LIMITS.exportedLevels; i++) {
     const known = run.constructors.get(at.id) ?? constructorOf(run, at);
     if (known) return known;
     const parent: Atom | undefined = at.fields.get('#parent')?.atoms[0];

@@ -2,6 +2,7 @@
 import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed, givenByCaller } from '#engine/taint/objects/parameter-sources.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
@@ -9,13 +10,11 @@ import { sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/run.ts';
 import type { Arguments, Frame, Run } from '#engine/taint/state/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { NOTHING } from '#engine/taint/values/marks.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-/** Providers that take what further providers give, nested so deep. */
-const MAX_PROVIDERS = 4;
 
 /** An instance of the class of a method, made with these. */
 export function instanceMade(run: Run, fn: FunctionInfo, given: readonly ModelNode[]): Value | undefined {
@@ -50,7 +49,7 @@ function givenFor(run: Run, frame: Frame, start: Given, { parameter, node, depth
   const place = placeOf(frame, parameter);
   if (node) return run.values.addTaints(run.values.model(node), sourceTaints(run, place, node));
   if (start.others) {
-    const provided = depth < MAX_PROVIDERS ? providedFor(run, frame, parameter, { others: start.others, depth }) : undefined;
+    const provided = depth < LIMITS.nestedProviders ? providedFor(run, frame, parameter, { others: start.others, depth }) : undefined;
     if (provided) return provided;
     if (start.harmless?.has(parameter.name) !== true) return givenByCaller(run, frame, { parameter, fact: start.others });
   }
@@ -61,7 +60,7 @@ function givenFor(run: Run, frame: Frame, start: Given, { parameter, node, depth
 /** What a caller of the package gives. */
 function exportedParameter(run: Run, place: Place, { name, isMany }: Pick<Source, 'isMany'> & { readonly name: string }): Value {
   const source = run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name, ...(isMany && { isMany }) });
-  const taint = { source, cleaned: 0n, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
+  const taint = { source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
   return run.values.addTaints(run.values.unknown, [taint]);
 }
 

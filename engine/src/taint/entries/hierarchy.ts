@@ -5,6 +5,7 @@
  */
 import type { Annotation, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 
 export interface Hierarchy {
@@ -21,9 +22,6 @@ interface Above {
   readonly interfaces: readonly ClassInfo[];
   readonly types: ReadonlySet<string>;
 }
-
-/** Annotations of annotations of annotations are not looked for. */
-const MAX_COMPOSED = 2;
 
 /** @param knownTypes the types of libraries that are asked for; the others are not kept. */
 export function createHierarchy(all: readonly ClassInfo[], knownTypes: ReadonlySet<string>): Hierarchy {
@@ -46,7 +44,7 @@ export function createHierarchy(all: readonly ClassInfo[], knownTypes: ReadonlyS
     return found;
   };
   const composed = (annotations: readonly Annotation[], depth = 0): readonly Annotation[] => {
-    if (annotations.length === 0 || depth >= MAX_COMPOSED) return annotations;
+    if (annotations.length === 0 || depth >= LIMITS.composedAnnotations) return annotations;
     const declared = annotations.flatMap(({ name }) => byName.get(name.path.at(-1) ?? '') ?? []);
     return [...annotations, ...declared.flatMap(({ ir }) => (ir.isInterface ? composed(ir.annotations, depth + 1) : []))];
   };

@@ -1,5 +1,6 @@
 import type { Route } from '#engine/findings/finding.ts';
 import type { LineMap } from '#engine/source/line-map.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Mounting, Registration } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -8,8 +9,6 @@ interface Registered {
   readonly entry: Entry;
   readonly registration: Registration;
 }
-
-const MAX_MOUNTS = 8;
 
 /** The routes of a program: what was registered, below the prefixes at which its routers are mounted. */
 export class RouteTable {
@@ -38,7 +37,7 @@ export class RouteTable {
 }
 
 function prefixOf(router: Value, mountings: readonly Mounting[], depth = 0): string {
-  if (depth > MAX_MOUNTS) return '';
+  if (depth > LIMITS.mounts) return '';
   const own = mountings.filter((candidate) => candidate.router.atoms.some((atom) => atom.kind === 'object' && router.atoms.includes(atom)));
   const mounting = own.find((candidate) => candidate.prefix !== '') ?? own[0];
   return mounting ? joinPaths(prefixOf(mounting.parent, mountings, depth + 1), mounting.prefix) : '';

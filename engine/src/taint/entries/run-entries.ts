@@ -7,6 +7,7 @@
  */
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotations.ts';
 import { conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import type { Entry, Start } from '#engine/taint/entries/entry.ts';
@@ -61,21 +62,6 @@ function isFixed(path: string): boolean {
 function middlewareFirst(starts: readonly Start[]): readonly Start[] {
   return [...starts.filter(({ entry }) => !entry.route), ...starts.filter(({ entry }) => entry.route)];
 }
-
-/** Programs that took more steps than this until then run each entry point once. */
-const MAX_STEPS_TO_RUN_AGAIN = 1_000_000;
-
-/** How often the budget of a file's entries is halved, once for each of them that was exhausted. */
-const MAX_HALVINGS = 4;
-/** A file whose entries took this part of all steps of the program gets no more than crumbs: the rest is for the others. */
-const SHARE_OF_ONE_FILE = 0.25;
-const MAX_HALVINGS_BEYOND_SHARE = 12;
-
-/** Entries that entries register, nested so deep. */
-const MAX_ROUNDS = 4;
-/** A function that several exported functions hand back runs for the first of them, if the program took fewer steps until then. */
-const MAX_TIMES_HANDED_BACK = 2;
-const MAX_STEPS_TO_HAND_BACK = 200_000;
 
 class EntryRunner {
   readonly #run: Run;
@@ -148,8 +134,8 @@ class EntryRunner {
 
   #limitOf(module: ModuleInfo | undefined): number {
     const { budget, program } = this.#run;
-    const isBeyond = program.modules.length > 1 && (this.#spent.get(module) ?? 0) > budget.steps * SHARE_OF_ONE_FILE;
-    return budget.stepsPerEntry / 2 ** Math.min(this.#exhausted.get(module) ?? 0, isBeyond ? MAX_HALVINGS_BEYOND_SHARE : MAX_HALVINGS);
+    const isBeyond = program.modules.length > 1 && (this.#spent.get(module) ?? 0) > budget.steps * LIMITS.shareOfOneFile;
+    return budget.stepsPerEntry / 2 ** Math.min(this.#exhausted.get(module) ?? 0, isBeyond ? LIMITS.halvingsBeyondShare : LIMITS.halvings);
   }
 
   #end(entry: Entry): void {
@@ -226,7 +212,7 @@ class EntryRunner {
 
   /** What requests leave in the program's own state, later ones find. */
   #runAgain(starts: readonly Start[]): void {
-    if (this.#run.counters.steps > MAX_STEPS_TO_RUN_AGAIN || !this.#left.restore()) return;
+    if (this.#run.counters.steps > LIMITS.stepsToRunAgain || !this.#left.restore()) return;
     this.#started.clear();
     this.#runEach(starts.filter(({ entry }) => entry.threat === 'remote'));
   }
@@ -250,7 +236,7 @@ class EntryRunner {
     });
     if (start.taintsParameters) this.#callHandedBack(returned);
     // What the entry registered or left uncalled lives in its state, so it runs before the state is dropped.
-    for (let round = 0; round < MAX_ROUNDS; round++) {
+    for (let round = 0; round < LIMITS.registeringRounds; round++) {
       const inner = this.#takeRegistrations();
       for (const next of inner) this.#within(next.entry, () => this.#call(next));
       const left = [...this.#run.pending];
@@ -280,13 +266,13 @@ class EntryRunner {
   /** What the caller gets of a function it calls next: the methods of an object that was made, a function that was made of options. */
   #callHandedBack(first: Value): void {
     let returned = first;
-    for (let round = 0; round < MAX_ROUNDS && returned.atoms.length > 0; round++) {
+    for (let round = 0; round < LIMITS.registeringRounds && returned.atoms.length > 0; round++) {
       let given = this.#run.values.never;
       for (const { function: fn, callee, receiver } of handedBack(this.#run, returned)) {
         const times = this.#handedBack.get(fn) ?? 0;
         // What exists since initialisation is the same function that the caller called before.
         const isOld = this.#calledBefore.has(fn) && callee.atoms.every((atom) => atom.kind === 'object' && atom.object < this.#run.sharedBelow);
-        if (isOld || times >= MAX_TIMES_HANDED_BACK || this.#run.counters.steps > MAX_STEPS_TO_HAND_BACK) continue;
+        if (isOld || times >= LIMITS.timesHandedBack || this.#run.counters.steps > LIMITS.stepsToHandBack) continue;
         this.#handedBack.set(fn, times + 1);
         const start = this.#number({ ...this.#offered(fn), callee, receiver: receiver ?? this.#selfOf(fn) });
         this.#within(start.entry, () => { given = this.#run.values.join(given, this.#call(start)); });

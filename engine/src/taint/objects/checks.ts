@@ -5,22 +5,21 @@
 import type { CheckFact } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/run.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
-import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
+import { intersect, NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Calls nested deeper than this check nothing more. */
-const MAX_DEPTH = 24;
-
-/** Name of a field → kinds for which its checks leave nothing dangerous, for the methods that this class itself has. */
-export function checkedFields(run: Run, classObject: HeapObject, self?: Value): ReadonlyMap<string, KindSet> {
-  const checked = new Map<string, KindSet>();
+/** Name of a field → what is known of what its checks leave, for the methods that this class itself has. */
+export function checkedFields(run: Run, classObject: HeapObject, self?: Value): ReadonlyMap<string, Cleaned> {
+  const checked = new Map<string, Cleaned>();
   const info = classObject.class;
   const facts = info && run.catalog.languages.get(info.module.language)?.checks;
   if (!info || !facts || facts.length === 0) return checked;
@@ -28,8 +27,8 @@ export function checkedFields(run: Run, classObject: HeapObject, self?: Value): 
     const fn = kind === 'method' && index !== undefined ? info.module.functions[index] : undefined;
     const fields = fn ? fieldsOf(fn, name, facts) : [];
     if (!fn || fields.length === 0) continue;
-    const kinds = kindsLeft(run, fn, self ?? run.values.object(classObject.id));
-    for (const field of fields) checked.set(field, (checked.get(field) ?? 0n) | kinds);
+    const known = knownOfLeft(run, fn, self ?? run.values.object(classObject.id));
+    for (const field of fields) checked.set(field, unite(checked.get(field) ?? NOTHING, known));
   }
   return checked;
 }
@@ -43,32 +42,32 @@ function fieldsOf({ ir: { annotations } }: FunctionInfo, method: string, facts: 
   });
 }
 
-function kindsLeft(run: Run, fn: FunctionInfo, self: Value): KindSet {
+function knownOfLeft(run: Run, fn: FunctionInfo, self: Value): Cleaned {
   const known = run.checks.get(fn);
-  if (known !== undefined || run.stack.length > MAX_DEPTH) return known ?? 0n;
+  if (known !== undefined || run.stack.length > LIMITS.checkDepth) return known ?? NOTHING;
   // A check that reads the form again sees what is not checked yet.
-  run.checks.set(fn, 0n);
+  run.checks.set(fn, NOTHING);
   const code = run.methodCode(fn);
-  const kinds = code ? leftBy(run, fn, run.enter(undefined, code, self, argumentsOf([asked(run, fn), run.values.unknown]))) : 0n;
+  const kinds = code ? leftBy(run, fn, run.enter(undefined, code, self, argumentsOf([asked(run, fn), run.values.unknown]))) : NOTHING;
   run.checks.set(fn, kinds);
   return kinds;
 }
 
-/** Kinds for which what the method of the class says yes to is harmless. */
-export function admittedBy(run: Run, type: TypeReference, method: string): KindSet {
+/** What is known of what the method of the class says yes to. */
+export function admittedBy(run: Run, type: TypeReference, method: string): Cleaned {
   const info = run.program.classesByName.get(type.path.at(-1) ?? '')?.find(({ ir }) => !ir.isInterface);
   const member = info?.ir.members.find(({ name, function: index }) => name === method && index !== undefined);
   const fn = member?.function === undefined ? undefined : info?.module.functions[member.function];
-  if (!info || !fn) return 0n;
+  if (!info || !fn) return NOTHING;
   const known = run.checks.get(fn);
-  if (known !== undefined || run.stack.length > MAX_DEPTH) return known ?? 0n;
-  run.checks.set(fn, 0n);
+  if (known !== undefined || run.stack.length > LIMITS.checkDepth) return known ?? NOTHING;
+  run.checks.set(fn, NOTHING);
   const code = run.methodCode(fn);
   const frame = outsideFrame(run, fn);
   const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
   if (code) run.enter(undefined, code, run.typed(site, { path: [info.ir.name] }) ?? run.values.unknown, argumentsOf([asked(run, fn), run.values.unknown]));
   const learned = code && run.answer?.whenTrue?.get(run.accessPaths.parameter(0));
-  const kinds = learned ? commonKinds(run, learned.taints) : 0n;
+  const kinds = learned ? run.kinds.common(learned.taints) : NOTHING;
   run.checks.set(fn, kinds);
   return kinds;
 }
@@ -76,18 +75,14 @@ export function admittedBy(run: Run, type: TypeReference, method: string): KindS
 function asked(run: Run, fn: FunctionInfo): Value {
   const place = placeOf(outsideFrame(run, fn), fn.ir.parameters[0] ?? fn.ir);
   const source = run.sources.intern({ kind: 'checked-field', place, fact: 'checked field' });
-  return run.values.addTaints(run.values.unknown, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', 'checked field'), previous: undefined, depth: 1 } }]);
+  return run.values.addTaints(run.values.unknown, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', 'checked field'), previous: undefined, depth: 1 } }]);
 }
 
 /** What a check returns is the field; one that returns nothing has refused what it did not like. */
-function leftBy(run: Run, { ir: { parameters } }: FunctionInfo, returned: Value): KindSet {
+function leftBy(run: Run, { ir: { parameters } }: FunctionInfo, returned: Value): Cleaned {
   const isNothing = constantsOf(returned)?.every((constant) => constant === undefined || constant === null) ?? returned.atoms.length === 0;
-  if (!isNothing) return commonKinds(run, returned.taints);
+  if (!isNothing) return run.kinds.common(returned.taints);
   const { whenTrue, whenFalse } = run.answer ?? {};
   const lessons = [whenTrue, whenFalse].flatMap((lesson) => lesson?.get(run.accessPaths.parameter(0)) ?? []);
-  return parameters.length === 0 || lessons.length === 0 ? 0n : lessons.reduce((kinds, { taints }) => kinds & commonKinds(run, taints), run.kinds.all);
-}
-
-function commonKinds(run: Run, taints: readonly Taint[]): KindSet {
-  return taints.reduce((kinds, { cleaned }) => kinds & cleaned, run.kinds.all);
+  return parameters.length === 0 || lessons.length === 0 ? NOTHING : lessons.reduce((known, { taints }) => intersect(known, run.kinds.common(taints)), run.kinds.all);
 }

@@ -8,7 +8,8 @@ import { Fields } from '#engine/taint/values/fields.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { clean } from '#engine/taint/values/taint.ts';
-import type { KindSet } from '#engine/taint/values/taint.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /**
@@ -34,19 +35,19 @@ export function admittedFields(run: Run, site: CallSite, object: HeapObject, inp
     if (isPlain(run, site, field)) left.set(name, run.values.shape('number'));
     else {
       const admitted = run.admitted(site, field, input(name));
-      left.set(name, run.values.withTaints(admitted, clean(admitted.taints, checked.get(name) ?? 0n)));
+      left.set(name, run.values.withTaints(admitted, clean(admitted.taints, checked.get(name) ?? NOTHING)));
     }
   }
   for (const [name, kinds] of checked) if (!left.has(name)) left.set(name, run.values.withTaints(input(name), clean(input(name).taints, kinds)));
   return left;
 }
 
-function checksOf(run: Run, object: HeapObject): ReadonlyMap<string, KindSet> {
+function checksOf(run: Run, object: HeapObject): ReadonlyMap<string, Cleaned> {
   const self = run.values.object(object.id);
-  const checked = new Map<string, KindSet>();
+  const checked = new Map<string, Cleaned>();
   for (const atom of lineageFor(run, object) ?? []) {
     const declaring = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    for (const [name, kinds] of declaring ? checkedFields(run, declaring, self) : []) checked.set(name, (checked.get(name) ?? 0n) | kinds);
+    for (const [name, kinds] of declaring ? checkedFields(run, declaring, self) : []) checked.set(name, unite(checked.get(name) ?? NOTHING, kinds));
   }
   return checked;
 }

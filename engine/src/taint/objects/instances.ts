@@ -1,20 +1,18 @@
 /* What objects are instances of. */
 import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
-
-/** Longer chains and wider ones than this are not followed. */
-const MAX_PROTOTYPES = 24;
 
 /** The prototypes of an object, the nearest first; `isComplete` is false where some are not known. */
 function prototypesOf(run: Run, object: HeapObject): { readonly objects: readonly HeapObject[]; readonly isComplete: boolean } {
   const objects: HeapObject[] = [];
   let isComplete = true;
   const waiting: HeapObject[] = [object];
-  for (let at = waiting.shift(); at && objects.length < MAX_PROTOTYPES; at = waiting.shift()) {
+  for (let at = waiting.shift(); at && objects.length < LIMITS.prototypesSeen; at = waiting.shift()) {
     for (const atom of at.prototype?.atoms ?? []) {
       const parent = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
       if (parent) {
@@ -95,7 +93,7 @@ function isClosed(object: HeapObject, lenders: readonly Atom[]): boolean {
 
 /** Whether a type is another or extends it. */
 export function isKind(node: ModelNode, wanted: ModelNode, depth = 0): boolean {
-  return node === wanted || (depth < 8 && node.parents.some((parent) => isKind(parent, wanted, depth + 1)));
+  return node === wanted || (depth < LIMITS.modelParents && node.parents.some((parent) => isKind(parent, wanted, depth + 1)));
 }
 
 function isBelow(run: Run, atom: Atom, prototype: number): boolean | undefined {

@@ -2,13 +2,16 @@
 import type { ConstraintFact, LanguageModels, LimitFact } from '#engine/catalog/catalog.ts';
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
+import { wholePattern } from '#engine/regex/index.ts';
 import { admittedBy, checkedFields } from '#engine/taint/objects/checks.ts';
 import { annotationNamed, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
 import type { FieldLimit, Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { clean } from '#engine/taint/values/taint.ts';
-import type { KindSet, Taint } from '#engine/taint/values/taint.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** How a parameter or a field is declared. */
@@ -17,32 +20,32 @@ interface Declared {
   readonly type?: TypeReference;
 }
 
-/** Kinds for which a value that is declared so is harmless. */
-function limitedKinds(run: Run, facts: readonly LimitFact[], declared: Declared): KindSet {
-  if (declared.annotations.length === 0 && !declared.type) return 0n;
-  return facts.reduce((kinds, fact) => kinds | kindsBy(run, fact, declared), 0n);
+/** What is known of a value that is declared so. */
+function limitsKnown(run: Run, facts: readonly LimitFact[], declared: Declared): Cleaned {
+  if (declared.annotations.length === 0 && !declared.type) return NOTHING;
+  return facts.reduce<Cleaned>((known, fact) => unite(known, knownBy(run, fact, declared)), NOTHING);
 }
 
-function kindsBy(run: Run, { by, cleans, pattern, isWhole }: LimitFact, { annotations, type }: Declared): KindSet {
-  if ('constraint' in by) return admittedKinds(run, by, annotations);
-  if ('type' in by) return type && typeNames(type).includes(by.type) ? run.kinds.set(cleans) : 0n;
+function knownBy(run: Run, { by, cleans, pattern, isWhole }: LimitFact, { annotations, type }: Declared): Cleaned {
+  if ('constraint' in by) return admittedByOwn(run, by, annotations);
+  if ('type' in by) return type && typeNames(type).includes(by.type) ? run.kinds.named(cleans) : NOTHING;
   const annotation = annotationNamed(annotations, by.annotation);
-  if (!annotation && !isGiven(annotations, by.annotation)) return 0n;
+  if (!annotation && !isGiven(annotations, by.annotation)) return NOTHING;
   const fitted = annotation && pattern ? patternIn(annotation, pattern) : undefined;
-  return run.kinds.set(cleans) | (fitted === undefined ? 0n : run.patternCleans(run.values.constant(isWhole ? `^(?:${fitted})$` : fitted)));
+  return unite(run.kinds.named(cleans), fitted === undefined ? NOTHING : run.patternCleans(run.values.constant(isWhole ? wholePattern(fitted) : fitted)));
 }
 
 /** What the program's own validators of the annotations admit. */
-function admittedKinds(run: Run, { constraint, validators, asks }: ConstraintFact, annotations: readonly Annotation[]): KindSet {
-  let kinds: KindSet = 0n;
+function admittedByOwn(run: Run, { constraint, validators, asks }: ConstraintFact, annotations: readonly Annotation[]): Cleaned {
+  let known: Cleaned = NOTHING;
   for (const { name } of annotations) {
     const declarations = run.program.classesByName.get(name.path.at(-1) ?? '') ?? [];
     for (const { ir } of declarations) {
       const given = annotationNamed(ir.annotations, constraint)?.args.find((argument) => argument.name === validators)?.value;
-      for (const type of given ? typesIn(given) : []) kinds |= admittedBy(run, type, asks);
+      for (const type of given ? typesIn(given) : []) known = unite(known, admittedBy(run, type, asks));
     }
   }
-  return kinds;
+  return known;
 }
 
 function typesIn(value: AnnotationValue): readonly TypeReference[] {
@@ -78,10 +81,10 @@ export function fieldLimits(run: Run, classObject: HeapObject, { ir, module }: C
   for (const { kind, name, annotations, type } of ir.members) {
     if (kind !== 'field') continue;
     const declared = { annotations, ...(type && { type }) };
-    const known = limits.get(name) ?? { always: 0n, checked: 0n };
-    const always = known.always | (holdsNoText(run, module.language, type) ? run.kinds.all & ~run.kinds.bit('secret-value') : 0n);
-    const checked = known.checked | always | limitedKinds(run, facts, declared);
-    if (checked !== 0n) limits.set(name, { always: always | limitedKinds(run, unconditional, declared), checked });
+    const known = limits.get(name) ?? { always: NOTHING, checked: NOTHING };
+    const always = holdsNoText(run, module.language, type) ? unite(known.always, run.kinds.allBut(run.kinds.kind('secret-value'))) : known.always;
+    const checked = unite(unite(known.checked, always), limitsKnown(run, facts, declared));
+    if (checked !== NOTHING) limits.set(name, { always: unite(always, limitsKnown(run, unconditional, declared)), checked });
   }
   return limits;
 }
@@ -93,7 +96,7 @@ export function checkedBy(run: Run, models: LanguageModels | undefined, declared
   const { annotations } = declared;
   const isChecked = annotations.length > 0 && facts.some((fact) => fact.checkedBy.some((name) => annotationNamed(annotations, name) !== undefined));
   if (isChecked) for (const { source } of taints) run.checkedSources.add(source);
-  return clean(taints, limitedKinds(run, facts, declared));
+  return clean(taints, limitsKnown(run, facts, declared));
 }
 
 /** What is read of a field of an object that other code made. */

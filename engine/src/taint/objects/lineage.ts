@@ -4,6 +4,7 @@
  * member is read or written.
  */
 import type { ModelNode } from '#engine/catalog/catalog.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
 import { argumentsOf } from '#engine/taint/state/run.ts';
 import type { Arguments, CallSite, Frame, Run } from '#engine/taint/state/run.ts';
@@ -203,8 +204,6 @@ export function constructorOf(run: Run, classObject: HeapObject): Code | undefin
   return run.constructors.get(classObject.id);
 }
 
-const MAX_PROTOTYPES = 12;
-
 /** An accessor that reads or writes what it stands for itself means the member beneath it. */
 export function isInside(run: Run, { isGivenHolder, function: fn }: Code): boolean {
   return isGivenHolder === true && run.stack.some((frame) => frame.fn === fn);
@@ -218,7 +217,7 @@ export function accessor(run: Run, object: HeapObject, key: string): Code | unde
     return found?.kind === 'object' ? run.heap.read(found.object)?.code : undefined;
   }
   let at: HeapObject | undefined = object;
-  for (let i = 0; at && i < MAX_PROTOTYPES; i++) {
+  for (let i = 0; at && i < LIMITS.prototypeLevels; i++) {
     const atom: Atom | undefined = at.fields.get(key)?.atoms[0];
     if (atom?.kind === 'object') return run.heap.read(atom.object)?.code;
     const up: Atom | undefined = at.prototype?.atoms.find((candidate) => candidate.kind === 'object');

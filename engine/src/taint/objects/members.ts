@@ -2,6 +2,7 @@
  * Reading and writing members of abstract values: own fields, prototypes, getters and setters, elements of lists,
  * members of library values.
  */
+import { LIMITS } from '#engine/taint/limits.ts';
 import { cleanedBy, sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { filledIn } from '#engine/taint/objects/forms.ts';
 import { hasUnknownPrototype, isListed } from '#engine/taint/objects/instances.ts';
@@ -25,8 +26,6 @@ import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
-
-const MAX_PROTOTYPES = 12;
 
 /** The member's node, looked up in the type's parents too. */
 export function memberNode(node: ModelNode, key: string, seen = new Set<ModelNode>()): ModelNode | undefined {
@@ -216,7 +215,7 @@ function modelMember(run: Run, site: CallSite, node: ModelNode, key: string): Va
 /** A class may have several parents: those nearer to it count first, of equally near ones the first. */
 function inheritedMember(run: Run, site: CallSite, object: HeapObject, key: string): Value | undefined {
   let level: HeapObject[] = [object];
-  for (let i = 0; level.length > 0 && i < MAX_PROTOTYPES; i++) {
+  for (let i = 0; level.length > 0 && i < LIMITS.prototypeLevels; i++) {
     const above: HeapObject[] = [];
     for (const at of level) {
       const models = [...(at.models ?? []), ...(at.prototype?.atoms ?? []).flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []))];
@@ -280,7 +279,7 @@ export function mapEntry(run: Run, map: HeapObject, key: string): Value {
 export function getIndexed(run: Run, site: CallSite, object: Value, index: Value): Value {
   const name = keyOfObject(run.heap, index);
   const constants = name === undefined ? constantsOf(index) : [name];
-  if (constants && constants.length <= 4) {
+  if (constants && constants.length <= LIMITS.keys) {
     return run.values.joinAll(constants.map((key) => getEntry(run, site, object, key)));
   }
   let joined = run.values.never;

@@ -2,6 +2,7 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Instruction } from '#engine/ir/instruction.ts';
 import { placeOf } from '#engine/taint/state/run.ts';
 import type { Frame, Run } from '#engine/taint/state/run.ts';
+import { NOTHING } from '#engine/taint/values/marks.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -28,7 +29,7 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
       ...(fact.place === undefined ? {} : { part: fact.place }),
       ...(name === undefined ? {} : { name }),
     });
-    return joinTaints(taints, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+    return joinTaints(taints, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
   }, []);
   return node.calls.sanitizers.length === 0 ? given : cleanedBy(run, place, node, given);
 }
@@ -36,7 +37,7 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
 /** Of a member that is safe for some kinds whatever it was made of: the file's name of a path. */
 export function cleanedBy(run: Run, place: Place, { calls }: ModelNode, taints: readonly Taint[]): readonly Taint[] {
   return calls.sanitizers.reduce((given, { origin, cleans }) =>
-    clean(step(given, { place, edge: 'model', fact: `${origin.file} ${origin.row}`, cleans }), run.kinds.set(cleans)), taints);
+    clean(step(given, { place, edge: 'model', fact: `${origin.file} ${origin.row}`, cleans }), run.kinds.named(cleans)), taints);
 }
 
 /** Whether attacker data can be read from a value of the library: itself, its members, or what they give when they are called. */

@@ -1,4 +1,5 @@
 /* Construction: instances of program classes and constructor functions, instances of library types, declared types. */
+import { LIMITS } from '#engine/taint/limits.ts';
 import { fieldLimits } from '#engine/taint/objects/limits.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
@@ -178,8 +179,6 @@ function isMadeByFramework({ ir, module }: ClassInfo): boolean {
     && (annotations.length > 0 || module.functions[index]?.ir.statement !== undefined));
 }
 
-const MAX_IMPLEMENTATIONS = 3;
-
 /** Interfaces, and classes with methods that have no code. */
 function isAbstract({ ir }: ClassInfo): boolean {
   return ir.isInterface || ir.members.some((member) => member.kind === 'method' && member.function === undefined);
@@ -191,7 +190,7 @@ function implementers(run: Run, type: ClassInfo): readonly ClassInfo[] {
   const seen = new Set<ClassInfo>([type]);
   for (const info of seen) {
     if (!isAbstract(info)) found.add(info);
-    if (found.size > MAX_IMPLEMENTATIONS) break;
+    if (found.size > LIMITS.implementations) break;
     for (const child of run.program.childrenByName.get(info.ir.name) ?? []) seen.add(child);
   }
   return [...found];
@@ -200,7 +199,7 @@ function implementers(run: Run, type: ClassInfo): readonly ClassInfo[] {
 /** What is abstract stands for the classes that make it whole. */
 function implementation(run: Run, site: CallSite, type: ClassInfo): Value | undefined {
   const classes = implementers(run, type);
-  if (classes.length === 0 || classes.length > MAX_IMPLEMENTATIONS) return undefined;
+  if (classes.length === 0 || classes.length > LIMITS.implementations) return undefined;
   let joined = run.values.never;
   for (const info of classes) {
     const known = run.classes.get(info.id);

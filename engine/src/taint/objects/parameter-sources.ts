@@ -4,6 +4,7 @@ import { isKind, isListed } from '#engine/taint/objects/instances.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import { placeOf } from '#engine/taint/state/run.ts';
 import type { Frame, Run } from '#engine/taint/state/run.ts';
+import { NOTHING } from '#engine/taint/values/marks.ts';
 import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -29,7 +30,7 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     const fact = `${row.origin.file} ${row.origin.row}`;
     const name = annotation ? firstText(annotation) ?? parameter.name : parameter.name;
     const source = run.sources.intern({ kind: row.kind, place, fact, name, ...(row.place === undefined ? {} : { part: row.place }) });
-    taints = joinTaints(taints, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
+    taints = joinTaints(taints, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;
 }
@@ -49,7 +50,7 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
   if (typed && isEnumeration(run, frame.models, typed)) return typed;
   const row = `${fact.origin.file} ${fact.origin.row}`;
   const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name });
-  return run.values.addTaints(run.values.unknown, [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+  return run.values.addTaints(run.values.unknown, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
 }
 
 /** Instances of a class whose parents the catalog takes for numbers: one of the constants that the program names. */

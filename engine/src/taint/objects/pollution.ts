@@ -4,6 +4,8 @@
  * what the object holds: an own `__proto__` hides the inherited one.
  */
 import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { NOTHING } from '#engine/taint/values/marks.ts';
+import { hasAll } from '#engine/taint/values/marks.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -17,7 +19,7 @@ const OWN_KEY = 'own-key';
 const TO_PROTOTYPES = ['__proto__', 'constructor', 'prototype'];
 
 function marked(source: Source, place: Place): Taint {
-  return { source, cleaned: 0n, trail: { hop: hopAt(place, 'source'), previous: undefined, depth: 1 } };
+  return { source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source'), previous: undefined, depth: 1 } };
 }
 
 /** The mark of a key that the object itself has. */
@@ -59,9 +61,9 @@ function isPlaced({ prefix }: Value): boolean {
 
 /** The mark on what an attacker's key chose of an object; its name tells the sources of the object that was chosen from first. */
 export function chosenMember(run: Run, { place }: CallSite, object: Value, index: Value): readonly Taint[] {
-  const bit = run.kinds.bit('prototype-pollution');
+  const bit = run.kinds.kind('prototype-pollution');
   const isNumber = index.atoms.every((atom) => shapeOfAtom(atom) === 'number');
-  const isKnown = index.taints.every((taint) => isOwnKeyMark(taint) || (taint.cleaned & bit) !== 0n) || isOwnKey(run, object, index);
+  const isKnown = index.taints.every((taint) => isOwnKeyMark(taint) || hasAll(taint.cleaned, bit)) || isOwnKey(run, object, index);
   if (isNumber || isKnown || isPlaced(index) || inheritsNothing(run, object)) return [];
   return [marked(run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '', name: [...originsOf(object)].sort().join(' ') }), place)];
 }

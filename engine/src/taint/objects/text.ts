@@ -1,14 +1,12 @@
 import type { Constant } from '#engine/ir/instruction.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { placedBehind } from '#engine/taint/objects/absence.ts';
+import { placedBehind } from '#engine/taint/objects/knowing.ts';
 import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-const MAX_TEXTS = 16;
-const MAX_TEXT_LENGTH = 4096;
 
 /** Taints that a value brings into a text: its own, and those of the objects that it is. */
 export function textTaints(run: Run, value: Value, depth = 2): readonly Taint[] {
@@ -25,26 +23,17 @@ export function textTaints(run: Run, value: Value, depth = 2): readonly Taint[] 
   return taints;
 }
 
-/** How far taints are looked for: a value, what it holds, and what that holds. */
-const DEPTH = 3;
-
-/**
- * And in how many objects, the nearest ones: of what is wired together (a connection, its driver, their metadata) three
- * levels are hundreds. On 270 kLoC of such code looking at all of them took a tenth of the time and found nothing more.
- */
-const MAX_LOOKED_AT = 64;
-
 /** Taints of a value and of everything that hangs on it, level by level. */
 export function deepTaints(run: Run, value: Value): readonly Taint[] {
   let { taints } = value;
   let level = heldBy(value);
   if (level.length === 0) return taints;
   const seen = new Set<number>();
-  for (let depth = 0; depth < DEPTH && level.length > 0; depth++) {
+  for (let depth = 0; depth < LIMITS.heldLevels && level.length > 0; depth++) {
     const next: number[] = [];
     for (const id of level) {
       if (seen.has(id)) continue;
-      if (seen.size >= MAX_LOOKED_AT) return taints;
+      if (seen.size >= LIMITS.heldObjects) return taints;
       seen.add(id);
       const object = run.heap.read(id);
       if (!object || object.shape === 'environment' || object.shape === 'function') continue;
@@ -106,9 +95,9 @@ function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {
 }
 
 function product(left: readonly string[], right: readonly string[] | undefined): readonly string[] | undefined {
-  if (!right || left.length * right.length > MAX_TEXTS) return undefined;
+  if (!right || left.length * right.length > LIMITS.foldedTexts) return undefined;
   const all = left.flatMap((a) => right.map((b) => a + b));
-  return all.some((text) => text.length > MAX_TEXT_LENGTH) ? undefined : all;
+  return all.some((text) => text.length > LIMITS.foldedLength) ? undefined : all;
 }
 
 function commonStart(texts: readonly string[]): string {
@@ -123,13 +112,13 @@ export function foldTexts(run: Run, inputs: readonly Value[], by: (...values: Co
   let rows: Constant[][] = [[]];
   for (const input of inputs) {
     const constants = constantsOf(input);
-    if (!constants || rows.length * constants.length > MAX_TEXTS) return undefined;
+    if (!constants || rows.length * constants.length > LIMITS.foldedTexts) return undefined;
     rows = rows.flatMap((row) => constants.map((constant) => [...row, constant]));
   }
   let joined = run.values.never;
   for (const row of rows) {
     const result = by(...row);
-    if (result === undefined || (typeof result === 'string' && result.length > MAX_TEXT_LENGTH)) return undefined;
+    if (result === undefined || (typeof result === 'string' && result.length > LIMITS.foldedLength)) return undefined;
     joined = run.values.join(joined, run.values.constant(result));
   }
   return joined;

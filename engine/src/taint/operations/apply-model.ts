@@ -19,6 +19,7 @@ import type { CallSite, ModelCall, Run } from '#engine/taint/state/run.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
+import { NOTHING } from '#engine/taint/values/marks.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { withoutCleaning } from '#engine/taint/values/trail.ts';
@@ -118,7 +119,7 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   const value = readPath(run, flow.from, evaluation);
   const carried = flow.as === 'value' ? value.taints : textTaints(run, value);
   // What was escaped comes out as it was before.
-  const taints = flow.as === 'decoded' ? carried.map((taint) => (taint.cleaned === 0n ? taint : { ...taint, cleaned: 0n, trail: withoutCleaning(taint.trail) })) : carried;
+  const taints = flow.as === 'decoded' ? carried.map((taint) => (taint.cleaned === NOTHING ? taint : { ...taint, cleaned: NOTHING, trail: withoutCleaning(taint.trail) })) : carried;
   const hopped = step(taints, hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)));
   if (flow.as === 'value') return run.values.withTaints(value, hopped);
   if (value.atoms.length === 0) return value;
@@ -186,7 +187,7 @@ function sanitize(run: Run, { sanitizers }: CallSheet, evaluation: Evaluation, i
     const speaksOfResult = evaluation.result.taints.length > 0 || (isOperated ? isBesideOtherFlows : isBesideFlows);
     const given = speaksOfResult ? result.taints : joinTaints(evaluation.call.receiver.taints, run.memory.taintsOf(evaluation.call.args));
     const hop = { place: evaluation.call.site.place, edge: 'model' as const, fact: rowOf(sanitizer.origin), cleans: sanitizer.cleans };
-    const taints = clean(step(given, hop), run.kinds.set(sanitizer.cleans));
+    const taints = clean(step(given, hop), run.kinds.named(sanitizer.cleans));
     if (sanitizer.output.base === 'return') result = run.values.withTaints(result, taints);
   }
   return result;

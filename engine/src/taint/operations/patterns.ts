@@ -1,5 +1,6 @@
 /* Regular expressions that are given as texts. */
 import type { Operation } from '#engine/catalog/operation.ts';
+import { plainTextOf } from '#engine/regex/index.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { makeMatcher, patternOf, subjectOf } from '#engine/taint/objects/matchers.ts';
 import { argumentsOf } from '#engine/taint/state/run.ts';
@@ -9,8 +10,6 @@ import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { joinTexts } from '#engine/taint/objects/text.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
 import { textOf } from '#engine/taint/values/value.ts';
-
-const PLAIN = /^(?:[^\\^$.|?*+()[\]{}]|\\[^\w\s])*$/;
 
 /** A regular expression made of another one, or of a constant text, and of flags. */
 function made(run: Run, evaluation: Evaluation): Outcome | undefined {
@@ -26,7 +25,8 @@ function made(run: Run, evaluation: Evaluation): Outcome | undefined {
 function split(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { call } = evaluation;
   const by = textOf(argument(run, evaluation, 0));
-  const separator = by !== undefined && PLAIN.test(by) ? run.values.constant(by.replaceAll('\\', '')) : run.values.shape('text');
+  const plain = by === undefined ? undefined : plainTextOf(by);
+  const separator = plain === undefined ? run.values.shape('text') : run.values.constant(plain);
   return textOperations['text-split']?.(run, { ...evaluation, call: { ...call, args: { ...call.args, positional: [separator] } } });
 }
 
@@ -36,8 +36,8 @@ function replace(does: 'text-replace' | 'text-replace-all'): Mechanism {
     const { call } = evaluation;
     const [pattern = run.values.unknown, ...others] = call.args.positional;
     const text = textOf(pattern);
-    const isPlain = text !== undefined && PLAIN.test(text);
-    const found = isPlain ? run.values.constant(text.replaceAll('\\', '')) : patternOf(run, pattern);
+    const plain = text === undefined ? undefined : plainTextOf(text);
+    const found = plain === undefined ? patternOf(run, pattern) : run.values.constant(plain);
     return textOperations[does]?.(run, { ...evaluation, call: { ...call, args: { ...call.args, positional: [found, ...others] } } });
   };
 }

@@ -4,6 +4,7 @@
  * it does not name is dropped or refused.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { forget, setRefined } from '#engine/taint/state/frame.ts';
@@ -25,8 +26,6 @@ const ELEMENT = '#element';
 const PATTERN = '#pattern';
 const VALIDATOR = '#validator';
 const ADMITS = '#admits';
-/** Schemas within schemas are read so deep. */
-const MAX_DEPTH = 4;
 
 interface Admitting {
   readonly run: Run;
@@ -41,7 +40,7 @@ export function admitted(run: Run, site: CallSite, schema: Value, value: Value):
 
 function admit(at: Admitting, schema: Value, value: Value): Value {
   const { run, site, depth } = at;
-  if (depth >= MAX_DEPTH) return value;
+  if (depth >= LIMITS.structureDepth) return value;
   let joined = run.values.never;
   const plain = run.values.without(schema, (atom) => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
@@ -106,7 +105,7 @@ export function admittedByJson(run: Run, site: CallSite, schema: Value, value: V
 function admitByJson(at: Admitting, schema: Value, value: Value): Value {
   const { run, depth } = at;
   const [only, ...others] = readable(run, schema);
-  if (!only || others.length > 0 || depth >= MAX_DEPTH) return value;
+  if (!only || others.length > 0 || depth >= LIMITS.structureDepth) return value;
   const said = (key: string): Value | undefined => only.fields.get(key);
   const type = said('type');
   const types = type ? constantsOf(type) : undefined;

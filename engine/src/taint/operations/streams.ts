@@ -3,6 +3,7 @@
  * All are lists. While the elements are known one by one the function runs for each of them, else once for any.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
 import { argumentsOf } from '#engine/taint/state/run.ts';
@@ -13,9 +14,6 @@ import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Sequences of up to so many known elements call a function once for each. */
-const MAX_EACH = 32;
-
 /** The elements one by one, or, where they are not known so, what any of them may be. */
 export interface Elements {
   readonly items: readonly Value[] | undefined;
@@ -24,7 +22,7 @@ export interface Elements {
 
 export function elementsIn(run: Run, value: Value): Elements {
   const list = exactly(run, value);
-  const isKnown = list?.shape === 'list' && list.isSingle && list.items && !list.rest && list.taints.length === 0 && !mayBeFilled(run, list) && list.items.length <= MAX_EACH;
+  const isKnown = list?.shape === 'list' && list.isSingle && list.items && !list.rest && list.taints.length === 0 && !mayBeFilled(run, list) && list.items.length <= LIMITS.elements;
   let any = run.values.never;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;

@@ -1,10 +1,11 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { argumentsOf } from '#engine/taint/state/run.ts';
 import { asText } from '#engine/taint/objects/overloading.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { harmlessKinds, quotedKinds } from '#engine/taint/objects/absence.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
@@ -54,8 +55,8 @@ function joinPath(run: Run, evaluation: Evaluation): Outcome {
   const { positional, rest } = evaluation.call.args;
   const [first = run.values.constant('.'), ...others] = [...positional, ...(rest ? [rest] : [])];
   const behind = others.map((part) => run.values.withTaints(part, textTaints(run, part).map((taint) => {
-    const kinds = quotedKinds(run, taint.cleaned, '/');
-    return kinds === 0n ? taint : { ...taint, cleaned: taint.cleaned | kinds };
+    const kinds = run.kinds.quoted(taint.cleaned, '/');
+    return kinds === NOTHING ? taint : { ...taint, cleaned: unite(taint.cleaned, kinds) };
   })));
   const parts = [first, ...behind].flatMap((part, i) => (i === 0 ? [part] : [run.values.constant('/'), part]));
   const joined = joinTexts(run, parts);
@@ -70,7 +71,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const taints = step(receiver.taints, hopAt(site.place, 'call-argument'));
   const list = run.allocate(site, 'list');
   if (whole !== undefined && by !== undefined && list.isSingle) {
-    list.items = whole.split(by).slice(0, 64).map((part) => run.values.withTaints(run.values.constant(part), taints));
+    list.items = whole.split(by).slice(0, LIMITS.elements).map((part) => run.values.withTaints(run.values.constant(part), taints));
   } else {
     list.rest = run.values.join(list.rest ?? run.values.never, run.values.withTaints(run.values.shape('text'), taints));
     list.items = undefined;
@@ -122,7 +123,7 @@ function replace(isAll: boolean): Mechanism {
       (isAll ? text(value).replaceAll(text(from), () => text(to)) : text(value).replace(text(from), () => text(to))));
     const cleaned = run.replaceCleans(pattern, replacement, isAll);
     const taints = step([...passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } })]
-      .map((taint) => ({ ...taint, cleaned: taint.cleaned | cleaned | harmlessKinds(run, taint.cleaned | cleaned) })), hopAt(evaluation.call.site.place, 'call-argument'));
+      .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
     return { value: run.values.withTaints(folded ?? run.values.shape('text'), taints), ranCallbacks: true };
   };
 }
@@ -172,7 +173,7 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-substring': textFrom((value, from, to) => text(value).substring(index(from) ?? 0, index(to)), 2),
   'text-substr': textFrom((value, from, count) => text(value).slice(index(from)).slice(0, index(count)), 2),
   'text-char-at': textFrom((value, at) => text(value).charAt(index(at) ?? 0), 1),
-  'text-repeat': textFrom((value, count) => (Number(count) < 100 ? text(value).repeat(Math.max(0, Number(count))) : undefined), 1),
+  'text-repeat': textFrom((value, count) => (Number(count) < LIMITS.repeatedTexts ? text(value).repeat(Math.max(0, Number(count))) : undefined), 1),
   'text-reverse': textFrom((value) => [...text(value)].reverse().join(''), 0),
   'text-concat': concatenate,
   'text-format': concatenate,

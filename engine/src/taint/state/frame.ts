@@ -1,5 +1,6 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { isBelow } from '#engine/taint/state/access-path.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { Predicates } from '#engine/taint/state/predicates.ts';
@@ -96,15 +97,8 @@ export function pathOf(run: Run, frame: Frame, slot: Slot): AccessPath {
   return frame.paths.get(slot) ?? run.accessPaths.slot(slot);
 }
 
-/**
- * A state may hold a copy of all slots, so its cost grows with the function: a chain of 20,000 branches has 60,000 slots, and its
- * states took 10 GB. One step for so many slots lets such a function end by its steps after some 100 MB, on every machine at the
- * same place; functions that people write have fewer slots.
- */
-const SLOTS_A_STEP = 256;
-
 export function capture(run: Run, frame: Frame, mark: Mark): State {
-  run.counters.entrySteps += Math.floor(frame.slots.length / SLOTS_A_STEP);
+  run.counters.entrySteps += Math.floor(frame.slots.length / LIMITS.slotsAStep);
   const { slots, refined } = snapshot(frame);
   return { slots, refined, delta: run.heap.capture(mark) };
 }

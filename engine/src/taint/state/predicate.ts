@@ -1,5 +1,6 @@
 import type { AccessPath, AccessPaths } from '#engine/taint/state/access-path.ts';
-import type { KindSet, Source, Taint } from '#engine/taint/values/taint.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
+import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import type { BinaryOperator, Constant, Slot } from '#engine/ir/instruction.ts';
 
@@ -23,9 +24,9 @@ export type Predicate =
   | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
   /** When true, the subject is safe for these kinds; `otherwise`: for these when false. */
-  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: KindSet; readonly otherwise?: KindSet; readonly fact: string }
+  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string }
   /** When true, whatever came from these sources is safe for these kinds. */
-  | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: KindSet }
+  | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }
   /** It is a key that an object has itself; the mark says which (`pollution.ts`). */
   | { readonly kind: 'own-key'; readonly subject: Subject; readonly mark: Taint }
   /** The value is the text of the subject, and of those between, which are its text too. */
@@ -33,7 +34,7 @@ export type Predicate =
   /** The value is a text that this was written as: nothing is known of its truth. */
   | { readonly kind: 'encodes'; readonly value: Value }
   /** It begins with this text; '' when the text is not known. `marks`: of the form of it that was asked. */
-  | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string; readonly marks?: KindSet }
+  | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string; readonly marks?: Cleaned }
   /** The value is a place in a list or text, or -1: it is no such place where this does not hold. `first`: what 0 says. */
   | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate }
   /** The value is how all of several texts begin: where it equals something, this holds. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadToyCatalog } from '#conformance/run-conformance.ts';
 import { Reporter } from '#engine/taint/state/reporter.ts';
-import { hopAt, KindIndex } from '#engine/taint/values/taint.ts';
+import { KindIndex, NOTHING } from '#engine/taint/values/marks.ts';
+import { hopAt } from '#engine/taint/values/taint.ts';
 
 test('a rule is silent in languages that it does not claim', () => {
   const catalog = loadToyCatalog();
@@ -9,7 +10,7 @@ test('a rule is silent in languages that it does not claim', () => {
   if (rule === undefined) throw new Error('the toy catalog has no rule');
   const kind = rule.to[0] ?? '';
   const languages: Readonly<Record<string, string>> = { 'a.py': 'python', 'A.java': 'java' };
-  const reporter = new Reporter(catalog, new KindIndex(catalog.sinkKinds.values()), [{ ...rule, kind: 'misuse', languages: ['python'] }], (file) => languages[file]);
+  const reporter = new Reporter(catalog, new KindIndex(catalog), [{ ...rule, kind: 'misuse', languages: ['python'] }], (file) => languages[file]);
 
   for (const file of ['a.py', 'A.java', 'settings.yml']) reporter.misuse({ kind, place: { file, function: '', start: 0, end: 1 }, fact: '' });
 
@@ -22,13 +23,13 @@ test('of those who reach a place, the one whom the rule rates worse than the ope
   if (rule === undefined) throw new Error('the toy catalog has no rule');
   const kind = rule.to[0] ?? '';
   const flow = { ...rule, kind: 'flow' as const, languages: 'all' as const, from: ['given'], severity: { remote: 'high', library: 'high', local: 'low' } as const };
-  const reporter = new Reporter(catalog, new KindIndex(catalog.sinkKinds.values()), [flow], () => 'javascript');
+  const reporter = new Reporter(catalog, new KindIndex(catalog), [flow], () => 'javascript');
   const place = { file: 'a.js', function: '', start: 0, end: 1 };
 
   for (const [id, threat] of (['local', 'library', 'local'] as const).entries()) {
     reporter.entry = { id, threat };
     const source = { id, kind: 'given', place, fact: '' };
-    reporter.sink({ kind, prefix: '', place, fact: '', taints: [{ source, cleaned: 0n, trail: { hop: hopAt(place, 'source'), previous: undefined, depth: 1 } }] });
+    reporter.sink({ kind, prefix: '', place, fact: '', taints: [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source'), previous: undefined, depth: 1 } }] });
   }
 
   expect(reporter.reports.map(({ threat, entry, sources }) => [threat, entry, sources.size])).toEqual([['library', 1, 3]]);

@@ -4,7 +4,9 @@
  */
 import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
 import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
-import type { KindIndex, Source, Taint } from '#engine/taint/values/taint.ts';
+import { hasAll } from '#engine/taint/values/marks.ts';
+import type { KindIndex } from '#engine/taint/values/marks.ts';
+import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { extend } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 
@@ -85,7 +87,7 @@ export class Reporter {
   }
 
   #rulesFor(kind: string, { cleaned, source }: Taint): readonly Rule[] {
-    if ((cleaned & this.#kinds.bit(kind)) !== 0n) return [];
+    if (hasAll(cleaned, this.#kinds.kind(kind))) return [];
     return (this.#rulesByKind.get(kind) ?? []).filter((rule) => rule.kind === 'flow' && rule.from.includes(source.kind));
   }
 

@@ -18,7 +18,8 @@ import type { PatternJudge } from '#engine/taint/values/pattern-judge.ts';
 import type { Reporter } from '#engine/taint/state/reporter.ts';
 import type { Heap, Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, HeapShape, Scope } from '#engine/taint/values/heap-object.ts';
-import type { KindIndex, KindSet, Source, Sources, Taint } from '#engine/taint/values/taint.ts';
+import type { Cleaned, KindIndex } from '#engine/taint/values/marks.ts';
+import type { Source, Sources, Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Atom, Value, Values } from '#engine/taint/values/value.ts';
 
@@ -220,8 +221,8 @@ export interface Memory {
 
 /** Kinds for which what a caller put into a field is harmless: whoever it was, and where it was checked as a whole. */
 export interface FieldLimit {
-  readonly always: KindSet;
-  readonly checked: KindSet;
+  readonly always: Cleaned;
+  readonly checked: Cleaned;
 }
 
 /** What runs: the analysis of one program with one catalog. */
@@ -238,10 +239,10 @@ export interface Run {
   readonly reporter: Reporter;
   readonly budget: Budget;
   readonly patterns: PatternJudge;
-  /** A method that checks a field → kinds for which it leaves nothing dangerous. */
-  readonly checks: Map<FunctionInfo, KindSet>;
-  /** Pattern → kinds for which every text that it admits is harmless. */
-  readonly patternKinds: Map<string, KindSet>;
+  /** A method that checks a field → what is known of what it leaves. */
+  readonly checks: Map<FunctionInfo, Cleaned>;
+  /** Pattern → what is known of every text that it admits. */
+  readonly patternKinds: Map<string, Cleaned>;
   /** Mark of a key → the object that was found to have it; see `pollution.ts`. */
   readonly ownKeys: Map<Source, Value>;
   /** Functions that run for any number → what calls of them give meanwhile; see `counted-calls.ts`. */
@@ -325,9 +326,9 @@ export interface Run {
   /** What is left of a value that a schema admitted. */
   admitted(site: CallSite, schema: Value, value: Value): Value;
   /** Kinds for which every text that the pattern admits is harmless. */
-  patternCleans(pattern: Value): KindSet;
+  patternCleans(pattern: Value): Cleaned;
   /** Kinds that replacing a pattern makes safe. */
-  replaceCleans(pattern: Value, replacement: Value, isAll: boolean): KindSet;
+  replaceCleans(pattern: Value, replacement: Value, isAll: boolean): Cleaned;
   /** A value is stored in a place of a library. */
   assigned(site: CallSite, member: ModelNode, value: Value): void;
   allocate(site: CallSite, shape: HeapShape, key?: object): HeapObject;

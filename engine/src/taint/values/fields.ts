@@ -1,11 +1,10 @@
+import { LIMITS } from '#engine/taint/limits.ts';
 import { sameValue } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const NOTHING: ReadonlyMap<string, Value> = new Map();
 /** Stands in the changes for a name that the base has and the map has not. Never a value of the program. */
 const DELETED: Value = { atoms: [], taints: [], prefix: 'deleted' };
-/** Changes up to this number are copied; more become a base of their own once they are no longer few beside the base. */
-const MAX_COPIED = 12;
 
 /**
  * Names and their values, copied at the cost of what changed and not of its size: a base that copies share and never
@@ -79,7 +78,7 @@ export class Fields implements Iterable<readonly [string, Value]> {
 
   copy(): Fields {
     const changes = this.#changes;
-    if (changes && changes.size > MAX_COPIED && changes.size * changes.size > this.#base.size) this.#settle();
+    if (changes && changes.size > LIMITS.copiedFields && changes.size * changes.size > this.#base.size) this.#settle();
     const copied = new Fields();
     copied.#base = this.#base;
     copied.#changes = this.#changes && new Map(this.#changes);

@@ -1,18 +1,6 @@
 /* Which regular expressions a crafted text makes slow, and how slow. */
-import { judgePattern, type Judgement } from '#engine/regex/judge-pattern.ts';
-
-/** A class of characters counts as one: generated ones list thousands. */
-const MAX_LENGTH = 1_000;
-const MAX_CHARACTERS = 20_000;
-/** Work of one pattern: a step takes 50 to 500 ns, and of 1,459 patterns with repetitions in packages of npm the hardest takes 43,000. */
-const MAX_STEPS = 100_000;
-/** Work of one run. */
-const MAX_STEPS_IN_ALL = 10_000_000;
-
-export interface RegularExpression {
-  readonly pattern: string;
-  readonly flags: string;
-}
+import { judgePattern, repeatsWithoutBound, type Judgement, type RegularExpression } from '#engine/regex/index.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 
 /**
  * `long`: quadratic, as every unanchored `\s+$` is: a text of 100 kB costs seconds. `short`: worse, so that some dozen or hundred
@@ -28,7 +16,7 @@ export class PatternJudge {
   #stepsLeft: number;
 
   /** @param steps work after which no pattern is judged any more */
-  constructor(steps = MAX_STEPS_IN_ALL) {
+  constructor(steps = LIMITS.patternStepsInAll) {
     this.#stepsLeft = steps;
   }
 
@@ -36,35 +24,15 @@ export class PatternJudge {
   slowedBy({ pattern, flags }: RegularExpression): Slowing | undefined {
     const key = `${flags}/${pattern}`;
     if (this.#known.has(key)) return this.#known.get(key);
-    const slowing = pattern.length <= MAX_CHARACTERS && lengthOf(pattern) <= MAX_LENGTH && mayRepeat(pattern) ? this.#judge(pattern, flags) : undefined;
+    const slowing = repeatsWithoutBound(pattern) ? this.#judge(pattern, flags) : undefined;
     this.#known.set(key, slowing);
     return slowing;
   }
 
   #judge(pattern: string, flags: string): Slowing | undefined {
     if (this.#stepsLeft <= 0) return undefined;
-    const { growth, steps } = judgePattern({ pattern, flags, maxSteps: Math.min(MAX_STEPS, this.#stepsLeft) });
+    const { growth, steps } = judgePattern({ pattern, flags, maxSteps: Math.min(LIMITS.patternSteps, this.#stepsLeft) });
     this.#stepsLeft -= steps;
     return SLOWING[growth];
   }
-}
-
-function lengthOf(pattern: string): number {
-  let length = 0;
-  let isInClass = false;
-  for (let i = 0; i < pattern.length; i++) {
-    const character = pattern[i];
-    if (character === '\\') i++;
-    if (isInClass) isInClass = character !== ']';
-    else {
-      length++;
-      isInClass = character === '[';
-    }
-  }
-  return length;
-}
-
-/** Without a repetition that has no bound there is nothing to pump. */
-function mayRepeat(pattern: string): boolean {
-  return /[*+]|\{\d+,\}/.test(pattern);
 }

@@ -1,4 +1,7 @@
 import type { Edge } from '#engine/findings/edge.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { extend } from '#engine/taint/values/trail.ts';
 import type { Place, Trail, TrailHop } from '#engine/taint/values/trail.ts';
 
@@ -16,74 +19,11 @@ export interface Source {
   readonly isMany?: true;
 }
 
-/** Sink kinds as bits; see `KindIndex`. */
-export type KindSet = bigint;
-export const NO_KINDS: KindSet = 0n;
-
-/** A mark on a value: it was made from `source`, and is safe for the kinds in `cleaned`. */
+/** A value was made from `source`, and what that brought into it is `cleaned`. */
 export interface Taint {
   readonly source: Source;
-  readonly cleaned: KindSet;
+  readonly cleaned: Cleaned;
   readonly trail: Trail;
-}
-
-/** A value keeps at most so many taints: the first sources in the program's order. */
-const MAX_TAINTS = 10;
-
-/** What the index needs to know of a kind of sink. */
-export interface IndexedKind {
-  readonly name: string;
-  readonly dangerousCharacters?: string;
-}
-
-/** Gives each kind a bit, and one to each character that some kind fears: a text without it has that. */
-export class KindIndex {
-  readonly #bits = new Map<string, KindSet>();
-  readonly #characters = new Map<string, KindSet>();
-  /** Of the kinds that fear characters: the bits of all that they fear. */
-  readonly #feared = new Map<KindSet, KindSet>();
-  readonly all: KindSet;
-
-  constructor(kinds: Iterable<IndexedKind>) {
-    const listed = [...kinds];
-    let bit = 1n;
-    const next = (): KindSet => {
-      const taken = bit;
-      bit <<= 1n;
-      return taken;
-    };
-    for (const { name } of listed) this.#bits.set(name, next());
-    for (const { name, dangerousCharacters = '' } of listed) {
-      let feared = NO_KINDS;
-      for (const character of dangerousCharacters) {
-        const own = this.#characters.get(character) ?? next();
-        this.#characters.set(character, own);
-        feared |= own;
-      }
-      if (feared !== NO_KINDS) this.#feared.set(this.bit(name), feared);
-    }
-    this.all = bit - 1n;
-  }
-
-  /** The bit of a text that lacks the character. */
-  without(character: string): KindSet {
-    return this.#characters.get(character) ?? NO_KINDS;
-  }
-
-  /** The kinds for which a text that lacks all these characters is harmless. */
-  fearingNone(lacking: KindSet): KindSet {
-    let kinds = NO_KINDS;
-    for (const [kind, feared] of this.#feared) if ((feared & lacking) === feared) kinds |= kind;
-    return kinds;
-  }
-
-  bit(kind: string): KindSet {
-    return this.#bits.get(kind) ?? NO_KINDS;
-  }
-
-  set(kinds: readonly string[]): KindSet {
-    return kinds.reduce((set, kind) => set | this.bit(kind), NO_KINDS);
-  }
 }
 
 /** Interns sources, so that one place of the program is one source. */
@@ -115,7 +55,7 @@ export function joinTaints(a: readonly Taint[], b: readonly Taint[]): readonly T
   let i = 0;
   let j = 0;
   let isA = true;
-  while (joined.length < MAX_TAINTS) {
+  while (joined.length < LIMITS.taints) {
     const left = a[i];
     const right = b[j];
     if (!left && !right) break;
@@ -146,11 +86,11 @@ export function step(taints: readonly Taint[], hop: TrailHop): readonly Taint[] 
   return changed ? stepped : taints;
 }
 
-/** The same taints, safe for further kinds; taints that become equal are merged. */
-export function clean(taints: readonly Taint[], kinds: KindSet): readonly Taint[] {
-  if (taints.length === 0 || kinds === NO_KINDS) return taints;
+/** The same taints, of which this is known too; taints that become equal are merged. */
+export function clean(taints: readonly Taint[], also: Cleaned): readonly Taint[] {
+  if (taints.length === 0 || also === NOTHING) return taints;
   return taints
-    .map((taint) => ({ ...taint, cleaned: taint.cleaned | kinds }))
+    .map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, also) }))
     .reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []);
 }
 

@@ -1,5 +1,6 @@
 import type { Span } from '#engine/source/source-file.ts';
 import type { Edge } from '#engine/findings/edge.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 
 /** Where a hop happened: a function of the program and a span of its file. */
 export interface Place extends Span {
@@ -23,16 +24,13 @@ export interface Trail {
   readonly depth: number;
 }
 
-/** Longer trails stop growing: nobody reads them, and values would not converge in loops. */
-const MAX_DEPTH = 60;
-
 /** The trail with one hop more. A hop at the newest hop's very place is dropped, unless it is the sink. */
 export function extend(trail: Trail | undefined, hop: TrailHop): Trail {
   if (trail) {
     const last = trail.hop.place;
     const isSamePlace = last.start === hop.place.start && last.end === hop.place.end && last.file === hop.place.file;
     if (hop.edge !== 'sink' && (isSamePlace && hop.fact === undefined)) return trail;
-    if (trail.depth >= MAX_DEPTH && hop.edge !== 'sink') return trail;
+    if (trail.depth >= LIMITS.trailHops && hop.edge !== 'sink') return trail;
   }
   return { hop, previous: trail, depth: (trail?.depth ?? 0) + 1 };
 }

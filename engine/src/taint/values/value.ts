@@ -1,6 +1,7 @@
 import type { Constant } from '#engine/ir/instruction.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 
@@ -22,9 +23,6 @@ export interface Value {
   readonly prefix: string;
 }
 
-/** More different constants than this are widened to their shape; a measure for table-driven code, not for counters. */
-const MAX_CONSTANTS = 8;
-const MAX_ATOMS = 24;
 const NO_TAINTS: readonly Taint[] = [];
 
 /** Makes and joins values; owns the atoms of one run. */
@@ -161,10 +159,10 @@ export class Values {
       if (atom.kind === 'const') constants++;
       else if (atom.kind === 'shape') shapes.push(atom.shape);
     }
-    const isMany = constants > MAX_CONSTANTS;
+    const isMany = constants > LIMITS.constants;
     const kept = constants > 0 && (isMany || shapes.length > 0) ? this.#covered(atoms, shapes, isMany) : atoms;
-    if (kept.length <= MAX_ATOMS) return kept;
-    return [...new Set([...this.unknown.atoms, ...kept.slice(0, MAX_ATOMS - 1)])].sort((x, y) => x.id - y.id);
+    if (kept.length <= LIMITS.atoms) return kept;
+    return [...new Set([...this.unknown.atoms, ...kept.slice(0, LIMITS.atoms - 1)])].sort((x, y) => x.id - y.id);
   }
 
   /** The atoms without the constants that a shape among them covers; of many, each is covered by its own. */

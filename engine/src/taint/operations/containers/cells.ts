@@ -1,5 +1,6 @@
 /* Lists whose elements are exchanged as a whole or in part: references to one value, arrays that are filled or copied into. */
 import type { Operation } from '#engine/catalog/operation.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { argumentsOf } from '#engine/taint/state/run.ts';
@@ -11,9 +12,6 @@ import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-/** More elements than these are copied without their numbers. */
-const MAX_COPIED = 64;
 
 function held(run: Run, value: Value): Value {
   const joined = run.values.joinAll(readable(run, value).map((list) => run.values.addTaints(elementsOf(run.values, list) ?? run.values.undefined, list.taints)));
@@ -101,7 +99,7 @@ function copyRange(run: Run, evaluation: Evaluation): Outcome {
   const list = exactly(run, target);
   const [from, to, length] = [0, 2, 3].map((at) => indexOf(run, evaluation, at));
   const items = source && !source.rest && source.taints.length === 0 ? source.items : undefined;
-  if (items && list?.isSingle && list.items && !list.rest && from !== undefined && to !== undefined && length !== undefined && to + length <= MAX_COPIED) {
+  if (items && list?.isSingle && list.items && !list.rest && from !== undefined && to !== undefined && length !== undefined && to + length <= LIMITS.elements) {
     const into = run.heap.write(list.id);
     if (into?.items) for (let i = 0; i < length; i++) setItem(run, into.items, to + i, contained(run, evaluation, items[from + i] ?? run.values.undefined));
   } else {
@@ -115,7 +113,7 @@ function range(isHead: boolean): Mechanism {
   return (run, evaluation) => {
     const { items, any } = elementsIn(run, evaluation.call.receiver);
     const [from, to] = isHead ? [0, indexOf(run, evaluation, 0)] : [indexOf(run, evaluation, 0), indexOf(run, evaluation, 1)];
-    const isKnown = items !== undefined && from !== undefined && to !== undefined && to - from <= MAX_COPIED;
+    const isKnown = items !== undefined && from !== undefined && to !== undefined && to - from <= LIMITS.elements;
     const part = isKnown ? Array.from({ length: Math.max(0, to - from) }, (_, i) => contained(run, evaluation, items[from + i] ?? run.values.null)) : undefined;
     return result(listOf(run, evaluation, { items: part, any: contained(run, evaluation, run.values.joinAll([any, ...(items ?? [])])) }));
   };

@@ -1,5 +1,6 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
@@ -195,15 +196,12 @@ function replaceSlice(run: Run, evaluation: Evaluation): Outcome | undefined {
   return result(run.values.undefined);
 }
 
-/** Lists of up to so many known elements call a function once for each. */
-const MAX_EACH = 64;
-
 /** The elements that stay, where that is known of each of them. */
 function filterEach(run: Run, evaluation: Evaluation): readonly Value[] | undefined {
   const { site, receiver, args: { positional: [callback, self] } } = evaluation.call;
   const list = exactly(run, receiver);
   const isKnown = list?.shape === 'list' && isExact(list, receiver) && !mayBeFilled(run, list) && list.taints.length === 0;
-  if (!isKnown || !callback || list.items.length > MAX_EACH || !list.items.every((item) => constantOf(item))) return undefined;
+  if (!isKnown || !callback || list.items.length > LIMITS.elements || !list.items.every((item) => constantOf(item))) return undefined;
   const kept: Value[] = [];
   for (const [i, item] of [...list.items].entries()) {
     const truth = truthOf(run.call(site, callback, self, argumentsOf([item, run.values.constant(i), receiver])));
@@ -254,7 +252,7 @@ export function callForEach(run: Run, evaluation: Evaluation): readonly Value[] 
   const list = exactly(run, receiver);
   const [callback] = args.positional;
   const isKnown = list?.shape === 'list' && list.isSingle && !list.rest && !mayBeFilled(run, list);
-  if (!isKnown || !list.items || !callback || list.items.length > MAX_EACH) return undefined;
+  if (!isKnown || !list.items || !callback || list.items.length > LIMITS.elements) return undefined;
   return [...list.items].map((item, i) => run.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, run.values.addTaints(item, receiver.taints)), run.values.constant(i), receiver])));
 }
 

@@ -5,9 +5,11 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { standFor } from '#engine/taint/objects/proxied.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
-import { lacking, marksOfAbsence } from '#engine/taint/objects/absence.ts';
+import { knowing } from '#engine/taint/objects/knowing.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { MarkSet } from '#engine/taint/values/marks.ts';
 import { elementsOf, KEYS, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
@@ -42,8 +44,8 @@ function notListed(run: Run, { call: { receiver, args } }: Evaluation, fallback:
   if (!table || !key || key.taints.length === 0 || !sameValue(key, fallback) || table.rest || table.taints.length > 0) return fallback;
   const signs = namedFields(table).map(([name]) => name);
   if (signs.length === 0 || signs.some((name) => name.length !== 1)) return fallback;
-  const marks = signs.reduce((all, sign) => all | marksOfAbsence(run, sign), 0n);
-  return run.values.withTaints(fallback, lacking(run, fallback.taints, marks));
+  const marks = signs.reduce<MarkSet>((all, sign) => unite(all, run.kinds.absent(sign)), NOTHING);
+  return run.values.withTaints(fallback, knowing(run, fallback.taints, marks));
 }
 
 function isNothing(atom: Value['atoms'][number]): boolean {

@@ -3,6 +3,7 @@
  * (`encodes`): reading it there gives a structure like it, part by part.
  */
 import type { Operation } from '#engine/catalog/operation.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, result } from '#engine/taint/objects/mechanism.ts';
@@ -10,11 +11,6 @@ import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-const MAX_DEPTH = 4;
-const MAX_MEMBERS = 64;
-/** Parts that are held many times are copied each time: sixty of sixty of sixty objects took all memory. */
-const MAX_COPIES = 256;
 
 /** How much of a structure is copied yet; what is deeper or more is one value, made of all that it holds. */
 interface Extent {
@@ -35,7 +31,7 @@ function like(run: Run, evaluation: Evaluation, value: Value, extent: Extent): V
 }
 
 function isPlain({ shape, code, class: isClass, fields, items }: HeapObject): boolean {
-  return (shape === 'object' || shape === 'list' || shape === 'map') && !code && !isClass && !fields.has('toJSON') && fields.size + (items?.length ?? 0) <= MAX_MEMBERS;
+  return (shape === 'object' || shape === 'list' || shape === 'map') && !code && !isClass && !fields.has('toJSON') && fields.size + (items?.length ?? 0) <= LIMITS.structureMembers;
 }
 
 function copied(run: Run, evaluation: Evaluation, { shape, fields, items, rest, taints }: HeapObject, { depth, copies }: Extent): Value {
@@ -55,7 +51,7 @@ function decode(run: Run, evaluation: Evaluation): Outcome {
   const known = origin && site.frame.predicates.get(origin.slot);
   // A second argument may make something else of each part.
   const isKnown = known?.kind === 'encodes' && args.positional.length === 1 && args.named.size === 0;
-  return result(isKnown ? like(run, evaluation, known.value, { depth: MAX_DEPTH, copies: { left: MAX_COPIES } }) : contained(run, evaluation, run.values.addTaints(run.values.unknown, textTaints(run, text))));
+  return result(isKnown ? like(run, evaluation, known.value, { depth: LIMITS.structureDepth, copies: { left: LIMITS.structureCopies } }) : contained(run, evaluation, run.values.addTaints(run.values.unknown, textTaints(run, text))));
 }
 
 export const encodedStructureOperations: Readonly<Partial<Record<Operation, Mechanism>>> = { 'structure-decode': decode };

@@ -1,5 +1,6 @@
 /* What moves the elements of a list, in place or in a copy, and lists made of what iterating something gives. */
 import type { Operation } from '#engine/catalog/operation.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { argumentsOf } from '#engine/taint/state/run.ts';
@@ -108,12 +109,10 @@ function flattened(run: Run, { items, any }: Elements, depth: number): Elements 
     : { items: undefined, any: run.values.joinAll(parts.flatMap((part) => [part.any, ...(part.items ?? [])])) };
 }
 
-const MAX_FLAT_DEPTH = 8;
-
 function flat(run: Run, evaluation: Evaluation): Outcome {
   const [depth] = evaluation.call.args.positional;
   const known = depth ? constantOf(depth)?.value : 1;
-  const levels = Math.min(typeof known === 'number' ? known : MAX_FLAT_DEPTH, MAX_FLAT_DEPTH);
+  const levels = Math.min(typeof known === 'number' ? known : LIMITS.flatLevels, LIMITS.flatLevels);
   return result(listOf(run, evaluation, flattened(run, elementsIn(run, evaluation.call.receiver), levels)));
 }
 
@@ -121,9 +120,6 @@ function flatMap(run: Run, evaluation: Evaluation): Outcome | undefined {
   const items = callForEach(run, evaluation);
   return items && { value: listOf(run, evaluation, flattened(run, { items, any: run.values.never }, 1)), ranCallbacks: true };
 }
-
-/** So many characters of a text, or elements of an object that only has a length, are told apart. */
-const MAX_COUNT = 32;
 
 /** What iterating a value gives, or what stands under the indexes of an object with a length. */
 function iterated(run: Run, evaluation: Evaluation, from: Value): Elements {
@@ -133,11 +129,11 @@ function iterated(run: Run, evaluation: Evaluation, from: Value): Elements {
     return elementsIn(run, entries?.value ?? from);
   }
   const text = constantsOf(from);
-  if (text?.length === 1 && typeof text[0] === 'string' && text[0].length <= MAX_COUNT) return { items: [...text[0]].map((letter) => run.values.constant(letter)), any: run.values.never };
+  if (text?.length === 1 && typeof text[0] === 'string' && text[0].length <= LIMITS.elements) return { items: [...text[0]].map((letter) => run.values.constant(letter)), any: run.values.never };
   const length = object?.shape === 'object' && object.fields.get('length');
   const count = length ? constantOf(length)?.value : undefined;
   if (!length) return elementsIn(run, iterationOf(run, evaluation.call.site, from));
-  if (typeof count === 'number' && count <= MAX_COUNT) return { items: Array.from({ length: count }, (_, i) => run.getIndex(evaluation.call.site, from, run.values.constant(i))), any: run.values.never };
+  if (typeof count === 'number' && count <= LIMITS.elements) return { items: Array.from({ length: count }, (_, i) => run.getIndex(evaluation.call.site, from, run.values.constant(i))), any: run.values.never };
   return { items: undefined, any: run.values.join(run.values.undefined, elementsIn(run, from).any) };
 }
 
@@ -155,7 +151,7 @@ function listFrom(run: Run, evaluation: Evaluation): Outcome {
 
 function indexes(run: Run, evaluation: Evaluation): Outcome {
   const list = exactly(run, evaluation.call.receiver);
-  const count = list?.items && !list.rest && list.items.length <= MAX_COUNT ? list.items.length : undefined;
+  const count = list?.items && !list.rest && list.items.length <= LIMITS.elements ? list.items.length : undefined;
   const items = count === undefined ? undefined : Array.from({ length: count }, (_, i) => run.values.constant(i));
   return result(listOf(run, evaluation, { items, any: items ? run.values.never : run.values.shape('number') }));
 }
@@ -168,8 +164,8 @@ function sized(run: Run, evaluation: Evaluation): Outcome {
   const isCount = positional.length === 1 && only?.atoms.every((atom) => shapeOfAtom(atom) === 'number');
   if (!isCount) return result(listOf(run, evaluation, { items: positional, any: run.values.never }));
   const count = only && constantOf(only)?.value;
-  // No list is made of a count that is negative or broken: the program ends there.
-  const isKnown = typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= MAX_COUNT;
+  // A count that is no length makes the program throw here: nothing is known of a list behind it.
+  const isKnown = typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= LIMITS.elements;
   return result(listOf(run, evaluation, { items: isKnown ? new Array<Value>(count).fill(run.values.undefined) : undefined, any: isKnown ? run.values.never : run.values.undefined }));
 }
 

@@ -1,7 +1,8 @@
 /* What a regular expression finds in a text: the whole match, and its groups by number and name. */
 import type { Operation } from '#engine/catalog/operation.ts';
+import { groupsOf, wholePattern } from '#engine/regex/index.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { patternCleans } from '#engine/taint/conditions/guards.ts';
+import { patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -12,38 +13,6 @@ import type { Taint } from '#engine/taint/values/taint.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-interface Group {
-  readonly name: string | undefined;
-  readonly source: string;
-}
-
-/** The groups that capture, in the order of their opening brackets. */
-export function groupsOf(pattern: string): readonly Group[] {
-  const groups: { name: string | undefined; source: string; readonly from: number }[] = [];
-  const open: (number | undefined)[] = [];
-  for (let i = 0; i < pattern.length; i++) {
-    const character = pattern[i];
-    if (character === '\\') i++;
-    else if (character === '[') i = endOfClass(pattern, i);
-    else if (character === '(') {
-      const [whole = '', name] = /^\((?:\?P?<([^=!>][^>]*)>|(?!\?))/.exec(pattern.slice(i, i + 80)) ?? [];
-      open.push(whole === '' ? undefined : groups.push({ name, source: '', from: i + whole.length }) - 1);
-    } else if (character === ')') {
-      const group = groups[open.pop() ?? -1];
-      if (group) group.source = pattern.slice(group.from, i);
-    }
-  }
-  return groups;
-}
-
-function endOfClass(pattern: string, from: number): number {
-  for (let i = from + 1; i < pattern.length; i++) {
-    if (pattern[i] === '\\') i++;
-    else if (pattern[i] === ']') return i;
-  }
-  return pattern.length;
-}
 
 /** The match and its groups as a list, its named groups as an object; texts of a group that admits only harmless ones are harmless. */
 function matchIn(run: Run, evaluation: Evaluation, text: Value, source: string): Value {
@@ -63,7 +32,7 @@ function matchIn(run: Run, evaluation: Evaluation, text: Value, source: string):
 }
 
 function cleaned(run: Run, taints: readonly Taint[], source: string): readonly Taint[] {
-  return taints.length === 0 ? taints : clean(taints, patternCleans(run, run.values.constant(`^(?:${source})$`)));
+  return taints.length === 0 ? taints : clean(taints, patternCleans(run, run.values.constant(wholePattern(source))));
 }
 
 interface Sides {

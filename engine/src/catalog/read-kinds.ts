@@ -1,0 +1,44 @@
+/* Kinds of sinks and marks out of their written form. */
+import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
+import type { MarkVocabulary, SinkVocabulary } from '#engine/catalog/catalog-schema.ts';
+import type { Mark, SinkKind } from '#engine/catalog/kinds.ts';
+
+export function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'harmless-below': harmlessBelow } = row;
+  const prefix = row['safe-prefix'];
+  const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
+  const behind = row['contained-behind'];
+  const containedBehind = behind === undefined ? undefined : readPattern(document, ['kinds', name, 'contained-behind'], behind);
+  const where = row['right-where'];
+  const rightWhere = where === undefined ? undefined : readPattern(document, ['kinds', name, 'right-where'], where);
+  return {
+    name,
+    meaning,
+    gain,
+    ...(rightWhere === undefined ? {} : { rightWhere }),
+    ...(safePrefix === undefined ? {} : { safePrefix }),
+    ...(dangerousCharacters === undefined ? {} : { dangerousCharacters }),
+    ...(refusedValues === undefined ? {} : { refusedValues }),
+    ...(safeShapes === undefined ? {} : { safeShapes }),
+    ...(escapedBy === undefined ? {} : { escapedBy }),
+    ...(safeKeys === undefined ? {} : { safeKeys: new Set(safeKeys) }),
+    ...(containedBy === undefined ? {} : { containedBy }),
+    ...(quotedBy === undefined ? {} : { quotedBy: new Map(Object.entries(quotedBy)) }),
+    ...(containedBehind === undefined ? {} : { containedBehind }),
+    ...(placedWith === undefined ? {} : { placedWith }),
+    ...(harmlessWith === undefined ? {} : { harmlessWith }),
+    ...(harmlessBelow === undefined ? {} : { harmlessBelow }),
+  };
+}
+
+export function readMark(name: string, row: MarkVocabulary['marks'][string]): Mark {
+  const { meaning, 'without-characters': withoutCharacters, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs } = row;
+  return {
+    name,
+    meaning,
+    ...(withoutCharacters === undefined ? {} : { withoutCharacters }),
+    ...(absenceOf === undefined ? {} : { absenceOf }),
+    ...(neverBegins === undefined ? {} : { neverBegins }),
+    ...(writtenAs === undefined ? {} : { writtenAs }),
+  };
+}

@@ -1,0 +1,29 @@
+/* How texts begin in which a pattern finds something, or of which what it finds was taken away. */
+import { unescaped, type RegularExpression } from '#engine/regex/notation.ts';
+
+export interface Beginning {
+  readonly text: string;
+  /** None of these characters stands right behind it. */
+  readonly refused: string;
+}
+
+/** `^`, a plain text, and what must not follow it: by a look-ahead or as a class of other characters. */
+const HEAD = /^\^((?:\\?[^\\\w\s()[\]{}|*+?^$.]|[\w-])+)(?:\(\?!((?:\[(?:\\.|[^\\\]])+\])|(?:\\?[^\\\w()[\]{}|*+?^$.]))\)|\[\^((?:\\.|[^\\\]])+)\](?![*?{]))/;
+
+/**
+ * How a text begins in which the pattern finds something: `^/[^/]` finds texts that begin with `/` and not with `//`.
+ * @returns undefined where it may begin otherwise, or that is not understood
+ */
+export function beginningOf({ pattern, flags }: RegularExpression): Beginning | undefined {
+  if (pattern.includes('|') || flags.includes('m') || flags.includes('i')) return undefined;
+  const [, head, ahead, others] = HEAD.exec(pattern) ?? [];
+  if (head === undefined) return undefined;
+  return { text: unescaped(head), refused: unescaped((ahead ?? others ?? '').replace(/^\[|\]$/g, '')) };
+}
+
+/** What a text does not begin with once everything was taken away that the pattern finds: x of `^(x…)+`, however often it stood there. */
+export function takenFromBeginning({ pattern }: RegularExpression): string | undefined {
+  const repeated = /^\^\((?:\?:)?(.+)\)[+*]$/.exec(pattern)?.[1];
+  const text = /^(?:\\?[^\\\w()[\]{}|*+?^$])+/.exec(repeated ?? '')?.[0];
+  return text === undefined ? undefined : unescaped(text);
+}

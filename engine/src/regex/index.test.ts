@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { admittedWhole, beginningOf, findsIn, groupsOf, patternOfCharacters, plainTextOf, takenFromBeginning, wholePattern } from '#engine/regex/index.ts';
+
+test.each([
+  ['^/(?!/)', { text: '/', refused: '/' }],
+  ['^\\/[^/\\\\]', { text: '/', refused: '/\\' }],
+  ['^/(?![/\\\\])', { text: '/', refused: '/\\' }],
+  ['^https-[^.]', { text: 'https-', refused: '.' }],
+])('%s finds texts that begin so', (pattern, beginning) => {
+  expect(beginningOf({ pattern, flags: '' })).toEqual(beginning);
+});
+
+test.each([['/(?!/)', ''], ['^/(?!/)|x', ''], ['^/(?!/)', 'm'], ['^a[^/]', 'i'], ['^/[^/]*', ''], ['^.[^/]', '']])('of %s with the flags "%s" it is not known', (pattern, flags) => {
+  expect(beginningOf({ pattern, flags })).toBeUndefined();
+});
+
+test.each([['^(\\.\\./)+', '../'], ['^(?:/)*', '/'], ['(/)+', undefined], ['^/+', undefined], ['^(?:[/])+', undefined]])('%s takes from the beginning of a text: %s', (pattern, text) => {
+  expect(takenFromBeginning({ pattern, flags: '' })).toBe(text);
+});
+
+test.each([[', ', ', '], ['\\|', '|'], ['\\\\', '\\'], ['\\s', undefined], ['a|b', undefined], ['a.b', undefined], ['', '']])('%j finds only the text %j', (pattern, text) => {
+  expect(plainTextOf(pattern)).toBe(text);
+});
+
+test('groups that capture are told in the order of their brackets, with their names and patterns', () => {
+  expect(groupsOf('(a(?:b|c)(?<d>[)]+))\\((?P<e>f(?=g))(?!h)')).toEqual([
+    { name: undefined, source: 'a(?:b|c)(?<d>[)]+)' }, { name: 'd', source: '[)]+' }, { name: 'e', source: 'f(?=g)' },
+  ]);
+});
+
+test.each(['', 'ab', 'a-z', ']^\\', '[', '$.*'])('a pattern of the characters of %j admits these and no others', (characters) => {
+  const admitted = admittedWhole(patternOfCharacters(characters), '');
+
+  expect([...characters].filter((character) => admitted?.mayHold(character) !== true)).toEqual([]);
+  expect([...'abcz-]^\\[$.* '].filter((character) => !characters.includes(character) && admitted?.mayHold(character) === true)).toEqual([]);
+});
+
+test('a pattern of whole texts finds nothing in a text that has more', () => {
+  const finds = findsIn(wholePattern('a|b'), '');
+
+  expect(['a', 'b', 'ab', 'xa', ''].map((text) => finds?.(text))).toEqual([true, true, false, false, false]);
+});

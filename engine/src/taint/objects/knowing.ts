@@ -1,0 +1,33 @@
+/* What is known of a text becomes known of the taints that it carries: of a part of a text, by what it stands behind. */
+import type { Run } from '#engine/taint/state/run.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
+import { clean, joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** The taints of a value of which this is known too, with what follows from all that is known of it. */
+export function knowing(run: Run, taints: readonly Taint[], also: Cleaned): readonly Taint[] {
+  if (also === NOTHING) return taints;
+  return clean(taints, also).map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(taint.cleaned) }));
+}
+
+/** The taints of a part of a text that stands behind another part. */
+export function placedBehind(run: Run, before: Value, taints: readonly Taint[]): readonly Taint[] {
+  if (taints.length === 0) return taints;
+  const quote = lastCharacter(before);
+  // Behind nothing it still is the beginning.
+  if (quote === '') return taints;
+  return taints.reduce<readonly Taint[]>((all, taint) => {
+    const kinds = unite(run.kinds.placed(taint.cleaned), run.kinds.quoted(taint.cleaned, quote));
+    return joinTaints(all, [kinds === NOTHING ? taint : { ...taint, cleaned: unite(taint.cleaned, kinds) }]);
+  }, []);
+}
+
+/** '' of an empty text; undefined where it is not known. */
+function lastCharacter(text: Value): string | undefined {
+  const ends = new Set(constantsOf(text)?.map((constant) => String(constant).slice(-1)));
+  const [only] = ends;
+  return ends.size === 1 ? only : undefined;
+}

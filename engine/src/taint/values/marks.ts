@@ -1,0 +1,193 @@
+/*
+ * What is known of a tainted value that makes it harmless, and what follows from it.
+ *
+ * A value is cleaned of kinds of sinks: no attacker's text does harm there. It has marks: properties that harm or help nobody by
+ * themselves, such as "has no `..`". A character that the value lacks is a mark too. All are bits of one number, because loops compare
+ * and unite these sets all the time; the types keep kinds and marks apart, so that no mark is taken for a sink.
+ *
+ * Laws (marks.test.ts): `unite` and `intersect` form a distributive lattice; `withImplied` is extensive, monotone and idempotent, so that
+ * it may be left out or repeated wherever nobody asks; kinds follow from marks, marks from characters, and nothing follows from a kind.
+ */
+import type { Catalog } from '#engine/catalog/catalog.ts';
+import type { Mark, SinkKind } from '#engine/catalog/kinds.ts';
+
+declare const holds: unique symbol;
+type BitSet<Word> = bigint & { readonly [holds]: Word };
+
+/** Kinds of sinks for which a value is harmless. */
+export type KindSet = BitSet<'kind'>;
+/** Marks of a value, characters that it lacks among them. */
+export type MarkSet = BitSet<'mark'>;
+/** Both. */
+export type Cleaned = BitSet<'kind' | 'mark'>;
+
+function asSet<Word>(bits: bigint): BitSet<Word> {
+  // The only place where a number becomes a set: whoever calls it has made the number out of sets of these words.
+  return bits as BitSet<Word>;
+}
+
+/** Nothing is known. */
+export const NOTHING: BitSet<never> = asSet(0n);
+
+/** What is known of one value of which both are known. */
+export function unite<A, B>(a: BitSet<A>, b: BitSet<B>): BitSet<A | B> {
+  return asSet(a | b);
+}
+
+/** What is known of a value that came by one of two ways, when each tells one of these. */
+export function intersect<Word>(a: BitSet<Word>, b: BitSet<Word>): BitSet<Word> {
+  return asSet(a & b);
+}
+
+/** Whether all of these, and at least one, are known. */
+export function hasAll(known: Cleaned, needed: Cleaned): boolean {
+  return needed !== NOTHING && (known & needed) === needed;
+}
+
+function hasSome(known: Cleaned, accepted: Cleaned): boolean {
+  return (known & accepted) !== NOTHING;
+}
+
+/** A word that follows from all of these characters being absent. */
+interface Fearing<Word> {
+  readonly bit: BitSet<Word>;
+  readonly characters: MarkSet;
+}
+
+/** The kinds and marks of a vocabulary as bits, and what follows from which. */
+export class KindIndex {
+  readonly #kinds = new Map<string, KindSet>();
+  readonly #marks = new Map<string, MarkSet>();
+  readonly #characters = new Map<string, MarkSet>();
+  readonly #fearing: { readonly marks: readonly Fearing<'mark'>[]; readonly kinds: readonly Fearing<'kind'>[] };
+  /** Kinds that need some marks, of each list one. */
+  readonly #harmlessWith: readonly { readonly bit: KindSet; readonly needed: readonly MarkSet[] }[];
+  readonly #vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>;
+  /** Everything that can be known. */
+  readonly all: Cleaned;
+
+  constructor(vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>) {
+    this.#vocabulary = vocabulary;
+    const [sinkKinds, marks] = [[...vocabulary.sinkKinds.values()], [...vocabulary.marks.values()]];
+    let bit = 1n;
+    const give = (bits: Map<string, bigint>, word: string): void => {
+      if (bits.has(word)) return;
+      bits.set(word, bit);
+      bit <<= 1n;
+    };
+    for (const { name } of sinkKinds) give(this.#kinds, name);
+    for (const { name } of marks) give(this.#marks, name);
+    const feared = [...sinkKinds.map(({ dangerousCharacters }) => dangerousCharacters), ...marks.map(({ withoutCharacters }) => withoutCharacters)];
+    for (const character of feared.join('')) give(this.#characters, character);
+    this.all = asSet(bit - 1n);
+    this.#fearing = {
+      marks: marks.flatMap(({ name, withoutCharacters: characters }) => (characters ? { bit: this.mark(name), characters: this.#without(characters) } : [])),
+      kinds: sinkKinds.flatMap(({ name, dangerousCharacters: characters }) => (characters ? { bit: this.kind(name), characters: this.#without(characters) } : [])),
+    };
+    this.#harmlessWith = sinkKinds.flatMap(({ name, harmlessWith }) => (harmlessWith
+      ? { bit: this.kind(name), needed: harmlessWith.map((needed) => this.#marksNamed(typeof needed === 'string' ? [needed] : needed)) }
+      : []));
+  }
+
+  /** Characters of which somebody wants to know whether a text lacks them. */
+  get characters(): Iterable<string> {
+    return this.#characters.keys();
+  }
+
+  kind(name: string): KindSet {
+    return this.#kinds.get(name) ?? NOTHING;
+  }
+
+  mark(name: string): MarkSet {
+    return this.#marks.get(name) ?? NOTHING;
+  }
+
+  /** What a row of the catalog cleans by naming kinds and marks. */
+  named(names: readonly string[]): Cleaned {
+    return names.reduce<Cleaned>((set, name) => unite(set, unite(this.kind(name), this.mark(name))), NOTHING);
+  }
+
+  /** Everything but what concerns one kind. */
+  allBut(kind: KindSet): Cleaned {
+    return asSet(this.all & ~kind);
+  }
+
+  /** What is known whichever of several values it is. */
+  common(all: readonly { readonly cleaned: Cleaned }[]): Cleaned {
+    return all.reduce((known, { cleaned }) => intersect(known, cleaned), this.all);
+  }
+
+  kindsWhere(holdsOf: (kind: SinkKind) => boolean): KindSet {
+    let kinds: KindSet = NOTHING;
+    for (const kind of this.#vocabulary.sinkKinds.values()) if (holdsOf(kind)) kinds = unite(kinds, this.kind(kind.name));
+    return kinds;
+  }
+
+  marksWhere(holdsOf: (mark: Mark) => boolean): MarkSet {
+    let marks: MarkSet = NOTHING;
+    for (const mark of this.#vocabulary.marks.values()) if (holdsOf(mark)) marks = unite(marks, this.mark(mark.name));
+    return marks;
+  }
+
+  /** The mark of a text that lacks the character. */
+  lacking(character: string): MarkSet {
+    return this.#characters.get(character) ?? NOTHING;
+  }
+
+  /** The marks of a text in which this one does not occur. */
+  absent(text: string): MarkSet {
+    return unite(this.lacking(text), this.marksWhere(({ absenceOf }) => absenceOf?.includes(text) === true));
+  }
+
+  /** The marks of a text that does not begin with this one. */
+  notBeginning(text: string): MarkSet {
+    return this.marksWhere(({ neverBegins }) => neverBegins?.includes(text) === true);
+  }
+
+  /** With what follows: marks from characters that are absent, then kinds from these and from marks. */
+  withImplied(known: Cleaned): Cleaned {
+    let marked = known;
+    for (const { bit, characters } of this.#fearing.marks) if ((known & characters) === characters) marked = unite(marked, bit);
+    let cleaned = marked;
+    for (const { bit, characters } of this.#fearing.kinds) if ((known & characters) === characters) cleaned = unite(cleaned, bit);
+    for (const { bit, needed } of this.#harmlessWith) if (needed.every((accepted) => hasSome(marked, accepted))) cleaned = unite(cleaned, bit);
+    return cleaned;
+  }
+
+  /** Kinds for which the value is harmless once it is known to begin with `prefix`. */
+  contained(known: Cleaned, prefix: string): KindSet {
+    return this.kindsWhere(({ containedBehind, containedBy }) => containedBehind?.test(prefix) !== false && containedBy !== undefined && hasAll(known, this.mark(containedBy)));
+  }
+
+  /** Kinds for which the value is harmless behind any other text: a path that climbs out of nothing. */
+  placed(known: Cleaned): KindSet {
+    return this.kindsWhere(({ placedWith, containedBy, containedBehind }) => {
+      const needed = placedWith ?? (containedBy === undefined || containedBehind ? undefined : [containedBy]);
+      return needed !== undefined && hasAll(known, this.#marksNamed(needed));
+    });
+  }
+
+  /** Kinds for which the value is harmless right behind this character. */
+  quoted(known: Cleaned, quote: string | undefined): KindSet {
+    if (quote === undefined) return NOTHING;
+    return this.kindsWhere(({ quotedBy }) => hasAll(known, this.mark(quotedBy?.get(quote) ?? '')));
+  }
+
+  /** Kinds for which a text of at most so many characters is harmless; undefined: of a number that is not known, which the program chose. */
+  brief(characters: number | undefined): KindSet {
+    return this.kindsWhere(({ harmlessBelow }) => harmlessBelow !== undefined && (characters ?? 0) < harmlessBelow);
+  }
+
+  /** Kinds for which a value that is none of these constants is harmless. */
+  refusing(refused: readonly unknown[]): KindSet {
+    return this.kindsWhere(({ refusedValues }) => refusedValues?.some((value) => refused.includes(value)) === true);
+  }
+
+  #marksNamed(names: readonly string[]): MarkSet {
+    return names.reduce<MarkSet>((set, name) => unite(set, this.mark(name)), NOTHING);
+  }
+
+  #without(characters: string): MarkSet {
+    return [...characters].reduce<MarkSet>((set, character) => unite(set, this.lacking(character)), NOTHING);
+  }
+}
