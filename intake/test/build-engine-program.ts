@@ -27,7 +27,7 @@ export async function buildEngineProgram(entry: string): Promise<string> {
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    alias: { '@whitebox/engine': './engine/src/index.ts' },
+    alias: { '@whitebox/engine/load-catalog': './engine/src/catalog/load-catalog.ts', '@whitebox/engine': './engine/src/index.ts' },
     logLevel: 'error',
   });
   const text = outputFiles.map((file) => file.text).join('');
