@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadCatalog, presentFindings, verifyFinding, type Finding, type Hop, type Position } from '@whitebox/engine';
+import { presentFindings, verifyFinding, type Finding, type Hop, type Position } from '@whitebox/engine';
+import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { defaultCatalogFolder, readCatalogFiles, type CheckedFinding, type SnapshotAnalysis } from '@whitebox/intake';
 import type { Engine } from '#cli/scan/run-scan.ts';
 

@@ -1,5 +1,5 @@
 import { compareBySeverity, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
-import { defaultCatalogFolder, loadCatalogFolders, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake';
+import { defaultCatalogFolder, loadCatalogFolders, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openSource, type OpenedSource } from '#cli/scan/open-source.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadCatalog } from '@whitebox/engine';
+import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { afterAll, expect, test } from 'vitest';
 import { catalogImagePath, createCatalogImage, findCatalogImage } from '#intake/analysis/catalog-image.ts';
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';

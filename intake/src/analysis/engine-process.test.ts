@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analyze, loadCatalog } from '@whitebox/engine';
+import { analyze } from '@whitebox/engine';
+import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyzeSnapshot } from '#intake/analysis/analyze-snapshot.ts';
 import { verifySnapshot } from '#intake/analysis/verify-snapshot.ts';

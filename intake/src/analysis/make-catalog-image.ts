@@ -1,6 +1,6 @@
 /* The build's last step: writes the image of the product's catalog beside the programs that were built. */
 import { rename, writeFile } from 'node:fs/promises';
-import { loadCatalog } from '@whitebox/engine';
+import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { catalogImagePath, createCatalogImage } from '#intake/analysis/catalog-image.ts';
 import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
 import { stampsOf } from '#intake/catalog-image/stamps.ts';
