@@ -101,6 +101,7 @@ async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { rea
     inventory: parts.inventory,
     catalogFolders: parts.folders,
     engine: { ...(options.threatModel !== undefined && { threatModel: options.threatModel }), ...(options.rules !== undefined && { rules: options.rules }) },
+    verifies: true,
     onProgress: progress.show,
     signal: AbortSignal.any([signal, failure.signal]),
   });
@@ -126,7 +127,7 @@ export async function runScan(options: ScanScope, environment: ScanEnvironment):
     const { analysis, rules } = await analyzeAndLoad({ source, inventory, folders }, options, environment);
     if (analysis.end === 'crashed' && analysis.findings.length === 0) throw new Error(`the analysis ended unexpectedly: ${analysis.detail}`);
     progress.say('verifying');
-    const checked = analysis.findings.length === 0 ? [] : await engine.verify({ root, findings: analysis.findings, catalogFolders: folders, signal });
+    const checked = analysis.checked ?? (analysis.findings.length === 0 ? [] : await engine.verify({ root, findings: analysis.findings, catalogFolders: folders, signal }));
     return scanOf({ source, target: options.target, inventory, analysis, checked, rules });
   } finally {
     progress.close();

@@ -78,6 +78,8 @@ async function run(request: Extract<EngineRequest, { kind: 'analyze' }>, { catal
     },
   });
   tellResult(result, cut.by(), channel);
+  // What was told is what is checked: nothing else passes from the search to the verification.
+  if (request.verifies === true && cut.by() === undefined) await check({ root: request.root, findings: JSON.parse(JSON.stringify(result.findings)) as readonly Finding[] }, { catalog, channel });
 }
 
 /**
@@ -117,7 +119,7 @@ function watchLimits(limits: EngineLimits, position: () => number): { readonly s
 }
 
 /** The findings of one file are presented together, as its secrets are masked in all of them; those of other files stand apart. */
-async function check({ root, findings }: Extract<EngineRequest, { kind: 'verify' }>, { catalog, channel }: Pick<Engine, 'catalog' | 'channel'>): Promise<void> {
+async function check({ root, findings }: Pick<Extract<EngineRequest, { kind: 'verify' }>, 'root' | 'findings'>, { catalog, channel }: Pick<Engine, 'catalog' | 'channel'>): Promise<void> {
   const texts = await readSources(root, [...new Set(findings.flatMap(filesOf))]);
   channel.send({ kind: 'started' });
   const read = (path: string): string | undefined => texts.get(path);
