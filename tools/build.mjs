@@ -2,7 +2,7 @@
 // Bundles our own sources so that a start compiles nothing; packages from the registry stay outside, but for two.
 // Skipped without esbuild (an install with --omit=dev ships the finished dist/).
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,9 +30,10 @@ async function build() {
     return;
   }
   const present = Object.entries(entries).filter(([, file]) => existsSync(root + file));
-  const { metafile } = await bundle({
+  // Each by itself: pieces shared by all programs held what only one of them needs, and each start read them.
+  const built = await Promise.all(present.map(([name, file]) => bundle({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(present),
+    entryPoints: { [name]: file },
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -44,12 +45,22 @@ async function build() {
     logLevel: 'warning',
     metafile: true,
     plugins: [{ name: 'registry-packages-stay-outside', setup: keepPackagesOutside }],
-  });
-  const written = new Set(Object.keys(metafile.outputs));
-  for (const file of readdirSync(`${root}dist`)) if (!written.has(`dist/${file}`)) rmSync(`${root}dist/${file}`);
+  })));
+  for (const [index, { metafile }] of built.entries()) writeFileSync(`${root}dist/${present[index]?.[0] ?? ''}.sources`, sourcesOf(metafile));
+  const written = new Set(built.flatMap(({ metafile }) => Object.keys(metafile.outputs)));
+  for (const file of readdirSync(`${root}dist`)) if (!written.has(`dist/${file}`) && !file.endsWith('.sources')) rmSync(`${root}dist/${file}`);
   // Without an image programs read the catalog's own files: a fault in those is theirs to tell.
   const { status } = spawnSync(process.execPath, ['dist/make-catalog-image.mjs'], { cwd: root, stdio: ['ignore', 'inherit', 'ignore'] });
   if (status !== 0) console.warn('the catalog has faults, so there is no image of it');
+}
+
+/**
+ * The sources that a program was built of, a line each: the command asks them alone whether they are newer.
+ *
+ * @param {import('esbuild').Metafile} metafile
+ */
+function sourcesOf(metafile) {
+  return Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/')).join('\n');
 }
 
 /**

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadCatalog } from '@whitebox/engine';
+import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { defaultCatalogFolder, readCatalogFiles } from '@whitebox/intake';
 import { fetchPackage, folderName } from '../corpus/fetch-package.ts';
 import type { PinnedPackage } from '../corpus/corpus.ts';

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadCatalog } from '@whitebox/engine';
+import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { defaultCatalogFolder, languageOfPath, readCatalogFiles } from '@whitebox/intake';
 import { groupBy } from '../measure/group-by.ts';
 import { describeCost, measureScan } from '../measure/measured-scan.ts';

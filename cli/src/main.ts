@@ -1,5 +1,4 @@
 /* The command line's process: wires the real streams, signals and the engine's child process, then runs one command. */
-import { analyzeSnapshot, loadCatalogFolders, verifySnapshot } from '@whitebox/intake';
 import { run } from '#cli/run.ts';
 import { processConsole } from '#cli/terminal/console.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -12,7 +11,11 @@ process.once('SIGTERM', () => interruption.abort());
 // Never process.exit: what was written to a pipe may not have left yet.
 process.exitCode = await run(process.argv.slice(2), {
   console: processConsole(process),
-  engine: { loadCatalog: loadCatalogFolders, analyze: analyzeSnapshot, verify: verifySnapshot },
+  engine: {
+    loadCatalog: async (folders) => (await import('@whitebox/intake/scanning')).loadCatalogFolders(folders),
+    analyze: async (options) => (await import('@whitebox/intake/scanning')).analyzeSnapshot(options),
+    verify: async (options) => (await import('@whitebox/intake/scanning')).verifySnapshot(options),
+  },
   version: packageJson.version,
   signal: interruption.signal,
 });

@@ -1,14 +1,15 @@
-import { singleLine } from '@whitebox/engine';
-import { AddressRefusedError, IntakeError, NameNotFoundError } from '@whitebox/intake';
-import { explainCommand } from '#cli/commands/explain.ts';
-import { scanCommand, type CommandContext } from '#cli/commands/scan.ts';
+import { singleLine } from '@whitebox/engine/text';
+import type { CommandContext } from '#cli/commands/scan.ts';
 import { EXIT_CODES, type ExitCode } from '#cli/exit-code.ts';
 import { MAIN_USAGE } from '#cli/usage.ts';
 import { UsageError } from '#cli/usage-error.ts';
 
-const COMMANDS: Readonly<Record<string, (args: readonly string[], context: CommandContext) => Promise<ExitCode>>> = {
-  scan: scanCommand,
-  explain: explainCommand,
+type Command = (args: readonly string[], context: CommandContext) => Promise<ExitCode>;
+
+/** Each is loaded when it is asked for: usage alone needs none of them. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  scan: async () => (await import('#cli/commands/scan.ts')).scanCommand,
+  explain: async () => (await import('#cli/commands/explain.ts')).explainCommand,
 };
 
 /** Causes that the person can mend, by the code of the operating system. */
@@ -37,16 +38,17 @@ function capitalized(text: string): string {
 }
 
 /** What to tell the person; undefined for a fault of ours. */
-function sentenceOf(error: unknown): string | undefined {
+async function sentenceOf(error: unknown): Promise<string | undefined> {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof UsageError) return error.message;
+  const { AddressRefusedError, IntakeError, NameNotFoundError } = await import('@whitebox/intake');
   if (error instanceof IntakeError || error instanceof AddressRefusedError || error instanceof NameNotFoundError) return capitalized(error.message);
   if (error.name === 'CatalogError') return `The catalog has faults:\n${error.message}`;
   return systemSentence(error);
 }
 
-function failureText(error: unknown): string {
-  const sentence = sentenceOf(error);
+async function failureText(error: unknown): Promise<string> {
+  const sentence = await sentenceOf(error);
   if (sentence !== undefined) return sentence.split('\n').map(singleLine).join('\n');
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `This is a fault of Whitebox, please report it.\n${details.split('\n').map(singleLine).join('\n')}`;
@@ -66,13 +68,13 @@ export async function run(argv: readonly string[], context: CommandContext): Pro
     }
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (command === undefined) throw new UsageError(`There is no command "${name}". whitebox --help lists them.`);
-    return await command(args, context);
+    return await (await command())(args, context);
   } catch (error) {
     if (context.signal.aborted) {
       context.console.note('whitebox: interrupted.\n');
       return EXIT_CODES.interrupted;
     }
-    context.console.note(`whitebox: ${failureText(error)}\n`);
+    context.console.note(`whitebox: ${await failureText(error)}\n`);
     return EXIT_CODES.failed;
   }
 }

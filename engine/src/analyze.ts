@@ -2,14 +2,14 @@
  * The composition root: files and a catalog in; findings, diagnostics, routes and coverage out. Pure but for loading
  * the grammars. The same input gives the same result, whatever the order of the files.
  */
-import type { Catalog } from '#engine/catalog/catalog.ts';
+import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage } from '#engine/findings/analysis.ts';
 import { ENGINE_VERSION } from '#engine/engine-version.ts';
 import { buildFindings } from '#engine/findings/build-findings.ts';
 import type { Finding, Route } from '#engine/findings/finding.ts';
-import { createFrontends } from '#engine/frontends/index.ts';
+import { createFrontends, type Frontends } from '#engine/frontends/index.ts';
 import type { IrModule } from '#engine/ir/module.ts';
 import type { Outside } from '#engine/ir/outside.ts';
 import { linkProgram } from '#engine/program/link.ts';
@@ -36,7 +36,7 @@ export const DEFAULT_BUDGET: Budget = { stepsPerEntry: 100_000, steps: 20_000_00
 const MANIFEST = /(^|\/)(package\.json|pom\.xml|build\.gradle(\.kts)?|pyproject\.toml|setup\.(py|cfg)|requirements\.txt|manage\.py)$/;
 
 /** Analyses a program. Throws only for a fault of our own; what could not be read, resolved or afforded is a diagnostic. */
-export async function analyze({ files, catalog, options = {} }: AnalysisInput): Promise<AnalysisResult> {
+export async function analyze({ files, catalog: knowledge, options = {} }: AnalysisInput): Promise<AnalysisResult> {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   const diagnostics: Diagnostic[] = [];
   const tell = (diagnostic: Diagnostic): void => {
@@ -44,9 +44,11 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
     options.onDiagnostic?.(diagnostic);
   };
   const { onWork = () => undefined } = options;
+  const frontends = await createFrontends();
+  const catalog = ofLanguages(knowledge, new Set(sorted.map(({ path, text }) => frontends.frontendFor(path, text)?.language)));
   const languages = [...catalog.languages.values()];
   const statements = readStatements(sorted, languages.flatMap((models) => models.statements.flatMap(({ files: form }) => form ?? [])));
-  const modules = await lowerAll(sorted, { statements, generators: languages.flatMap(({ generators }) => generators) }, { options, onWork, tell });
+  const modules = await lowerAll(sorted, { statements, generators: languages.flatMap(({ generators }) => generators) }, { frontends, options, onWork, tell });
   onWork('');
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
@@ -78,14 +80,24 @@ export async function analyze({ files, catalog, options = {} }: AnalysisInput): 
   };
 }
 
+/** The models of other languages say nothing of the program; what is not looked at need not be read. */
+function ofLanguages(catalog: Catalog, names: ReadonlySet<string | undefined>): Catalog {
+  const languages = new Map<string, LanguageModels>();
+  for (const name of catalog.languages.keys()) {
+    const models = names.has(name) ? catalog.languages.get(name) : undefined;
+    if (models !== undefined) languages.set(name, models);
+  }
+  return { ...catalog, languages };
+}
+
 interface Telling {
+  readonly frontends: Frontends;
   readonly options: AnalysisOptions;
   readonly onWork: (path: string) => void;
   readonly tell: (diagnostic: Diagnostic) => void;
 }
 
-async function lowerAll(files: readonly SourceFile[], outside: Outside, { options, onWork, tell }: Telling): Promise<IrModule[]> {
-  const frontends = await createFrontends();
+async function lowerAll(files: readonly SourceFile[], outside: Outside, { frontends, options, onWork, tell }: Telling): Promise<IrModule[]> {
   const modules: IrModule[] = [];
   for (const [i, file] of files.entries()) {
     if (options.signal?.aborted) break;

@@ -1,6 +1,5 @@
 export { analyze, DEFAULT_BUDGET } from '#engine/analyze.ts';
 export { ENGINE_VERSION } from '#engine/engine-version.ts';
-export { loadCatalog } from '#engine/catalog/load-catalog.ts';
 export type { Catalog } from '#engine/catalog/catalog.ts';
 export type { Rule, Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 export type { Diagnostic, DiagnosticKind } from '#engine/diagnostics/diagnostic.ts';

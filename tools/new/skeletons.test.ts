@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { analyze, loadCatalog } from '@whitebox/engine';
+import { analyze } from '@whitebox/engine';
+import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { afterAll, expect, test } from 'vitest';
 import { problemOfArguments, skeletons } from './skeletons.mjs';
 

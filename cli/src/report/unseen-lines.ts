@@ -1,5 +1,5 @@
 import { singleLine, type Diagnostic } from '@whitebox/engine';
-import { DIAGNOSTIC_WORDS } from '@whitebox/intake';
+import { DIAGNOSTIC_WORDS } from '@whitebox/intake/scanning';
 import type { ScanReport } from '#cli/scan/scan-report.ts';
 
 function count(number: number, noun: string): string {

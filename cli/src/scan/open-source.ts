@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Origin } from '@whitebox/engine';
-import { canonicalRepositoryUrl, createAddressGuard, extractArchive, fetchRepository, languageOfPath, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
+// Loaded for what is fetched or unpacked only.
+import type * as Intake from '@whitebox/intake';
+import type { AddressGuard } from '@whitebox/intake';
+import { languageOfPath } from '@whitebox/intake/scanning';
 import { UsageError } from '#cli/usage-error.ts';
 
 /** The source as a folder on disk. */
@@ -45,8 +48,10 @@ async function fillTemporaryFolder(fill: (root: string) => Promise<Omit<OpenedSo
 }
 
 async function openRepository(target: string, options: OpenOptions): Promise<OpenedSource> {
+  const intake = await import('@whitebox/intake');
+  const { createAddressGuard, fetchRepository, parsePrivateHosts } = intake;
   const guard = createAddressGuard({ privateHosts: parsePrivateHosts(options.environment['WHITEBOX_PRIVATE_HOSTS'] ?? '') });
-  const url = parseUrl(target, guard);
+  const url = parseUrl(target, guard, intake);
   const caFile = options.environment['WHITEBOX_CA_FILE'];
   const extraCa = caFile === undefined || caFile === '' ? undefined : await readFile(caFile, 'utf8');
   return fillTemporaryFolder(async (root) => {
@@ -59,18 +64,18 @@ async function openRepository(target: string, options: OpenOptions): Promise<Ope
     const branch = options.branch === undefined ? {} : { branch: options.branch };
     return {
       name: basename(url.pathname).replace(/\.git$/, ''),
-      origin: { repository: repositoryName(url.href), url: url.href, commit: snapshot.origin.commit, ...branch },
+      origin: { repository: repositoryName(intake.canonicalRepositoryUrl(url.href)), url: url.href, commit: snapshot.origin.commit, ...branch },
       leftOut: snapshot.leftOutCount,
     };
   });
 }
 
 /** `git.example/acme/shop`, however its address is spelled. */
-function repositoryName(url: string): string {
-  return canonicalRepositoryUrl(url).replace(/^https:\/\//, '');
+function repositoryName(canonicalUrl: string): string {
+  return canonicalUrl.replace(/^https:\/\//, '');
 }
 
-function parseUrl(target: string, guard: Parameters<typeof parseRepositoryUrl>[1]): URL {
+function parseUrl(target: string, guard: AddressGuard, { parseRepositoryUrl, AddressRefusedError }: typeof Intake): URL {
   try {
     return parseRepositoryUrl(target, guard);
   } catch (error) {
@@ -86,6 +91,7 @@ async function openFile(path: string, signal: AbortSignal): Promise<OpenedSource
     await copyFile(path, join(folder, name));
     return { root: folder, name, leftOut: 0, close };
   }
+  const { extractArchive } = await import('@whitebox/intake');
   return fillTemporaryFolder(async (root) => {
     const snapshot = await extractArchive(path, root, { signal });
     return { name: name.replace(/\.(zip|tar\.gz|tgz)$/i, ''), leftOut: snapshot.leftOutCount };

@@ -1,5 +1,5 @@
 import { compareBySeverity, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
-import { defaultCatalogFolder, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake';
+import { defaultCatalogFolder, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openSource, type OpenedSource } from '#cli/scan/open-source.ts';
@@ -102,6 +102,7 @@ async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { rea
     inventory: parts.inventory,
     catalogFolders: parts.folders,
     engine: { ...(options.threatModel !== undefined && { threatModel: options.threatModel }), ...(options.rules !== undefined && { rules: options.rules }) },
+    verifies: true,
     onProgress: progress.show,
     signal: AbortSignal.any([signal, failure.signal]),
   });
@@ -127,7 +128,7 @@ export async function runScan(options: ScanScope, environment: ScanEnvironment):
     const { analysis, rules } = await analyzeAndLoad({ source, inventory, folders }, options, environment);
     if (analysis.end === 'crashed' && analysis.findings.length === 0) throw new Error(`the analysis ended unexpectedly: ${analysis.detail}`);
     progress.say('verifying');
-    const checked = analysis.findings.length === 0 ? [] : await engine.verify({ root, findings: analysis.findings, catalogFolders: folders, signal });
+    const checked = analysis.checked ?? (analysis.findings.length === 0 ? [] : await engine.verify({ root, findings: analysis.findings, catalogFolders: folders, signal }));
     return scanOf({ source, target: options.target, inventory, analysis, checked, rules });
   } finally {
     progress.close();

@@ -85,6 +85,8 @@ export interface ModelNode {
   readonly isNeutral: boolean;
   /** It holds what was filled into a form: under each name what the form's class declares there. */
   readonly isForm: boolean;
+  /** What importing a package gives. */
+  readonly isPackage: boolean;
 }
 
 export interface CallFacts {

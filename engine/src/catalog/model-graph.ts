@@ -37,7 +37,7 @@ export class GraphNode {
   constructor(id: number, name: string, isType: boolean) {
     this.isType = isType;
     this.model = {
-      id, name, members: new Map(), parents: [], callbacks: new Map(), ...this.facts, isNeutral: false, isForm: false,
+      id, name, members: new Map(), parents: [], callbacks: new Map(), ...this.facts, isNeutral: false, isForm: false, isPackage: false,
     };
   }
 }
@@ -136,6 +136,7 @@ export class ModelGraph {
       }
     }
     for (const node of this.#nodes) if (node.forward === undefined) writeEdges(node);
+    for (const root of this.packages.values()) resolve(root).model.isPackage = true;
   }
 
   #inheritEdges(node: GraphNode): boolean {

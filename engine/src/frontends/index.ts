@@ -1,18 +1,18 @@
 import type { Frontend, Frontends } from '#engine/frontends/frontend.ts';
-import { java } from '#engine/frontends/java/frontend.ts';
-import { javascript } from '#engine/frontends/javascript/frontend.ts';
-import { python } from '#engine/frontends/python/frontend.ts';
+import { createJavaFrontend } from '#engine/frontends/java/frontend.ts';
+import { createJavaScriptFrontend } from '#engine/frontends/javascript/frontend.ts';
+import { createPythonFrontend } from '#engine/frontends/python/frontend.ts';
 import { Parsers } from '#engine/frontends/tree/parser.ts';
 
 export type { Frontend, Frontends } from '#engine/frontends/frontend.ts';
 
 /** One line a language. */
-const LANGUAGES = [javascript, java, python];
+const LANGUAGES = [createJavaScriptFrontend, createJavaFrontend, createPythonFrontend];
 
-/** Loads the grammars of all languages. Only one result may be in use in a process at a time. */
+/** All languages on a parser that loads their grammars as it meets them. Only one result may be in use in a process at a time. */
 export async function createFrontends(): Promise<Frontends> {
-  const parsers = await Parsers.load(LANGUAGES.flatMap(({ grammars }) => grammars));
-  const all = LANGUAGES.map(({ create }) => create(parsers));
+  const parsers = await Parsers.start();
+  const all = LANGUAGES.map((create) => create(parsers));
   const byExtension = new Map<string, Frontend>();
   for (const frontend of all) for (const extension of frontend.extensions) byExtension.set(extension, frontend);
   const byInterpreter = new Map(all.flatMap((frontend) => (frontend.interpreters ?? []).map((name) => [name, frontend] as const)));

@@ -2,7 +2,7 @@ import type { Coverage, Diagnostic, Finding, Progress, Route } from '@whitebox/e
 import { againIfKilled } from '#intake/analysis/again-if-killed.ts';
 import { analyzeInTries, TRY_LIMITS, type Attempt, type Dropped, type Tries } from '#intake/analysis/analyze-in-tries.ts';
 import { Collected } from '#intake/analysis/collected.ts';
-import type { EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
+import type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
 import { mergeCoverage, mergeFindings } from '#intake/analysis/merge-attempts.ts';
 import { defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
 import { runEngine, type EngineEnd, type RunEngineOptions } from '#intake/analysis/run-engine.ts';
@@ -16,6 +16,8 @@ export interface SnapshotAnalysisOptions {
   /** The product's catalog by default; further folders add to it. */
   readonly catalogFolders?: readonly string[];
   readonly engine?: EngineOptions;
+  /** Whether the process checks what it found as well: a start less than `verifySnapshot`. */
+  readonly verifies?: boolean;
   readonly limits?: Partial<EngineLimits>;
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
@@ -32,6 +34,8 @@ export interface SnapshotAnalysisOptions {
 export interface SnapshotAnalysis {
   readonly end: EngineEnd;
   readonly findings: readonly Finding[];
+  /** What came of each of them, where it was asked for and one process did all of it; else `verifySnapshot` is to be asked. */
+  readonly checked?: readonly CheckedFinding[];
   /** Of the engine, of the files that were not analysed, of files that were left out after a fault, and of a limit that was reached. */
   readonly diagnostics: readonly Diagnostic[];
   readonly routes: readonly Route[];
@@ -68,7 +72,7 @@ export async function analyzeSnapshot(options: SnapshotAnalysisOptions): Promise
 async function analyzeOnce(paths: readonly string[], limits: EngineLimits, options: SnapshotAnalysisOptions): Promise<Attempt> {
   const told = new Collected(paths);
   const run = await runEngine(
-    { kind: 'analyze', root: options.root, paths, catalogFolders: options.catalogFolders ?? [defaultCatalogFolder()], options: options.engine ?? {}, limits },
+    { kind: 'analyze', root: options.root, paths, catalogFolders: options.catalogFolders ?? [defaultCatalogFolder()], options: options.engine ?? {}, limits, verifies: options.verifies ?? false },
     {
       ...runOptions(options), limits,
       onMessage: (message) => {
@@ -87,9 +91,12 @@ function resultOf({ whole, failed, parts, dropped }: Tries, skipped: readonly Di
   const cut = end === 'complete' ? [] : [cutShort(end, parts.length)];
   const analyzed = last.flatMap(({ told }) => told.analyzed ?? []);
   const [first] = analyzed;
+  const checked = last.length === 1 && failed.length === 0 ? last[0]?.told.checked : undefined;
+  const findings = mergeFindings(last, [...failed, whole]);
   return {
     end: end === 'stalled' ? 'out-of-time' : end,
-    findings: mergeFindings(last, [...failed, whole]),
+    findings,
+    ...(checked?.length === findings.length && { checked }),
     diagnostics: [...skipped, ...last.flatMap(({ told }) => told.diagnostics), ...dropped.map(leftOut), ...cut],
     routes: last.flatMap(({ told }) => told.routes),
     ...(first && { coverage: mergeCoverage(analyzed.map(({ coverage }) => coverage)), engineDigest: first.engineDigest, catalogDigest: first.catalogDigest }),

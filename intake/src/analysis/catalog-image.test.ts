@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadCatalog } from '@whitebox/engine';
+import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { afterAll, expect, test } from 'vitest';
-import { catalogImagePath, createCatalogImage, readCatalogImage } from '#intake/analysis/catalog-image.ts';
+import { catalogImagePath, createCatalogImage, findCatalogImage } from '#intake/analysis/catalog-image.ts';
+import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
+import { isStamped, stampsOf } from '#intake/catalog-image/stamps.ts';
+import { ThawedMap } from '#intake/catalog-image/thawed-map.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whitebox-image-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,7 +22,7 @@ function findDifference(left: unknown, right: unknown): readonly [unknown, unkno
   for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
     const [a, b] = pair;
     if (Object.is(a, b)) continue;
-    if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null || Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return pair;
+    if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null || kindOf(a) !== kindOf(b)) return pair;
     if (pairs.has(a) && pairs.get(a) !== b) return pair;
     if (pairs.has(a)) continue;
     pairs.set(a, b);
@@ -30,29 +33,73 @@ function findDifference(left: unknown, right: unknown): readonly [unknown, unkno
   return undefined;
 }
 
-function partsOf(value: object): readonly unknown[] {
-  if (value instanceof Map) return [...value].flat();
-  return value instanceof Set ? [...value] : Object.entries(value).flat();
+/** Maps of an image make their values late, and are maps otherwise. */
+function kindOf(value: object): unknown {
+  return value instanceof ThawedMap ? Map.prototype : Object.getPrototypeOf(value);
 }
 
-const files = await readCatalogFiles([defaultCatalogFolder()]);
+function partsOf(value: object): readonly unknown[] {
+  if (value instanceof RegExp) return [value.source, value.flags];
+  if (value instanceof Map || value instanceof ThawedMap) return [...value].flat();
+  return value instanceof Set ? [...value] : Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).flat();
+}
 
-test('an image gives the catalog of exactly the files that it was made of', async () => {
-  const catalog = loadCatalog(files);
-  const path = join(folder, 'image');
-  writeFileSync(path, createCatalogImage(files, catalog));
+const catalogFolder = defaultCatalogFolder();
+const files = await readCatalogFiles([catalogFolder]);
+const loaded = loadCatalog(files);
+const stamps = stampsOf(catalogFolder, files.map(({ path }) => path));
+const image = join(folder, 'image');
+writeFileSync(image, createCatalogImage({ files, stamps }, loaded));
 
-  const [read, edited, absent] = await Promise.all([
-    readCatalogImage(path, files),
-    readCatalogImage(path, files.map((file, index) => (index === 0 ? { ...file, text: `${file.text}\n` } : file))),
-    readCatalogImage(join(folder, 'none'), files),
-  ]);
+/** A small catalog of one's own. */
+function ownCatalog(): string {
+  const own = mkdtempSync(join(folder, 'own-'));
+  mkdirSync(join(own, 'rules/one'), { recursive: true });
+  writeFileSync(join(own, 'rules/one/rule.yml'), 'id: one');
+  return own;
+}
 
-  expect(findDifference(read, catalog)).toBeUndefined();
-  expect([edited, absent]).toEqual([undefined, undefined]);
+test('an image gives the catalog that it was made of', async () => {
+  const read = await loadCatalogFolders([catalogFolder], image);
+
+  expect(read).not.toBe(loaded);
+  expect(findDifference(read, loaded)).toBeUndefined();
+});
+
+test('an image holds as long as no file was edited, added or removed', () => {
+  const own = ownCatalog();
+  const before = stampsOf(own, ['rules/one/rule.yml']);
+  const isUntouched = isStamped(own, before);
+
+  writeFileSync(join(own, 'rules/one/rule.yml'), 'id: another');
+  const isEdited = !isStamped(own, before);
+  const after = stampsOf(own, ['rules/one/rule.yml']);
+  mkdirSync(join(own, 'rules/two'));
+  const isAdded = !isStamped(own, after);
+  rmSync(join(own, 'rules/one/rule.yml'));
+  const isRemoved = !isStamped(own, after);
+
+  expect([isUntouched, isEdited, isAdded, isRemoved]).toEqual([true, true, true, true]);
+});
+
+test('where times of change differ, the contents decide', () => {
+  const found = findCatalogImage(image);
+  const edited = files.map((file, index) => (index === 0 ? { ...file, text: `${file.text}\n` } : file));
+
+  expect([found?.isStampedBy(ownCatalog()), found?.isOf(files), found?.isOf(edited)]).toEqual([false, true, false]);
+  found?.close();
+});
+
+test('without an image, or with further folders, the files are read', async () => {
+  const own = mkdtempSync(join(folder, 'further-'));
+
+  const [absent, further] = await Promise.all([loadCatalogFolders([catalogFolder], join(folder, 'none')), loadCatalogFolders([catalogFolder, own], image)]);
+
+  expect([absent.digest, further.digest]).toEqual([loaded.digest, loaded.digest]);
+  expect(further.languages).toBeInstanceOf(Map);
 });
 
 test('sources, which no build keeps in step, have no image', () => {
   expect(catalogImagePath()).toBeUndefined();
-  expect(catalogImagePath('file:///opt/whitebox/dist/chunk-1.mjs')).toBe(`/opt/whitebox/dist/catalog-${process.versions.modules}.image`);
+  expect(catalogImagePath('file:///opt/whitebox/dist/chunk-1.mjs')).toBe('/opt/whitebox/dist/catalog.image');
 });

@@ -1,5 +1,5 @@
 import type { Coverage, Diagnostic, Finding, Route } from '@whitebox/engine';
-import type { CutBy, EngineMessage } from '#intake/analysis/engine-message.ts';
+import type { CheckedFinding, CutBy, EngineMessage } from '#intake/analysis/engine-message.ts';
 
 /** What one analysis may bring. A file with more is a list of flaws, and must not crowd out the others. */
 const MOST = { findings: 50_000, findingsOfFile: 1_000, diagnostics: 20_000, routes: 20_000 };
@@ -22,6 +22,10 @@ export class Collected {
   readonly #diagnostics: Diagnostic[] = [];
   readonly #told = new Findings();
   readonly #final = new Findings();
+  /** Final findings in the order in which they were told, whether kept or not: checks name them so. */
+  readonly #toldFinal: Finding[] = [];
+  readonly #checked = new Map<Finding, CheckedFinding>();
+  #isVerified = false;
   #unkept = 0;
 
   constructor(paths: readonly string[]) {
@@ -30,6 +34,7 @@ export class Collected {
 
   take(message: EngineMessage): void {
     if (message.kind === 'finding') {
+      if (message.isFinal) this.#toldFinal.push(message.finding);
       if (isAbout(message.finding, this.#paths)) (message.isFinal ? this.#final : this.#told).add(message.finding);
       else this.refused++;
     } else if (message.kind === 'diagnostic') this.#takeDiagnostic(message.diagnostic);
@@ -37,6 +42,14 @@ export class Collected {
       if (this.#paths.has(message.route.file) && this.routes.length < MOST.routes) this.routes.push(message.route);
       else this.refused++;
     } else if (message.kind === 'analyzed') this.analyzed ??= message;
+    else if (message.kind === 'checked') this.#takeCheck(message);
+    else if (message.kind === 'verified') this.#isVerified = true;
+  }
+
+  /** What came of each finding, where the process checked them all. */
+  get checked(): readonly CheckedFinding[] | undefined {
+    const checked = this.findings.flatMap((finding) => this.#checked.get(finding) ?? []);
+    return this.#isVerified && checked.length === this.findings.length ? checked : undefined;
   }
 
   /** The result's where there is one, else what was told before the end. */
@@ -52,6 +65,12 @@ export class Collected {
       ...crowded.map((file): Diagnostic => ({ kind: 'budget-exceeded', file, message: `of more than ${MOST.findingsOfFile} findings in this file the first are kept` })),
       ...(this.#unkept === 0 ? [] : [{ kind: 'budget-exceeded' as const, file: '', message: `${this.#unkept} diagnostics more were not kept` }]),
     ];
+  }
+
+  /** The finding stays the one that was told. */
+  #takeCheck({ index, verdict, checks, report }: Extract<EngineMessage, { kind: 'checked' }>): void {
+    const finding = this.#toldFinal[index];
+    if (finding !== undefined && report.rule === finding.rule && !this.#checked.has(finding)) this.#checked.set(finding, { finding: { ...finding, verdict, checks }, report });
   }
 
   #takeDiagnostic(diagnostic: Diagnostic): void {

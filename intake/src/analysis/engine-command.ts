@@ -43,6 +43,8 @@ function readableBy(entry: string, { catalogFolders }: EngineRequest): readonly 
 function permissions(readable: readonly string[]): string[] {
   const flag = Number.parseInt(process.versions.node, 10) >= 24 ? '--permission' : '--experimental-permission';
   // Node 20 ends with a failed assertion when it is given the same path twice, as the product's own catalog would be.
-  const paths = [...new Set(readable.map((path) => resolve(path)))].filter((path) => existsSync(path));
+  // And it refuses a folder of which a part is granted by itself, such as the catalog when a folder of it is scanned.
+  const known = [...new Set(readable.map((path) => resolve(path)))].filter((path) => existsSync(path));
+  const paths = known.filter((path) => !known.some((outer) => path.startsWith(join(outer, '/'))));
   return [flag, '--disable-warning=ExperimentalWarning', ...paths.map((path) => `--allow-fs-read=${path.endsWith('.json') ? path : join(path, '*')}`)];
 }

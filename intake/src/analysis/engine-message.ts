@@ -24,6 +24,8 @@ export type EngineRequest =
     readonly paths: readonly string[];
     readonly catalogFolders: readonly string[];
     readonly options: EngineOptions;
+    /** Whether it then checks what it found, as for a request to verify it. */
+    readonly verifies?: boolean;
     /** Beyond these the analysis ends early by itself, with what it has; a kill comes later. */
     readonly limits: EngineLimits;
   }
@@ -41,7 +43,7 @@ export interface CheckedFinding {
 }
 
 /**
- * What an engine process answers, in order; `analyzed` or `verified` is the last word. Each message is small: what there are many
+ * What an engine process answers, in order; `analyzed` or `verified` is the last word; of a request for both, `analyzed` stands before the checks. Each message is small: what there are many
  * of comes one at a time. `check-message.ts` knows the shape of each.
  */
 export type EngineMessage =

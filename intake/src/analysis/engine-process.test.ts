@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analyze, loadCatalog } from '@whitebox/engine';
+import { analyze } from '@whitebox/engine';
+import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyzeSnapshot } from '#intake/analysis/analyze-snapshot.ts';
 import { verifySnapshot } from '#intake/analysis/verify-snapshot.ts';
@@ -34,8 +35,11 @@ test('the engine\'s own process finds a flaw among hostile sources, and its chec
   const inventory = await takeInventory(root);
   const analysis = await analyzeSnapshot({ root, inventory, program });
   const checked = await verifySnapshot({ root, findings: analysis.findings, program });
+  const atOnce = await analyzeSnapshot({ root, inventory, program, verifies: true });
 
   expect(analysis).toMatchObject({ end: 'complete', detail: '' });
+  expect(analysis.checked).toBeUndefined();
+  expect(atOnce.checked).toEqual(checked);
   const found = checked.filter(({ finding }) => finding.rule === 'command-injection').map(({ finding, report }) => [finding.verdict, report.hops.at(-1)?.file]);
   expect(found).toEqual([['approved', 'app.js'], ['approved', 'line\nbreak.js']]);
   expect(analysis.routes.map(({ path }) => path).sort()).toEqual(['/a', '/b']);

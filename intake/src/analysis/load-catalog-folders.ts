@@ -1,16 +1,29 @@
 import type { Catalog } from '@whitebox/engine';
-import { catalogImagePath, readCatalogImage } from '#intake/analysis/catalog-image.ts';
-import { readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
+import { catalogImagePath, findCatalogImage, type CatalogImage } from '#intake/analysis/catalog-image.ts';
+import { defaultCatalogFolder, readCatalogFiles } from '#intake/analysis/read-catalog-files.ts';
 
 /**
  * The catalog that one or more folders make together.
  * @throws {CatalogError} with every fault of every file
  */
-export async function loadCatalogFolders(folders: readonly string[]): Promise<Catalog> {
+export async function loadCatalogFolders(folders: readonly string[], imagePath = catalogImagePath()): Promise<Catalog> {
+  const image = isDefault(folders) ? findCatalogImage(imagePath) : undefined;
+  return imaged(image, folders) ?? await readCatalog(image, folders);
+}
+
+function isDefault(folders: readonly string[]): boolean {
+  return folders.length === 1 && folders[0] === defaultCatalogFolder();
+}
+
+function imaged(image: CatalogImage | undefined, [folder]: readonly string[]): Catalog | undefined {
+  return folder !== undefined && image?.isStampedBy(folder) === true ? image.open() : undefined;
+}
+
+async function readCatalog(image: CatalogImage | undefined, folders: readonly string[]): Promise<Catalog> {
   const files = await readCatalogFiles(folders);
-  const image = await readCatalogImage(catalogImagePath(), files);
-  if (image !== undefined) return image;
+  if (image?.isOf(files) === true) return image.open();
+  image?.close();
   // A service that only answers requests needs none of the engine until then.
-  const { loadCatalog } = await import('@whitebox/engine');
+  const { loadCatalog } = await import('@whitebox/engine/load-catalog');
   return loadCatalog(files);
 }

@@ -33,9 +33,7 @@ const FAMILIES = [literals, names, operators, assignments, chains, creation, lam
 const LANGUAGE = 'java';
 
 /** Java 8 to 21, and server pages. */
-export const java = { grammars: ['java'], create: createJavaFrontend };
-
-function createJavaFrontend(parsers: Parsers): Frontend {
+export function createJavaFrontend(parsers: Parsers): Frontend {
   let table: RuleTable | undefined;
   return {
     language: LANGUAGE,

@@ -43,9 +43,7 @@ const GRAMMARS: ReadonlyMap<string, GrammarName | 'component'> = new Map([
 ]);
 
 /** JavaScript and TypeScript, with JSX, and the scripts of Vue and Svelte components. */
-export const javascript = { grammars: ['javascript', 'typescript', 'tsx'], create: createJavaScriptFrontend };
-
-function createJavaScriptFrontend(parsers: Parsers): Frontend {
+export function createJavaScriptFrontend(parsers: Parsers): Frontend {
   const tables = new Map<string, RuleTable>();
   return {
     language: 'javascript',

@@ -25,9 +25,7 @@ import { statements } from '#engine/frontends/python/statements/statements.ts';
 const FAMILIES = [names, literals, operators, chains, questions, functions, comprehensions, assignments, definitions, statements, loops, exceptions, imports, matching, errors];
 
 /** Python 3, and what is left of Python 2. */
-export const python = { grammars: ['python'], create: createPythonFrontend };
-
-function createPythonFrontend(parsers: Parsers): Frontend {
+export function createPythonFrontend(parsers: Parsers): Frontend {
   let table: RuleTable | undefined;
   return {
     language: 'python',

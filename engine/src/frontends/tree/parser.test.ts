@@ -6,8 +6,8 @@ import { Parsers } from '#engine/frontends/tree/parser.ts';
 import { NONE, type SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 
 const ALL_GRAMMARS = ['javascript', 'typescript', 'tsx', 'java', 'python', 'go', 'php', 'ruby', 'c-sharp', 'rust', 'cpp'];
-const parsers = await Parsers.load(ALL_GRAMMARS);
-const byCursor = await Parsers.load(ALL_GRAMMARS, 'cursor');
+const parsers = await Parsers.start();
+const byCursor = await Parsers.start('cursor');
 const fixtures = fileURLToPath(new URL('../javascript/fixtures/', import.meta.url));
 const sources = readdirSync(fixtures).flatMap((construct) =>
   readdirSync(fixtures + construct)

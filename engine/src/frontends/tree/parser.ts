@@ -4,7 +4,8 @@
  * instantiation is). web-tree-sitter keeps its one instance in a variable of its module, so each instance of ours loads a
  * copy of that module of its own.
  */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type * as WebTreeSitter from 'web-tree-sitter';
 import type { Parser, Tree } from 'web-tree-sitter';
 import { readByCursor } from '#engine/frontends/tree/cursor-reader.ts';
@@ -33,6 +34,7 @@ export type Reading = 'memory' | 'cursor';
 
 export class Parsers {
   #memory = new WebAssembly.Memory(MEMORY_LIMITS);
+  #library: Library | undefined;
   #parser: Parser | undefined;
   readonly #modules = new Map<string, WebAssembly.Module>();
   readonly #grammars = new Map<string, Grammar>();
@@ -41,16 +43,9 @@ export class Parsers {
 
   private constructor(private readonly reading: Reading) {}
 
-  /**
-   * Compiles and loads grammars of `@vscode/tree-sitter-wasm` by name, such as `typescript`, `tsx`, `c-sharp`.
-   * @throws when a grammar does not exist or does not fit the parser: a broken installation.
-   */
-  static async load(grammars: readonly string[], reading: Reading = 'memory'): Promise<Parsers> {
+  /** A parser without grammars: each is loaded with the first text that it reads. */
+  static async start(reading: Reading = 'memory'): Promise<Parsers> {
     const parsers = new Parsers(reading);
-    for (const name of new Set(grammars)) {
-      const bytes = await readFile(new URL(import.meta.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`)));
-      parsers.#modules.set(name, new WebAssembly.Module(bytes));
-    }
     await parsers.#start();
     return parsers;
   }
@@ -65,11 +60,25 @@ export class Parsers {
     if (this.isBroken) await this.#start();
   }
 
-  /** The loaded grammar of that name. */
+  /**
+   * A grammar of `@vscode/tree-sitter-wasm` by name, such as `typescript`, `tsx`, `c-sharp`. Compiled once, loaded once an instance.
+   * @throws when it does not exist or does not fit the parser: a broken installation.
+   */
   grammar(name: string): Grammar {
-    const grammar = this.#grammars.get(name);
-    if (grammar === undefined) throw new Error(`The grammar ${name} is not loaded`);
+    const known = this.#grammars.get(name);
+    if (known !== undefined) return known;
+    if (this.#library === undefined || this.#parser === undefined) throw new Error(`The grammar ${name} cannot be loaded by a broken parser`);
+    const grammar = loadGrammar({ language: this.#library.Language.loadSync(this.#moduleOf(name)), parser: this.#parser, memory: this.#memory });
+    this.#grammars.set(name, grammar);
     return grammar;
+  }
+
+  #moduleOf(name: string): WebAssembly.Module {
+    const known = this.#modules.get(name);
+    if (known !== undefined) return known;
+    const module = new WebAssembly.Module(readFileSync(fileURLToPath(import.meta.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`))));
+    this.#modules.set(name, module);
+    return module;
   }
 
   /**
@@ -77,9 +86,9 @@ export class Parsers {
    * Broken text gives a tree with ERROR and MISSING nodes; only the budget and the memory make a parse fail.
    */
   parse(text: string, grammarName: string): SyntaxTree | ParseFailure {
-    const grammar = this.grammar(grammarName);
     const parser = this.#parser;
     if (parser === undefined) return 'out-of-memory';
+    const grammar = this.grammar(grammarName);
     let parsed: Tree | null = null;
     try {
       parser.setLanguage(grammar.language);
@@ -109,15 +118,11 @@ export class Parsers {
 
   async #start(): Promise<void> {
     this.#memory = new WebAssembly.Memory(MEMORY_LIMITS);
-    const library = await loadLibrary();
+    this.#grammars.clear();
+    this.#library = await loadLibrary();
     const options: object = { wasmMemory: this.#memory };
-    await library.Parser.init(options);
-    const parser = new library.Parser();
-    for (const [name, module] of this.#modules) {
-      const language = library.Language.loadSync(module);
-      this.#grammars.set(name, loadGrammar({ language, parser, memory: this.#memory }));
-    }
-    this.#parser = parser;
+    await this.#library.Parser.init(options);
+    this.#parser = new this.#library.Parser();
   }
 }
 

@@ -49,7 +49,6 @@ export function createInterpreter({ program, catalog, settings, templates, rules
   const heap = new Heap(values);
   const kinds = new KindIndex(catalog);
   const modelObjects = new Map<ModelNode, number>();
-  const roots = new Set([...catalog.languages.values()].flatMap((language) => [...language.packages.values()]));
   const run: Run = {
     program, catalog, settings, templates, values, heap, kinds, budget, onWork, onFault,
     patterns: new PatternJudge(),
@@ -89,7 +88,7 @@ export function createInterpreter({ program, catalog, settings, templates, rules
     reExport: (module, all) => modules.reExport(module, all),
     typed: (site, type) => typedValue(run, site, type),
     modelObject: (node) => modelObject(run, modelObjects, node),
-    isPackageRoot: (node) => roots.has(node),
+    isPackageRoot: (node) => node.isPackage,
     assigned: (site, member, value) => assign(run, site, member, value),
     methodCode: (method) => methodCodeOf(run, method),
     guard: (call, fact) => leaveGuard(run, call, fact),
