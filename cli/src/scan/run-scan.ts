@@ -1,6 +1,7 @@
 import { compareBySeverity, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
-import { defaultCatalogFolder, loadCatalogFolders, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake';
+import { createSlots, defaultCatalogFolder, loadCatalogFolders, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake';
 import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { openSource, type OpenedSource } from '#cli/scan/open-source.ts';
 import type { ScanScope } from '#cli/scan/scan-options.ts';
@@ -67,7 +68,7 @@ interface Parts {
 
 function scanOf({ source, target, inventory, analysis, checked, rules }: Parts): Scan {
   const approved = checked.filter(({ finding }) => finding.verdict === 'approved').toSorted((a, b) => compareBySeverity(a.report, b.report));
-  const context: Omit<AnalysisResult, 'findings'> = {
+  const context: Omit<AnalysisResult, 'findings' | 'identified'> = {
     diagnostics: analysis.diagnostics,
     routes: analysis.routes,
     coverage: coverageOf(analysis, inventory),
@@ -101,6 +102,8 @@ async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { rea
     inventory: parts.inventory,
     catalogFolders: parts.folders,
     engine: { ...(options.threatModel !== undefined && { threatModel: options.threatModel }), ...(options.rules !== undefined && { rules: options.rules }) },
+    slots: createSlots(options.jobs ?? availableParallelism()),
+    ...(options.cache !== undefined && { cacheFolder: resolve(options.cache) }),
     onProgress: progress.show,
     signal: AbortSignal.any([signal, failure.signal]),
   });
