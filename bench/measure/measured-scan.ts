@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { analyzeSnapshot, DEFAULT_ENGINE_LIMITS, takeInventory, verifySnapshot, type EngineLimits, type Inventory, type SnapshotAnalysis } from '@whitebox/intake';
+import { analyzeSnapshot, createSlots, DEFAULT_ENGINE_LIMITS, takeInventory, verifySnapshot, type EngineLimits, type Inventory, type SnapshotAnalysis } from '@whitebox/intake';
 import type { ThreatModel, VerifiedFinding } from '@whitebox/engine';
 import { measureChildren, type Usage } from './child-usage.ts';
 
@@ -23,20 +24,24 @@ export interface MeasureOptions {
   readonly languages?: readonly string[];
   readonly threatModel?: ThreatModel;
   readonly limits?: Partial<EngineLimits>;
+  /** Processes at once; default: as many as there are cores. */
+  readonly jobs?: number;
+  /** Where lowered files are kept from one scan to the next. */
+  readonly cacheFolder?: string;
 }
 
 /** What `tools/build.mjs` makes; the sources stand in where it was not run, and then starting costs a second more. */
 const BUILT = path.resolve(import.meta.dirname, '../../dist/engine-process.mjs');
 
 /** Scans the folder with all rules. */
-export async function measureScan(folder: string, { languages, threatModel, limits }: MeasureOptions = {}): Promise<MeasuredScan> {
+export async function measureScan(folder: string, { languages, threatModel, limits, jobs = availableParallelism(), cacheFolder }: MeasureOptions = {}): Promise<MeasuredScan> {
   const root = path.resolve(folder);
   const whole = await takeInventory(root);
   const inventory = { ...whole, files: whole.files.filter(({ language }) => languages?.includes(language) ?? true) };
   const child = { root, limits: { ...DEFAULT_ENGINE_LIMITS, ...limits }, ...(existsSync(BUILT) ? { program: BUILT } : {}) };
   const begin = performance.now();
   const { result, usage } = await measureChildren(async () => {
-    const analysis = await analyzeSnapshot({ ...child, inventory, engine: threatModel === undefined ? {} : { threatModel } });
+    const analysis = await analyzeSnapshot({ ...child, inventory, slots: createSlots(jobs), ...(cacheFolder !== undefined && { cacheFolder }), engine: threatModel === undefined ? {} : { threatModel } });
     return { analysis, checked: await verifySnapshot({ ...child, findings: analysis.findings }) };
   });
   const seconds = (performance.now() - begin) / 1_000;

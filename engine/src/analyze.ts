@@ -8,12 +8,13 @@ import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage } from '#engine/findings/analysis.ts';
 import { ENGINE_VERSION } from '#engine/engine-version.ts';
 import { buildFindings } from '#engine/findings/build-findings.ts';
-import type { Finding, Route } from '#engine/findings/finding.ts';
-import { createFrontends, type Frontends } from '#engine/frontends/index.ts';
-import type { IrModule } from '#engine/ir/module.ts';
-import type { Outside } from '#engine/ir/outside.ts';
+import type { BuiltFindings } from '#engine/findings/build-findings.ts';
+import type { Route } from '#engine/findings/finding.ts';
+import { createFrontends } from '#engine/frontends/index.ts';
+import { lowerAround } from '#engine/lower-around.ts';
+import { firstLine, lowerFiles } from '#engine/lower-files.ts';
 import { linkProgram } from '#engine/program/link.ts';
-import type { FunctionInfo, Program } from '#engine/program/program.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import { SettingsFiles } from '#engine/program/settings-files.ts';
 import { readStatements } from '#engine/program/statement-files.ts';
 import { isTemplateFile, TemplateFiles } from '#engine/program/templates/template-files.ts';
@@ -32,23 +33,32 @@ import type { Report, Reporter } from '#engine/taint/state/reporter.ts';
 /** Counted in instructions, of which a core does about 100,000 a second in call-heavy programs and ten times as many in others. */
 export const DEFAULT_BUDGET: Budget = { stepsPerEntry: 100_000, steps: 20_000_000, depth: 60 };
 
+function byPath(a: SourceFile, b: SourceFile): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+}
+
 /** Files that stand at the root of an application. */
 const MANIFEST = /(^|\/)(package\.json|pom\.xml|build\.gradle(\.kts)?|pyproject\.toml|setup\.(py|cfg)|requirements\.txt|manage\.py)$/;
 
 /** Analyses a program. Throws only for a fault of our own; what could not be read, resolved or afforded is a diagnostic. */
-export async function analyze({ files, catalog: knowledge, options = {} }: AnalysisInput): Promise<AnalysisResult> {
-  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+export async function analyze({ files, around, catalog: knowledge, options = {} }: AnalysisInput): Promise<AnalysisResult> {
+  const given = [...files].sort(byPath);
   const diagnostics: Diagnostic[] = [];
   const tell = (diagnostic: Diagnostic): void => {
     diagnostics.push(diagnostic);
     options.onDiagnostic?.(diagnostic);
   };
-  const { onWork = () => undefined } = options;
+  const { onWork = () => undefined, isOwn = () => true } = options;
   const frontends = await createFrontends();
-  const catalog = ofLanguages(knowledge, new Set(sorted.map(({ path, text }) => frontends.frontendFor(path, text)?.language)));
+  const catalog = ofLanguages(knowledge, new Set(given.map(({ path, text }) => frontends.frontendFor(path, text)?.language)));
   const languages = [...catalog.languages.values()];
-  const statements = readStatements(sorted, languages.flatMap((models) => models.statements.flatMap(({ files: form }) => form ?? [])));
-  const modules = await lowerAll(sorted, { statements, generators: languages.flatMap(({ generators }) => generators) }, { frontends, options, onWork, tell });
+  const statements = readStatements(given, languages.flatMap((models) => models.statements.flatMap(({ files: form }) => form ?? [])));
+  const outside = { statements, generators: languages.flatMap(({ generators }) => generators) };
+  const lowering = { frontends, options, outside, onWork, tell };
+  const lowered = await lowerFiles(given, lowering);
+  const further = around && await lowerAround(lowered, around, lowering);
+  const sorted = further ? [...given, ...further.files].sort(byPath) : given;
+  const modules = further ? [...lowered, ...further.modules] : lowered;
   onWork('');
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
@@ -56,25 +66,27 @@ export async function analyze({ files, catalog: knowledge, options = {} }: Analy
   const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, budget: options.budget ?? DEFAULT_BUDGET, onWork,
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
-  const byPath = new Map(sorted.map((file) => [file.path, file]));
-  const findingsOf = (reports: readonly Report[], results: EntryResults): readonly Finding[] => buildFindings({
-    reports, entries: results.entries, routes: routesOf(interpreter.run, results, byPath), files: byPath,
+  const fileAt = new Map(sorted.map((file) => [file.path, file]));
+  const findingsOf = (reports: readonly Report[], results: EntryResults): BuiltFindings => buildFindings({
+    reports, entries: results.entries, routes: routesOf(interpreter.run, results, fileAt), files: fileAt,
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
   });
   const results = runEntries(interpreter, {
     threatModel: options.threatModel ?? 'auto',
+    isOwn,
     applicationOf: applications(sorted),
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyze', done, total }),
     onExhausted: (entry) => tell(exhausted(entry)),
     onEntryDone: telling(reporter, options, findingsOf),
     isCancelled: () => options.signal?.aborted ?? false,
   });
-  const secrets = findSecrets({ program, catalog, rules, files: sorted, reported: reporter.reports, onWork });
+  const own = sorted.filter(({ path }) => isOwn(path));
+  const secrets = findSecrets({ program, catalog, rules, files: own, reported: reporter.reports, onWork });
   onWork('');
   return {
-    findings: findingsOf([...reporter.reports, ...secrets], results), diagnostics,
-    routes: [...routesOf(interpreter.run, results, byPath).values()],
-    coverage: coverageOf(interpreter.run, program, results, sorted.filter(({ path }) => !isTemplateFile(path)).length - modules.length),
+    ...findingsOf([...reporter.reports, ...secrets], results), diagnostics,
+    routes: [...routesOf(interpreter.run, results, fileAt).values()],
+    coverage: coverageOf(interpreter.run, results, { files: own, isOwn }),
     engineDigest: sha256(ENGINE_VERSION),
     catalogDigest: catalog.digest,
   };
@@ -90,46 +102,17 @@ function ofLanguages(catalog: Catalog, names: ReadonlySet<string | undefined>): 
   return { ...catalog, languages };
 }
 
-interface Telling {
-  readonly frontends: Frontends;
-  readonly options: AnalysisOptions;
-  readonly onWork: (path: string) => void;
-  readonly tell: (diagnostic: Diagnostic) => void;
-}
-
-async function lowerAll(files: readonly SourceFile[], outside: Outside, { frontends, options, onWork, tell }: Telling): Promise<IrModule[]> {
-  const modules: IrModule[] = [];
-  for (const [i, file] of files.entries()) {
-    if (options.signal?.aborted) break;
-    const frontend = frontends.frontendFor(file.path, file.text);
-    if (!frontend) continue;
-    onWork(file.path);
-    try {
-      const module = frontend.lower(file, outside);
-      module.diagnostics.forEach(tell);
-      modules.push(module);
-    } catch (error) {
-      if (!options.onFault) throw error;
-      options.onFault(error);
-      tell({ kind: 'engine-fault', file: file.path, message: `A fault in the engine kept the file from being read (${firstLine(error)}).` });
-    }
-    if (frontends.isBroken) await frontends.repair();
-    if (i % 50 === 0) options.onProgress?.({ phase: 'parse', done: i, total: files.length });
-  }
-  return modules;
-}
-
 /**
  * Tells of what entry points brought, for callers that may have to stop the analysis: as far as it is known by then. Each time
  * costs a look at all routes, so the more was told, the more must have come up: a stopped analysis loses a fifth at most.
  */
-function telling(reporter: Reporter, { onFinding }: AnalysisOptions, findingsOf: (reports: readonly Report[], results: EntryResults) => readonly Finding[]): (results: EntryResults) => void {
+function telling(reporter: Reporter, { onFinding }: AnalysisOptions, findingsOf: (reports: readonly Report[], results: EntryResults) => BuiltFindings): (results: EntryResults) => void {
   let told = 0;
   return (results) => {
     if (!onFinding || reporter.count === told || (reporter.count - told) * 4 < told) return;
     const fresh = reporter.reports.slice(told);
     told = reporter.count;
-    findingsOf(fresh, results).forEach(onFinding);
+    findingsOf(fresh, results).findings.forEach(onFinding);
   };
 }
 
@@ -163,10 +146,6 @@ function faulty(error: unknown, at: FunctionInfo | undefined, { onFault }: Analy
   };
 }
 
-function firstLine(error: unknown): string {
-  return String(error).split('\n', 1)[0] ?? '';
-}
-
 function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMap<string, SourceFile>): ReadonlyMap<number, Route> {
   const maps = new Map<string, LineMap>();
   const lineMapOf = (path: string): LineMap => {
@@ -183,11 +162,19 @@ function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMa
   return all;
 }
 
-function coverageOf(run: Run, program: Program, { entries }: EntryResults, filesSkipped: number): Coverage {
+interface Own {
+  readonly files: readonly SourceFile[];
+  readonly isOwn: (path: string) => boolean;
+}
+
+/** Of the own files; calls are those that were run, wherever they stand. */
+function coverageOf({ program, reached, counters }: Run, { entries }: EntryResults, { files, isOwn }: Own): Coverage {
+  const isOurs = ({ module }: FunctionInfo): boolean => isOwn(module.path);
+  const modules = program.modules.filter(({ path }) => isOwn(path));
   return {
-    files: program.modules.length, filesSkipped,
-    functions: program.functions.length, functionsReached: run.reached.size,
-    calls: run.counters.calls, callsUnresolved: run.counters.callsUnresolved,
-    entryPoints: entries.filter((entry) => entry.kind === 'registered' || entry.kind === 'declared').length,
+    files: modules.length, filesSkipped: files.filter(({ path }) => !isTemplateFile(path)).length - modules.length,
+    functions: program.functions.filter(isOurs).length, functionsReached: [...reached].filter(isOurs).length,
+    calls: counters.calls, callsUnresolved: counters.callsUnresolved,
+    entryPoints: entries.filter(({ kind, function: fn }) => (kind === 'registered' || kind === 'declared') && fn !== undefined && isOurs(fn)).length,
   };
 }

@@ -15,6 +15,7 @@ export { fetchRepository, type FetchOptions } from '#intake/git/fetch-repository
 export { checkCodeHost, type CheckCodeHostOptions, type CodeHostCheck, type CodeHostToCheck } from '#intake/git/check-code-host.ts';
 export type { Credential } from '#intake/git/git-environment.ts';
 export { analyzeSnapshot, DEFAULT_ENGINE_LIMITS, type SnapshotAnalysis, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
+export { createSlots, type Slots } from '#intake/analysis/slots.ts';
 export { verifySnapshot, type VerificationOptions } from '#intake/analysis/verify-snapshot.ts';
 export type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
 export { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';

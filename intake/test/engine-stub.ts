@@ -93,7 +93,7 @@ async function analyze({ files, options }: AnalysisInput): Promise<AnalysisResul
   }
   options?.onProgress?.({ phase: 'analyze', done: files.length, total: files.length });
   const coverage = { files: files.length, filesSkipped: 0, functions: 0, functionsReached: 0, calls: 0, callsUnresolved: 0, entryPoints: 0 };
-  return { findings, diagnostics: [], routes: [], coverage, engineDigest: 'stub', catalogDigest: 'stub' };
+  return { findings, identified: [], diagnostics: [], routes: [], coverage, engineDigest: 'stub', catalogDigest: 'stub' };
 }
 
 const channel = openChannel();

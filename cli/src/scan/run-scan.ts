@@ -1,6 +1,7 @@
 import { compareBySeverity, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
-import { defaultCatalogFolder, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
+import { createSlots, defaultCatalogFolder, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
 import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { openSource, type OpenedSource } from '#cli/scan/open-source.ts';
 import type { ScanScope } from '#cli/scan/scan-options.ts';
@@ -68,7 +69,7 @@ interface Parts {
 
 function scanOf({ source, target, inventory, analysis, checked, rules }: Parts): Scan {
   const approved = checked.filter(({ finding }) => finding.verdict === 'approved').toSorted((a, b) => compareBySeverity(a.report, b.report));
-  const context: Omit<AnalysisResult, 'findings'> = {
+  const context: Omit<AnalysisResult, 'findings' | 'identified'> = {
     diagnostics: analysis.diagnostics,
     routes: analysis.routes,
     coverage: coverageOf(analysis, inventory),
@@ -103,6 +104,8 @@ async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { rea
     catalogFolders: parts.folders,
     engine: { ...(options.threatModel !== undefined && { threatModel: options.threatModel }), ...(options.rules !== undefined && { rules: options.rules }) },
     verifies: true,
+    slots: createSlots(options.jobs ?? availableParallelism()),
+    ...(options.cache !== undefined && { cacheFolder: resolve(options.cache) }),
     onProgress: progress.show,
     signal: AbortSignal.any([signal, failure.signal]),
   });

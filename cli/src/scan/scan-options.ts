@@ -17,6 +17,10 @@ export interface ScanScope {
   /** Further folders of models and rules. */
   readonly catalogs: readonly string[];
   readonly branch?: string;
+  /** Processes at once; default: as many as there are cores. */
+  readonly jobs?: number;
+  /** Folder in which what was derived from files is kept for the next scan. */
+  readonly cache?: string;
   readonly isQuiet: boolean;
 }
 
@@ -34,6 +38,8 @@ const SCOPE_FLAGS = {
   rules: { type: 'string', multiple: true },
   catalog: { type: 'string', multiple: true },
   branch: { type: 'string' },
+  jobs: { type: 'string', short: 'j' },
+  cache: { type: 'string' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -102,7 +108,22 @@ function scopeOf(values: ScopeValues, [target, ...more]: readonly string[]): Sca
     ...(threatModel !== undefined && { threatModel }),
     ...(rules !== undefined && { rules }),
     ...(values.branch !== undefined && { branch: values.branch }),
+    ...(values.jobs !== undefined && { jobs: jobsOf(values.jobs) }),
+    ...(values.cache !== undefined && { cache: cacheOf(values.cache) }),
   };
+}
+
+const MAX_JOBS = 64;
+
+function jobsOf(text: string): number {
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > MAX_JOBS) throw new UsageError(`--jobs must be a number from 1 to ${MAX_JOBS}, not "${text}".`);
+  return count;
+}
+
+function cacheOf(folder: string): string {
+  if (folder === '') throw new UsageError('--cache must name a folder.');
+  return folder;
 }
 
 /** parseArgs words its errors for people; only its class is not ours. */

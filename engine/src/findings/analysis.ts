@@ -2,10 +2,13 @@ import type { Catalog } from '#engine/catalog/catalog.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { Finding, Route } from '#engine/findings/finding.ts';
+import type { Identified } from '#engine/findings/signatures.ts';
+import type { IrModule } from '#engine/ir/module.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 
 export interface AnalysisInput {
   readonly files: readonly SourceFile[];
+  readonly around?: FilesAround;
   readonly catalog: Catalog;
   readonly options?: AnalysisOptions;
 }
@@ -16,6 +19,13 @@ export interface AnalysisOptions {
   /** Rule ids to run; default all. */
   readonly rules?: readonly string[];
   readonly budget?: Budget;
+  /**
+   * Which files this analysis looks after, by path; default all. Entry points, unreached functions and secrets of the others are left
+   * to other analyses of the same program: here they can only be called.
+   */
+  readonly isOwn?: (path: string) => boolean;
+  /** Lowered files that other analyses made or will want. */
+  readonly modules?: ModuleExchange;
   readonly onProgress?: (progress: Progress) => void;
   /** Hears of each finding when it is made, so that what was found before a kill is kept; the result has them all, in order. */
   readonly onFinding?: (finding: Finding) => void;
@@ -32,6 +42,25 @@ export interface AnalysisOptions {
    */
   readonly onFault?: (error: unknown) => void;
   readonly signal?: AbortSignal;
+}
+
+/** Files of a larger program around those that are analysed: read where these lead to them. */
+export interface FilesAround {
+  /** Sorted. */
+  readonly paths: readonly string[];
+  /** Those of the paths that are there and are texts. */
+  readonly read: (paths: readonly string[]) => Promise<readonly SourceFile[]>;
+  /** How much of them is read at most, in UTF-16 units. */
+  readonly maxCharacters: number;
+}
+
+/** Where analyses of one program leave what they lowered, by content: the key is a digest of all that the lowered file depends on. */
+export interface ModuleExchange {
+  /** What is there of these, by their place; asked for some files at a time. */
+  readonly fetch: (keys: readonly string[]) => readonly (IrModule | undefined)[];
+  readonly offer: (key: string, module: IrModule) => void;
+  /** The part of the files at which to begin, from 0 to 1: analyses that run at the same time begin at different places. */
+  readonly beginAt: number;
 }
 
 /** Limits counted in work, never in time, so that results are the same on every machine. */
@@ -52,6 +81,8 @@ export interface Progress {
 
 export interface AnalysisResult {
   readonly findings: readonly Finding[];
+  /** What the signatures of each finding were made of: analyses of parts of a program count equal ones together. */
+  readonly identified: readonly Identified[];
   readonly diagnostics: readonly Diagnostic[];
   readonly routes: readonly Route[];
   readonly coverage: Coverage;

@@ -2,6 +2,7 @@
 import type { Rule } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, EntryPoint, Finding, Hop, Input, Route } from '#engine/findings/finding.ts';
 import { signaturesOf } from '#engine/findings/signatures.ts';
+import type { Identified } from '#engine/findings/signatures.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
@@ -52,11 +53,17 @@ export class SourceTexts {
   }
 }
 
-export function buildFindings(input: FindingsInput): readonly Finding[] {
+export interface BuiltFindings {
+  readonly findings: readonly Finding[];
+  /** What the signatures of each were made of. */
+  readonly identified: readonly Identified[];
+}
+
+export function buildFindings(input: FindingsInput): BuiltFindings {
   const texts = new SourceTexts(input.files);
   const sorted = [...input.reports].sort(compareReports);
   const drafts = sorted.map((report) => draftOf(report, input, texts));
-  const signatures = signaturesOf(drafts.map(({ report, hops }) => {
+  const identified = drafts.map(({ report, hops }) => {
     const sink = hops[hops.length - 1];
     const source = hops[0];
     return {
@@ -67,10 +74,17 @@ export function buildFindings(input: FindingsInput): readonly Finding[] {
       sourceFunction: source && source !== sink ? source.function : '',
       sourceText: source && source !== sink ? source.text : '',
     };
-  }));
-  return drafts.map(({ finding }, i) => {
+  });
+  const findings = withSignatures(drafts.map(({ finding }) => finding), identified);
+  return { findings, identified };
+}
+
+/** Gives findings their signatures. @param identified what each is known by, in the same order: by file, then by place */
+export function withSignatures(findings: readonly Omit<Finding, 'signatures'>[], identified: readonly Identified[]): readonly Finding[] {
+  const signatures = signaturesOf(identified);
+  return findings.map((finding, i) => {
     const own = signatures[i];
-    if (!own) throw new Error('each draft has its signatures');
+    if (!own) throw new Error('each finding has its signatures');
     return { ...finding, signatures: own };
   });
 }

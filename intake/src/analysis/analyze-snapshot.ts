@@ -3,10 +3,14 @@ import { againIfKilled } from '#intake/analysis/again-if-killed.ts';
 import { analyzeInTries, TRY_LIMITS, type Attempt, type Dropped, type Tries } from '#intake/analysis/analyze-in-tries.ts';
 import { Collected } from '#intake/analysis/collected.ts';
 import type { CheckedFinding, EngineLimits, EngineOptions } from '#intake/analysis/engine-message.ts';
-import { mergeCoverage, mergeFindings } from '#intake/analysis/merge-attempts.ts';
+import { mergeCoverage, mergeFindings, mergeRoutes } from '#intake/analysis/merge-attempts.ts';
+import { PartProgress } from '#intake/analysis/part-progress.ts';
+import { PART_LIMITS, planParts, type Part, type PartLimits } from '#intake/analysis/plan-parts.ts';
 import { defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
 import { runEngine, type EngineEnd, type RunEngineOptions } from '#intake/analysis/run-engine.ts';
+import { createSlots, type Slots } from '#intake/analysis/slots.ts';
 import { SKIP_WORDS } from '#intake/analysis/unseen-words.ts';
+import { ModuleStore } from '#intake/exchange/module-store.ts';
 import type { Inventory } from '#intake/inventory/take-inventory.ts';
 
 export interface SnapshotAnalysisOptions {
@@ -23,6 +27,11 @@ export interface SnapshotAnalysisOptions {
   readonly signal?: AbortSignal;
   /** Another program in place of the engine's, for tests. */
   readonly program?: string;
+  /** Places for engine processes that run at once; one by default. Shared by all analyses that share them. */
+  readonly slots?: Slots;
+  /** Where lowered files are kept for later scans of the same code. */
+  readonly cacheFolder?: string;
+  readonly parts?: Partial<PartLimits>;
   /** Whether the snapshot is one that we wrote: then the process gets an account of its own where the machine grants one. */
   readonly hasOpenFiles?: boolean;
   /** Other limits on what a process may say, and another isolation, for tests. */
@@ -56,25 +65,56 @@ export interface SnapshotAnalysis {
 export const DEFAULT_ENGINE_LIMITS: EngineLimits = { timeMs: 3_600_000, memoryBytes: 2_048 * 1024 * 1024, stallMs: 120_000 };
 
 /**
- * Analyses the files of an inventory in a child process; a file that ends it is left out and named, and the others are analysed
- * without it.
+ * Analyses the files of an inventory in child processes, a part of the program in each; a file that ends one is left out and named,
+ * and the others are analysed without it.
  * @throws {IntakeError} `cancelled`.
  */
 export async function analyzeSnapshot(options: SnapshotAnalysisOptions): Promise<SnapshotAnalysis> {
-  const { inventory } = options;
+  const { inventory, cacheFolder, slots = createSlots(1) } = options;
+  const parts = planParts([...inventory.files, ...inventory.configuration.map((path) => ({ path, lines: 0 }))], { ...PART_LIMITS, ...options.parts });
   const limits = { ...DEFAULT_ENGINE_LIMITS, ...options.limits };
-  const paths = [...inventory.files.map((file) => file.path), ...inventory.configuration];
-  const tries = await analyzeInTries(paths, (some, timeMs) => againIfKilled((leftMs) => analyzeOnce(some, { ...limits, timeMs: leftMs }, options), timeMs), { ...TRY_LIMITS, timeMs: limits.timeMs });
-  const skipped = inventory.skipped.map(({ path, reason }): Diagnostic => ({ kind: 'file-skipped', file: path, message: `not analysed: ${SKIP_WORDS[reason]}` }));
-  return resultOf(tries, skipped);
+  const modules = parts.length > 1 || cacheFolder !== undefined ? await ModuleStore.open(cacheFolder) : undefined;
+  const progress = new PartProgress(parts.length, options.onProgress);
+  const began = performance.now();
+  try {
+    const tries = await allOf(parts.map((part, index) => slots.run(() => analyzeInTries(
+      part.paths,
+      (some, timeMs) => againIfKilled((leftMs) => analyzeOnce(some, { ...limits, timeMs: leftMs }, {
+        ...options, part, isAlone: parts.length === 1, onProgress: (told) => progress.tell(index, told), ...(modules && { modules }),
+      }), timeMs),
+      { ...TRY_LIMITS, timeMs: limits.timeMs - (performance.now() - began) },
+    ))));
+    const skipped = inventory.skipped.map(({ path, reason }): Diagnostic => ({ kind: 'file-skipped', file: path, message: `not analysed: ${SKIP_WORDS[reason]}` }));
+    return await resultOf(tries, [...skipped, ...between(parts)]);
+  } finally {
+    await modules?.close();
+  }
 }
 
-async function analyzeOnce(paths: readonly string[], limits: EngineLimits, options: SnapshotAnalysisOptions): Promise<Attempt> {
-  const told = new Collected(paths);
+/** Ends when all have ended, also where one failed: they share what is closed then. */
+async function allOf<T>(running: readonly Promise<T>[]): Promise<readonly T[]> {
+  await Promise.allSettled(running);
+  return await Promise.all(running);
+}
+
+interface OnceOptions extends SnapshotAnalysisOptions {
+  readonly part: Part;
+  /** The part is the whole program. */
+  readonly isAlone: boolean;
+  readonly modules?: ModuleStore;
+}
+
+async function analyzeOnce(paths: readonly string[], limits: EngineLimits, options: OnceOptions): Promise<Attempt> {
+  const { part, isAlone, modules } = options;
+  const told = new Collected([...paths, ...part.around]);
   const run = await runEngine(
-    { kind: 'analyze', root: options.root, paths, catalogFolders: options.catalogFolders ?? [defaultCatalogFolder()], options: options.engine ?? {}, limits, verifies: options.verifies ?? false },
     {
-      ...runOptions(options), limits,
+      kind: 'analyze', root: options.root, paths, catalogFolders: options.catalogFolders ?? [defaultCatalogFolder()], options: options.engine ?? {}, limits,
+      verifies: isAlone && options.verifies === true,
+      ...(!isAlone && { own: ownOf(paths, part) }), ...(modules && { beginAt: part.beginAt }), ...(part.around.length > 0 && { around: part.around }),
+    },
+    {
+      ...runOptions(options), limits, ...(modules && { modules }),
       onMessage: (message) => {
         if (message.kind === 'progress') options.onProgress?.(message.progress);
         else told.take(message);
@@ -85,24 +125,44 @@ async function analyzeOnce(paths: readonly string[], limits: EngineLimits, optio
   return { run, told, suspect: at === 0 ? undefined : paths[at - 1] };
 }
 
-function resultOf({ whole, failed, parts, dropped }: Tries, skipped: readonly Diagnostic[]): SnapshotAnalysis {
-  const { end } = whole.run;
-  const last = parts.length > 0 ? parts : [whole];
-  const cut = end === 'complete' ? [] : [cutShort(end, parts.length)];
+/** Where the own files stand among some files of the part, which are in the same order. */
+function ownOf(paths: readonly string[], { own }: Part): readonly [number, number] {
+  const mine = new Set(own);
+  const first = paths.findIndex((path) => mine.has(path));
+  return first < 0 ? [0, 0] : [first, paths.findLastIndex((path) => mine.has(path)) + 1];
+}
+
+/** What is not followed where a program is larger than a process. */
+function between(parts: readonly Part[]): readonly Diagnostic[] {
+  if (parts.every(({ around }) => around.length === 0)) return [];
+  return [{ kind: 'budget-exceeded', file: '', message: `the program is larger than one analysis: it was analysed in ${parts.length} parts, each with the nearest of what it imports, and flows that go further into another part may be missing` }];
+}
+
+async function resultOf(all: readonly Tries[], skipped: readonly Diagnostic[]): Promise<SnapshotAnalysis> {
+  const last = all.flatMap(({ whole, parts }) => (parts.length > 0 ? parts : [whole]));
+  const earlier = all.flatMap(({ failed, whole }) => [...failed, whole]);
+  const dropped = [...new Map(all.flatMap((tries) => tries.dropped.map((each) => [each.path, each] as const))).values()];
+  const cut = all.flatMap(({ whole: { run }, parts }) => (run.end === 'complete' ? [] : [cutShort(run.end, parts.length)]));
+  const end = all.map(({ whole }) => whole.run.end).find((each) => each !== 'complete') ?? 'complete';
   const analyzed = last.flatMap(({ told }) => told.analyzed ?? []);
   const [first] = analyzed;
-  const checked = last.length === 1 && failed.length === 0 ? last[0]?.told.checked : undefined;
-  const findings = mergeFindings(last, [...failed, whole]);
+  const findings = await mergeFindings(last, earlier);
+  const checked = last.length === 1 && earlier.length === 1 ? last[0]?.told.checked : undefined;
   return {
     end: end === 'stalled' ? 'out-of-time' : end,
     findings,
     ...(checked?.length === findings.length && { checked }),
-    diagnostics: [...skipped, ...last.flatMap(({ told }) => told.diagnostics), ...dropped.map(leftOut), ...cut],
-    routes: last.flatMap(({ told }) => told.routes),
+    diagnostics: eachOnce([...skipped, ...last.flatMap(({ told }) => told.diagnostics), ...dropped.map(leftOut), ...cut]),
+    routes: mergeRoutes(last),
     ...(first && { coverage: mergeCoverage(analyzed.map(({ coverage }) => coverage)), engineDigest: first.engineDigest, catalogDigest: first.catalogDigest }),
     ...(dropped.length > 0 && { leftOut: dropped.map(({ path }) => path) }),
-    detail: detailOf([...failed, whole, ...parts]),
+    detail: detailOf(all.flatMap((tries) => [...tries.failed, tries.whole, ...tries.parts])),
   };
+}
+
+/** Parts that read the same files say the same of them. */
+function eachOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic] as const)).values()];
 }
 
 function detailOf(attempts: readonly Attempt[]): string {

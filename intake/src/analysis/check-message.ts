@@ -1,4 +1,4 @@
-import type { Coverage, Diagnostic, EntryPoint, Finding, Hop, Input, Position, Progress, ReportFinding, Route, Signatures, Span } from '@whitebox/engine';
+import type { Coverage, Diagnostic, EntryPoint, Finding, Hop, Identified, Input, Position, Progress, ReportFinding, Route, Signatures, Span } from '@whitebox/engine';
 import type { EngineMessage } from '#intake/analysis/engine-message.ts';
 import { count, flag, list, MisshapenError, oneOf, optional, record, text, type Shape } from '#intake/analysis/message-shape.ts';
 
@@ -29,6 +29,8 @@ const finding = record<Finding>({
   entryPoint: optional(entryPoint), facts: texts, applied: list(applied), signatures,
 });
 
+const identified = record<Identified>({ rule: text, file: text, sinkFunction: text, sinkText: text, sinkLine: text, sourceFunction: text, sourceText: text, start: count });
+
 const report = record<Omit<ReportFinding, 'id' | 'state' | 'stateReason' | 'origin'>>({
   rule: text, language: text, title: text, category: text, severity, threat, message: text, description: text, affectedCode: text,
   affectedCodeLine: count, proofOfConcept: text, tags: texts, mermaidTrace: text, hops, input: optional(input),
@@ -48,7 +50,7 @@ type MessageOf<K extends Kind> = Extract<EngineMessage, { kind: K }>;
 const SHAPES: { readonly [K in Kind]: Shape<MessageOf<K>> } = {
   started: record<MessageOf<'started'>>({ kind: oneOf('started') }),
   progress: record<MessageOf<'progress'>>({ kind: oneOf('progress'), progress }),
-  finding: record<MessageOf<'finding'>>({ kind: oneOf('finding'), finding, isFinal: flag }),
+  finding: record<MessageOf<'finding'>>({ kind: oneOf('finding'), finding, isFinal: flag, identified: optional(identified) }),
   diagnostic: record<MessageOf<'diagnostic'>>({ kind: oneOf('diagnostic'), diagnostic }),
   route: record<MessageOf<'route'>>({ kind: oneOf('route'), route }),
   analyzed: record<MessageOf<'analyzed'>>({ kind: oneOf('analyzed'), coverage, engineDigest: text, catalogDigest: text, cutBy: optional(oneOf('out-of-time', 'out-of-memory')), cutAt: optional(count) }),

@@ -1,4 +1,4 @@
-import type { Coverage, Diagnostic, Finding, Route } from '@whitebox/engine';
+import type { Coverage, Diagnostic, Finding, Identified, Route } from '@whitebox/engine';
 import type { CheckedFinding, CutBy, EngineMessage } from '#intake/analysis/engine-message.ts';
 
 /** What one analysis may bring. A file with more is a list of flaws, and must not crowd out the others. */
@@ -35,7 +35,7 @@ export class Collected {
   take(message: EngineMessage): void {
     if (message.kind === 'finding') {
       if (message.isFinal) this.#toldFinal.push(message.finding);
-      if (isAbout(message.finding, this.#paths)) (message.isFinal ? this.#final : this.#told).add(message.finding);
+      if (isAbout(message.finding, this.#paths)) (message.isFinal ? this.#final : this.#told).add(message.finding, message.identified);
       else this.refused++;
     } else if (message.kind === 'diagnostic') this.#takeDiagnostic(message.diagnostic);
     else if (message.kind === 'route') {
@@ -55,6 +55,11 @@ export class Collected {
   /** The result's where there is one, else what was told before the end. */
   get findings(): readonly Finding[] {
     return (this.analyzed === undefined ? this.#told : this.#final).all;
+  }
+
+  /** What the signatures of a finding were made of, where that was told. */
+  identifiedOf(finding: Finding): Identified | undefined {
+    return (this.analyzed === undefined ? this.#told : this.#final).identified.get(finding);
   }
 
   /** Of the engine, and of what was too much to keep. */
@@ -82,6 +87,7 @@ export class Collected {
 
 class Findings {
   readonly all: Finding[] = [];
+  readonly identified = new Map<Finding, Identified>();
   /** Files of which not all findings were kept. */
   readonly #crowded = new Set<string>();
   readonly #ofFile = new Map<string, number>();
@@ -90,12 +96,14 @@ class Findings {
     return [...this.#crowded];
   }
 
-  add(finding: Finding): void {
+  add(finding: Finding, identified: Identified | undefined): void {
     const file = finding.hops.at(-1)?.file ?? '';
     const count = (this.#ofFile.get(file) ?? 0) + 1;
     this.#ofFile.set(file, count);
-    if (count <= MOST.findingsOfFile && this.all.length < MOST.findings) this.all.push(finding);
-    else this.#crowded.add(file);
+    if (count <= MOST.findingsOfFile && this.all.length < MOST.findings) {
+      this.all.push(finding);
+      if (identified !== undefined) this.identified.set(finding, identified);
+    } else this.#crowded.add(file);
   }
 }
 

@@ -1,9 +1,12 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyze, presentFindings, toSarif, verifyFinding, type AnalysisResult, type SourceFile } from '@whitebox/engine';
-import { expect, test } from 'vitest';
-import { analyzeSnapshot } from '#intake/analysis/analyze-snapshot.ts';
+import { describe, expect, test } from 'vitest';
+import { analyzeSnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 import { defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
+import { createSlots } from '#intake/analysis/slots.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
 
@@ -54,6 +57,45 @@ test.each([
   ['shuffled otherwise', shuffled(files, 20_261_121)],
 ])('files given %s give the same bytes of SARIF', async (_, given) => {
   expect(sarifOf(await analyze({ files: given, catalog }))).toBe(expected);
+});
+
+describe('analyses of parts', () => {
+  const one = { splitLines: Infinity };
+  const two = { splitLines: 0 };
+  /** Some of the folders: many processes read all of the program. */
+  const some = { ...inventory, skipped: [], files: inventory.files.filter(({ path }) => /^[a-d]/.test(path)) };
+  const large = { splitLines: 0, wholeLines: 0, partLines: Math.ceil(some.files.reduce((sum, { lines }) => sum + lines, 0) / 3) };
+  const scan = async (options: Partial<SnapshotAnalysisOptions>) => {
+    const { detail, ...analysis } = await analyzeSnapshot({ root, inventory: some, ...options });
+    expect(detail).toBe('');
+    return analysis;
+  };
+
+  test.each([['halves', two], ['parts of a larger program', large]])('%s give the same, however many run at once and in whichever order files are listed', async (_, parts) => {
+    const alone = await scan({ parts, slots: createSlots(1) });
+
+    expect(alone.end).toBe('complete');
+    expect(await scan({ parts, slots: createSlots(2), inventory: { ...some, files: shuffled(some.files, 3) } })).toEqual(alone);
+    expect(await scan({ parts, slots: createSlots(4), inventory: { ...some, files: shuffled(some.files, 4) } })).toEqual(alone);
+  });
+
+  test('halves find what the whole finds, under the same signatures', async () => {
+    const [whole, halves] = [await scan({ parts: one }), await scan({ parts: two })];
+
+    expect(whole.findings.length).toBeGreaterThan(20);
+    expect(halves.findings.map(({ signatures }) => signatures)).toEqual(whole.findings.map(({ signatures }) => signatures));
+    expect(halves).toMatchObject({ coverage: { files: whole.coverage?.files, functions: whole.coverage?.functions, entryPoints: whole.coverage?.entryPoints }, routes: whole.routes });
+  });
+
+  test('what was kept of a scan gives the next one the same result', async () => {
+    const cacheFolder = mkdtempSync(join(tmpdir(), 'whitebox-cache-'));
+    const [first, again] = [await scan({ cacheFolder }), await scan({ cacheFolder })];
+    const kept = readdirSync(cacheFolder);
+    rmSync(cacheFolder, { recursive: true });
+
+    expect(again).toEqual(first);
+    expect(kept.length).toBeGreaterThan(some.files.length / 2);
+  });
 });
 
 test('another process, which lists the files itself, gives the same bytes of SARIF', async () => {

@@ -4,6 +4,7 @@ import type { EngineMessage, EngineRequest } from '#intake/analysis/engine-messa
 /** Descriptors beyond the standard ones with which `run-engine.ts` starts a process. */
 export const MESSAGES_DESCRIPTOR = 3;
 export const MARK_DESCRIPTOR = 4;
+export const EXCHANGE_DESCRIPTOR = 5;
 
 /** The ends that an engine process holds. */
 export interface EngineChannel {

@@ -1,4 +1,4 @@
-import type { AnalysisOptions, Coverage, Diagnostic, Finding, Progress, ReportFinding, Route, VerifiedFinding } from '@whitebox/engine';
+import type { AnalysisOptions, Coverage, Diagnostic, Finding, Identified, Progress, ReportFinding, Route, VerifiedFinding } from '@whitebox/engine';
 
 /** The part of the analysis options that can be sent to another process. */
 export type EngineOptions = Pick<AnalysisOptions, 'threatModel' | 'rules' | 'budget'>;
@@ -26,6 +26,12 @@ export type EngineRequest =
     readonly options: EngineOptions;
     /** Whether it then checks what it found, as for a request to verify it. */
     readonly verifies?: boolean;
+    /** The paths from the first of these positions to before the second are its own; what it finds out about the others is for the own. Default all. */
+    readonly own?: readonly [number, number];
+    /** Files that are no part of it, and are read where its own lead to them. */
+    readonly around?: readonly string[];
+    /** Lowered files are exchanged with other processes; the part of the files at which to begin, from 0 to 1. */
+    readonly beginAt?: number;
     /** Beyond these the analysis ends early by itself, with what it has; a kill comes later. */
     readonly limits: EngineLimits;
   }
@@ -51,7 +57,8 @@ export type EngineMessage =
   | { readonly kind: 'started' }
   | { readonly kind: 'progress'; readonly progress: Progress }
   /** `isFinal`: of the result; else told before the end, in case that there is none. */
-  | { readonly kind: 'finding'; readonly finding: Finding; readonly isFinal: boolean }
+  /** `identified`: what the signatures of a final one were made of, where that is short enough to be told. */
+  | { readonly kind: 'finding'; readonly finding: Finding; readonly isFinal: boolean; readonly identified?: Identified }
   | { readonly kind: 'diagnostic'; readonly diagnostic: Diagnostic }
   | { readonly kind: 'route'; readonly route: Route }
   /** `cutBy`: the limit at which it ended early. `cutAt`: position, from 1, of the path that it worked on then; 0 for none. */

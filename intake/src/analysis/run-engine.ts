@@ -2,11 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { resolve as resolvePath } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import { engineCommand } from '#intake/analysis/engine-command.ts';
 import type { CutBy, EngineLimits, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
 import { openMarkFile, type MarkFile } from '#intake/analysis/mark-file.ts';
 import { DEFAULT_MESSAGE_LIMITS, MessageStream, type MessageLimits } from '#intake/analysis/message-stream.ts';
+import type { ModuleStore } from '#intake/exchange/module-store.ts';
+import { serveExchange } from '#intake/exchange/serve-exchange.ts';
 import { killGroup, killTree, residentBytes } from '#intake/isolation/process-tree.ts';
 import { nextAccount } from '#intake/isolation/accounts.ts';
 import { confine, type Command } from '#intake/isolation/confine.ts';
@@ -23,6 +25,8 @@ export interface RunEngineOptions {
   /** Another program in place of the engine's, for tests. */
   readonly program?: string;
   readonly messages?: Partial<MessageLimits>;
+  /** Where processes that analyse the same program leave what they lowered. */
+  readonly modules?: ModuleStore;
   /** The snapshot was written by us and is open to every account below a closed folder: the process may have its own. */
   readonly hasOpenFiles?: boolean;
   /** Another isolation than the strongest that works here, for tests. */
@@ -118,12 +122,16 @@ export async function runEngine(asked: EngineRequest, options: RunEngineOptions)
       watched.stop('crashed');
     },
   });
+  const exchange = exchangeOf(child);
+  const served = exchange && options.modules && serveExchange(exchange, options.modules);
   const cancel = (): void => watched.stop('crashed');
   signal?.addEventListener('abort', cancel, { once: true });
   const watch = setInterval(() => watched.look(), WATCH_INTERVAL_MS);
   try {
     const exit = await ended(child, watched, request);
     await drained(stream, messagesOf(child));
+    exchange?.destroy();
+    await served;
     if (signal?.aborted === true) throw new IntakeError('cancelled', 'the analysis was cancelled');
     return outcome(watched, { exit, dropped: stream.dropped, at: mark.read() });
   } finally {
@@ -192,14 +200,14 @@ async function drained(stream: MessageStream, pipe: Readable): Promise<void> {
   pipe.destroy();
 }
 
-function start(request: EngineRequest, { limits, program, isolation, hasOpenFiles = false }: RunEngineOptions & { readonly isolation: Isolation }, mark: MarkFile): ChildProcess {
+function start(request: EngineRequest, { limits, program, isolation, modules, hasOpenFiles = false }: RunEngineOptions & { readonly isolation: Isolation }, mark: MarkFile): ChildProcess {
   const command = engineCommand(request, { limits, ...(program === undefined ? {} : { program }) });
   const mayHaveAccount = isolation.hasAccount && hasOpenFiles && isOpen(request.root);
   const { file, args } = command.readable === undefined ? command : confine(limited(command, limits), {
     isolation, account: mayHaveAccount ? nextAccount() : undefined, folder: request.root, readable: command.readable, writable: [], hasNetwork: false,
   });
   // It starts in the snapshot's folder and reads by relative paths: no folder on the way there has to be open to its account.
-  const child = spawn(file, args, { env: {}, cwd: request.root, stdio: ['pipe', 'ignore', 'pipe', 'pipe', mark.descriptor], detached: true });
+  const child = spawn(file, args, { env: {}, cwd: request.root, stdio: ['pipe', 'ignore', 'pipe', 'pipe', mark.descriptor, modules === undefined ? 'ignore' : 'pipe'], detached: true });
   // A service that shares its cores with analyses answers first.
   if (child.pid !== undefined) lowerPriority(child.pid);
   return child;
@@ -218,6 +226,11 @@ function limited({ file, args }: Command, { timeMs }: EngineLimits): Command {
 
 function messagesOf(child: ChildProcess): Readable {
   return child.stdio[3] as Readable; // A pipe by `stdio` above.
+}
+
+function exchangeOf(child: ChildProcess): Duplex | undefined {
+  // The type knows five ends; the sixth is a pair of sockets by `stdio` above, or nothing.
+  return (child.stdio as readonly unknown[])[5] as Duplex | null ?? undefined;
 }
 
 function lowerPriority(pid: number): void {

@@ -27,6 +27,8 @@ import type { Value } from '#engine/taint/values/value.ts';
 import { giveValidated, takeBack } from '#engine/taint/entries/validated.ts';
 
 export interface EntryOptions {
+  /** Files whose entry points and unreached functions run; those of the others count as run elsewhere. */
+  readonly isOwn: (path: string) => boolean;
   readonly threatModel: ThreatModel | 'auto';
   /** The application that a file belongs to: the folder of its manifest. */
   readonly applicationOf: (path: string) => string;
@@ -95,11 +97,12 @@ class EntryRunner {
     const early = conventionalEntries(this.#run, this.#served, true).map((start) => this.#number(start));
     for (const { entry } of early) if (entry.function) this.#served.add(entry.function);
     const first = [...early, ...registered, ...declared].filter((start) => this.#isWanted(start.entry.threat));
-    this.#runEach(middlewareFirst(first));
-    this.#runAgain(first);
+    const own = first.filter((start) => this.#runsHere(start));
+    this.#runEach(middlewareFirst(own));
+    this.#runAgain(own);
     for (const { entry } of first) if (entry.function) this.#served.add(entry.function);
     const conventional = conventionalEntries(this.#run, this.#served, false).map((start) => this.#number(start));
-    for (const start of conventional) if (this.#isWanted(start.entry.threat) && !this.#isServed(start)) this.#runOne(start);
+    for (const start of conventional) if (this.#isWanted(start.entry.threat) && this.#runsHere(start) && !this.#isServed(start)) this.#runOne(start);
     this.#runEach(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ isGuess }) => !isGuess)]));
     this.#sweep();
     return { entries: this.#entries, routes: this.#routes };
@@ -108,6 +111,11 @@ class EntryRunner {
   #isWanted(threat: ThreatModel): boolean {
     const { threatModel } = this.#options;
     return threatModel === 'auto' || threatModel === threat || threatModel === 'local' || (threatModel === 'library' && threat === 'remote');
+  }
+
+  /** Of the files of others, what runs before the handlers of every route runs here too: it leaves something for them. */
+  #runsHere({ entry: { function: fn, kind, route } }: Start): boolean {
+    return fn === undefined || this.#options.isOwn(fn.module.path) || (kind === 'registered' && !route);
   }
 
   #initialize(initialize: () => void): void {
@@ -319,7 +327,7 @@ class EntryRunner {
     if (threatModel !== 'auto' && threatModel !== 'library') return [];
     const served = new Set(entries.map((start) => applicationOf(start.entry.function?.module.path ?? '')));
     const isLibrary = (module: ModuleInfo): boolean => threatModel === 'library' || !served.has(applicationOf(module.path));
-    return exportedFunctions(this.#run, isLibrary).map((found) => this.#number({
+    return exportedFunctions(this.#run, isLibrary).filter(({ function: { module } }) => this.#options.isOwn(module.path)).map((found) => this.#number({
       ...this.#offered(found.function), callee: found.callee, ...this.#receiverOf(found),
     }));
   }
@@ -349,7 +357,7 @@ class EntryRunner {
     for (const [i, [fn, code]] of left.entries()) {
       if (this.#options.isCancelled()) return;
       this.#options.onProgress(i, left.length);
-      if (this.#run.reached.has(fn)) continue;
+      if (this.#run.reached.has(fn) || !this.#options.isOwn(fn.module.path)) continue;
       const callee = this.#run.values.object(this.#run.heap.allocate('function', { code }).id);
       this.#runOne({
         entry: this.#add({ kind: 'sweep', threat: 'local', function: fn, middleware: [] }),

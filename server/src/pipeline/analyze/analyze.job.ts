@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Finding, Progress } from '@whitebox/engine';
-import { analyzeSnapshot, DEFAULT_ENGINE_LIMITS, takeInventory, type Inventory, type Snapshot, type SnapshotAnalysis } from '@whitebox/intake';
+import { analyzeSnapshot, createSlots, DEFAULT_ENGINE_LIMITS, takeInventory, type Inventory, type Snapshot, type Slots, type SnapshotAnalysis } from '@whitebox/intake';
 import {
   analysisProgress,
   moveScan,
@@ -37,6 +37,8 @@ export interface AnalysisOutput {
 
 /** Runs the engine over each repository. A limit that is reached ends one repository's analysis with what it has. */
 export function analyzeStage(services: PipelineServices, next: ScanJob): ScanStage {
+  // As many engine processes as analyses: a scan that is alone has them all.
+  const slots = createSlots(services.slots.analyses);
   return {
     job: analyzeJob,
     doing: 'analysing the code',
@@ -46,7 +48,7 @@ export function analyzeStage(services: PipelineServices, next: ScanJob): ScanSta
       const ids = { organizationId: run.scan.organization_id, scanId: run.scan.id };
       const parts = run.repositories.map(({ credits, analysed_share: done }) => ({ credits, done }));
       const outputs: AnalysisOutput[] = [];
-      for (const repository of run.repositories) outputs.push(await atRepository(repository, () => analyzeOnce(services, run, { repository, parts })));
+      for (const repository of run.repositories) outputs.push(await atRepository(repository, () => analyzeOnce(services, run, { repository, parts, slots })));
       if (outputs.every((output) => output.files === 0)) return await endScan(services, ids, { to: 'skipped', message: 'There is nothing here that we analyse' });
       if (outputs.every((output) => !output.isComplete && output.findings.length === 0)) {
         return await endScan(services, ids, { to: 'failed', message: failureOf(run.repositories, outputs) });
@@ -68,6 +70,8 @@ interface Subject {
   readonly repository: NamedScanRepository;
   /** All repositories of the scan by their place. */
   readonly parts: { readonly credits: number; done: number }[];
+  /** For engine processes. */
+  readonly slots: Slots;
 }
 
 async function analyzeOnce(services: PipelineServices, run: StageRun, subject: Subject): Promise<AnalysisOutput> {
@@ -99,7 +103,7 @@ interface Analysed {
   readonly coverage: AnalysisCoverage;
 }
 
-async function analyze(services: PipelineServices, run: StageRun, { repository, parts, snapshot, inventory }: Subject & { snapshot: Snapshot; inventory: Inventory }): Promise<Analysed> {
+async function analyze(services: PipelineServices, run: StageRun, { repository, parts, slots, snapshot, inventory }: Subject & { snapshot: Snapshot; inventory: Inventory }): Promise<Analysed> {
   const limits = { ...DEFAULT_ENGINE_LIMITS, ...services.limits?.engine };
   const own = parts[repository.position] ?? { credits: 0, done: 0 };
   let share = repository.analysed_share;
@@ -109,6 +113,7 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
     hasOpenFiles: true,
     signal: run.signal,
     limits,
+    slots,
     ...(services.engineProgram === undefined ? {} : { program: services.engineProgram }),
     onProgress: (progress) => {
       share = Math.max(share, shareOf(progress));
