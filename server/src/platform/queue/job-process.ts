@@ -45,13 +45,18 @@ export function serveJobProcess<Surroundings>(run: (order: JobOrder<Surroundings
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
   process.once('message', (order) => {
     process.once('message', () => aborted.abort());
-    setInterval(() => process.send?.({ kind: 'alive' }), SIGN_MS);
+    setInterval(() => tell({ kind: 'alive' }), SIGN_MS);
     // The worker sends an order first, and `abort` next, if anything.
-    void endOf(() => run(order as JobOrder<Surroundings>, aborted.signal)).then((end) => process.send?.(end));
+    void endOf(() => run(order as JobOrder<Surroundings>, aborted.signal)).then(tell);
   });
 }
 
-async function endOf(work: () => Promise<void>): Promise<JobEnd> {
+/** A worker that is gone hears nothing; `disconnect` then ends this process. */
+function tell(word: Static<typeof fromJobProcess>): void {
+  process.send?.(word, undefined, undefined, () => undefined);
+}
+
+async function endOf(work: () => Promise<void>): Promise<Static<typeof fromJobProcess>> {
   try {
     await work();
     return { kind: 'completed' };
