@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { LineCounter, isScalar, parseDocument, type Document } from 'yaml';
+import { LineCounter, isMap, isScalar, parseDocument, type Document } from 'yaml';
 import type { CatalogFault } from '#engine/catalog/catalog-error.ts';
 
 /** A file of the catalog: its path below the catalog's folder, with `/`, and its text. */
@@ -33,9 +33,20 @@ export class CatalogDocument {
     for (const error of Value.Errors(schema, content)) {
       if (error.keyword === 'boolean') continue;
       const row = error.instancePath.split('/').slice(1).map(unescapePointer);
-      this.fault(row, `${error.message}${extra(error.params)}`);
+      if (error.keyword === 'additionalProperties') this.#faultOfKeys(row, error.params.additionalProperties, propertiesAt(schema, error.schemaPath));
+      else this.fault(row, `${error.message}${extra(error.params)}`);
     }
     return undefined;
+  }
+
+  /** Notes of each key where it stands, not where its map begins, what may be called so in its place. */
+  #faultOfKeys(row: RowPath, names: readonly string[], known: readonly string[]): void {
+    const map: unknown = row.length === 0 ? this.#document.contents : this.#document.getIn(row, true);
+    const keys = isMap(map) ? map.items.map(({ key }) => key).filter(isScalar) : [];
+    for (const name of names) {
+      const offset = rangeOf(keys.find(({ value }) => value === name)) ?? rangeOf(map) ?? 0;
+      this.#faultAt(rowName(row), offset, `must not have additional properties: ${name}; there may be ${known.join(', ')}`);
+    }
   }
 
   /** Notes a fault at a row; `offset` counts characters inside a text that stands there. */
@@ -87,8 +98,14 @@ function unescapePointer(part: string): string | number {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
+/** @param pointer into the schema, such as `#/properties/sinks/items` */
+function propertiesAt(schema: TSchema, pointer: string): readonly string[] {
+  const steps = pointer.split('/').slice(1).map((step) => String(unescapePointer(step)));
+  const found = steps.reduce<unknown>((at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined), schema);
+  return typeof found === 'object' && found !== null && 'properties' in found && typeof found.properties === 'object' && found.properties !== null ? Object.keys(found.properties) : [];
+}
+
 function extra(params: object): string {
-  if ('additionalProperties' in params && Array.isArray(params.additionalProperties)) return `: ${params.additionalProperties.join(', ')}`;
   if ('allowedValues' in params && Array.isArray(params.allowedValues)) return `: ${params.allowedValues.join(', ')}`;
   return '';
 }
