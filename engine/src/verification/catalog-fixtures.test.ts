@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { analyze } from '#engine/analyze.ts';
 import { loadCatalog } from '#engine/catalog/load-catalog.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
-import { verifyFinding } from '#engine/verification/verify-finding.ts';
+import { verifyFinding } from '#engine/verify.ts';
 
 const CATALOG = fileURLToPath(new URL('../../../catalog/', import.meta.url));
 

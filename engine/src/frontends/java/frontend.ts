@@ -14,6 +14,7 @@ import { operators } from '#engine/frontends/java/expressions/operators.ts';
 import { patterns } from '#engine/frontends/java/expressions/patterns.ts';
 import { switches } from '#engine/frontends/java/expressions/switches.ts';
 import { PAGE_METHOD, translatePage } from '#engine/frontends/java/jsp/page.ts';
+import { EXTENSIONS } from '#engine/frontends/java/language.ts';
 import { Lowering, type RuleTable } from '#engine/frontends/java/lowering.ts';
 import { isMember } from '#engine/frontends/java/members.ts';
 import { tabulate } from '#engine/frontends/tree/tree-lowering.ts';
@@ -38,7 +39,7 @@ function createJavaFrontend(parsers: Parsers): Frontend {
   let table: RuleTable | undefined;
   return {
     language: LANGUAGE,
-    extensions: ['.java', '.jsp', '.jspf'],
+    extensions: EXTENSIONS,
     lower: (file, outside) => {
       const page = file.path.toLowerCase().endsWith('.java') ? undefined : translatePage(file.text, pageName(file.path));
       const tree = parsers.parse(page?.text ?? file.text, 'java');

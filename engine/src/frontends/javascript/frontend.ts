@@ -15,6 +15,7 @@ import { declareVars } from '#engine/frontends/javascript/statements/hoisting.ts
 import { jsx } from '#engine/frontends/javascript/expressions/jsx.ts';
 import { literals } from '#engine/frontends/javascript/expressions/literals.ts';
 import { loops } from '#engine/frontends/javascript/statements/loops.ts';
+import { GRAMMARS, type GrammarName } from '#engine/frontends/javascript/language.ts';
 import { Lowering, type RuleTable } from '#engine/frontends/javascript/lowering.ts';
 import { lowerImports, modules } from '#engine/frontends/javascript/statements/modules.ts';
 import { objects } from '#engine/frontends/javascript/expressions/objects.ts';
@@ -26,22 +27,6 @@ import { statements } from '#engine/frontends/javascript/statements/statements.t
 import { typescript } from '#engine/frontends/javascript/statements/typescript.ts';
 
 const FAMILIES = [literals, operators, assignments, chains, functions, objects, classes, declarations, statements, loops, modules, typescript, jsx, errors];
-
-type GrammarName = 'javascript' | 'typescript' | 'tsx';
-
-/** Which grammar reads which ending. */
-const GRAMMARS: ReadonlyMap<string, GrammarName | 'component'> = new Map([
-  ['.js', 'javascript'],
-  ['.jsx', 'javascript'],
-  ['.mjs', 'javascript'],
-  ['.cjs', 'javascript'],
-  ['.ts', 'typescript'],
-  ['.mts', 'typescript'],
-  ['.cts', 'typescript'],
-  ['.tsx', 'tsx'],
-  ['.vue', 'component'],
-  ['.svelte', 'component'],
-]);
 
 /** JavaScript and TypeScript, with JSX, and the scripts of Vue and Svelte components. */
 export const javascript = { grammars: ['javascript', 'typescript', 'tsx'], create: createJavaScriptFrontend };

@@ -14,6 +14,7 @@ import { functions } from '#engine/frontends/python/expressions/functions.ts';
 import { imports, noteImports } from '#engine/frontends/python/statements/imports.ts';
 import { literals } from '#engine/frontends/python/expressions/literals.ts';
 import { loops } from '#engine/frontends/python/statements/loops.ts';
+import { EXTENSIONS } from '#engine/frontends/python/language.ts';
 import { Lowering, type RuleTable } from '#engine/frontends/python/lowering.ts';
 import { matching } from '#engine/frontends/python/statements/matching.ts';
 import { names } from '#engine/frontends/python/expressions/names.ts';
@@ -31,7 +32,7 @@ function createPythonFrontend(parsers: Parsers): Frontend {
   let table: RuleTable | undefined;
   return {
     language: 'python',
-    extensions: ['.py', '.pyw'],
+    extensions: EXTENSIONS,
     interpreters: ['python'],
     lower: (file) => {
       const tree = parsers.parse(file.text, 'python');
