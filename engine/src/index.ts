@@ -16,4 +16,4 @@ export { compareBySeverity, severityRank, sinkHop, type ReportFinding, type Repo
 export { toSarif, type SarifOptions } from '#engine/report/sarif.ts';
 export { plainJson, plainLines, singleLine } from '#engine/text/plain-text.ts';
 export type { Position, SourceFile, Span } from '#engine/source/source-file.ts';
-export { verifyFinding } from '#engine/verification/verify-finding.ts';
+export { verifyFinding } from '#engine/verify.ts';

@@ -23,6 +23,10 @@ export interface SinkKind {
   readonly dangerousCharacters?: string;
   /** Tested unequal to one of these, a value is harmless here (`__proto__` as a key). */
   readonly refusedValues?: readonly string[];
+  /** What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose. */
+  readonly foundBy?: 'member-chosen-twice';
+  /** A number is as dangerous as a text. */
+  readonly isOfNumbers?: true;
   /** Shorter than so many characters, a text is harmless here. */
   readonly harmlessBelow?: number;
   /** Values of these shapes are harmless here: a text is no query operator. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { analyze } from '#engine/analyze.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import { catalogPaths, productCatalog, readCatalogFile } from '#engine/test/product-catalog.ts';
-import { verifyFinding } from '#engine/verification/verify-finding.ts';
+import { verifyFinding } from '#engine/verify.ts';
 
 /** The files of a rule, with paths below its folder. */
 function filesOf(rule: string): SourceFile[] {

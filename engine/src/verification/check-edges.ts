@@ -4,25 +4,15 @@
  * makes the finding a lead, never a refuted one.
  */
 import type { Hop } from '#engine/findings/finding.ts';
-import { failed, passed, type Outcome, type ReadFile } from '#engine/verification/check.ts';
+import { failed, passed, type Outcome, type ScannedProgram } from '#engine/verification/check.ts';
 
 const CHECK = 'edges';
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 /** Longer names are cut: they come from machines, or from somebody who wants us to be slow. */
 const MAX_NAME = 300;
-/** Words of many languages that two unrelated lines share. */
-const COMMON = new Set(
-  ('const let var function return await async new this self if else for of in while try catch throw true false null undefined ' +
-    'import from export default class def lambda public private static final void String int').split(' '),
-);
-
-/** Of these words, those that Java gives to variables. */
-const NAMES_IN_JAVA = new Set('const let var function async await self of in from export def lambda'.split(' '));
-
-/** The names in a piece of a file's code, without words that say nothing. */
-function namesOf(code: string, file: string): Set<string> {
-  const isJava = /\.(?:java|jspx?)$/i.test(file);
-  return new Set((code.match(NAME) ?? []).filter((name) => !COMMON.has(name) || (isJava && NAMES_IN_JAVA.has(name))));
+/** The names in a piece of code, without words of its language that two unrelated lines share. */
+function namesOf(code: string, words: ReadonlySet<string>): Set<string> {
+  return new Set((code.match(NAME) ?? []).filter((name) => !words.has(name)));
 }
 
 /** Names in two pieces of code have one in common. */
@@ -62,8 +52,8 @@ function statementStart(text: string, offset: number): number {
 }
 
 /** The code of a hop and the rest of its statement's lines: `const id = req.query.id` for the hop `req.query.id`. */
-function surroundings(hop: Hop, read: ReadFile): string {
-  const text = read(hop.file) ?? '';
+function surroundings(hop: Hop, program: ScannedProgram): string {
+  const text = program.read(hop.file) ?? '';
   const from = statementStart(text, hop.start);
   const lineEnd = text.indexOf('\n', hop.end);
   const to = Math.min(lineEnd < 0 ? text.length : lineEnd, hop.end + 500);
@@ -94,8 +84,8 @@ function stem(file: string): string {
 }
 
 /** Whether the file of one hop speaks of the function, or of the file, that the other one stands in. A call may stand anywhere in it. */
-function mentions(from: Hop, to: Hop, read: ReadFile): boolean {
-  const text = read(from.file) ?? '';
+function mentions(from: Hop, to: Hop, program: ScannedProgram): boolean {
+  const text = program.read(from.file) ?? '';
   const name = simpleName(to.function);
   // Where the function itself is written, its name stands once without being used.
   if (name !== '' && !UNNAMED.has(name) && !CALLED_BY_SYNTAX.test(name)) return hasWord(text, name, from.file === to.file ? 2 : 1) || callsAround(text, from, to);
@@ -132,39 +122,39 @@ function staysInside(between: string): boolean {
  * Whether a line of the same function between the two hops speaks of both: `keys` of `const keys = Object.keys(source)` links `source`
  * and `keys[i]`. Arguments may also be read without a name.
  */
-function isBridged(before: Hop, hop: Hop, read: ReadFile): boolean {
+function isBridged(before: Hop, hop: Hop, program: ScannedProgram): boolean {
   if (before.file !== hop.file || before.function !== hop.function) return false;
-  const text = read(hop.file) ?? '';
+  const text = program.read(hop.file) ?? '';
   if (UNNAMED.has(simpleName(hop.function)) && !staysInside(text.slice(before.end, before.end + Math.min(MAX_BRIDGED, Math.max(0, hop.start - before.end))))) return false;
   if (/\barguments\b/.test(hop.text) && (before.edge === 'source' || hasWord(text, simpleName(hop.function), 2))) return true;
   const [from, to] = before.start < hop.start ? [before.end, hop.start] : [hop.end, before.start];
-  const [first, last] = [namesOf(surroundings(before, read), before.file), namesOf(surroundings(hop, read), hop.file)];
-  if (before.edge === 'field' && meets(last, namesOf(opening(before, text), hop.file))) return true;
+  const [first, last] = [namesOf(surroundings(before, program), program.wordsOf(before.file)), namesOf(surroundings(hop, program), program.wordsOf(hop.file))];
+  if (before.edge === 'field' && meets(last, namesOf(opening(before, text), program.wordsOf(hop.file)))) return true;
   const isBetween = text.slice(from, Math.min(to, from + MAX_BRIDGED)).split('\n').some((line) => {
-    const names = namesOf(line, hop.file);
+    const names = namesOf(line, program.wordsOf(hop.file));
     return meets(first, names) && meets(last, names);
   });
-  return isBetween || isAliased(text.slice(Math.max(0, before.start - MAX_BRIDGED), before.start), { first, last, file: hop.file });
+  return isBetween || isAliased(text.slice(Math.max(0, before.start - MAX_BRIDGED), before.start), { first, last, words: program.wordsOf(hop.file) });
 }
 
 /** Whether a line further up gives what the one hop works on a name that the other uses: `out = new Printer(text)` before `out.print(x)`. */
-function isAliased(above: string, { first, last, file }: { readonly first: ReadonlySet<string>; readonly last: ReadonlySet<string>; readonly file: string }): boolean {
+function isAliased(above: string, { first, last, words }: { readonly first: ReadonlySet<string>; readonly last: ReadonlySet<string>; readonly words: ReadonlySet<string> }): boolean {
   return above.split('\n').some((line) => {
     const [, name = '', value = ''] = /([\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*([^=\s].*)$/u.exec(line.slice(0, MAX_REACH)) ?? [];
-    return first.has(name) && meets(last, namesOf(value, file));
+    return first.has(name) && meets(last, namesOf(value, words));
   });
 }
 
 /** Whether something is thrown at the one hop and caught between it and the other. */
-function isThrown(from: Hop, to: Hop, read: ReadFile): boolean {
-  if (from.file !== to.file || to.start < from.end || !/\b(?:throw|raise|reject)\b/.test(surroundings(from, read))) return false;
-  return /\b(?:catch|except)\b/.test((read(from.file) ?? '').slice(from.end, to.end));
+function isThrown(from: Hop, to: Hop, program: ScannedProgram): boolean {
+  if (from.file !== to.file || to.start < from.end || !/\b(?:throw|raise|reject)\b/.test(surroundings(from, program))) return false;
+  return /\b(?:catch|except)\b/.test((program.read(from.file) ?? '').slice(from.end, to.end));
 }
 
 /** Whether the step goes into another function or comes back from it. */
-function crossesCall(a: Hop, b: Hop, read: ReadFile): boolean {
+function crossesCall(a: Hop, b: Hop, program: ScannedProgram): boolean {
   if (a.file === b.file && a.function === b.function) return false;
-  return mentions(a, b, read) || mentions(b, a, read);
+  return mentions(a, b, program) || mentions(b, a, program);
 }
 
 /** Whether one text calls both functions, as `save(parse(input))` does: what the inner gives goes into the outer. */
@@ -174,10 +164,10 @@ function meet(a: Hop, b: Hop, callers: readonly string[]): boolean {
   return callers.some((text) => hasWord(text, first) && hasWord(text, second));
 }
 
-function isLinked(before: Hop, hop: Hop, read: ReadFile): boolean {
-  if (nests(before, hop) || isNear(before, hop) || meets(namesOf(before.text, before.file), namesOf(hop.text, hop.file))) return true;
-  if (crossesCall(before, hop, read) || isThrown(before, hop, read)) return true;
-  return meets(namesOf(surroundings(before, read), before.file), namesOf(surroundings(hop, read), hop.file)) || isBridged(before, hop, read);
+function isLinked(before: Hop, hop: Hop, program: ScannedProgram): boolean {
+  if (nests(before, hop) || isNear(before, hop) || meets(namesOf(before.text, program.wordsOf(before.file)), namesOf(hop.text, program.wordsOf(hop.file)))) return true;
+  if (crossesCall(before, hop, program) || isThrown(before, hop, program)) return true;
+  return meets(namesOf(surroundings(before, program), program.wordsOf(before.file)), namesOf(surroundings(hop, program), program.wordsOf(hop.file))) || isBridged(before, hop, program);
 }
 
 /** A sink is a call, a construction, an assignment or a tagged or written-out text. */
@@ -198,17 +188,17 @@ function shapeFault(hops: readonly Hop[]): string | undefined {
  * The trace runs from one source to one sink, and each step is one that names, nesting or a call in the text bear out.
  * `entryFile` is where it starts: that calls may stand there which no step shows.
  */
-export function checkEdges(hops: readonly Hop[], read: ReadFile, entryFile?: string): Outcome {
+export function checkEdges(hops: readonly Hop[], program: ScannedProgram, entryFile?: string): Outcome {
   const fault = shapeFault(hops);
   if (fault !== undefined) return failed(CHECK, 'refuted', `The trace is no way from source to sink: ${fault}.`);
   const sink = hops.at(-1);
-  if (hops.length > 1 && sink !== undefined && !isDeed(surroundings(sink, read))) {
+  if (hops.length > 1 && sink !== undefined && !isDeed(surroundings(sink, program))) {
     return failed(CHECK, 'unproven', `Nothing is called or assigned at the sink, ${sink.file}:${sink.from.line}.`);
   }
-  const callers = [...new Set([...hops.map(({ file }) => file), ...(entryFile === undefined ? [] : [entryFile])])].map((file) => read(file) ?? '');
+  const callers = [...new Set([...hops.map(({ file }) => file), ...(entryFile === undefined ? [] : [entryFile])])].map((file) => program.read(file) ?? '');
   for (const [index, hop] of hops.entries()) {
     const before = hops[index - 1];
-    if (before !== undefined && !isLinked(before, hop, read) && !meet(before, hop, callers)) {
+    if (before !== undefined && !isLinked(before, hop, program) && !meet(before, hop, callers)) {
       return failed(CHECK, 'unproven', `The step from ${before.file}:${before.from.line} to ${hop.file}:${hop.from.line} shows no common name, nesting or call.`);
     }
   }

@@ -23,3 +23,10 @@ export function failed(check: string, doubt: Doubt, reason: string): Outcome {
 
 /** The text of a file of the scanned program, or undefined where it is not there. */
 export type ReadFile = (path: string) => string | undefined;
+
+/** What checks may know of the scanned program. */
+export interface ScannedProgram {
+  readonly read: ReadFile;
+  /** Words of a file's language that are no names, as its front-end declares them. */
+  readonly wordsOf: (path: string) => ReadonlySet<string>;
+}

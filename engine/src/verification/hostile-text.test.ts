@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { presentFindings } from '#engine/report/present-finding.ts';
 import { toMarkdown } from '#engine/report/markdown.ts';
 import { makeFinding, readFrom, shopFinding, SQL_RULE } from '#engine/test/hand-made-finding.ts';
-import { verifyFinding } from '#engine/verification/verify-finding.ts';
+import { verifyFinding } from '#engine/verify.ts';
 
 const LENGTH = 300_000;
 

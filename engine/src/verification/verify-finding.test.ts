@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Finding, Hop, VerifiedFinding } from '#engine/findings/finding.ts';
 import { makeFinding, makeHop, readFrom, SHOP, shopFinding, type Files, type HopSketch } from '#engine/test/hand-made-finding.ts';
-import { verifyFinding } from '#engine/verification/verify-finding.ts';
+import { verifyFinding } from '#engine/verify.ts';
 
 const SQL = { to: ['sql-injection'] };
 

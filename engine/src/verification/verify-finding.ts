@@ -9,7 +9,7 @@ import { checkEdges } from '#engine/verification/check-edges.ts';
 import { checkReach } from '#engine/verification/check-reach.ts';
 import { checkSanitizers } from '#engine/verification/check-sanitizers.ts';
 import { checkTrace } from '#engine/verification/check-trace.ts';
-import { failed, passed, type Outcome, type ReadFile } from '#engine/verification/check.ts';
+import { failed, passed, type Outcome, type ReadFile, type ScannedProgram } from '#engine/verification/check.ts';
 import { isInDeadBlock } from '#engine/verification/dead-blocks.ts';
 
 function checkFeasibility(finding: Finding, read: ReadFile): Outcome {
@@ -28,10 +28,11 @@ function verdictOf(outcomes: readonly Outcome[]): Verdict {
  * `approved`: every check passed · `lead`: a step could not be followed, the reason names it · `rejected`: refuted.
  * A trace that does not hold ends the checks: what is built on it means nothing.
  */
-export function verifyFinding(finding: Finding, rule: Pick<Rule, 'to'>, read: ReadFile): VerifiedFinding {
+export function verifyFinding(finding: Finding, rule: Pick<Rule, 'to'>, program: ScannedProgram): VerifiedFinding {
+  const { read } = program;
   const trace = checkTrace(finding.hops, read);
   const outcomes = trace.passed
-    ? [trace, checkEdges(finding.hops, read, finding.entryPoint?.file), checkFeasibility(finding, read), checkSanitizers(finding, rule.to, read), checkReach(finding, read)]
+    ? [trace, checkEdges(finding.hops, program, finding.entryPoint?.file), checkFeasibility(finding, read), checkSanitizers(finding, rule.to, read), checkReach(finding, read)]
     : [trace];
   const checks = outcomes.map(({ check, passed: isPassed, reason }) => ({ check, passed: isPassed, reason }));
   return { ...finding, verdict: verdictOf(outcomes), checks };

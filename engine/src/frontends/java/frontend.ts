@@ -1,8 +1,7 @@
-import { FunctionBuilder } from '#engine/ir/builder.ts';
 import type { IrFunction, IrModule } from '#engine/ir/module.ts';
-import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Frontend } from '#engine/frontends/frontend.ts';
-import type { ParseFailure, Parsers } from '#engine/frontends/tree/parser.ts';
+import { moduleFunction, unparsedModule } from '#engine/frontends/tree/module-function.ts';
+import type { Parsers } from '#engine/frontends/tree/parser.ts';
 import type { Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { ClassScope, linkParents } from '#engine/frontends/java/class-scope.ts';
 import { assignments } from '#engine/frontends/java/expressions/assignments.ts';
@@ -15,9 +14,10 @@ import { operators } from '#engine/frontends/java/expressions/operators.ts';
 import { patterns } from '#engine/frontends/java/expressions/patterns.ts';
 import { switches } from '#engine/frontends/java/expressions/switches.ts';
 import { PAGE_METHOD, translatePage } from '#engine/frontends/java/jsp/page.ts';
+import { EXTENSIONS } from '#engine/frontends/java/language.ts';
 import { Lowering, type RuleTable } from '#engine/frontends/java/lowering.ts';
 import { isMember } from '#engine/frontends/java/members.ts';
-import { tabulate } from '#engine/frontends/java/rules.ts';
+import { tabulate } from '#engine/frontends/tree/tree-lowering.ts';
 import { defineClasses } from '#engine/frontends/java/statements/classes.ts';
 import { constructors } from '#engine/frontends/java/statements/constructors.ts';
 import { lowerStatements } from '#engine/frontends/java/statements/blocks.ts';
@@ -37,11 +37,11 @@ export function createJavaFrontend(parsers: Parsers): Frontend {
   let table: RuleTable | undefined;
   return {
     language: LANGUAGE,
-    extensions: ['.java', '.jsp', '.jspf'],
+    extensions: EXTENSIONS,
     lower: (file, outside) => {
       const page = file.path.toLowerCase().endsWith('.java') ? undefined : translatePage(file.text, pageName(file.path));
       const tree = parsers.parse(page?.text ?? file.text, 'java');
-      if (typeof tree === 'string') return unparsed(file, tree);
+      if (typeof tree === 'string') return unparsedModule(file, LANGUAGE, tree);
       table ??= tabulate(FAMILIES, tree.vocabulary.kinds);
       const lowered = lowerFile(new Lowering(tree, file.path, table, { page, ...outside }), file.text.length);
       return page ? { ...lowered, page: PAGE_METHOD } : lowered;
@@ -67,7 +67,7 @@ function lowerFile(lowering: Lowering, length: number): IrModule {
   const loose = roots.filter((root) => lowering.isStatement(root) && !CLASS_KINDS.has(tree.kind(root)) && !tree.isError(root));
   lowerStatements(lowering, loose);
   lowerRemainingErrors(lowering);
-  lowering.functions[0] = moduleFunction(lowering, length);
+  lowering.functions[0] = fileFunction(lowering, length);
   return {
     path: lowering.path,
     language: LANGUAGE,
@@ -103,47 +103,6 @@ function defineFile(lowering: Lowering, types: readonly ClassScope[]): void {
   });
 }
 
-function moduleFunction({ module }: Lowering, length: number): IrFunction {
-  return {
-    index: 0,
-    name: '',
-    qualifiedName: module.qualifiedName,
-    kind: 'module',
-    isAsync: false,
-    isGenerator: false,
-    parameters: [],
-    slotCount: module.builder.slotCount,
-    slotNames: module.builder.slotNames,
-    capturedSlots: [...module.builder.captured].sort((left, right) => left - right),
-    ...(module.thisSlot !== undefined && { thisSlot: module.thisSlot }),
-    annotations: [],
-    body: module.builder.body,
-    start: 0,
-    end: length,
-  };
-}
-
-const FAILURES: Readonly<Record<ParseFailure, string>> = {
-  'budget-exceeded': 'parsing was stopped: the text needs too many steps',
-  'out-of-memory': 'parsing was stopped: the text needs too much memory',
-};
-
-/** A file that has no tree: an empty module and the reason. */
-function unparsed(file: SourceFile, failure: ParseFailure): IrModule {
-  const builder = new FunctionBuilder();
-  const at = { start: 0, end: file.text.length };
-  builder.emit({ op: 'unknown', inputs: [], ...at });
-  return {
-    path: file.path,
-    language: LANGUAGE,
-    functions: [
-      {
-        index: 0, name: '', qualifiedName: '<module>', kind: 'module', isAsync: false, isGenerator: false, parameters: [],
-        slotCount: 0, slotNames: [], capturedSlots: [], annotations: [], body: builder.body, ...at,
-      },
-    ],
-    classes: [],
-    imports: [],
-    diagnostics: [{ kind: 'file-skipped', file: file.path, span: at, message: FAILURES[failure] }],
-  };
+function fileFunction({ module: { builder, thisSlot } }: Lowering, length: number): IrFunction {
+  return { ...moduleFunction(builder, { start: 0, end: length }), ...(thisSlot !== undefined && { thisSlot }) };
 }

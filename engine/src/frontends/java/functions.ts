@@ -4,7 +4,8 @@ import type { Span } from '#engine/source/source-file.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { annotationsOf } from '#engine/frontends/java/annotations.ts';
 import type { ClassScope } from '#engine/frontends/java/class-scope.ts';
-import { NO_TARGETS, type Lowering } from '#engine/frontends/java/lowering.ts';
+import type { Lowering } from '#engine/frontends/java/lowering.ts';
+import { NO_TARGETS } from '#engine/frontends/tree/block-lowering.ts';
 import { Scope, type FunctionState } from '#engine/frontends/java/scope.ts';
 import { ARRAY_TYPE, isIntegralType } from '#engine/frontends/java/types.ts';
 

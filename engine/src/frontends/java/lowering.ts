@@ -7,190 +7,77 @@
  * classes of the file are slots of function 0, classes in a function slots of that function.
  */
 import { FunctionBuilder } from '#engine/ir/builder.ts';
-import type { Block, Constant, Instruction, Slot } from '#engine/ir/instruction.ts';
-import type { Annotation, IrClass, IrFunction, TypeReference } from '#engine/ir/module.ts';
+import type { Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { Annotation, TypeReference } from '#engine/ir/module.ts';
 import type { Generator, Outside } from '#engine/ir/outside.ts';
-import type { Diagnostic, DiagnosticKind } from '#engine/diagnostics/diagnostic.ts';
 import type { Span } from '#engine/source/source-file.ts';
+import { BlockLowering, NO_TARGETS, type JumpTargets as Targets } from '#engine/frontends/tree/block-lowering.ts';
+import type { ExpressionRule as Rule, Rules as FamilyRules, RuleTable as Table } from '#engine/frontends/tree/tree-lowering.ts';
 import type { Node, SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 import type { ClassScope } from '#engine/frontends/java/class-scope.ts';
 import { ImportTable } from '#engine/frontends/java/import-table.ts';
-import { Scope, type FunctionState, type Variable } from '#engine/frontends/java/scope.ts';
+import { Scope, type FunctionState } from '#engine/frontends/java/scope.ts';
 import { unwrap, writesEarly } from '#engine/frontends/java/syntax.ts';
 import { typeReference } from '#engine/frontends/java/types.ts';
 
-/**
- * Lowers an expression and gives the slot with its value. `into` is where the caller would like to have it; a rule writes
- * there as the last thing it does, or gives another slot.
- */
-export type ExpressionRule = (lowering: Lowering, node: Node, into: Slot | undefined) => Slot;
-export type StatementRule = (lowering: Lowering, node: Node) => void;
-
-/** The rules of all families by the kind ids of the grammar. */
-export interface RuleTable {
-  readonly expressions: readonly (ExpressionRule | undefined)[];
-  readonly statements: readonly (StatementRule | undefined)[];
-}
-
-/** A file of noise has an error in each line: more of them tell nobody more. */
-const MAX_DIAGNOSTICS = 100;
+export type ExpressionRule = Rule<Lowering>;
+export type Rules = FamilyRules<Lowering>;
+export type RuleTable = Table<Lowering>;
 
 /** What jumps may leave at a place of one function. */
-export interface JumpTargets {
-  readonly loops: number;
-  readonly switches: number;
-  readonly labels: readonly string[];
+export interface JumpTargets extends Targets {
   /** The switch expression around: what `yield` gives, and the label it leaves. */
   readonly yields?: { readonly slot: Slot; readonly label: string };
 }
 
-export const NO_TARGETS: JumpTargets = { loops: 0, switches: 0, labels: [] };
-
 /** Nested expressions and statements that are lowered by recursion: half of the default stack for the costliest nest. */
 const MAX_DEPTH = 200;
 
-export class Lowering {
-  readonly functions: IrFunction[] = [];
-  readonly classes: IrClass[] = [];
-  readonly diagnostics: Diagnostic[] = [];
+export class Lowering extends BlockLowering<Lowering, FunctionState, Scope, JumpTargets> {
   readonly imports = new ImportTable();
-  readonly module: FunctionState;
-  readonly moduleScope: Scope;
-  /** Names around the place being lowered, joined by dots; '' at the top. */
-  qualifier = '';
-  /** ERROR nodes that were lowered; the others are found at the end. */
-  readonly seenErrors = new Set<Node>();
   targets: JumpTargets = NO_TARGETS;
-  current: FunctionState;
-  scope: Scope;
-  #functionCount = 0;
-  #depth = 0;
 
-  constructor(
-    readonly tree: SyntaxTree,
-    readonly path: string,
-    readonly rules: RuleTable,
-    /** The page, where the text was made out of one, and what else does not stand in it. */
-    private readonly outside: Outside & { readonly page?: { original(span: Span): Span } | undefined } = {},
-  ) {
-    this.module = {
-      index: this.#functionCount++, builder: new FunctionBuilder(), parent: undefined, depth: 0, qualifiedName: '<module>',
+  /** The page, where the text was made out of one, and what else does not stand in it. */
+  readonly #outside: Outside & { readonly page?: { original(span: Span): Span } | undefined };
+
+  constructor(tree: SyntaxTree, path: string, rules: RuleTable, outside: Outside & { readonly page?: { original(span: Span): Span } | undefined } = {}) {
+    const module: FunctionState = {
+      index: 0, builder: new FunctionBuilder(), parent: undefined, depth: 0, qualifiedName: '<module>',
       type: undefined, isStatic: true, hasOwnThis: true, imports: new Map(), prologue: [],
     };
-    this.current = this.module;
-    this.moduleScope = new Scope(this.module);
-    this.scope = this.moduleScope;
+    super({ tree, path, rules, module, scope: new Scope(module), maxDepth: MAX_DEPTH });
+    this.#outside = outside;
+  }
+
+  protected override own(): this {
+    return this;
+  }
+
+  protected override unwrap(node: Node): Node {
+    return unwrap(this.tree, node);
+  }
+
+  protected override innerScope(): Scope {
+    return new Scope(this.current, this.scope);
   }
 
   /** The statement that another file has for a method of the type. */
   statementOf(type: ClassScope, method: string): string | undefined {
-    const { statements } = this.outside;
+    const { statements } = this.#outside;
     return statements === undefined || statements.size === 0 ? undefined : statements.get([this.imports.namespace, ...type.path].join('.'))?.get(method);
   }
 
   /** What is generated for annotations. */
   generatorsOf(annotations: readonly Annotation[]): readonly Generator[] {
-    const { generators = [] } = this.outside;
+    const { generators = [] } = this.#outside;
     if (generators.length === 0 || annotations.length === 0) return [];
     const names = new Set(annotations.flatMap(({ name: { module, candidates = [], path } }) => [module ?? '', ...candidates].map((from) => `${from}.${path.join('.')}`)));
     return generators.filter(({ annotation }) => names.has(annotation));
   }
 
-  get builder(): FunctionBuilder {
-    return this.current.builder;
-  }
-
-  /** Whether a node is something to run: it has a rule, by itself or inside brackets. */
-  isKnown(node: Node): boolean {
-    return this.isStatement(node) || this.rules.expressions[this.tree.kindId(unwrap(this.tree, node))] !== undefined;
-  }
-
-  isStatement(node: Node): boolean {
-    return this.rules.statements[this.tree.kindId(node)] !== undefined;
-  }
-
-  nextFunctionIndex(): number {
-    return this.#functionCount++;
-  }
-
-  at(node: Node): Span {
-    const span = this.tree.span(node);
-    return this.outside.page?.original(span) ?? span;
-  }
-
-  emit(instruction: Instruction): void {
-    this.builder.emit(instruction);
-  }
-
-  temp(): Slot {
-    return this.builder.slot();
-  }
-
-  block(fill: () => void): Block {
-    return this.builder.block(fill);
-  }
-
-  diagnose(kind: DiagnosticKind, span: Span, message: string): void {
-    if (this.diagnostics.length < MAX_DIAGNOSTICS) this.diagnostics.push({ kind, file: this.path, span, message });
-  }
-
-  constant(value: Constant, at: Span, into = this.temp()): Slot {
-    this.emit({ op: 'const', dst: into, value, ...at });
-    return into;
-  }
-
-  /** Runs `body` in a scope of its own. */
-  inScope(body: () => void): void {
-    const outer = this.scope;
-    this.scope = new Scope(this.current, outer);
-    body();
-    this.scope = outer;
-  }
-
-  /** The block of a loop, a switch or a labelled statement: jumps in it may name them. */
-  jumpBlock(kind: 'loops' | 'switches' | 'label', label: string | undefined, fill: () => void): Block {
-    const outer = this.targets;
-    this.targets = {
-      ...outer,
-      loops: outer.loops + (kind === 'loops' ? 1 : 0),
-      switches: outer.switches + (kind === 'switches' ? 1 : 0),
-      labels: label === undefined ? outer.labels : [...outer.labels, label],
-    };
-    const block = this.block(fill);
-    this.targets = outer;
-    return block;
-  }
-
-  /** Lowers an expression; the slot given back holds its value until the next write to a variable. */
-  expression(node: Node, into?: Slot): Slot {
-    const inner = unwrap(this.tree, node);
-    const rule = this.rules.expressions[this.tree.kindId(inner)];
-    if (rule === undefined) return this.unknown(inner, `no value: ${this.tree.kind(inner)}`);
-    if (this.#depth >= MAX_DEPTH) return this.tooDeep(inner);
-    this.#depth++;
-    const slot = rule(this, inner, into);
-    this.#depth--;
-    return slot;
-  }
-
-  statement(node: Node): void {
-    const rule = this.rules.statements[this.tree.kindId(node)];
-    if (rule === undefined) {
-      this.expression(node);
-      return;
-    }
-    this.nested(node, () => rule(this, node));
-  }
-
-  /** Runs `lower` one level deeper, or gives up on `node` where that is too deep. */
-  nested(node: Node, lower: () => void): void {
-    if (this.#depth >= MAX_DEPTH) {
-      this.tooDeep(node);
-      return;
-    }
-    this.#depth++;
-    lower();
-    this.#depth--;
+  override at(node: Node): Span {
+    const span = super.at(node);
+    return this.#outside.page?.original(span) ?? span;
   }
 
   /**
@@ -201,22 +88,6 @@ export class Lowering {
     const mayWriteDirectly = isFresh || !writesEarly(this.tree, unwrap(this.tree, value));
     const slot = this.expression(value, mayWriteDirectly ? dst : undefined);
     if (slot !== dst) this.emit({ op: 'copy', dst, src: slot, ...at });
-  }
-
-  /** How many functions outward a variable lies; marks it as captured when that is not 0. */
-  hopsTo(variable: Variable): number {
-    const hops = this.current.depth - variable.owner.depth;
-    if (hops > 0) variable.owner.builder.captured.add(variable.slot);
-    return hops;
-  }
-
-  /** The slot with a variable's value: its own in its function, else read by `outer`. */
-  readVariable(variable: Variable, at: Span, into?: Slot): Slot {
-    const hops = this.hopsTo(variable);
-    if (hops === 0) return variable.slot;
-    const dst = into ?? this.temp();
-    this.emit({ op: 'outer', dst, hops, slot: variable.slot, ...at });
-    return dst;
   }
 
   /** The function whose `this` a place sees: a lambda's is that around it. */
@@ -256,7 +127,7 @@ export class Lowering {
   readClass(names: readonly string[], at: Span): Slot {
     const [first = '', ...rest] = names;
     const known = this.scope.findClass(first);
-    if (known === 'type-parameter') return this.unknownAt(at);
+    if (known === 'type-parameter') return this.anything(at);
     if (known?.variable !== undefined) return this.#nestedClass(this.readVariable(known.variable, at), rest, at);
     return this.readImported(this.imports.resolve(names), at);
   }
@@ -284,21 +155,5 @@ export class Lowering {
       this.emit({ op: 'get', dst, object, key, ...at });
       return dst;
     }, slot);
-  }
-
-  unknownAt(at: Span, inputs: readonly Slot[] = []): Slot {
-    const dst = this.temp();
-    this.emit({ op: 'unknown', dst, inputs, ...at });
-    return dst;
-  }
-
-  /** An unknown effect with the diagnostic that says why. */
-  unknown(node: Node, message: string, inputs: readonly Slot[] = []): Slot {
-    this.diagnose('unsupported-construct', this.at(node), message);
-    return this.unknownAt(this.at(node), inputs);
-  }
-
-  tooDeep(node: Node): Slot {
-    return this.unknown(node, `nested more than ${MAX_DEPTH} deep`);
   }
 }

@@ -1,7 +1,8 @@
 import { FunctionBuilder } from '#engine/ir/builder.ts';
-import type { IrFunction, IrModule } from '#engine/ir/module.ts';
+import type { IrModule } from '#engine/ir/module.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Frontend } from '#engine/frontends/frontend.ts';
+import { moduleFunction, unparsedModule } from '#engine/frontends/tree/module-function.ts';
 import type { ParseFailure, Parsers } from '#engine/frontends/tree/parser.ts';
 import { NONE, type Node, type SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 import { assignments } from '#engine/frontends/javascript/expressions/assignments.ts';
@@ -14,33 +15,18 @@ import { declareVars } from '#engine/frontends/javascript/statements/hoisting.ts
 import { jsx } from '#engine/frontends/javascript/expressions/jsx.ts';
 import { literals } from '#engine/frontends/javascript/expressions/literals.ts';
 import { loops } from '#engine/frontends/javascript/statements/loops.ts';
+import { GRAMMARS, type GrammarName } from '#engine/frontends/javascript/language.ts';
 import { Lowering, type RuleTable } from '#engine/frontends/javascript/lowering.ts';
 import { lowerImports, modules } from '#engine/frontends/javascript/statements/modules.ts';
 import { objects } from '#engine/frontends/javascript/expressions/objects.ts';
 import { operators } from '#engine/frontends/javascript/expressions/operators.ts';
-import { tabulate } from '#engine/frontends/javascript/rules.ts';
+import { tabulate } from '#engine/frontends/tree/tree-lowering.ts';
 import { extractScripts } from '#engine/frontends/javascript/script-blocks.ts';
 import { splitTorn } from '#engine/frontends/javascript/statements/torn-function.ts';
 import { statements } from '#engine/frontends/javascript/statements/statements.ts';
 import { typescript } from '#engine/frontends/javascript/statements/typescript.ts';
 
 const FAMILIES = [literals, operators, assignments, chains, functions, objects, classes, declarations, statements, loops, modules, typescript, jsx, errors];
-
-type GrammarName = 'javascript' | 'typescript' | 'tsx';
-
-/** Which grammar reads which ending. */
-const GRAMMARS: ReadonlyMap<string, GrammarName | 'component'> = new Map([
-  ['.js', 'javascript'],
-  ['.jsx', 'javascript'],
-  ['.mjs', 'javascript'],
-  ['.cjs', 'javascript'],
-  ['.ts', 'typescript'],
-  ['.mts', 'typescript'],
-  ['.cts', 'typescript'],
-  ['.tsx', 'tsx'],
-  ['.vue', 'component'],
-  ['.svelte', 'component'],
-]);
 
 /** JavaScript and TypeScript, with JSX, and the scripts of Vue and Svelte components. */
 export function createJavaScriptFrontend(parsers: Parsers): Frontend {
@@ -52,7 +38,7 @@ export function createJavaScriptFrontend(parsers: Parsers): Frontend {
     lower: (file) => {
       const source = sourceOf(file);
       const { tree, grammar } = parse(parsers, source);
-      if (typeof tree === 'string') return unparsed(file, tree);
+      if (typeof tree === 'string') return unparsedModule(file, 'javascript', tree);
       const table = tables.get(grammar) ?? tabulate(FAMILIES, tree.vocabulary.kinds);
       tables.set(grammar, table);
       return lowerFile(new Lowering(tree, file.path, table, new FunctionBuilder()));
@@ -93,7 +79,7 @@ function lowerFile(lowering: Lowering): IrModule {
   lowerStatements(lowering, statementsOfFile);
   lowerTornFunctions(lowering, torn);
   lowerRemainingErrors(lowering);
-  lowering.functions[0] = moduleFunction(lowering, { start: 0, end: tree.text.length });
+  lowering.functions[0] = moduleFunction(lowering.module.builder, { start: 0, end: tree.text.length });
   const { module: moduleSlot, exports: exportsSlot } = lowering.platformSlots;
   return {
     path: lowering.path,
@@ -111,47 +97,4 @@ function lowerFile(lowering: Lowering): IrModule {
 function isModuleSyntax(tree: SyntaxTree, node: Node): boolean {
   if (tree.kind(node) === 'import_statement') return tree.childOfKind(node, 'import_require_clause') === NONE;
   return tree.kind(node) === 'export_statement' && !tree.hasToken(node, '=');
-}
-
-function moduleFunction({ module }: Lowering, span: { readonly start: number; readonly end: number }): IrFunction {
-  return {
-    index: 0,
-    name: '',
-    qualifiedName: module.qualifiedName,
-    kind: 'module',
-    isAsync: false,
-    isGenerator: false,
-    parameters: [],
-    slotCount: module.builder.slotCount,
-    slotNames: module.builder.slotNames,
-    capturedSlots: [...module.builder.captured].sort((left, right) => left - right),
-    annotations: [],
-    body: module.builder.body,
-    ...span,
-  };
-}
-
-const FAILURES: Readonly<Record<ParseFailure, string>> = {
-  'budget-exceeded': 'parsing was stopped: the text needs too many steps',
-  'out-of-memory': 'parsing was stopped: the text needs too much memory',
-};
-
-/** A file that has no tree: an empty module and the reason. */
-function unparsed(file: SourceFile, failure: ParseFailure): IrModule {
-  const builder = new FunctionBuilder();
-  const at = { start: 0, end: file.text.length };
-  builder.emit({ op: 'unknown', inputs: [], ...at });
-  return {
-    path: file.path,
-    language: 'javascript',
-    functions: [
-      {
-        index: 0, name: '', qualifiedName: '<module>', kind: 'module', isAsync: false, isGenerator: false, parameters: [],
-        slotCount: 0, slotNames: [], capturedSlots: [], annotations: [], body: builder.body, ...at,
-      },
-    ],
-    classes: [],
-    imports: [],
-    diagnostics: [{ kind: 'file-skipped', file: file.path, span: at, message: FAILURES[failure] }],
-  };
 }

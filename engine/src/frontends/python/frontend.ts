@@ -1,8 +1,8 @@
 import { FunctionBuilder } from '#engine/ir/builder.ts';
-import type { IrFunction, IrModule } from '#engine/ir/module.ts';
-import type { SourceFile } from '#engine/source/source-file.ts';
+import type { IrModule } from '#engine/ir/module.ts';
 import type { Frontend } from '#engine/frontends/frontend.ts';
-import type { ParseFailure, Parsers } from '#engine/frontends/tree/parser.ts';
+import { moduleFunction, unparsedModule } from '#engine/frontends/tree/module-function.ts';
+import type { Parsers } from '#engine/frontends/tree/parser.ts';
 import { assignments } from '#engine/frontends/python/statements/assignments.ts';
 import { declareBindings } from '#engine/frontends/python/bindings.ts';
 import { chains } from '#engine/frontends/python/expressions/chains.ts';
@@ -14,12 +14,13 @@ import { functions } from '#engine/frontends/python/expressions/functions.ts';
 import { imports, noteImports } from '#engine/frontends/python/statements/imports.ts';
 import { literals } from '#engine/frontends/python/expressions/literals.ts';
 import { loops } from '#engine/frontends/python/statements/loops.ts';
+import { EXTENSIONS } from '#engine/frontends/python/language.ts';
 import { Lowering, type RuleTable } from '#engine/frontends/python/lowering.ts';
 import { matching } from '#engine/frontends/python/statements/matching.ts';
 import { names } from '#engine/frontends/python/expressions/names.ts';
 import { operators } from '#engine/frontends/python/expressions/operators.ts';
 import { questions } from '#engine/frontends/python/expressions/questions.ts';
-import { tabulate } from '#engine/frontends/python/rules.ts';
+import { tabulate } from '#engine/frontends/tree/tree-lowering.ts';
 import { statements } from '#engine/frontends/python/statements/statements.ts';
 
 const FAMILIES = [names, literals, operators, chains, questions, functions, comprehensions, assignments, definitions, statements, loops, exceptions, imports, matching, errors];
@@ -29,11 +30,11 @@ export function createPythonFrontend(parsers: Parsers): Frontend {
   let table: RuleTable | undefined;
   return {
     language: 'python',
-    extensions: ['.py', '.pyw'],
+    extensions: EXTENSIONS,
     interpreters: ['python'],
     lower: (file) => {
       const tree = parsers.parse(file.text, 'python');
-      if (typeof tree === 'string') return unparsed(file, tree);
+      if (typeof tree === 'string') return unparsedModule(file, 'python', tree);
       table ??= tabulate(FAMILIES, tree.vocabulary.kinds);
       return lowerFile(new Lowering(tree, file.path, table, new FunctionBuilder()));
     },
@@ -56,39 +57,5 @@ function lowerFile(lowering: Lowering): IrModule {
     classes: lowering.classes,
     imports: [...lowering.specifiers],
     diagnostics: lowering.diagnostics,
-  };
-}
-
-function moduleFunction(builder: FunctionBuilder, span: { readonly start: number; readonly end: number }): IrFunction {
-  return {
-    index: 0,
-    name: '',
-    qualifiedName: '<module>',
-    kind: 'module',
-    isAsync: false,
-    isGenerator: false,
-    parameters: [],
-    slotCount: builder.slotCount,
-    slotNames: builder.slotNames,
-    capturedSlots: [...builder.captured].sort((left, right) => left - right),
-    annotations: [],
-    body: builder.body,
-    ...span,
-  };
-}
-
-const FAILURES: Readonly<Record<ParseFailure, string>> = {
-  'budget-exceeded': 'parsing was stopped: the text needs too many steps',
-  'out-of-memory': 'parsing was stopped: the text needs too much memory',
-};
-
-/** A file that has no tree: an empty module and the reason. */
-function unparsed(file: SourceFile, failure: ParseFailure): IrModule {
-  const builder = new FunctionBuilder();
-  const at = { start: 0, end: file.text.length };
-  builder.emit({ op: 'unknown', inputs: [], ...at });
-  return {
-    path: file.path, language: 'python', functions: [moduleFunction(builder, at)], classes: [], imports: [],
-    diagnostics: [{ kind: 'file-skipped', file: file.path, span: at, message: FAILURES[failure] }],
   };
 }

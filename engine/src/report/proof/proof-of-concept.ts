@@ -13,11 +13,14 @@ import { literalBefore, quoteAround } from '#engine/verification/value-context.t
 interface Launcher {
   readonly run: (file: string) => string;
   readonly call: (file: string, name: string, args: string) => string;
+  /** Whether a comment between slashes and stars may name an argument. */
+  readonly takesComments: boolean;
 }
 
 const JAVASCRIPT: Launcher = {
   run: (file) => `node ${shellWord(file)}`,
   call: (file, name, args) => `const target = await import(${JSON.stringify(`./${file}`)});\nawait target.${name}(${args});`,
+  takesComments: true,
 };
 
 const LAUNCHERS: Readonly<Record<string, Launcher>> = {
@@ -26,10 +29,12 @@ const LAUNCHERS: Readonly<Record<string, Launcher>> = {
   python: {
     run: (file) => `python3 ${shellWord(file)}`,
     call: (file, name, args) => `from ${file.replace(/\.py$/, '').replaceAll('/', '.')} import ${name}\n${name}(${args})`,
+    takesComments: false,
   },
   java: {
     run: (file) => `java ${shellWord(file)}`,
     call: (_file, name, args) => `${name}(${args});`,
+    takesComments: true,
   },
 };
 
@@ -81,7 +86,7 @@ function byCall(finding: Finding, rule: ReportRule, launcher: Launcher): string 
   const entry = finding.entryPoint;
   const name = (entry?.function ?? finding.hops[0]?.function ?? '').replace(/[^\w$.]/g, '') || 'default';
   const parameter = finding.input?.name === undefined ? '' : `/* ${singleLine(finding.input.name).replaceAll('*/', '')} */ `;
-  const args = launcher === LAUNCHERS['python'] ? value : `${parameter}${value}`;
+  const args = launcher.takesComments ? `${parameter}${value}` : value;
   return [launcher.call(singleLine(entry?.file ?? sinkHop(finding).file), name, args), '', expectation(payload.effect)].join('\n');
 }
 

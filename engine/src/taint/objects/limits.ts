@@ -82,7 +82,7 @@ export function fieldLimits(run: Run, classObject: HeapObject, { ir, module }: C
     if (kind !== 'field') continue;
     const declared = { annotations, ...(type && { type }) };
     const known = limits.get(name) ?? { always: NOTHING, checked: NOTHING };
-    const always = holdsNoText(run, module.language, type) ? unite(known.always, run.kinds.allBut(run.kinds.kind('secret-value'))) : known.always;
+    const always = holdsNoText(run, module.language, type) ? unite(known.always, run.kinds.allBut(run.kinds.ofNumbers)) : known.always;
     const checked = unite(unite(known.checked, always), limitsKnown(run, facts, declared));
     if (checked !== NOTHING) limits.set(name, { always: unite(always, limitsKnown(run, unconditional, declared)), checked });
   }

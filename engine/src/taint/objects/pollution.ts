@@ -61,9 +61,8 @@ function isPlaced({ prefix }: Value): boolean {
 
 /** The mark on what an attacker's key chose of an object; its name tells the sources of the object that was chosen from first. */
 export function chosenMember(run: Run, { place }: CallSite, object: Value, index: Value): readonly Taint[] {
-  const bit = run.kinds.kind('prototype-pollution');
   const isNumber = index.atoms.every((atom) => shapeOfAtom(atom) === 'number');
-  const isKnown = index.taints.every((taint) => isOwnKeyMark(taint) || hasAll(taint.cleaned, bit)) || isOwnKey(run, object, index);
+  const isKnown = index.taints.every((taint) => isOwnKeyMark(taint) || hasAll(taint.cleaned, run.kinds.chosenTwice)) || isOwnKey(run, object, index);
   if (isNumber || isKnown || isPlaced(index) || inheritsNothing(run, object)) return [];
   return [marked(run.sources.intern({ kind: CHOSEN_MEMBER, place, fact: '', name: [...originsOf(object)].sort().join(' ') }), place)];
 }
@@ -90,5 +89,8 @@ export function reportRemoval(run: Run, site: CallSite, object: Value, index: Va
 
 function reportChange(run: Run, site: CallSite, object: Value, index: Value): void {
   const isPlain = object.atoms.some((atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape === 'object');
-  if (isPlain) run.reporter.sink({ kind: 'prototype-pollution', taints: index.taints, prefix: index.prefix, place: site.place, fact: 'member chosen twice' });
+  if (!isPlain) return;
+  for (const { name, foundBy } of run.catalog.sinkKinds.values()) {
+    if (foundBy === 'member-chosen-twice') run.reporter.sink({ kind: name, taints: index.taints, prefix: index.prefix, place: site.place, fact: 'member chosen twice' });
+  }
 }

@@ -65,6 +65,10 @@ export class KindIndex {
   readonly #vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>;
   /** Everything that can be known. */
   readonly all: Cleaned;
+  /** Kinds for which the engine itself takes a member of a member, both chosen by the attacker, for a sink. */
+  readonly chosenTwice: KindSet;
+  /** Kinds for which numbers are as dangerous as texts. */
+  readonly ofNumbers: KindSet;
 
   constructor(vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>) {
     this.#vocabulary = vocabulary;
@@ -80,6 +84,8 @@ export class KindIndex {
     const feared = [...sinkKinds.map(({ dangerousCharacters }) => dangerousCharacters), ...marks.map(({ withoutCharacters }) => withoutCharacters)];
     for (const character of feared.join('')) give(this.#characters, character);
     this.all = asSet(bit - 1n);
+    this.chosenTwice = this.kindsWhere(({ foundBy }) => foundBy === 'member-chosen-twice');
+    this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
     this.#fearing = {
       marks: marks.flatMap(({ name, withoutCharacters: characters }) => (characters ? { bit: this.mark(name), characters: this.#without(characters) } : [])),
       kinds: sinkKinds.flatMap(({ name, dangerousCharacters: characters }) => (characters ? { bit: this.kind(name), characters: this.#without(characters) } : [])),
@@ -107,9 +113,9 @@ export class KindIndex {
     return names.reduce<Cleaned>((set, name) => unite(set, unite(this.kind(name), this.mark(name))), NOTHING);
   }
 
-  /** Everything but what concerns one kind. */
-  allBut(kind: KindSet): Cleaned {
-    return asSet(this.all & ~kind);
+  /** Everything but what concerns these kinds. */
+  allBut(kinds: KindSet): Cleaned {
+    return asSet(this.all & ~kinds);
   }
 
   /** What is known whichever of several values it is. */

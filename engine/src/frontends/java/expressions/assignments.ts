@@ -3,7 +3,7 @@ import type { Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerOperator } from '#engine/frontends/java/expressions/operators.ts';
 import { loadPlace, ownSlot, placeOf, storePlace, type Place } from '#engine/frontends/java/expressions/places.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { operatorOf } from '#engine/frontends/java/syntax.ts';
 
 export const assignments: Rules = {

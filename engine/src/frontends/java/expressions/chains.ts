@@ -10,7 +10,7 @@ import { lowerArguments } from '#engine/frontends/java/expressions/literals.ts';
 import { findHolder, holderOf, inheritedHolder, inheritingClass, readName, readOuterThis } from '#engine/frontends/java/expressions/names.ts';
 import type { ClassScope } from '#engine/frontends/java/class-scope.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { isTypeName, unwrap } from '#engine/frontends/java/syntax.ts';
 
 export const chains: Rules = {
@@ -159,7 +159,7 @@ function calledObject(lowering: Lowering, name: string, at: Span): Slot {
   if (lowering.imports.wholeClasses.length > 0) return wholeClassesWith(lowering, inheriting, at);
   if (inheriting !== undefined) return inheritedHolder(lowering, inheriting, at);
   const holder = findHolder(lowering, name, at);
-  return holder.kind === 'member' ? holder.object : lowering.unknownAt(at);
+  return holder.kind === 'member' ? holder.object : lowering.anything(at);
 }
 
 /** Of overloads of which only some are static, a static context means one of those. */
@@ -171,13 +171,13 @@ function hasNoThis(lowering: Lowering, type: ClassScope, declared: readonly { re
 /** Any of the classes whose static members are all imported, or `this` where parents may declare the name: a call finds out. */
 function wholeClassesWith(lowering: Lowering, inheriting: ClassScope | undefined, at: Span): Slot {
   const classes = lowering.imports.wholeClasses.map((type) => lowering.readImported(type, at));
-  const [only = lowering.unknownAt(at)] = classes;
+  const [only = lowering.anything(at)] = classes;
   if (classes.length === 1 && inheriting === undefined) return only;
   const dst = lowering.temp();
   const others = inheriting === undefined ? classes : [...classes, inheritedHolder(lowering, inheriting, at)];
   lowering.emit({ op: 'copy', dst, src: only, ...at });
   for (const src of others.slice(1)) {
-    const condition = lowering.unknownAt(at);
+    const condition = lowering.anything(at);
     lowering.emit({ op: 'if', condition, then: [{ op: 'copy', dst, src, ...at }], else: [], ...at });
   }
   return dst;

@@ -5,7 +5,7 @@ import { ClassScope, linkParents } from '#engine/frontends/java/class-scope.ts';
 import { lowerArguments } from '#engine/frontends/java/expressions/literals.ts';
 import { OUTER_KEY, readOuterThis } from '#engine/frontends/java/expressions/names.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { defineClasses } from '#engine/frontends/java/statements/classes.ts';
 import { namesIn } from '#engine/frontends/java/types.ts';
 
@@ -30,7 +30,7 @@ function lowerNew(lowering: Lowering, node: Node, into: Slot | undefined): Slot 
 function readConstructed(lowering: Lowering, node: Node): Slot {
   const { tree } = lowering;
   const names = namesIn(tree, tree.child(node, 'type'));
-  return names.length === 0 ? lowering.unknownAt(lowering.at(node)) : lowering.readClass(names, lowering.at(tree.child(node, 'type')));
+  return names.length === 0 ? lowering.anything(lowering.at(node)) : lowering.readClass(names, lowering.at(tree.child(node, 'type')));
 }
 
 /** The instance around the new one: written before the dot, or the one around the place. */

@@ -4,7 +4,7 @@ import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { readName } from '#engine/frontends/java/expressions/names.ts';
 import { inFunction, lowerParameters } from '#engine/frontends/java/functions.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { isTypeName } from '#engine/frontends/java/syntax.ts';
 import { namesIn } from '#engine/frontends/java/types.ts';
 

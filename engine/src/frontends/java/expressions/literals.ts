@@ -2,7 +2,7 @@ import type { Argument, Slot } from '#engine/ir/instruction.ts';
 import type { HeldOperand } from '#engine/ir/builder.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { ExpressionRule, Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { characterValue, numberValue, stringValue } from '#engine/frontends/java/text.ts';
 import { namesIn } from '#engine/frontends/java/types.ts';
 

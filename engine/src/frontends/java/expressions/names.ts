@@ -4,7 +4,7 @@ import type { Span } from '#engine/source/source-file.ts';
 import type { Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { ClassScope } from '#engine/frontends/java/class-scope.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 
 export const names: Rules = {
   expressions: {
@@ -84,7 +84,7 @@ export function findHolder(lowering: Lowering, name: string, at: Span): Holder {
 
 function readIdentifier(lowering: Lowering, node: Node, into: Slot | undefined): Slot {
   const at = lowering.at(node);
-  if (lowering.tree.isMissing(node)) return lowering.unknownAt(at);
+  if (lowering.tree.isMissing(node)) return lowering.anything(at);
   return readName(lowering, lowering.tree.textOf(node), at, into);
 }
 
@@ -92,7 +92,7 @@ export function readName(lowering: Lowering, name: string, at: Span, into?: Slot
   const found = lowering.scope.find(name);
   if (found?.kind === 'variable') return lowering.readVariable(found.variable, at, into);
   const holder = findHolder(lowering, name, at);
-  if (holder.kind !== 'member') return lowering.unknownAt(at);
+  if (holder.kind !== 'member') return lowering.anything(at);
   const dst = into ?? lowering.temp();
   lowering.emit({ op: 'get', dst, object: holder.object, key: name, ...at });
   return dst;

@@ -1,7 +1,7 @@
 import type { BinaryOperator, Slot, UnaryOperator } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { LOGICAL_OPERATORS, operatorOf, unwrap } from '#engine/frontends/java/syntax.ts';
 import { isIntegralType } from '#engine/frontends/java/types.ts';
 

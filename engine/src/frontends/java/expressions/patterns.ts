@@ -2,7 +2,7 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { isIntegralType, namesIn } from '#engine/frontends/java/types.ts';
 
 export const patterns: Rules = {
@@ -33,7 +33,7 @@ function matchType(lowering: Lowering, { node, type, name, subject }: TypeTest, 
   const at = lowering.at(node);
   if (name !== NONE) declareMatched(lowering, { type, name, subject }, at);
   const names = namesIn(tree, type);
-  if (names.length === 0) return lowering.unknownAt(at);
+  if (names.length === 0) return lowering.anything(at);
   const right = lowering.readClass(names, lowering.at(type));
   const dst = into ?? lowering.temp();
   lowering.emit({ op: 'binary', dst, operator: 'instanceof', left: subject, right, ...at });
@@ -59,7 +59,7 @@ export function matchPattern(lowering: Lowering, wrapped: Node, subject: Slot, i
     case 'record_pattern':
       return matchRecord(lowering, node, subject, into);
     default:
-      return lowering.unknownAt(lowering.at(node));
+      return lowering.anything(lowering.at(node));
   }
 }
 

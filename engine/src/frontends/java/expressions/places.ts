@@ -41,7 +41,7 @@ export function placeOf(lowering: Lowering, target: Node): Place {
 /** The slot with the value at a place. */
 export function loadPlace(lowering: Lowering, place: Place, at: Span): Slot {
   if (place.kind === 'variable') return lowering.readVariable(place.variable, at);
-  if (place.kind === 'nothing') return lowering.unknownAt(at);
+  if (place.kind === 'nothing') return lowering.anything(at);
   const dst = lowering.temp();
   if (place.kind === 'field') lowering.emit({ op: 'get', dst, object: place.object, key: place.key, ...at });
   else lowering.emit({ op: 'getIndex', dst, object: place.object, index: place.index, ...at });

@@ -7,13 +7,13 @@ import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { CONSTANT_NAME } from '#engine/frontends/java/expressions/names.ts';
 import { matchPattern } from '#engine/frontends/java/expressions/patterns.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { lowerStatements } from '#engine/frontends/java/statements/blocks.ts';
 import { unwrap } from '#engine/frontends/java/syntax.ts';
 
 export const switches: Rules = {
   // A slot of its own: what a block far down yields reaches a variable by a step that shows both.
-  expressions: { switch_expression: (lowering, node) => lowerSwitch(lowering, node, { result: lowering.temp() }) ?? lowering.unknownAt(lowering.at(node)) },
+  expressions: { switch_expression: (lowering, node) => lowerSwitch(lowering, node, { result: lowering.temp() }) ?? lowering.anything(lowering.at(node)) },
   statements: {
     switch_expression: (lowering, node) => void lowerSwitch(lowering, node, {}),
     yield_statement: (lowering, node) => {

@@ -6,7 +6,7 @@ import { lowerArguments } from '#engine/frontends/java/expressions/literals.ts';
 import { OUTER_KEY } from '#engine/frontends/java/expressions/names.ts';
 import { inFunction, lowerParameters } from '#engine/frontends/java/functions.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { membersOf } from '#engine/frontends/java/members.ts';
 import { isHidden } from '#engine/frontends/java/statements/visibility.ts';
 import type { ClassState } from '#engine/frontends/java/statements/class-members.ts';

@@ -1,7 +1,7 @@
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { ClassScope, linkParents } from '#engine/frontends/java/class-scope.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { defineClasses } from '#engine/frontends/java/statements/classes.ts';
 import { ARRAY_TYPE, isIntegralType } from '#engine/frontends/java/types.ts';
 

@@ -2,7 +2,7 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { isMember } from '#engine/frontends/java/members.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { lowerStatements } from '#engine/frontends/java/statements/blocks.ts';
 
 /** Text that did not parse. */
@@ -22,7 +22,7 @@ function lowerError(lowering: Lowering, node: Node): Slot {
   lowering.diagnose('parse-error', at, 'this part did not parse');
   const known = tree.named(node).filter((child) => lowering.isKnown(child));
   const values = known.filter((child) => !lowering.isStatement(child)).map((child) => lowering.expression(child));
-  const dst = lowering.unknownAt(at, values);
+  const dst = lowering.anything(at, values);
   const run = known.filter((child) => lowering.isStatement(child));
   const then = lowering.block(() => lowering.inScope(() => lowerStatements(lowering, run)));
   if (then.length > 0) lowering.emit({ op: 'if', condition: dst, then, else: [], ...at });

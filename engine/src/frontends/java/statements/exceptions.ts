@@ -1,7 +1,7 @@
 import type { Block, Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { lowerBody } from '#engine/frontends/java/statements/statements.ts';
 import { namesIn } from '#engine/frontends/java/types.ts';
 

@@ -69,7 +69,7 @@ export function initializeGenerated(lowering: Lowering, type: ClassScope): void 
   const at = lowering.at(type.node);
   for (const { makes, field } of lowering.generatorsOf(annotationsOf(lowering, type.node))) {
     if (makes !== 'field' || !field || type.variable === undefined) continue;
-    const src = lowering.unknownAt(at);
+    const src = lowering.anything(at);
     lowering.emit({ op: 'hint', slot: src, type: { module: field.module, path: [field.type] }, ...at });
     lowering.emit({ op: 'set', object: lowering.readVariable(type.variable, at), key: field.name, src, ...at });
   }

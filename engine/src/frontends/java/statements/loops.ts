@@ -2,7 +2,7 @@ import type { Block, Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerSwitch } from '#engine/frontends/java/expressions/switches.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { lowerBody } from '#engine/frontends/java/statements/statements.ts';
 import { isIntegralType } from '#engine/frontends/java/types.ts';
 

@@ -1,7 +1,7 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
-import type { Rules } from '#engine/frontends/java/rules.ts';
+import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { lowerStatements } from '#engine/frontends/java/statements/blocks.ts';
 
 export const statements: Rules = {
@@ -48,7 +48,7 @@ function lowerAssert(lowering: Lowering, node: Node): void {
   const then = lowering.block(() => {
     for (const child of lowering.tree.named(node)) lowering.expression(child);
   });
-  lowering.emit({ op: 'if', condition: lowering.unknownAt(at), then, else: [], ...at });
+  lowering.emit({ op: 'if', condition: lowering.anything(at), then, else: [], ...at });
 }
 
 /** A jump that names nothing around it is broken text: it goes nowhere, so that what follows is not dead. */

@@ -35,7 +35,7 @@ export function initializeStatics(lowering: Lowering, type: ClassScope, define: 
 }
 
 function classSlot(lowering: Lowering, type: ClassScope, node: Node): Slot {
-  return type.variable === undefined ? lowering.unknownAt(lowering.at(node)) : lowering.readVariable(type.variable, lowering.at(node));
+  return type.variable === undefined ? lowering.anything(lowering.at(node)) : lowering.readVariable(type.variable, lowering.at(node));
 }
 
 function initializeFields(lowering: Lowering, type: ClassScope, member: Node): void {

@@ -4,7 +4,7 @@ import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import { binaryOperator, lowerShortCircuit } from '#engine/frontends/javascript/expressions/operators.ts';
 import { bindPattern, isPattern } from '#engine/frontends/javascript/expressions/patterns.ts';
 import { loadPlace, ownSlot, placeOf, storePlace, type Place } from '#engine/frontends/javascript/expressions/places.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { LOGICAL_OPERATORS, operatorOf, takesName, unwrap } from '#engine/frontends/javascript/syntax.ts';
 
 export const assignments: Rules = {

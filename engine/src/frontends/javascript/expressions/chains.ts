@@ -7,7 +7,7 @@ import type { Argument, Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerArguments, releaseAll, templateParts } from '#engine/frontends/javascript/expressions/literals.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { unwrap } from '#engine/frontends/javascript/syntax.ts';
 import { keyName, stringValue } from '#engine/frontends/javascript/text.ts';
 

@@ -7,8 +7,9 @@ import { annotationsOf } from '#engine/frontends/javascript/annotations.ts';
 import { declareVars } from '#engine/frontends/javascript/statements/hoisting.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import { bindPattern, boundNames, isPattern, lowerDefault } from '#engine/frontends/javascript/expressions/patterns.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { Scope, type FunctionState } from '#engine/frontends/javascript/scope.ts';
+import { NO_TARGETS } from '#engine/frontends/tree/block-lowering.ts';
 
 export const functions: Rules = {
   expressions: {
@@ -53,7 +54,7 @@ export function inFunction(lowering: Lowering, heading: FunctionHeading, fill: (
   lowering.current = state;
   lowering.scope = new Scope(state, outer.scope);
   lowering.qualifier = qualifiedName;
-  lowering.targets = { loops: 0, switches: 0, labels: [] };
+  lowering.targets = NO_TARGETS;
   if (heading.kind === 'constructor' || heading.kind === 'initializer') state.thisSlot = state.builder.slot('this');
   const parameters = fill();
   lowering.functions[state.index] = finish(heading, state, parameters);

@@ -1,7 +1,7 @@
 import type { Argument, Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { stringValue } from '#engine/frontends/javascript/text.ts';
 
 /** The global that an element calls, whichever library compiles it: `JSX.createElement(type, props)`. */

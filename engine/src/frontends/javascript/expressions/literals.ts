@@ -3,7 +3,7 @@ import type { HeldOperand } from '#engine/ir/builder.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { decodeEscape, numberValue, stringValue } from '#engine/frontends/javascript/text.ts';
 
 /** Literals, names and lists. */

@@ -2,7 +2,7 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerFunction } from '#engine/frontends/javascript/expressions/functions.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { takesName, unwrap } from '#engine/frontends/javascript/syntax.ts';
 import { keyName } from '#engine/frontends/javascript/text.ts';
 

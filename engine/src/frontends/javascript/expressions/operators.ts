@@ -3,7 +3,7 @@ import type { Span } from '#engine/source/source-file.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import { loadPlace, placeOf, storePlace } from '#engine/frontends/javascript/expressions/places.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { LOGICAL_OPERATORS, operatorOf, unwrap } from '#engine/frontends/javascript/syntax.ts';
 
 /** Operators, conditions and what evaluates in order. */

@@ -5,7 +5,7 @@ import { annotationsOf } from '#engine/frontends/javascript/annotations.ts';
 import { declareVars } from '#engine/frontends/javascript/statements/hoisting.ts';
 import { inFunction, lowerFunction, type FunctionHeading } from '#engine/frontends/javascript/expressions/functions.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { keyName } from '#engine/frontends/javascript/text.ts';
 
 export const classes: Rules = {

@@ -5,7 +5,7 @@ import { declarationIn, declareLexical } from '#engine/frontends/javascript/stat
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import { bindPattern, isPattern } from '#engine/frontends/javascript/expressions/patterns.ts';
 import { ownSlot, placeOf, storePlace } from '#engine/frontends/javascript/expressions/places.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { unwrap } from '#engine/frontends/javascript/syntax.ts';
 import { stringValue } from '#engine/frontends/javascript/text.ts';
 

@@ -4,7 +4,7 @@ import { declareNames } from '#engine/frontends/javascript/statements/hoisting.t
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import { bindPattern, isPattern } from '#engine/frontends/javascript/expressions/patterns.ts';
 import { ownSlot, placeOf, storePlace } from '#engine/frontends/javascript/expressions/places.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { lowerBody, lowerSwitch } from '#engine/frontends/javascript/statements/statements.ts';
 
 export const loops: Rules = {

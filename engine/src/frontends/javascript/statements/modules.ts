@@ -3,7 +3,7 @@ import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerFunction } from '#engine/frontends/javascript/expressions/functions.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import { boundNames } from '#engine/frontends/javascript/expressions/patterns.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { takesName, unwrap } from '#engine/frontends/javascript/syntax.ts';
 import { stringValue } from '#engine/frontends/javascript/text.ts';
 

@@ -4,7 +4,7 @@ import { lowerStatements } from '#engine/frontends/javascript/statements/declara
 import { declareLexical, declareNames } from '#engine/frontends/javascript/statements/hoisting.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import { bindPattern, isPattern } from '#engine/frontends/javascript/expressions/patterns.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 
 export const statements: Rules = {
   statements: {

@@ -2,7 +2,7 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerStatements } from '#engine/frontends/javascript/statements/declarations.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
-import type { Rules } from '#engine/frontends/javascript/rules.ts';
+import type { Rules } from '#engine/frontends/javascript/lowering.ts';
 import { keyName } from '#engine/frontends/javascript/text.ts';
 
 /** What TypeScript adds that runs: enums, namespaces, aliases; and what it erases. */

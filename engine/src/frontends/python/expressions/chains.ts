@@ -7,7 +7,7 @@ import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerFormatCall, patternOfFormat } from '#engine/frontends/python/expressions/formatting.ts';
 import { readName } from '#engine/frontends/python/expressions/names.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import { memberName } from '#engine/frontends/python/special-names.ts';
 import { unwrap } from '#engine/frontends/python/syntax.ts';
 

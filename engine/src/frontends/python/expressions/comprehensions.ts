@@ -5,7 +5,7 @@ import { lowerPair } from '#engine/frontends/python/expressions/literals.ts';
 import { lowerCondition } from '#engine/frontends/python/expressions/operators.ts';
 import { bindTarget } from '#engine/frontends/python/expressions/places.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import { Scope } from '#engine/frontends/python/scope.ts';
 import { boundNames } from '#engine/frontends/python/syntax.ts';
 
@@ -29,7 +29,7 @@ function lowerComprehension(lowering: Lowering, node: Node): Slot {
     if (tree.kind(body) === 'pair') lowerPair(lowering, body, dst);
     else lowering.emit({ op: 'invoke', dst: lowering.temp(), object: dst, key: 'append', args: [{ slot: lowering.expression(body) }], ...lowering.at(body) });
   };
-  lowering.inScope(new Scope(lowering.current, lowering.scope), () => {
+  lowering.withScope(new Scope(lowering.current, lowering.scope), () => {
     for (const clause of clauses) if (tree.kind(clause) === 'for_in_clause') declareTargets(lowering, tree.child(clause, 'left'));
     lowerClauses(lowering, clauses, add);
   });

@@ -7,7 +7,7 @@ import { NONE, type Node, type SyntaxTree } from '#engine/frontends/tree/syntax-
 import { parameterAnnotations } from '#engine/frontends/python/annotations.ts';
 import { declareBindings } from '#engine/frontends/python/bindings.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import { Scope, type FunctionState } from '#engine/frontends/python/scope.ts';
 
 export const functions: Rules = {
@@ -167,7 +167,7 @@ export function lowerDefault(lowering: Lowering, slot: Slot, expression: Node, i
   lowering.emit({ op: 'binary', dst: condition, operator: '===', left: slot, right: lowering.constant(undefined, at), ...at });
   const then = lowering.block(() => {
     const surroundings = lowering.scope.parent ?? lowering.scope;
-    lowering.inScope(surroundings, () => {
+    lowering.withScope(surroundings, () => {
       const src = lowering.expression(expression);
       if (isCalled) lowering.emit({ op: 'call', dst: slot, callee: src, args: [], ...at });
       else lowering.emit({ op: 'copy', dst: slot, src, ...at });

@@ -2,7 +2,7 @@
 import type { Argument, Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import { contentValue, isRawString, numberValue } from '#engine/frontends/python/text.ts';
 import { unwrap } from '#engine/frontends/python/syntax.ts';
 

@@ -3,7 +3,7 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import { BUILT_INS } from '#engine/frontends/python/built-ins.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import type { Scope, Variable } from '#engine/frontends/python/scope.ts';
 
 export const names: Rules = {

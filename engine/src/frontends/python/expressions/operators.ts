@@ -4,7 +4,7 @@ import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerFormat } from '#engine/frontends/python/expressions/formatting.ts';
 import { placeOfName, storeName } from '#engine/frontends/python/expressions/names.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import { unwrap } from '#engine/frontends/python/syntax.ts';
 import { numberValue } from '#engine/frontends/python/text.ts';
 

@@ -7,7 +7,7 @@ import { inFunction } from '#engine/frontends/python/expressions/functions.ts';
 import { lowerCondition } from '#engine/frontends/python/expressions/operators.ts';
 import { bindTarget } from '#engine/frontends/python/expressions/places.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import { boundNames } from '#engine/frontends/python/syntax.ts';
 
 export const questions: Rules = {

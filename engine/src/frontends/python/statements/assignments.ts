@@ -4,7 +4,7 @@ import { ownSlot } from '#engine/frontends/python/expressions/names.ts';
 import { binaryOperator } from '#engine/frontends/python/expressions/operators.ts';
 import { bindTarget, loadPlace, placeOf, storePlace } from '#engine/frontends/python/expressions/places.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import { isPattern, unwrap } from '#engine/frontends/python/syntax.ts';
 
 export const assignments: Rules = {

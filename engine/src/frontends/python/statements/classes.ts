@@ -153,7 +153,7 @@ function lowerBody(lowering: Lowering, body: Node, state: ClassState, isRecord: 
   const index = inFunction(lowering, heading, (block) => {
     block.thisSlot = lowering.builder.slot('cls');
     lowering.qualifier = outer;
-    lowering.inScope(new Scope(block, lowering.scope, true), () => {
+    lowering.withScope(new Scope(block, lowering.scope, true), () => {
       declareFields(lowering, body);
       for (const statement of statements) lowerBodyStatement(lowering, statement, block.thisSlot ?? 0);
     });

@@ -5,7 +5,7 @@ import { annotationsOf } from '#engine/frontends/python/annotations.ts';
 import { lowerFunction } from '#engine/frontends/python/expressions/functions.ts';
 import { placeOfName, storeName } from '#engine/frontends/python/expressions/names.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import { lowerClass } from '#engine/frontends/python/statements/classes.ts';
 import { callDecorators, lowerDecorators } from '#engine/frontends/python/statements/decorators.ts';
 

@@ -1,7 +1,7 @@
 import type { Slot } from '#engine/ir/instruction.ts';
 import type { Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 
 /** Text that did not parse. */
 export const errors: Rules = {

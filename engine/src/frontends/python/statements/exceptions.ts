@@ -3,7 +3,7 @@ import type { Block, Slot } from '#engine/ir/instruction.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { bindTarget } from '#engine/frontends/python/expressions/places.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import { lowerBlock } from '#engine/frontends/python/statements/statements.ts';
 
 export const exceptions: Rules = {

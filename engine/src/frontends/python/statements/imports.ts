@@ -1,7 +1,7 @@
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { placeOfName, ownSlot, storeName } from '#engine/frontends/python/expressions/names.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 
 export const imports: Rules = {
   statements: {

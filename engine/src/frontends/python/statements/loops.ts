@@ -3,7 +3,7 @@ import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerCondition } from '#engine/frontends/python/expressions/operators.ts';
 import { bindTarget } from '#engine/frontends/python/expressions/places.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import { lowerBlock } from '#engine/frontends/python/statements/statements.ts';
 
 export const loops: Rules = {

@@ -4,7 +4,7 @@ import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { placeOfName, readName, storeName } from '#engine/frontends/python/expressions/names.ts';
 import { lowerCondition } from '#engine/frontends/python/expressions/operators.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 import { lowerBlock } from '#engine/frontends/python/statements/statements.ts';
 
 export const matching: Rules = {

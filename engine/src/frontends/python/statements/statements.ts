@@ -3,7 +3,7 @@ import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { readName } from '#engine/frontends/python/expressions/names.ts';
 import { isTruth, lowerCondition } from '#engine/frontends/python/expressions/operators.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
-import type { Rules } from '#engine/frontends/python/rules.ts';
+import type { Rules } from '#engine/frontends/python/lowering.ts';
 
 export const statements: Rules = {
   statements: {
