@@ -162,7 +162,7 @@ function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMa
     maps.set(path, known);
     return known;
   };
-  const all = new Map(routes.resolve(run.mountings, lineMapOf));
+  const all = new Map(routes.resolve(run.registered.mountings, lineMapOf));
   for (const entry of entries) {
     const { function: fn, route } = entry;
     if (entry.kind !== 'declared' || !route || !fn) continue;
@@ -174,8 +174,8 @@ function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMa
 function coverageOf(run: Run, program: Program, { entries }: EntryResults, filesSkipped: number): Coverage {
   return {
     files: program.modules.length, filesSkipped,
-    functions: program.functions.length, functionsReached: run.reached.size,
-    calls: run.counters.calls, callsUnresolved: run.counters.callsUnresolved,
+    functions: program.functions.length, functionsReached: run.coverage.reached.size,
+    calls: run.coverage.calls, callsUnresolved: run.coverage.callsUnresolved,
     entryPoints: entries.filter((entry) => entry.kind === 'registered' || entry.kind === 'declared').length,
   };
 }

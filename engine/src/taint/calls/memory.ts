@@ -7,9 +7,14 @@
  * the recursion limit because of frames below them: what they did depends on more than the key.
  */
 import { LIMITS } from '#engine/taint/limits.ts';
-import type { Answer, Arguments, Context, Memory, Recording, Run } from '#engine/taint/state/run.ts';
+import type { Answer } from '#engine/taint/state/activation.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
+import type { Context } from '#engine/taint/state/context.ts';
+import type { Memory, Recording } from '#engine/taint/state/memory.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { joinObjects } from '#engine/taint/values/heap-object.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Fields } from '#engine/taint/values/fields.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject, NewObject, Scope } from '#engine/taint/values/heap-object.ts';
@@ -41,6 +46,7 @@ export class CallMemory implements Memory {
   #given: Given | undefined;
   readonly #known = new Map<string, Remembered[]>();
   readonly #recordings: Recording[] = [];
+  readonly countedCalls = new Map<FunctionInfo, Value>();
   throws = 0;
 
   constructor(run: Run) {
@@ -93,8 +99,8 @@ export class CallMemory implements Memory {
 
   begin(key: string): Recording {
     const recording: Recording = {
-      key, firstNewId: this.#run.heap.nextId, stackIndex: this.#run.stack.length, reads: new Map(),
-      registrations: this.#run.registrations.length + this.#run.mountings.length, classes: this.#run.classes.size, throws: this.throws,
+      key, firstNewId: this.#run.heap.nextId, stackIndex: this.#run.stack.depth, reads: new Map(),
+      registrations: this.#run.registered.count, classes: this.#run.classes.defined.size, throws: this.throws,
       lowestCut: Number.POSITIVE_INFINITY,
     };
     this.#recordings.push(recording);
@@ -136,9 +142,9 @@ export class CallMemory implements Memory {
 
   #isWhole(recording: Recording): boolean {
     const run = this.#run;
-    return !run.counters.isEntryExhausted && recording.lowestCut >= recording.stackIndex && recording.throws === this.throws
-      && recording.reads.size <= LIMITS.rememberedReads && recording.classes === run.classes.size
-      && recording.registrations === run.registrations.length + run.mountings.length;
+    return !run.budget.isEntryExhausted && recording.lowestCut >= recording.stackIndex && recording.throws === this.throws
+      && recording.reads.size <= LIMITS.rememberedReads && recording.classes === run.classes.defined.size
+      && recording.registrations === run.registered.entries.length + run.registered.mountings.length;
   }
 }
 

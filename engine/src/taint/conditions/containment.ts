@@ -1,6 +1,8 @@
 /* What containers say as operands: whether they are empty, what they hold, what they are together. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { BinaryOperator, Constant } from '#engine/ir/instruction.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
@@ -69,7 +71,7 @@ export function combine(run: Run, site: CallSite, operator: BinaryOperator, [lef
   // A text beside a list makes a text of both where the language allows it at all.
   if (operator === '+' && (!isList || (!a || !b) && [left, right].some(isText))) return undefined;
   const common = operator === '&' ? [left, right].find((operand) => heldOwn(run, operand)) : undefined;
-  const made = run.allocate(site, first.shape);
+  const made = allocate(run, site, first.shape);
   if (common) return onlyOwn(run, made, common);
   const parts = operator === '*' || operator === '-' || operator === '&' ? [first] : [a, b].filter((each) => each !== undefined);
   const isExact = made.isSingle && isList && operator === '+' && parts.length === 2 && parts.every(({ items, rest, taints }) => items && !rest && taints.length === 0);

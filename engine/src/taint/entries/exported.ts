@@ -25,7 +25,7 @@ export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => b
   const seen = new Set<number>();
   for (const module of run.program.modules) {
     if (!isLibrary(module) || NOT_OFFERED.test(module.path)) continue;
-    collect(run, run.exportsOf(module), { found, seen, depth: 0, receiver: undefined });
+    collect(run, run.machine.exportsOf(module), { found, seen, depth: 0, receiver: undefined });
   }
   return found;
 }
@@ -92,7 +92,7 @@ function isPrivate({ ir, module }: FunctionInfo): boolean {
 }
 
 function collectClass(run: Run, object: HeapObject, state: Collecting): void {
-  const known = run.constructors.get(object.id);
+  const known = run.classes.constructors.get(object.id);
   const constructor = known?.home === object.id ? known : inheritedConstructor(run, object) ?? known;
   if (!constructor || isPrivate(constructor.function)) return;
   const callee = run.values.object(run.heap.allocate('function', { code: constructor }).id);
@@ -104,7 +104,7 @@ function inheritedConstructor(run: Run, object: HeapObject): Code | undefined {
   if (object.class?.ir.hasOverloads) return undefined;
   let at: HeapObject | undefined = object;
   for (let i = 0; at && i < LIMITS.exportedLevels; i++) {
-    const known = run.constructors.get(at.id) ?? constructorOf(run, at);
+    const known = run.classes.constructors.get(at.id) ?? constructorOf(run, at);
     if (known) return known;
     const parent: Atom | undefined = at.fields.get('#parent')?.atoms[0];
     at = parent?.kind === 'object' ? run.heap.read(parent.object) : undefined;

@@ -24,7 +24,7 @@ export class LeftBehind {
   /** Takes down what a handler changed; to be called before its state is dropped. */
   note(delta: Delta): void {
     for (const [id, object] of delta) {
-      if (id >= this.#run.sharedBelow) continue;
+      if (!this.#run.heap.isShared(id)) continue;
       for (const [key, value] of object.fields) if (!key.startsWith('#')) this.#add(id, key, value);
       const elements = object.shape === 'list' || object.shape === 'map' || object.shape === 'set' ? this.#elements(object) : undefined;
       if (elements) this.#add(id, ANYWHERE, elements);

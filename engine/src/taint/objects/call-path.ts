@@ -3,8 +3,9 @@
  */
 import type { CallPath, CallStep, ModelNode } from '#engine/catalog/catalog.ts';
 import { givenToMaker } from '#engine/taint/objects/made-function.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { Arguments, ModelCall, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { Arguments, ModelCall } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
@@ -91,7 +92,7 @@ function followOne(run: Run, reading: Reading, value: Value, step: CallStep): Va
 /** A named part of an option object; of a text or a number there is none. */
 function member(run: Run, call: ModelCall, value: Value, key: string): Value {
   const holders = run.values.without(value, (atom) => atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'object'));
-  return holders.atoms.length === 0 ? run.values.never : run.getIndex(call.site, holders, run.values.constant(key));
+  return holders.atoms.length === 0 ? run.values.never : run.machine.getIndex(call.site, holders, run.values.constant(key));
 }
 
 function contents(run: Run, { call, safeKeys }: Reading, value: Value, isDeep: boolean): Value {
@@ -164,7 +165,7 @@ export function storeAt(run: Run, path: CallPath, value: Value, call: ModelCall)
 /** What is remembered of a library's value under a name that no program can use (`"#type"`): the last that was set. */
 function setAspect(run: Run, node: ModelNode, [step]: readonly CallStep[], value: Value): void {
   const isGiven = !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
-  if (isGiven && step?.kind === 'member' && step.key.startsWith('#')) run.heap.write(run.modelObject(node).id)?.fields.set(step.key, value);
+  if (isGiven && step?.kind === 'member' && step.key.startsWith('#')) run.heap.write(run.library.objectOf(node).id)?.fields.set(step.key, value);
 }
 
 function storeInto(run: Run, object: HeapObject, steps: readonly CallStep[], value: Value): void {
@@ -194,17 +195,17 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
     for (const atom of value.atoms) {
       if (atom.kind === 'model' && given) {
         const args = argumentsOf(parameterList(run, given, 1));
-        note(run, callbacks, position, run.applyModel(atom.node, { ...call, receiver: run.values.undefined, args, name: undefined }, false));
+        note(run, callbacks, position, run.machine.applyModel(atom.node, { ...call, receiver: run.values.undefined, args, name: undefined }, false));
         continue;
       }
       const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
       if (!object?.code || object.class) continue;
       const list = parameterList(run, given, object.code.function.ir.parameters.length);
       const before = variablesSeen(run, object.code);
-      note(run, callbacks, position, run.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
+      note(run, callbacks, position, run.machine.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
       // What one call leaves in the variables around it, the next one finds.
       const isChanged = variablesSeen(run, object.code) !== before && list.some(({ taints }) => taints.length > 0);
-      if (isChanged) note(run, callbacks, position, run.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
+      if (isChanged) note(run, callbacks, position, run.machine.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
     }
   }
 }

@@ -1,6 +1,7 @@
 /* Entries that a map makes for keys that it lacks. */
-import { NO_ARGUMENTS } from '#engine/taint/state/run.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { DEFAULT } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -12,7 +13,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 export function defaultEntry(run: Run, site: CallSite, map: HeapObject, key: string): Value | undefined {
   const factory = map.fields.get(DEFAULT);
   if (!factory || map.fields.has(key) || !map.isSingle || !isUntouched(run, map.rest)) return undefined;
-  const made = run.call(site, factory, undefined, NO_ARGUMENTS);
+  const made = run.machine.call(site, factory, undefined, NO_ARGUMENTS);
   run.heap.write(map.id)?.fields.set(key, made);
   return made;
 }

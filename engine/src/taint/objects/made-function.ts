@@ -2,8 +2,10 @@
  * Functions that calls of a library give (`router.route('/a')` in `router.route('/a')(handler)`): what is done with them
  * depends on the call that made them, so they keep its receiver and arguments, as fields that no program can name.
  */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallPath, ModelNode } from '#engine/catalog/catalog.ts';
-import type { CallSite, ModelCall, Run } from '#engine/taint/state/run.ts';
+import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -18,7 +20,7 @@ export function isRegistrar({ calls, parents }: ModelNode): boolean {
 
 /** The function that the call gives. */
 export function makeFunction(run: Run, node: ModelNode, { site, receiver, args, name }: ModelCall): Value {
-  const made = run.allocate(site, 'object', node);
+  const made = allocate(run, site, 'object', node);
   made.prototype = run.values.model(node);
   made.fields.set(RECEIVER, receiver);
   if (name !== undefined) made.fields.set(NAME, run.values.constant(name));
@@ -34,7 +36,7 @@ export function callMade(run: Run, site: CallSite, made: HeapObject, args: Model
   if (!receiver || !node) return undefined;
   const maker = made.fields.get(NAME);
   const name = maker && textOf(maker);
-  return run.applyModel(node, { site, receiver, receiverOrigin: undefined, args, name, callee: run.values.object(made.id) }, false);
+  return run.machine.applyModel(node, { site, receiver, receiverOrigin: undefined, args, name, callee: run.values.object(made.id) }, false);
 }
 
 /** What the maker of the called function was given. */

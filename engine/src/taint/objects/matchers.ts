@@ -1,6 +1,8 @@
 /* Regular expressions made of texts, and matchers: a pattern held against a text. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
-import type { ModelCall, Origin, Run } from '#engine/taint/state/run.ts';
+import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { constantOf, sameValue, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -18,7 +20,7 @@ const SLOT = '#slot';
 /** A pattern and a text that it is to be held against, with the place where the text was read. */
 export function makeMatcher(run: Run, { site, receiver, args }: ModelCall, subject: Value): Value {
   const [origin] = args.origins;
-  const matcher = run.allocate(site, 'object');
+  const matcher = allocate(run, site, 'object');
   matcher.fields.set(PATTERN, receiver);
   matcher.fields.set(SUBJECT, subject);
   matcher.fields.set(PATH, origin ? run.values.constant(`${site.frame.depth} ${origin.path.id}`) : run.values.undefined);

@@ -11,8 +11,9 @@ import { chosenMember, reportPollution } from '#engine/taint/objects/pollution.t
 import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
 import { limited } from '#engine/taint/objects/limits.ts';
 import { getThrough, setThrough } from '#engine/taint/objects/proxied.ts';
-import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/run.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
@@ -90,7 +91,7 @@ function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string
     const isBare = taint.trail.depth === 1 && taint.source.name === undefined && taint.source.part !== undefined;
     if (!isBare || taint.source.place.file !== site.place.file) return taint;
     const source = run.sources.intern({ ...taint.source, place: site.place, name: key });
-    if (run.checkedSources.has(taint.source)) run.checkedSources.add(source);
+    if (run.sources.checked.has(taint.source)) run.sources.checked.add(source);
     return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
   });
   return step(named, hopAt(site.place, 'field'));
@@ -135,7 +136,7 @@ function getFromShape(run: Run, site: CallSite, shape: ValueShape | undefined, k
 export const GIVEN = '#given ';
 
 function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): Value {
-  const fields = run.heap.read(run.modelObject(node).id)?.fields;
+  const fields = run.heap.read(run.library.objectOf(node).id)?.fields;
   const given = fields && fields.size > 0 ? fields.get(`${GIVEN}${key}`) : undefined;
   if (given) return given;
   const stored = fields?.get(key);
@@ -146,7 +147,7 @@ function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): V
     return stored ? run.values.join(value, stored) : value;
   }
   // The default export of a module that has none of its own is the module.
-  if (key === 'default' && node.name !== '' && run.isPackageRoot(node)) return run.values.model(node);
+  if (key === 'default' && node.name !== '' && run.library.isPackageRoot(node)) return run.values.model(node);
   return stored ? run.values.join(stored, run.values.unknown) : run.values.unknown;
 }
 
@@ -162,12 +163,12 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
   const made = wanted.key === 'prototype' ? functionPrototype(run, object) : undefined;
   if (made) return made;
   const nearest = nearestGetter(run, object, wanted.key);
-  if (nearest && !isInside(run, nearest)) return run.enter(site, nearest, wanted.object, NO_ARGUMENTS);
+  if (nearest && !isInside(run, nearest)) return run.machine.enter(site, nearest, wanted.object, NO_ARGUMENTS);
   const inherited = lookUp(run, site, object, wanted);
   const found = own ? run.values.join(own.value, inherited ?? run.values.never) : inherited;
   if (found) return run.values.addTaints(filledIn(run, site, object, found), object.taints);
   const getter = accessor(run, object, `get ${wanted.key}`);
-  if (getter && !isInside(run, getter)) return run.enter(site, getter, wanted.object, NO_ARGUMENTS);
+  if (getter && !isInside(run, getter)) return run.machine.enter(site, getter, wanted.object, NO_ARGUMENTS);
   const asked = askedMember(run, site, object, wanted.key);
   if (asked) return asked;
   return run.values.addTaints(isOpen(run, object) ? run.values.unknown : run.values.undefined, object.taints);
@@ -185,7 +186,7 @@ function functionPrototype(run: Run, object: HeapObject): Value | undefined {
 
 /** A container that was empty after initialisation is there to be filled by other entry points. */
 export function mayBeFilled(run: Run, object: HeapObject): boolean {
-  return object.id < run.sharedBelow && object.fields.size === 0 && (object.items === undefined || object.items.length === 0);
+  return run.heap.isShared(object.id) && object.fields.size === 0 && (object.items === undefined || object.items.length === 0);
 }
 
 /** Whether it may have members that are not known. */
@@ -195,7 +196,7 @@ function isOpen(run: Run, object: HeapObject): boolean {
 
 function ownField(run: Run, object: HeapObject, key: string): { readonly value: Value; readonly isSure: boolean } | undefined {
   const field = object.fields.get(key);
-  const isShared = object.id < run.sharedBelow;
+  const isShared = run.heap.isShared(object.id);
   if (field) return { value: isShared && run.program.mutations.keys.has(key) ? run.values.join(field, run.values.unknown) : field, isSure: true };
   if (object.shape === 'list') {
     if (key === 'length') return { value: object.items ? run.values.constant(object.items.length) : run.values.shape('number'), isSure: true };
@@ -319,10 +320,10 @@ export function setMember(run: Run, site: CallSite, object: Value, { key, value 
 
 function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: { readonly key: string; readonly value: Value }): void {
   const member = memberNode(node, key);
-  if (member) run.assigned(site, member, value);
-  const object = run.heap.write(run.modelObject(node).id);
+  if (member) run.machine.assigned(site, member, value);
+  const object = run.heap.write(run.library.objectOf(node).id);
   if (!object) return;
-  run.storedOn.add(node);
+  run.library.storedOn.add(node);
   const old = object.fields.get(key);
   object.fields.set(key, old ? run.values.join(old, value) : value);
 }
@@ -339,7 +340,7 @@ function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly 
   if (before.fields.size === 2 && setThrough(run, site, before, { key, value })) return;
   const setter = accessor(run, before, `set ${key}`);
   if (setter && !isInside(run, setter)) {
-    run.enter(site, setter, run.values.object(id), argumentsOf([value]));
+    run.machine.enter(site, setter, run.values.object(id), argumentsOf([value]));
     return;
   }
   const object = run.heap.write(id);
@@ -354,7 +355,7 @@ function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly 
   object.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
   for (const model of modelsOf(object)) {
     const member = memberNode(model, key);
-    if (member) run.assigned(site, member, value);
+    if (member) run.machine.assigned(site, member, value);
   }
 }
 
@@ -374,7 +375,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
   const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'container')));
   for (const atom of object.atoms) {
     const member = atom.kind === 'model' ? atom.node.anyMember : undefined;
-    if (member) run.assigned(site, member, run.values.addTaints(value, index.taints));
+    if (member) run.machine.assigned(site, member, run.values.addTaints(value, index.taints));
     const target = atom.kind === 'object' && run.heap.read(atom.object)?.isFrozen === false ? run.heap.write(atom.object) : undefined;
     if (!target) continue;
     target.rest = run.values.join(target.rest ?? run.values.never, stored);

@@ -1,7 +1,8 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Instruction } from '#engine/ir/instruction.ts';
-import { placeOf } from '#engine/taint/state/run.ts';
-import type { Frame, Run } from '#engine/taint/state/run.ts';
+import { placeOf } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -19,7 +20,7 @@ export function modelValue(run: Run, frame: Frame, instruction: Instruction, nod
 /** The taints that a value at this node starts with. */
 export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: string): readonly Taint[] {
   if (node.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote')) {
-    for (const frame of run.stack) run.counters.givers.add(frame.fn);
+    for (const frame of run.stack.frames) run.executions.readSources.add(frame.fn);
   }
   const given = node.sources.reduce<readonly Taint[]>((taints, fact) => {
     if (fact.isFixedByRoute && run.reporter.entry?.hasFixedRoute) return taints;
@@ -42,11 +43,11 @@ export function cleanedBy(run: Run, place: Place, { calls }: ModelNode, taints: 
 
 /** Whether attacker data can be read from a value of the library: itself, its members, or what they give when they are called. */
 export function givesSources(run: Run, node: ModelNode): boolean {
-  const known = run.givers.get(node);
+  const known = run.library.sourceGivers.get(node);
   if (known !== undefined) return known;
   const near = [node, ...node.parents].flatMap((each) => [each, each.anyMember, each.element, ...[...each.members.values()].flatMap((member) => [member, member.call, member.anyMember])]);
   const found = near.some((each) => each?.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote'));
-  run.givers.set(node, found);
+  run.library.sourceGivers.set(node, found);
   return found;
 }
 

@@ -3,7 +3,9 @@ import type { Instruction } from '#engine/ir/instruction.ts';
 import type { IrFunction } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
-import type { CallSite, CatchTarget, Frame, Run } from '#engine/taint/state/run.ts';
+import type { CatchTarget, Frame } from '#engine/taint/state/activation.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -54,9 +56,7 @@ export function givesPromise(ir: IrFunction, { frame, instruction }: CallSite): 
  */
 export function runPromised(run: Run, caller: Frame, frame: Frame): { readonly lives: boolean; readonly reason: Value | undefined } {
   const catching: CatchTarget = { frame: caller, mark: frame.mark, states: [], passed: undefined, thrown: run.values.never };
-  run.catches.push(catching);
-  const lives = run.execute(frame, frame.fn.ir.body);
-  run.catches.pop();
+  const lives = run.stack.catching(catching, () => run.machine.execute(frame, frame.fn.ir.body));
   if (catching.states.length === 0) return { lives, reason: undefined };
   runThrow(run, catching.thrown);
   frame.exits.push(...catching.states.map(({ delta }) => delta));

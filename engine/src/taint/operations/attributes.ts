@@ -1,4 +1,5 @@
 /* Members read by name, functions given some of their arguments, texts of objects, and texts made from patterns. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { bindRead } from '#engine/taint/objects/lineage.ts';
@@ -18,8 +19,8 @@ function attributeGet(run: Run, evaluation: Evaluation): Outcome {
   const object = argument(run, evaluation, 0);
   const name = textOf(argument(run, evaluation, 1));
   const found = name === undefined
-    ? run.getIndex(site, object, argument(run, evaluation, 1))
-    : bindRead(run, object, name, run.get(site, object, name));
+    ? run.machine.getIndex(site, object, argument(run, evaluation, 1))
+    : bindRead(run, object, name, run.machine.get(site, object, name));
   const fallback = evaluation.call.args.positional[2];
   const isAbsent = (atom: Value['atoms'][number]): boolean => atom.kind === 'const' && atom.value === undefined;
   if (!fallback || !found.atoms.some((atom) => isAbsent(atom) || atom.kind === 'unknown')) return result(found);
@@ -46,7 +47,7 @@ function typeOf(run: Run, evaluation: Evaluation): Outcome {
   let types = run.values.never;
   for (const atom of evaluation.call.receiver.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    const owner = object?.prototype?.atoms.find((each) => each.kind === 'object' && run.lineages.has(each.object));
+    const owner = object?.prototype?.atoms.find((each) => each.kind === 'object' && run.classes.lineages.has(each.object));
     types = run.values.join(types, owner ? run.values.of([owner], []) : run.values.unknown);
   }
   return result(types.atoms.length > 0 ? types : run.values.unknown);
@@ -73,7 +74,7 @@ function copied(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const from = exactly(run, receiver);
   if (!from || from.shape === 'function' || from.shape === 'environment') return result(receiver);
-  const made = run.allocate(site, from.shape);
+  const made = allocate(run, site, from.shape);
   made.fields = from.fields.copy();
   made.items = from.items && [...from.items];
   made.rest = from.rest;
@@ -95,8 +96,8 @@ const ANY_PART = '#part';
 function holdersOf(run: Run, { atoms }: Value): readonly HeapObject[] {
   return atoms.flatMap((atom) => {
     if (atom.kind === 'model') {
-      run.storedOn.add(atom.node);
-      return run.heap.write(run.modelObject(atom.node).id) ?? [];
+      run.library.storedOn.add(atom.node);
+      return run.heap.write(run.library.objectOf(atom.node).id) ?? [];
     }
     return atom.kind === 'object' ? run.heap.write(atom.object) ?? [] : [];
   });
@@ -132,7 +133,7 @@ function getPart(run: Run, evaluation: Evaluation): Outcome {
 /** The part in whatever library value one was put. */
 function findPart(run: Run, evaluation: Evaluation): Outcome {
   const key = keyOf(argument(run, evaluation, 0));
-  const found = run.values.joinAll([...run.storedOn].flatMap((node) => (key === undefined ? [] : run.heap.read(run.modelObject(node).id)?.fields.get(key) ?? [])));
+  const found = run.values.joinAll([...run.library.storedOn].flatMap((node) => (key === undefined ? [] : run.heap.read(run.library.objectOf(node).id)?.fields.get(key) ?? [])));
   return result(found.atoms.length === 0 ? run.values.unknown : contained(run, evaluation, found));
 }
 

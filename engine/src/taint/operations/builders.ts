@@ -2,6 +2,7 @@
  * Texts that are built in place. A builder is an object that keeps its text in a field that no program can name; the taints
  * of the text are the object's own, so that it brings them along wherever it is taken for a text.
  */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -17,7 +18,7 @@ function create(run: Run, evaluation: Evaluation): Outcome {
   // A number is how much room the text will need.
   const isText = first !== undefined && !first.atoms.every((atom) => shapeOfAtom(atom) === 'number');
   const text = isText ? joinTexts(run, [contained(run, evaluation, first)]) : run.values.constant('');
-  const builder = run.allocate(evaluation.call.site, 'object');
+  const builder = allocate(run, evaluation.call.site, 'object');
   const old = builder.fields.get(BUILT_TEXT);
   const stored = old && !builder.isSingle ? run.values.join(old, text) : text;
   builder.fields.set(BUILT_TEXT, stored);

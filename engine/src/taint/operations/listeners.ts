@@ -1,4 +1,5 @@
 /* Functions that wait on an object under a name, and calls of all that wait there. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Annotation } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
@@ -6,7 +7,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { annotationNamed, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { isInstanceOf } from '#engine/taint/objects/instances.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import { pendingPromise } from '#engine/taint/objects/model-values.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { allTaints, argument, contained, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
@@ -42,7 +43,7 @@ function emit(run: Run, evaluation: Evaluation): Outcome | undefined {
   const isMeant = (key: string): boolean => key.startsWith(LISTENERS) && (name === undefined || key === LISTENERS + name || key === LISTENERS + ANY);
   const listeners = run.values.joinAll(readable(run, receiver).flatMap(({ fields }) => [...fields].filter(([key]) => isMeant(key)).map(([, value]) => value)));
   if (args.positional.length > 1) tellWaiting(run, evaluation);
-  if (listeners.atoms.length > 0) run.call(site, listeners, receiver, { ...args, positional: args.positional.slice(1), origins: args.origins.slice(1) });
+  if (listeners.atoms.length > 0) run.machine.call(site, listeners, receiver, { ...args, positional: args.positional.slice(1), origins: args.origins.slice(1) });
   return { value: run.values.shape('boolean'), ranCallbacks: true };
 }
 
@@ -82,7 +83,7 @@ function next(run: Run, evaluation: Evaluation): Outcome | undefined {
 function dispatch(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { call } = evaluation;
   const event = argument(run, evaluation, 0);
-  return emit(run, { ...evaluation, call: { ...call, args: argumentsOf([run.get(call.site, event, 'type'), event]) } });
+  return emit(run, { ...evaluation, call: { ...call, args: argumentsOf([run.machine.get(call.site, event, 'type'), event]) } });
 }
 
 /** Every listener is handed one event, of which no more is known than that it was made of what the call was given. */
@@ -112,17 +113,17 @@ function announce(run: Run, evaluation: Evaluation): Outcome {
   for (const listener of annotatedWith(run, evaluation.annotated ?? [])) {
     const type = listener.ir.parameters[0]?.type;
     const takes = type !== undefined && event.atoms.some((atom) => (atom.kind === 'object' ? isInstanceOf(run, atom, type) === true : atom.kind === 'model' && typeNames(type).some((name) => run.catalog.languages.get(listener.module.language)?.types.get(name) === atom.node)));
-    const code = takes ? run.methodCode(listener) : undefined;
+    const code = takes ? run.classes.codeOf(listener) : undefined;
     const home = listener.ir.class === undefined ? undefined : listener.module.classes[listener.ir.class];
     if (!code || !home) continue;
     const frame = outsideFrame(run, listener);
-    const self = run.typed({ ...site, frame }, { path: [home.ir.name] }) ?? run.values.unknown;
-    run.enter(site, code, self, argumentsOf([contained(run, evaluation, event)]));
+    const self = run.machine.typed({ ...site, frame }, { path: [home.ir.name] }) ?? run.values.unknown;
+    run.machine.enter(site, code, self, argumentsOf([contained(run, evaluation, event)]));
   }
   return { value: run.values.undefined, ranCallbacks: true };
 }
 
-const make: Mechanism = (run, { call }) => result(run.values.object(run.allocate(call.site, 'object').id));
+const make: Mechanism = (run, { call }) => result(run.values.object(allocate(run, call.site, 'object').id));
 
 export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'listeners-new': make,

@@ -3,12 +3,15 @@
  * what the function returns is the result. A rejected promise is an object that holds the reason, which handlers take
  * out; waiting for it throws the reason.
  */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { awaited, pendingPromise } from '#engine/taint/objects/model-values.ts';
 import { outcomesOf, rejection } from '#engine/taint/objects/rejection.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { Arguments, CatchTarget, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { CatchTarget } from '#engine/taint/state/activation.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
@@ -26,9 +29,7 @@ function handle(run: Run, evaluation: Evaluation, handler: Value, args: Argument
   const { site } = evaluation.call;
   const mark = run.heap.mark();
   const catching: CatchTarget = { frame: site.frame, mark, states: [], passed: undefined, thrown: run.values.never };
-  run.catches.push(catching);
-  const returned = run.call(site, handler, undefined, args);
-  run.catches.pop();
+  const returned = run.stack.catching(catching, () => run.machine.call(site, handler, undefined, args));
   if (catching.states.length > 0) {
     const ends = returned.atoms.length > 0 ? [run.heap.capture(mark)] : [];
     run.heap.rollback(mark);
@@ -76,7 +77,7 @@ function make(run: Run, evaluation: Evaluation): Outcome {
   const { site } = evaluation.call;
   const cells = [run.heap.allocate('object'), run.heap.allocate('object')];
   const settlers = cells.map((cell) => run.values.object(run.heap.allocate('function', { native: { storesInto: cell.id, argument: 0 } }).id));
-  run.call(site, argument(run, evaluation, 0), undefined, argumentsOf(settlers));
+  run.machine.call(site, argument(run, evaluation, 0), undefined, argumentsOf(settlers));
   const [value, reason] = cells.map((cell) => run.heap.read(cell.id)?.rest);
   const settled = value && settle(run, evaluation, value);
   if (reason) return { value: settled ? run.values.join(settled, rejection(run, reason)) : rejection(run, reason), ranCallbacks: true };
@@ -110,7 +111,7 @@ function all(run: Run, evaluation: Evaluation): Outcome {
   const { site } = evaluation.call;
   const given = argument(run, evaluation, 0);
   const exact = exactly(run, given);
-  const list = run.allocate(site, 'list');
+  const list = allocate(run, site, 'list');
   const items = exact && !exact.rest && list.isSingle ? exact.items : undefined;
   const outcomes = (items ?? [anyOf(run, given)]).map((each) => outcomesOf(run, settle(run, evaluation, run.values.addTaints(each, given.taints))));
   const values = outcomes.map(({ value }) => value ?? run.values.unknown);

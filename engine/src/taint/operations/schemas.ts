@@ -10,8 +10,9 @@ import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { forget, setRefined } from '#engine/taint/state/frame.ts';
 import { admittedFields } from '#engine/taint/objects/forms.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { argument, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
@@ -50,7 +51,7 @@ function admit(at: Admitting, schema: Value, value: Value): Value {
   });
   if (plain.atoms.length === 0) return joined;
   const call = { site, receiver: plain, receiverOrigin: undefined, args: argumentsOf([value]), name: ADMITS };
-  return run.values.join(joined, run.invoke(call, ADMITS));
+  return run.values.join(joined, run.machine.invoke(call, ADMITS));
 }
 
 function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undefined {
@@ -60,7 +61,7 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
   const pattern = schema.fields.get(PATTERN);
   if (fields) return structure(at, readable(run, fields), value);
   if (element) return listOf(at, element, value);
-  if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.patternCleans(pattern)));
+  if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.machine.patternCleans(pattern)));
   // What the schema itself admits, another one that it was made with looks at.
   const validator = schema.fields.get(VALIDATOR);
   if (validator) return admit({ ...at, depth: at.depth + 1 }, validator, value);
@@ -71,7 +72,7 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
 
 /** An instance of a class of the program whose fields say what they admit; undefined where none does. */
 function byClass({ run, site }: Admitting, schema: HeapObject, value: Value): Value | undefined {
-  const fields = admittedFields(run, site, schema, (name) => run.getIndex(site, value, run.values.constant(name)));
+  const fields = admittedFields(run, site, schema, (name) => run.machine.getIndex(site, value, run.values.constant(name)));
   return fields.size === 0 ? undefined : run.values.object(run.heap.allocate('map', { fields: new Fields([...fields]) }).id);
 }
 
@@ -80,7 +81,7 @@ function structure({ run, site, depth }: Admitting, schemas: readonly HeapObject
   let rest: Value | undefined;
   for (const schema of schemas) {
     for (const [key, part] of schema.fields) {
-      if (!key.startsWith('#')) fields.set(key, admit({ run, site, depth: depth + 1 }, part, run.getIndex(site, value, run.values.constant(key))));
+      if (!key.startsWith('#')) fields.set(key, admit({ run, site, depth: depth + 1 }, part, run.machine.getIndex(site, value, run.values.constant(key))));
     }
     if (schema.rest) rest = run.values.addTaints(run.values.unknown, value.taints);
   }
@@ -114,7 +115,7 @@ function admitByJson(at: Admitting, schema: Value, value: Value): Value {
   const isListed = [...only.fields].some(([key]) => LISTING.test(key));
   if (isPlain || isListed || PLAIN_FORMATS.test(format ? textOf(format) ?? '' : '')) return run.values.shape(isPlain ? 'number' : 'text');
   const pattern = said('pattern');
-  if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.patternCleans(pattern)));
+  if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.machine.patternCleans(pattern)));
   // A plain map of properties, as older routes write it, or a schema of an object.
   const properties = said('properties') ?? (type ? undefined : schema);
   if (properties) return jsonStructure(at, properties, value);
@@ -123,7 +124,7 @@ function admitByJson(at: Admitting, schema: Value, value: Value): Value {
 
 function jsonStructure({ run, site, depth }: Admitting, properties: Value, value: Value): Value {
   const fields = readable(run, properties).flatMap((object) => [...object.fields]).map(([key, part]): [string, Value] =>
-    [key, admitByJson({ run, site, depth: depth + 1 }, part, run.getIndex(site, value, run.values.constant(key)))]);
+    [key, admitByJson({ run, site, depth: depth + 1 }, part, run.machine.getIndex(site, value, run.values.constant(key)))]);
   const rest = run.values.addTaints(run.values.unknown, value.taints);
   return run.values.object(run.heap.allocate('object', { fields: new Fields(fields), rest }).id);
 }

@@ -1,7 +1,8 @@
 /* Collectors: what is said once of how the elements of a sequence are gathered, and the gathering itself. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { contained, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -30,7 +31,7 @@ type Way = 'text' | 'list' | 'map' | 'groups' | 'halves' | 'mapped' | 'flattened
 /** How a sequence is to be gathered, for the call that does it: the name of what it does, and its own arguments. */
 function gathering(way: Way): Mechanism {
   return (run, evaluation) => {
-    const collector = run.allocate(evaluation.call.site, 'object');
+    const collector = allocate(run, evaluation.call.site, 'object');
     collector.fields.set(GATHERS, run.values.constant(way));
     evaluation.call.args.positional.forEach((value, i) => collector.fields.set(BY + String(i), value));
     return result(run.values.object(collector.id));
@@ -53,7 +54,7 @@ function each({ items, any }: Elements): readonly Value[] {
 }
 
 function call(run: Run, evaluation: Evaluation, callback: Value, ...values: readonly Value[]): Value {
-  const value = run.call(evaluation.call.site, callback, undefined, argumentsOf(values));
+  const value = run.machine.call(evaluation.call.site, callback, undefined, argumentsOf(values));
   return value.atoms.length > 0 ? value : run.values.unknown;
 }
 
@@ -111,7 +112,7 @@ function reduced(run: Run, evaluation: Evaluation, elements: Elements, [first, s
 }
 
 function container({ run, evaluation, level }: Work): HeapObject {
-  return run.allocate(evaluation.call.site, 'map', LEVELS[level] ?? LEVELS.at(-1));
+  return allocate(run, evaluation.call.site, 'map', LEVELS[level] ?? LEVELS.at(-1));
 }
 
 function put(run: Run, map: HeapObject, key: Value, value: Value): void {
@@ -123,7 +124,7 @@ function put(run: Run, map: HeapObject, key: Value, value: Value): void {
 function mapOf(work: Work, elements: Elements, by: { readonly key: Value | undefined; readonly value: Value | undefined }): Value {
   const { run, evaluation } = work;
   const map = container(work);
-  const apply = (fn: Value | undefined, element: Value): Value => (fn ? run.call(evaluation.call.site, fn, undefined, argumentsOf([element])) : element);
+  const apply = (fn: Value | undefined, element: Value): Value => (fn ? run.machine.call(evaluation.call.site, fn, undefined, argumentsOf([element])) : element);
   for (const element of each(elements)) put(run, map, apply(by.key, element), apply(by.value, element));
   return run.values.object(map.id);
 }

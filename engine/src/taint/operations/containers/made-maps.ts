@@ -1,8 +1,9 @@
 /* Maps and objects made of what stands around a call: of its variables, of what it is given by name, of how often something occurs. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
-import { NO_ARGUMENTS } from '#engine/taint/state/run.ts';
+import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
@@ -22,7 +23,7 @@ const variables: Mechanism = (run, { call: { site: { frame } } }) => {
 /** An object whose members are the keyword arguments. */
 const objectOfAll: Mechanism = (run, evaluation) => {
   const { args, site } = evaluation.call;
-  const made = run.allocate(site, 'object');
+  const made = allocate(run, site, 'object');
   for (const [name, value] of args.named) {
     const old = made.fields.get(name);
     const stored = contained(run, evaluation, value);
@@ -38,7 +39,7 @@ const counted: Mechanism = (run, evaluation) => {
   const given = argument(run, evaluation, 0);
   const { items, any } = elementsIn(run, given);
   const elements = run.values.joinAll([any, ...(items ?? [])]);
-  const made = run.allocate(evaluation.call.site, 'map');
+  const made = allocate(run, evaluation.call.site, 'map');
   const taints = joinTaints(textTaints(run, given), elements.taints);
   made.rest = run.values.shape('number');
   if (taints.length > 0) made.fields.set(KEYS, run.values.withTaints(run.values.shape('text'), taints));

@@ -2,11 +2,14 @@
  * Generators run to their end where they are called. One that is sent something runs again, with what was sent as the
  * value of each of its yields: what it gives then, it may give from there on.
  */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { YieldInstruction } from '#engine/ir/instruction.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { Arguments, Frame, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { isExact } from '#engine/taint/operations/containers/lists.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -91,7 +94,7 @@ function receive(run: Run, { call: { site, receiver } }: Evaluation, sent: Value
   for (const generator of writable(run, receiver)) {
     const again = generator.fields.get(AGAIN);
     if (!again) continue;
-    const given = run.call(site, again, undefined, { ...argumentsOf([]), named: new Map([[SENT, sent]]) });
+    const given = run.machine.call(site, again, undefined, { ...argumentsOf([]), named: new Map([[SENT, sent]]) });
     for (const { rest } of readable(run, given)) if (rest) generator.rest = run.values.join(generator.rest ?? run.values.never, rest);
     generator.fields.delete(STEPS);
   }
@@ -105,7 +108,7 @@ function next(run: Run, evaluation: Evaluation): Outcome {
   for (const generator of isFirst ? writable(run, call.receiver) : []) generator.fields.set(BEGUN, run.values.constant(true));
   if (sent.taints.length > 0) receive(run, evaluation, sent);
   const value = contained(run, evaluation, first ?? anyStep(run, evaluation));
-  const given = run.allocate(call.site, 'object');
+  const given = allocate(run, call.site, 'object');
   const old = given.fields.get('value');
   given.fields.set('value', old && !given.isSingle ? run.values.join(old, value) : value);
   given.fields.set('done', run.values.shape('boolean'));

@@ -1,9 +1,10 @@
 /* What is made of several sequences and maps at once: elements numbered, side by side, united; maps made of all that a call is given. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { heldOwn, onlyOwn } from '#engine/taint/conditions/containment.ts';
 import { mapEntry, mayBeFilled } from '#engine/taint/objects/members.ts';
-import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/run.ts';
+import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -63,7 +64,7 @@ function united(run: Run, evaluation: Evaluation): Outcome {
 function common(run: Run, evaluation: Evaluation): Outcome {
   const { call: { receiver, args, site } } = evaluation;
   const fixed = [receiver, ...args.positional].find((each) => heldOwn(run, each));
-  return fixed ? result(onlyOwn(run, run.allocate(site, 'list'), fixed)) : copied(run, evaluation);
+  return fixed ? result(onlyOwn(run, allocate(run, site, 'list'), fixed)) : copied(run, evaluation);
 }
 
 /** Pairs of a key and the elements that have it: what the first argument behind them gives for an element, or the element itself. */
@@ -72,7 +73,7 @@ function grouped(run: Run, evaluation: Evaluation): Outcome {
   const by = args.positional[0] ?? args.named.get('key');
   const { items, any } = listed(run, receiver);
   const element = contained(run, evaluation, run.values.joinAll([any, ...items ?? []]));
-  const key = by ? run.call(site, by, undefined, argumentsOf([element])) : element;
+  const key = by ? run.machine.call(site, by, undefined, argumentsOf([element])) : element;
   const group = run.values.object(run.heap.allocate('list', { rest: element }).id);
   return { ...result(listOf(run, evaluation, { items: undefined, any: tuple(run, [key, group]) })), ranCallbacks: true };
 }
@@ -125,7 +126,7 @@ function putPairs(run: Run, pairs: readonly Value[], put: (key: string | undefin
 }
 
 function mapOfAll(run: Run, evaluation: Evaluation): Outcome {
-  const map = run.allocate(evaluation.call.site, 'map');
+  const map = allocate(run, evaluation.call.site, 'map');
   putAll(run, evaluation, map, map.isSingle);
   return result(run.values.object(map.id));
 }
@@ -134,10 +135,10 @@ function mapOfAll(run: Run, evaluation: Evaluation): Outcome {
 function mapWithDefault(run: Run, evaluation: Evaluation): Outcome {
   const { call } = evaluation;
   const [factory, ...positional] = call.args.positional;
-  const map = run.allocate(call.site, 'map');
+  const map = allocate(run, call.site, 'map');
   putAll(run, { ...evaluation, call: { ...call, args: { ...call.args, positional } } }, map, map.isSingle);
   if (factory && map.isSingle) map.fields.set(DEFAULT, factory);
-  if (factory) map.rest = run.values.join(map.rest ?? run.values.never, run.call(call.site, factory, undefined, NO_ARGUMENTS));
+  if (factory) map.rest = run.values.join(map.rest ?? run.values.never, run.machine.call(call.site, factory, undefined, NO_ARGUMENTS));
   return { value: run.values.object(map.id), ranCallbacks: true };
 }
 
