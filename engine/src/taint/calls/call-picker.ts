@@ -3,18 +3,18 @@ import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import { bindRead } from '#engine/taint/objects/lineage.ts';
 import { accessed } from '#engine/taint/objects/overloading.ts';
-import { addToDispatch, givenTo } from '#engine/taint/objects/picker.ts';
+import { addToDispatch } from '#engine/taint/objects/picker.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject, Picks } from '#engine/taint/values/heap-object.ts';
+import { madeWith } from '#engine/taint/values/internals.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Calls a function that a library's call gave (`objects/picker.ts`). */
-export function callPicker(run: Run, site: CallSite, picker: { readonly picks: Picks } & Pick<HeapObject, 'fields'>, args: Arguments): Value {
-  const { picks } = picker;
-  const given = givenTo(picker);
+export function callPicker(run: Run, site: CallSite, { picker, picks }: { readonly picker: HeapObject; readonly picks: Picks }, args: Arguments): Value {
+  const given = madeWith(picker);
   if (picks === 'dispatch') return enterOverloads(run, site, given.flatMap((value) => codesOf(run, value)), { receiver: run.values.undefined, args });
   if (picks === 'dispatch-add') return addToDispatch(run, given[0] ?? run.values.unknown, args.positional[0] ?? run.values.unknown);
   if (picks === 'record') return makeRecord(run, site, given.map((name) => textOf(name) ?? ''), args);

@@ -15,7 +15,7 @@ import { contextBelow } from '#engine/taint/state/context.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { madeGenerator, noteGenerator, sentTo } from '#engine/taint/operations/sequences/generators.ts';
+import { madeGenerator, noteGenerator } from '#engine/taint/operations/sequences/generators.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
@@ -204,7 +204,7 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   run.stack.enter(frame);
   run.onWork(frame.module.path);
   bindParameters(run, frame, site, given);
-  frame.sent = sentTo(given.args);
+  frame.sent = given.args.sent;
   reportStatements(run, frame);
   if (!code.boundArguments) noteGiven(frame);
   const promised = site && givesPromise(code.function.ir, site) ? runPromised(run, site.frame, frame) : undefined;

@@ -53,7 +53,7 @@ function isNeverCalled(run: Run, atom: Atom): boolean {
 function callObject(run: Run, site: CallSite, id: number, given: Entering): Value | undefined {
   const object = run.heap.read(id);
   if (object?.code) return enterAlone(run, site, object.code, isLoose(run, object.code, given.receiver) ? { ...given, ...takeReceiver(run, given) } : given);
-  if (object?.native) return 'picks' in object.native ? callPicker(run, site, { picks: object.native.picks, fields: object.fields }, given.args) : callNative(run, site, object.native, given.args);
+  if (object?.native && object.shape === 'function') return callNative(run, site, object, given.args);
   if (object?.class) return run.machine.construct(site, run.values.object(id), given.args);
   return object && (callMade(run, site, object, given.args) ?? callInstance(run, site, object, given.args) ?? callOnlyMethod(run, site, object, given.args));
 }
@@ -96,19 +96,28 @@ function enterAlone(run: Run, site: CallSite, code: Code, { receiver, args, isAl
   return result;
 }
 
-function callNative(run: Run, site: CallSite, native: Exclude<NonNullable<HeapObject['native']>, { readonly picks: unknown }>, args: Arguments): Value {
-  if ('storesInto' in native) {
-    const stored = args.positional[native.argument] ?? run.values.undefined;
-    const cell = run.heap.write(native.storesInto);
-    if (cell) cell.rest = run.values.join(cell.rest ?? run.values.never, stored);
-    return run.values.undefined;
+/** Undefined for objects that nothing can call. */
+function callNative(run: Run, site: CallSite, object: HeapObject, args: Arguments): Value | undefined {
+  const { native } = object;
+  switch (native?.kind) {
+    case 'picker': return callPicker(run, site, { picker: object, picks: native.picks }, args);
+    case 'identity': return args.positional[0] ?? args.rest ?? run.values.undefined;
+    case 'chain': return run.machine.call(site, native.second, undefined, argumentsOf([run.machine.call(site, native.first, undefined, args)]));
+    case 'promisified': return callPromisified(run, site, native.function, args);
+    case 'cell-setter': {
+      const cell = run.heap.write(native.cell);
+      if (cell) cell.rest = run.values.join(cell.rest ?? run.values.never, args.positional[native.argument] ?? run.values.undefined);
+      return run.values.undefined;
+    }
+    case 'collector': case 'matcher': case undefined: return undefined;
   }
-  if ('identity' in native) return args.positional[0] ?? args.rest ?? run.values.undefined;
-  if ('first' in native) return run.machine.call(site, native.second, undefined, argumentsOf([run.machine.call(site, native.first, undefined, args)]));
+}
+
+/** The platform's convention: the callback receives an error, then the value. */
+function callPromisified(run: Run, site: CallSite, callee: Value, args: Arguments): Value {
   const cell = run.heap.allocate('object');
-  // The platform's convention: the callback receives an error, then the value.
-  const callback = run.heap.allocate('function', { native: { storesInto: cell.id, argument: 1 } });
-  run.machine.call(site, native.promisified, undefined, { ...args, positional: [...args.positional, run.values.object(callback.id)] });
+  const callback = run.heap.allocate('function', { native: { kind: 'cell-setter', cell: cell.id, argument: 1 } });
+  run.machine.call(site, callee, undefined, { ...args, positional: [...args.positional, run.values.object(callback.id)] });
   return run.heap.read(cell.id)?.rest ?? run.values.unknown;
 }
 

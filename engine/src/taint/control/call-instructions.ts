@@ -13,6 +13,7 @@ import { memberNode } from '#engine/taint/objects/members.ts';
 import { noteMayThrow } from '#engine/taint/control/leaving.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
 import { exactly, readable, writable } from '#engine/taint/objects/mechanism.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -139,7 +140,7 @@ export function runSuperCall(run: Run, frame: Frame, instruction: SuperCallInstr
     writeSlot(run, frame, instruction.dst, frame.receiver);
     return true;
   }
-  const parent = frame.homeClass?.fields.get('#parent') ?? run.values.unknown;
+  const parent = (frame.homeClass && internalOf(frame.homeClass, 'parent')) ?? run.values.unknown;
   for (const atom of parent.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object?.class) run.machine.initialize(site, object, { instance: frame.receiver, args });
@@ -156,6 +157,7 @@ function becomePart(run: Run, instance: Value, made: Value): void {
   const [from] = readable(run, made);
   for (const object of writable(run, instance)) {
     for (const [key, value] of from?.fields ?? []) if (!object.fields.has(key)) object.fields.set(key, value);
+    for (const [slot, value] of from?.internals ?? []) if (!internalOf(object, slot)) setInternal(object, slot, value);
   }
 }
 
@@ -163,7 +165,7 @@ export function runSuperGet(run: Run, frame: Frame, instruction: SuperGetInstruc
   const site = siteOf(frame, instruction);
   const behind = lineageBehind(run, frame);
   if (behind) return runSuperInLineage(run, frame, instruction, behind);
-  const parent = instruction.parent === undefined ? frame.homeClass?.fields.get('#parent') : readSlot(run, frame, instruction.parent);
+  const parent = instruction.parent === undefined ? frame.homeClass && internalOf(frame.homeClass, 'parent') : readSlot(run, frame, instruction.parent);
   const prototypes = parent && (frame.fn.ir.thisSlot === undefined || isStatic(frame) ? parent : run.machine.get(site, parent, 'prototype'));
   const member = prototypes ? run.machine.get(site, prototypes, instruction.key) : ofRoot(run, frame, instruction.key) ?? run.values.unknown;
   let bound = run.values.never;

@@ -10,6 +10,7 @@ import type { Frame } from '#engine/taint/state/activation.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import { setInternal } from '#engine/taint/values/internals.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 
@@ -45,7 +46,7 @@ export function runClass(run: Run, frame: Frame, instruction: ClassInstruction):
   const value = run.values.object(object.id);
   object.fields.set('prototype', run.values.object(prototype.id));
   prototype.fields.set('constructor', value);
-  if (parent) object.fields.set('#parent', parent);
+  if (parent) setInternal(object, 'parent', parent);
   run.classes.defined.set(info.id, { object: object.id, scope: frame.scope });
   writeSlot(run, frame, instruction.dst, value);
   const names = new Map((instruction.computedKeys ?? []).map(({ member, slot }) => [member, textOf(readSlot(run, frame, slot))]));

@@ -31,6 +31,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { noteYield, returnedBy } from '#engine/taint/operations/sequences/generators.ts';
 import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { carryKeys } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
@@ -166,6 +167,7 @@ export function runSpread(run: Run, frame: Frame, instruction: SpreadInstruction
         continue;
       }
       for (const [key, value] of given.fields) if (!except.has(key)) object.fields.set(key, value);
+      carryKeys(run.values, given, object);
       if (given.rest) object.rest = run.values.join(object.rest ?? run.values.never, given.rest);
       taintWhole(run.values, object, given.taints);
     }

@@ -17,7 +17,8 @@ import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { assume, jumpTarget } from '#engine/taint/control/statements.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
-import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import { sameValue, truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -225,7 +226,7 @@ function eachKey(run: Run, iterable: Value): Value {
   let taints = iterable.taints;
   for (const atom of iterable.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (object) taints = joinTaints(joinTaints(taints, object.taints), object.fields.get(KEYS)?.taints ?? []);
+    if (object) taints = joinTaints(joinTaints(taints, object.taints), internalOf(object, 'keys')?.taints ?? []);
   }
   return run.values.withTaints(run.values.shape('text'), taints);
 }

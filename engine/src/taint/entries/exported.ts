@@ -7,6 +7,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { constructorOf } from '#engine/taint/objects/lineage.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 export interface Exported {
@@ -63,7 +64,8 @@ function collect(run: Run, value: Value, state: Collecting): void {
     else if (object.code && !isPrivate(object.code.function)) state.found.push({ function: object.code.function, callee: self, receiver: state.receiver });
     if (state.depth >= LIMITS.exportedLevels) continue;
     const below = { ...state, depth: state.depth + 1, receiver: object.class || isPrototype(run, object) ? undefined : self };
-    for (const [key, field] of object.fields) if (key !== 'constructor' && key !== '#parent') collect(run, field, below);
+    for (const [key, field] of object.fields) if (key !== 'constructor') collect(run, field, below);
+    for (const [slot, value] of object.internals ?? []) if (slot !== 'parent') collect(run, value, below);
     for (const item of object.items ?? []) collect(run, item, below);
     collectMethods(run, object, below);
   }
@@ -106,7 +108,7 @@ function inheritedConstructor(run: Run, object: HeapObject): Code | undefined {
   for (let i = 0; at && i < LIMITS.exportedLevels; i++) {
     const known = run.classes.constructors.get(at.id) ?? constructorOf(run, at);
     if (known) return known;
-    const parent: Atom | undefined = at.fields.get('#parent')?.atoms[0];
+    const parent: Atom | undefined = internalOf(at, 'parent')?.atoms[0];
     at = parent?.kind === 'object' ? run.heap.read(parent.object) : undefined;
   }
   return undefined;

@@ -17,8 +17,7 @@ export function readHandedOn(run: Run, parameters: readonly (ModelNode | undefin
   for (const node of run.library.storedOn) {
     // A store of any names (a session) outlives the request: what is found there is judged by what rows say of it.
     if (!shared.has(node) || node.anyMember) continue;
-    const fields = [...run.library.objectOf(node).fields].filter(([key]) => !key.startsWith('#'));
-    handed.set(node, new Map(fields.map(([key, value]) => [key, withoutObjects(run, value)])));
+    handed.set(node, new Map([...run.library.objectOf(node).fields].map(([key, value]) => [key, withoutObjects(run, value)])));
   }
   run.library.storedOn.clear();
   return handed;

@@ -56,7 +56,7 @@ function withFirst(run: Run, evaluation: Evaluation): Outcome | undefined {
   const object = exactly(run, evaluation.call.receiver);
   if (!object?.code) return undefined;
   const code = { ...object.code, boundArguments: [...(object.code.boundArguments ?? []), run.values.unknown] };
-  return ran(run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy() }).id));
+  return ran(run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy(), internals: object.internals?.copy() }).id));
 }
 
 /** A function that calls one function and then another with what the first gave. */
@@ -65,7 +65,7 @@ function chain(isReceiverFirst: boolean): Mechanism {
     const other = argument(run, evaluation, 0);
     const { receiver } = evaluation.call;
     const [first, second] = isReceiverFirst ? [receiver, other] : [other, receiver];
-    return result(run.values.object(run.heap.allocate('function', { native: { first, second } }).id));
+    return result(run.values.object(run.heap.allocate('function', { native: { kind: 'chain', first, second } }).id));
   };
 }
 
@@ -92,7 +92,7 @@ function bind(run: Run, evaluation: Evaluation): Outcome {
       continue;
     }
     const code = { ...object.code, receiver: self, boundArguments: [...(object.code.boundArguments ?? []), ...bound] };
-    joined = run.values.join(joined, run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy() }).id));
+    joined = run.values.join(joined, run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy(), internals: object.internals?.copy() }).id));
   }
   return ran(joined.atoms.length > 0 ? joined : run.values.unknown);
 }
@@ -122,7 +122,7 @@ export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'function-with-first': withFirst,
   'function-then': chain(true),
   'function-compose': chain(false),
-  'function-identity': (run) => result(run.values.object(run.heap.allocate('function', { native: { identity: true } }).id)),
+  'function-identity': (run) => result(run.values.object(run.heap.allocate('function', { native: { kind: 'identity' } }).id)),
   'first-known': firstKnown,
   'reflect-get': (run, evaluation) => result(run.machine.getIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1))),
   'reflect-set': (run, evaluation) => {

@@ -10,6 +10,7 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -190,11 +191,15 @@ function adopt(run: Run, instance: Value, made: Value): void {
     if (!from || from.code) continue;
     const items = (from.items ?? []).map((item, i) => [String(i), item] as const);
     for (const [key, value] of [...from.fields, ...items]) {
-      const old = object.fields.get(key);
-      object.fields.set(key, old && !object.isSingle ? run.values.join(old, value) : value);
+      object.fields.set(key, joinUnlessSingle(run, object, object.fields.get(key), value));
     }
+    for (const [slot, value] of from.internals ?? []) setInternal(object, slot, joinUnlessSingle(run, object, internalOf(object, slot), value));
     if (from.rest) object.rest = run.values.join(object.rest ?? run.values.never, from.rest);
   }
+}
+
+function joinUnlessSingle(run: Run, { isSingle }: HeapObject, old: Value | undefined, value: Value): Value {
+  return old && !isSingle ? run.values.join(old, value) : value;
 }
 
 /** The code that makes instances of a class: its own, or the nearest inherited one. */

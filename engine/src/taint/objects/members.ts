@@ -19,9 +19,10 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
-import { CALLED, elementsOf, isHidden, KEYS } from '#engine/taint/values/heap-object.ts';
+import { CALLED, elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -132,15 +133,11 @@ function getFromShape(run: Run, site: CallSite, shape: ValueShape | undefined, k
   return member ? run.values.model(member) : run.values.unknown;
 }
 
-/** Before the name of a member of a library's value: what it holds instead of what the library says. No program can name it. */
-export const GIVEN = '#given ';
-
 function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): Value {
-  const fields = run.heap.read(run.library.objectOf(node).id)?.fields;
-  const given = fields && fields.size > 0 ? fields.get(`${GIVEN}${key}`) : undefined;
-  if (given) return given;
-  const stored = fields?.get(key);
-  if (key.startsWith('#')) return stored ?? run.values.undefined;
+  const object = run.heap.read(run.library.objectOf(node).id);
+  const instead = object?.internals && internalOf(object, `instead of ${key}`);
+  if (instead) return instead;
+  const stored = object?.fields.get(key);
   const member = memberNode(node, key);
   if (member) {
     const value = run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member, member === node.anyMember ? key : undefined));
@@ -155,7 +152,7 @@ function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): V
 function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Value {
   const object = run.heap.read(id);
   if (!object) return run.values.unknown;
-  const through = object.fields.size === 2 ? getThrough(run, site, object, wanted.key) : undefined;
+  const through = object.internals ? getThrough(run, site, object, wanted.key) : undefined;
   if (through) return through;
   const own = object.shape === 'map' ? undefined : ownField(run, object, wanted.key);
   // A field carries what tainted the whole when it was there already.
@@ -184,9 +181,9 @@ function functionPrototype(run: Run, object: HeapObject): Value | undefined {
   return value;
 }
 
-/** A container that was empty after initialisation is there to be filled by other entry points. */
+/** A container that was empty after initialisation, and of which the engine keeps nothing either, is there to be filled by other entry points. */
 export function mayBeFilled(run: Run, object: HeapObject): boolean {
-  return run.heap.isShared(object.id) && object.fields.size === 0 && (object.items === undefined || object.items.length === 0);
+  return run.heap.isShared(object.id) && object.fields.size === 0 && !object.internals && (object.items === undefined || object.items.length === 0);
 }
 
 /** Whether it may have members that are not known. */
@@ -337,7 +334,7 @@ interface Store {
 function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly }: Store): void {
   const before = run.heap.read(id);
   if (!before || before.isFrozen) return;
-  if (before.fields.size === 2 && setThrough(run, site, before, { key, value })) return;
+  if (before.internals && setThrough(run, site, before, { key, value })) return;
   const setter = accessor(run, before, `set ${key}`);
   if (setter && !isInside(run, setter)) {
     run.machine.enter(site, setter, run.values.object(id), argumentsOf([value]));
@@ -379,7 +376,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
     const target = atom.kind === 'object' && run.heap.read(atom.object)?.isFrozen === false ? run.heap.write(atom.object) : undefined;
     if (!target) continue;
     target.rest = run.values.join(target.rest ?? run.values.never, stored);
-    if (target.shape === 'map' && index.taints.length > 0) target.fields.set(KEYS, run.values.join(target.fields.get(KEYS) ?? run.values.never, index));
+    if (target.shape === 'map' && index.taints.length > 0) setInternal(target, 'keys', run.values.join(internalOf(target, 'keys') ?? run.values.never, index));
     if (target.shape === 'list' && target.items) {
       target.rest = run.values.joinAll([target.rest, ...target.items]);
       target.items = undefined;

@@ -3,6 +3,7 @@ import type { Instruction } from '#engine/ir/instruction.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -51,16 +52,14 @@ export function givesSources(run: Run, node: ModelNode): boolean {
   return found;
 }
 
-const PENDING = '#pending';
-
 /** A promise that someone settles later: waiting for it gives what its cell holds by then. */
 export function pendingPromise(run: Run): HeapObject {
-  return run.heap.allocate('object', { fields: new Fields([[PENDING, run.values.constant(true)]]) });
+  return run.heap.allocate('object', { internals: new Fields([['pending', run.values.constant(true)]]) });
 }
 
 function isPending(run: Run, id: number): boolean {
   const object = run.heap.read(id);
-  return object?.fields.size === 1 && object.fields.has(PENDING);
+  return object?.internals !== undefined && object.fields.size === 0 && internalOf(object, 'pending') !== undefined;
 }
 
 /** What a promise holds: as a library says, or as it was settled. */

@@ -13,6 +13,7 @@ import { contextBelow } from '#engine/taint/state/context.ts';
 import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export function construct(run: Run, site: CallSite, callee: Value, args: Arguments): Value {
@@ -96,7 +97,7 @@ export function initialize(run: Run, site: CallSite, classObject: HeapObject, { 
   if (below.includes(classObject.id)) return;
   if (run.classes.lineages.has(classObject.id)) return initializeInstance(run, site, classObject, { instance, args });
   const constructor = run.classes.constructors.get(classObject.id);
-  const parent = classObject.fields.get('#parent');
+  const parent = internalOf(classObject, 'parent');
   if (!parent) initializeFields(run, site, classObject, instance);
   if (constructor) {
     run.machine.enter(site, constructor, instance, args);

@@ -3,15 +3,12 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Fields that no program can name. */
-const TARGET = '#target';
-const HANDLER = '#handler';
-
 export function standFor(proxy: HeapObject, target: Value, handler: Value): void {
-  proxy.fields.set(TARGET, target);
-  proxy.fields.set(HANDLER, handler);
+  setInternal(proxy, 'target', target);
+  setInternal(proxy, 'handler', handler);
 }
 
 interface Trap {
@@ -21,8 +18,8 @@ interface Trap {
   readonly code: Value | undefined;
 }
 
-function trapOf(run: Run, site: CallSite, { fields }: HeapObject, name: 'get' | 'set'): Trap | undefined {
-  const [target, handler] = [fields.get(TARGET), fields.get(HANDLER)];
+function trapOf(run: Run, site: CallSite, proxy: HeapObject, name: 'get' | 'set'): Trap | undefined {
+  const [target, handler] = [internalOf(proxy, 'target'), internalOf(proxy, 'handler')];
   if (!target || !handler) return undefined;
   const member = run.machine.get(site, handler, name);
   const isCode = member.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);

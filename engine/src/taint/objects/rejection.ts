@@ -7,20 +7,20 @@ import type { CatchTarget, Frame } from '#engine/taint/state/activation.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-const REASON = '#reason';
 
 /** A promise rejected for this reason. */
 export function rejection(run: Run, reason: Value): Value {
-  return run.values.object(run.heap.allocate('object', { fields: new Fields([[REASON, reason]]) }).id);
+  return run.values.object(run.heap.allocate('object', { internals: new Fields([['reason', reason]]) }).id);
 }
 
 /** What a promise gives and why it fails; `reason` is absent where it surely does not fail, `value` where it surely does. */
 export function outcomesOf(run: Run, promise: Value): { readonly value: Value | undefined; readonly reason: Value | undefined } {
   let reason: Value | undefined;
   const value = run.values.without(promise, (atom) => {
-    const found = atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(REASON) : undefined;
+    const rejected = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const found = rejected && internalOf(rejected, 'reason');
     if (found) reason = reason ? run.values.join(reason, found) : found;
     return found !== undefined;
   });

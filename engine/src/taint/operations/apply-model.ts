@@ -4,7 +4,7 @@
  */
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallFacts, CallPath, FactOrigin, FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
-import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt } from '#engine/taint/objects/call-path.ts';
+import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
@@ -21,6 +21,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
+import { aspectSlot, setInternal } from '#engine/taint/values/internals.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -168,14 +169,15 @@ function placed(run: Run, to: CallPath, value: Value, { call, result }: Evaluati
   if (!first || first.kind === 'awaited') return value;
   const made = result.atoms.map((atom) => (atom.kind === 'object' ? run.heap.write(atom.object) : undefined)).find((object) => object?.prototype);
   if (made && first.kind === 'member') {
-    made.fields.set(first.key, value);
+    const slot = aspectSlot(first.key);
+    if (slot) setInternal(made, slot, value);
+    else made.fields.set(first.key, value);
     return run.values.never;
   }
   const shape = first.kind === 'member' ? 'object' : 'list';
   const object = allocate(run, call.site, shape, to);
   if (first.kind === 'member') {
-    const old = object.fields.get(first.key);
-    object.fields.set(first.key, old ? run.values.join(old, value) : value);
+    storeMember(run, object, first.key, value);
   } else {
     addElement(run, object, value);
   }

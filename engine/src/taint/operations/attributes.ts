@@ -9,6 +9,8 @@ import { argument, contained, exactly, result } from '#engine/taint/objects/mech
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { foldTexts, textTaints } from '#engine/taint/objects/text.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf, internalsOf, setInternal } from '#engine/taint/values/internals.ts';
+import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -76,6 +78,7 @@ function copied(run: Run, evaluation: Evaluation): Outcome {
   if (!from || from.shape === 'function' || from.shape === 'environment') return result(receiver);
   const made = allocate(run, site, from.shape);
   made.fields = from.fields.copy();
+  made.internals = from.internals?.copy();
   made.items = from.items && [...from.items];
   made.rest = from.rest;
   made.taints = from.taints;
@@ -88,11 +91,6 @@ function copied(run: Run, evaluation: Evaluation): Outcome {
  * application. The library's value stands for one object, so that whoever asks it finds what was put there.
  */
 
-/** Before the name of a part; no program can name such a member. */
-const PART = '#part ';
-/** Parts under names that are not known. */
-const ANY_PART = '#part';
-
 function holdersOf(run: Run, { atoms }: Value): readonly HeapObject[] {
   return atoms.flatMap((atom) => {
     if (atom.kind === 'model') {
@@ -103,28 +101,28 @@ function holdersOf(run: Run, { atoms }: Value): readonly HeapObject[] {
   });
 }
 
-function keyOf(value: Value): string | undefined {
+function partNamed(value: Value): InternalSlot | undefined {
   const name = constantOf(value)?.value;
-  return name === undefined ? undefined : PART + String(name);
+  return name === undefined ? undefined : `part ${String(name)}`;
 }
 
 function putPart(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
-  const key = keyOf(argument(run, evaluation, 0));
+  const slot = partNamed(argument(run, evaluation, 0));
   const value = contained(run, evaluation, argument(run, evaluation, 1));
-  for (const { fields } of holdersOf(run, receiver)) {
-    if (key !== undefined && receiver.atoms.length === 1) fields.set(key, value);
-    else fields.set(key ?? ANY_PART, run.values.join(fields.get(key ?? ANY_PART) ?? run.values.never, value));
+  for (const holder of holdersOf(run, receiver)) {
+    if (slot !== undefined && receiver.atoms.length === 1) setInternal(holder, slot, value);
+    else setInternal(holder, slot ?? 'any part', run.values.join(internalOf(holder, slot ?? 'any part') ?? run.values.never, value));
   }
   return result(run.values.undefined);
 }
 
 function getPart(run: Run, evaluation: Evaluation): Outcome {
-  const key = keyOf(argument(run, evaluation, 0));
+  const slot = partNamed(argument(run, evaluation, 0));
   let found = run.values.never;
-  for (const { fields } of holdersOf(run, evaluation.call.receiver)) {
-    const asked = key === undefined ? [...fields.keys()].filter((name) => name.startsWith(PART)) : [key];
-    for (const name of [...asked, ANY_PART]) found = run.values.join(found, fields.get(name) ?? run.values.never);
+  for (const holder of holdersOf(run, evaluation.call.receiver)) {
+    const named = slot === undefined ? internalsOf(holder, 'part') : [internalOf(holder, slot) ?? run.values.never];
+    found = run.values.joinAll([found, ...named, internalOf(holder, 'any part') ?? run.values.never]);
   }
   // What other code put there is not known.
   return result(found.atoms.length === 0 ? run.values.unknown : contained(run, evaluation, found));
@@ -132,15 +130,18 @@ function getPart(run: Run, evaluation: Evaluation): Outcome {
 
 /** The part in whatever library value one was put. */
 function findPart(run: Run, evaluation: Evaluation): Outcome {
-  const key = keyOf(argument(run, evaluation, 0));
-  const found = run.values.joinAll([...run.library.storedOn].flatMap((node) => (key === undefined ? [] : run.heap.read(run.library.objectOf(node).id)?.fields.get(key) ?? [])));
+  const slot = partNamed(argument(run, evaluation, 0));
+  const found = run.values.joinAll([...run.library.storedOn].flatMap((node) => {
+    const holder = slot === undefined ? undefined : run.heap.read(run.library.objectOf(node).id);
+    return (slot && holder && internalOf(holder, slot)) ?? [];
+  }));
   return result(found.atoms.length === 0 ? run.values.unknown : contained(run, evaluation, found));
 }
 
 function dropPart(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
-  const key = keyOf(argument(run, evaluation, 0));
-  if (key !== undefined && receiver.atoms.length === 1) for (const { fields } of holdersOf(run, receiver)) fields.delete(key);
+  const slot = partNamed(argument(run, evaluation, 0));
+  if (slot !== undefined && receiver.atoms.length === 1) for (const { internals } of holdersOf(run, receiver)) internals?.delete(slot);
   return result(run.values.undefined);
 }
 

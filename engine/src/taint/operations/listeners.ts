@@ -13,11 +13,11 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { allTaints, argument, contained, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
+import { internalOf, internalsOf, setInternal } from '#engine/taint/values/internals.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Fields of the object that no program can name; one of them holds those whose name is not known. */
-const LISTENERS = '#on ';
+/** The name under which those wait whose name is not known. */
 const ANY = '*';
 
 /** The name and the function that waits under it; one that comes first or alone waits for all that is told. */
@@ -32,32 +32,30 @@ function add(run: Run, evaluation: Evaluation): Outcome | undefined {
   const emitters = writable(run, receiver);
   if (emitters.length === 0) return undefined;
   const [named, listener] = waiting(run, evaluation);
-  const key = LISTENERS + ((named && textOf(named)) ?? ANY);
-  for (const emitter of emitters) emitter.fields.set(key, run.values.join(emitter.fields.get(key) ?? run.values.never, listener));
+  const slot = `listener ${(named && textOf(named)) ?? ANY}` as const;
+  for (const emitter of emitters) setInternal(emitter, slot, run.values.join(internalOf(emitter, slot) ?? run.values.never, listener));
   return { value: receiver, ranCallbacks: true };
 }
 
 function emit(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { site, receiver, args } = evaluation.call;
   const name = textOf(argument(run, evaluation, 0));
-  const isMeant = (key: string): boolean => key.startsWith(LISTENERS) && (name === undefined || key === LISTENERS + name || key === LISTENERS + ANY);
-  const listeners = run.values.joinAll(readable(run, receiver).flatMap(({ fields }) => [...fields].filter(([key]) => isMeant(key)).map(([, value]) => value)));
+  const listeners = run.values.joinAll(readable(run, receiver).flatMap((emitter) => (name === undefined
+    ? internalsOf(emitter, 'listener')
+    : [`listener ${name}` as const, `listener ${ANY}` as const].flatMap((slot) => internalOf(emitter, slot) ?? []))));
   if (args.positional.length > 1) tellWaiting(run, evaluation);
   if (listeners.atoms.length > 0) run.machine.call(site, listeners, receiver, { ...args, positional: args.positional.slice(1), origins: args.origins.slice(1) });
   return { value: run.values.shape('boolean'), ranCallbacks: true };
 }
-
-/** Before the name under which an object keeps what was told last, or what waits for it. */
-const TOLD = '#told ';
 
 /** What is handed to listeners once more, for those who ask for the next time. */
 function tellWaiting(run: Run, { call: { receiver, args } }: Evaluation): void {
   const name = args.positional[0] && textOf(args.positional[0]);
   for (const emitter of name === undefined ? [] : writable(run, receiver)) {
     const list = run.values.object(run.heap.allocate('list', { items: args.positional.slice(1) }).id);
-    const key = TOLD + (name ?? '');
-    const waiting = emitter.fields.get(key);
-    if (!waiting) emitter.fields.set(key, run.values.object(settledWith(run, list)));
+    const slot = `told ${name ?? ''}` as const;
+    const waiting = internalOf(emitter, slot);
+    if (!waiting) setInternal(emitter, slot, run.values.object(settledWith(run, list)));
     for (const cell of waiting ? writable(run, waiting) : []) cell.rest = run.values.join(cell.rest ?? run.values.never, list);
   }
 }
@@ -73,9 +71,9 @@ function next(run: Run, evaluation: Evaluation): Outcome | undefined {
   const name = textOf(argument(run, evaluation, 1));
   const [emitter] = writable(run, argument(run, evaluation, 0));
   if (!emitter || name === undefined) return undefined;
-  const known = emitter.fields.get(TOLD + name);
+  const known = internalOf(emitter, `told ${name}`);
   const promise = known ?? run.values.object(pendingPromise(run).id);
-  if (!known) emitter.fields.set(TOLD + name, promise);
+  if (!known) setInternal(emitter, `told ${name}`, promise);
   return result(promise);
 }
 

@@ -76,7 +76,7 @@ function lastly(run: Run, evaluation: Evaluation): Outcome {
 function make(run: Run, evaluation: Evaluation): Outcome {
   const { site } = evaluation.call;
   const cells = [run.heap.allocate('object'), run.heap.allocate('object')];
-  const settlers = cells.map((cell) => run.values.object(run.heap.allocate('function', { native: { storesInto: cell.id, argument: 0 } }).id));
+  const settlers = cells.map((cell) => run.values.object(run.heap.allocate('function', { native: { kind: 'cell-setter', cell: cell.id, argument: 0 } }).id));
   run.machine.call(site, argument(run, evaluation, 0), undefined, argumentsOf(settlers));
   const [value, reason] = cells.map((cell) => run.heap.read(cell.id)?.rest);
   const settled = value && settle(run, evaluation, value);
@@ -87,7 +87,7 @@ function make(run: Run, evaluation: Evaluation): Outcome {
 /** A promise, and functions that settle it. */
 function parts(run: Run): Outcome {
   const promise = pendingPromise(run);
-  const [resolve, reject] = [promise, run.heap.allocate('object')].map((cell) => run.values.object(run.heap.allocate('function', { native: { storesInto: cell.id, argument: 0 } }).id));
+  const [resolve, reject] = [promise, run.heap.allocate('object')].map((cell) => run.values.object(run.heap.allocate('function', { native: { kind: 'cell-setter', cell: cell.id, argument: 0 } }).id));
   const fields = new Fields([['promise', run.values.object(promise.id)], ['resolve', resolve ?? run.values.unknown], ['reject', reject ?? run.values.unknown]]);
   return result(run.values.object(run.heap.allocate('object', { fields }).id));
 }
@@ -95,7 +95,7 @@ function parts(run: Run): Outcome {
 /** How a promise ended: its value or its reason. */
 function ending(run: Run, evaluation: Evaluation, promise: Value): Value {
   const { value, reason } = outcomesOf(run, settle(run, evaluation, promise));
-  const fields = new Fields([['status', run.values.joinAll([...(value ? [run.values.constant('fulfilled')] : []), run.values.constant('rejected')])]]);
+  const fields = new Fields<string>([['status', run.values.joinAll([...(value ? [run.values.constant('fulfilled')] : []), run.values.constant('rejected')])]]);
   if (value) fields.set('value', contained(run, evaluation, value));
   fields.set('reason', reason ?? run.values.unknown);
   return run.values.object(run.heap.allocate('object', { fields }).id);
@@ -148,6 +148,6 @@ export const promiseOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   promisify: (run, evaluation) => {
     const target = argument(run, evaluation, 0);
     if (!target.atoms.some((atom) => atom.kind === 'object')) return result(target);
-    return result(run.values.object(run.heap.allocate('function', { native: { promisified: target } }).id));
+    return result(run.values.object(run.heap.allocate('function', { native: { kind: 'promisified', function: target } }).id));
   },
 };

@@ -8,11 +8,9 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn } from '#engine/taint/operations/streams.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-const OWNER = '#owner';
-const NAME = '#name';
 
 /** The class of a name with its package: `a.b.Outer$Inner`. */
 function classByName(run: Run, evaluation: Evaluation): Outcome | undefined {
@@ -28,8 +26,8 @@ function classByName(run: Run, evaluation: Evaluation): Outcome | undefined {
 /** A method or field as a value: its class and its name. */
 function memberByName(run: Run, evaluation: Evaluation): Outcome {
   const member = allocate(run, evaluation.call.site, 'object');
-  member.fields.set(OWNER, evaluation.call.receiver);
-  member.fields.set(NAME, argument(run, evaluation, 0));
+  setInternal(member, 'owner', evaluation.call.receiver);
+  setInternal(member, 'name', argument(run, evaluation, 0));
   return result(run.values.object(member.id));
 }
 
@@ -39,8 +37,8 @@ interface Member {
 }
 
 function memberOf(run: Run, value: Value): Member | undefined {
-  const fields = exactly(run, value)?.fields;
-  const [owner, named] = [fields?.get(OWNER), fields?.get(NAME)];
+  const member = exactly(run, value);
+  const [owner, named] = [member && internalOf(member, 'owner'), member && internalOf(member, 'name')];
   const name = named && textOf(named);
   return owner && name !== undefined ? { owner, name } : undefined;
 }

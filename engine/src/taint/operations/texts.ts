@@ -10,8 +10,9 @@ import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
-import { elementsOf, KEYS } from '#engine/taint/values/heap-object.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
@@ -82,7 +83,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
 
 /** The keys of a map as one text. */
 function keysOf(run: Run, map: HeapObject): readonly Value[] {
-  const given = joinTaints(map.taints, map.fields.get(KEYS)?.taints ?? []);
+  const given = joinTaints(map.taints, internalOf(map, 'keys')?.taints ?? []);
   return [run.values.withTaints(run.values.shape('text'), given)];
 }
 

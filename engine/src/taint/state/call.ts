@@ -14,6 +14,8 @@ export interface Arguments {
   readonly named: ReadonlyMap<string, Value>;
   /** What further keyword arguments may be (a map of unknown content). */
   readonly namedRest?: Value;
+  /** What is sent to a generator that runs again. */
+  readonly sent?: Value;
   /** Where the arguments were read, for guards. */
   readonly origins: readonly (Origin | undefined)[];
   readonly namedOrigins?: ReadonlyMap<string, Origin>;

@@ -6,8 +6,9 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
 import { argument, contained, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
-import { KEYS, elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { keyNamed } from '#engine/taint/values/object-keys.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -70,7 +71,7 @@ function replaceAll(run: Run, evaluation: Evaluation): Outcome {
 
 function keysOf(run: Run, map: HeapObject): Value {
   const named = namedFields(map).map(([key]) => keyNamed(run.values, key));
-  const others = map.rest ? [run.values.addTaints(run.values.shape('text'), map.fields.get(KEYS)?.taints ?? [])] : [];
+  const others = map.rest ? [run.values.addTaints(run.values.shape('text'), internalOf(map, 'keys')?.taints ?? [])] : [];
   return run.values.addTaints(run.values.joinAll([...named, ...others]), map.taints);
 }
 

@@ -10,7 +10,8 @@ import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn } from '#engine/taint/operations/streams.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
-import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 
 /** The variables that are set where the call stands, by name. */
@@ -42,7 +43,7 @@ const counted: Mechanism = (run, evaluation) => {
   const made = allocate(run, evaluation.call.site, 'map');
   const taints = joinTaints(textTaints(run, given), elements.taints);
   made.rest = run.values.shape('number');
-  if (taints.length > 0) made.fields.set(KEYS, run.values.withTaints(run.values.shape('text'), taints));
+  if (taints.length > 0) setInternal(made, 'keys', run.values.withTaints(run.values.shape('text'), taints));
   return result(run.values.object(made.id));
 };
 
@@ -56,7 +57,7 @@ const takeLast: Mechanism = (run, evaluation) => {
   if (!map || map.shape !== 'map') return undefined;
   const isKnown = map.isSingle && !map.rest && map.taints.length === 0 && receiver.taints.length === 0 && !mayBeFilled(run, map);
   const [key, value] = (isKnown ? namedFields(map).at(-1) : undefined) ?? [];
-  const taints = joinTaints(joinTaints(map.taints, receiver.taints), map.fields.get(KEYS)?.taints ?? []);
+  const taints = joinTaints(joinTaints(map.taints, receiver.taints), internalOf(map, 'keys')?.taints ?? []);
   const items = key !== undefined && value
     ? [run.values.constant(key), contained(run, evaluation, value)]
     : [run.values.withTaints(run.values.shape('text'), taints), contained(run, evaluation, elementsOf(run.values, map) ?? run.values.unknown)];

@@ -11,8 +11,9 @@ import { argument, contained, exactly, readable, result, writable } from '#engin
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { MarkSet } from '#engine/taint/values/marks.ts';
-import { elementsOf, KEYS, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { carryKeys, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { keyNamed, keyOfObject } from '#engine/taint/values/object-keys.ts';
@@ -88,7 +89,7 @@ function mapSet(run: Run, evaluation: Evaluation): Outcome {
 }
 
 function noteKey(run: Run, map: HeapObject, key: Value): void {
-  if (key.taints.length > 0) map.fields.set(KEYS, run.values.join(map.fields.get(KEYS) ?? run.values.never, key));
+  if (key.taints.length > 0) setInternal(map, 'keys', run.values.join(internalOf(map, 'keys') ?? run.values.never, key));
 }
 
 function mapDelete(run: Run, evaluation: Evaluation): Outcome {
@@ -114,6 +115,7 @@ function copyInto(run: Run, evaluation: Evaluation, target: HeapObject, sources:
   for (const source of sources) {
     for (const from of readable(run, source)) {
       for (const [key, value] of from.fields) target.fields.set(key, contained(run, evaluation, value));
+      carryKeys(run.values, from, target);
       if (from.rest) target.rest = run.values.join(target.rest ?? run.values.never, from.rest);
       taintWhole(run.values, target, from.taints);
     }
@@ -170,7 +172,7 @@ function unknownEntry(run: Run, from: Value, make: (key: Value, value: Value) =>
   let value = run.values.never;
   let keys = run.values.shape('text');
   for (const object of readable(run, from)) {
-    keys = run.values.addTaints(keys, object.fields.get(KEYS)?.taints ?? []);
+    keys = run.values.addTaints(keys, internalOf(object, 'keys')?.taints ?? []);
     taints = joinTaints(taints, object.taints);
     value = run.values.join(value, elementsOf(run.values, object) ?? run.values.never);
   }

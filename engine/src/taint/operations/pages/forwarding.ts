@@ -1,6 +1,7 @@
 /* Pages that a handler has write its answer: they run where it hands the request on, and find what it left on that. */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import { readAspect } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -8,11 +9,8 @@ import type { Run } from '#engine/taint/state/run.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 
-/** Where a dispatcher keeps the path that it was made for; no program can name such a member. */
-const PATH = '#path';
-
 function runPage(run: Run, { call }: Evaluation): Outcome | undefined {
-  const path = textOf(run.machine.get(call.site, call.receiver, PATH));
+  const path = textOf(readAspect(run, call.site, call.receiver, '#path'));
   const page = path === undefined ? undefined : pageAt(run, path, call.site.frame.module.path);
   const code = page && run.classes.codeOf(page);
   if (!page || !code) return undefined;

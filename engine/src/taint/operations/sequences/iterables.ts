@@ -10,8 +10,9 @@ import { argument, contained, exactly, readable, result, writable } from '#engin
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import type { Elements } from '#engine/taint/operations/streams.ts';
-import { DEFAULT, KEYS, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
+import { namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { carryKeys, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -20,7 +21,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 function listed(run: Run, value: Value): Elements {
   const map = exactly(run, value);
   if (map?.shape !== 'map') return elementsIn(run, value);
-  const given = map.fields.get(KEYS)?.taints ?? [];
+  const given = internalOf(map, 'keys')?.taints ?? [];
   const isKnown = map.isSingle && !map.rest && map.taints.length === 0 && value.taints.length === 0 && given.length === 0 && !mayBeFilled(run, map);
   if (isKnown) return { items: namedFields(map).map(([key]) => run.values.constant(key)), any: run.values.never };
   return { items: undefined, any: run.values.addTaints(run.values.shape('text'), joinTaints(joinTaints(map.taints, value.taints), given)) };
@@ -106,7 +107,10 @@ function putAll(run: Run, evaluation: Evaluation, map: HeapObject, isSure: boole
     for (const atom of given.atoms) {
       const from = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
       if (from?.shape === 'list') putPairs(run, [...(from.items ?? []), ...(from.rest ? [from.rest] : [])], put);
-      else if (from) for (const [key, value] of from.fields) put(key, value);
+      else if (from) {
+        for (const [key, value] of from.fields) put(key, value);
+        carryKeys(run.values, from, map);
+      }
       if (from?.rest && from.shape !== 'list') put(undefined, from.rest);
       if (from) taintWhole(run.values, map, from.taints);
       if (!from && atom.kind !== 'const') put(undefined, run.values.unknown);
@@ -137,7 +141,7 @@ function mapWithDefault(run: Run, evaluation: Evaluation): Outcome {
   const [factory, ...positional] = call.args.positional;
   const map = allocate(run, call.site, 'map');
   putAll(run, { ...evaluation, call: { ...call, args: { ...call.args, positional } } }, map, map.isSingle);
-  if (factory && map.isSingle) map.fields.set(DEFAULT, factory);
+  if (factory && map.isSingle) setInternal(map, 'default', factory);
   if (factory) map.rest = run.values.join(map.rest ?? run.values.never, run.machine.call(call.site, factory, undefined, NO_ARGUMENTS));
   return { value: run.values.object(map.id), ranCallbacks: true };
 }
