@@ -37,7 +37,7 @@ const ENGINE_LAYERS = {
 
 /**
  * Rooms of engine/src/taint, ground first: a room may import those before it, types included. What has to go up (a mechanism that calls
- * a function) goes by the operations of `Run` (`state/run.ts`), which `control/interpreter.ts` ties together.
+ * a function) goes by the abstract machine (`state/machine.ts`), whose operations `control/interpreter.ts` ties together.
  */
 const TAINT_ROOMS = ['values', 'state', 'objects', 'conditions', 'models', 'operations', 'calls', 'control', 'entries'];
 /** The table of limits stands below all rooms. */

@@ -153,7 +153,7 @@ function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMa
     maps.set(path, known);
     return known;
   };
-  const all = new Map(routes.resolve(run.mountings, lineMapOf));
+  const all = new Map(routes.resolve(run.registered.mountings, lineMapOf));
   for (const entry of entries) {
     const { function: fn, route } = entry;
     if (entry.kind !== 'declared' || !route || !fn) continue;
@@ -168,13 +168,13 @@ interface Own {
 }
 
 /** Of the own files; calls are those that were run, wherever they stand. */
-function coverageOf({ program, reached, counters }: Run, { entries }: EntryResults, { files, isOwn }: Own): Coverage {
+function coverageOf({ program, coverage: { reached, calls, callsUnresolved } }: Run, { entries }: EntryResults, { files, isOwn }: Own): Coverage {
   const isOurs = ({ module }: FunctionInfo): boolean => isOwn(module.path);
   const modules = program.modules.filter(({ path }) => isOwn(path));
   return {
     files: modules.length, filesSkipped: files.filter(({ path }) => !isTemplateFile(path)).length - modules.length,
     functions: program.functions.filter(isOurs).length, functionsReached: [...reached].filter(isOurs).length,
-    calls: counters.calls, callsUnresolved: counters.callsUnresolved,
+    calls, callsUnresolved,
     entryPoints: entries.filter(({ kind, function: fn }) => (kind === 'registered' || kind === 'declared') && fn !== undefined && isOurs(fn)).length,
   };
 }

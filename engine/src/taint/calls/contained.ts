@@ -9,16 +9,16 @@ import type { Run } from '#engine/taint/state/run.ts';
  * @throws a fault of our own where nobody asked to hear of them, as in tests
  */
 export function endsOfItself(run: Run, at: FunctionInfo | undefined, work: () => void): boolean {
-  const depths = { stack: run.stack.length, catches: run.catches.length, recordings: run.memory.depth };
+  const dropCalls = run.stack.mark();
+  const recordings = run.memory.depth;
   try {
     work();
     return true;
   } catch (error) {
     const isOverflow = error instanceof RangeError && error.message.includes('call stack');
     if (!isOverflow && run.onFault === undefined) throw error;
-    run.stack.length = depths.stack;
-    run.catches.length = depths.catches;
-    run.memory.cut(depths.recordings);
+    dropCalls();
+    run.memory.cut(recordings);
     if (!isOverflow) run.onFault?.(error, at);
     return false;
   }

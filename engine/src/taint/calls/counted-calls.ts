@@ -3,7 +3,8 @@
  * call is too deep to be followed, the function runs for any number: first as if no call of itself returned, which gives what it
  * ends with, then with that as the answer of each.
  */
-import type { Arguments, Run } from '#engine/taint/state/run.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -14,7 +15,7 @@ function isNumber({ atoms }: Value): boolean {
 
 /** What a call gives of a function that runs for any number; undefined where it does not. */
 export function answeredForAny(run: Run, fn: FunctionInfo): Value | undefined {
-  return run.countedCalls.get(fn);
+  return run.memory.countedCalls.get(fn);
 }
 
 /** Whether numbers are among the arguments. */
@@ -27,9 +28,9 @@ export function forAnyNumber(run: Run, fn: FunctionInfo, args: Arguments, execut
   if (fn.ir.isGenerator) return undefined;
   const any: Arguments = { ...args, positional: args.positional.map((value) => (isNumber(value) ? run.values.withTaints(run.values.shape('number'), value.taints) : value)) };
   const answeredWith = (answer: Value): Value => {
-    run.countedCalls.set(fn, answer);
+    run.memory.countedCalls.set(fn, answer);
     const given = execute(any);
-    run.countedCalls.delete(fn);
+    run.memory.countedCalls.delete(fn);
     return given;
   };
   const last = answeredWith(run.values.never);

@@ -10,9 +10,12 @@ import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { writeSlot } from '#engine/taint/state/frame.ts';
 import { Predicates } from '#engine/taint/state/predicates.ts';
 import { givesPromise, rejection, runPromised } from '#engine/taint/objects/rejection.ts';
-import { contextBelow, placeOf } from '#engine/taint/state/run.ts';
-import type { Arguments, CallSite, Frame, Run } from '#engine/taint/state/run.ts';
-import { madeGenerator, noteGenerator, sentTo } from '#engine/taint/operations/sequences/generators.ts';
+import { placeOf } from '#engine/taint/state/call.ts';
+import { contextBelow } from '#engine/taint/state/context.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { madeGenerator, noteGenerator } from '#engine/taint/operations/sequences/generators.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
@@ -26,14 +29,14 @@ import { sourcesOfParameter } from '#engine/taint/objects/parameter-sources.ts';
 
 export function enter(run: Run, site: CallSite | undefined, code: Code, { receiver, args }: { readonly receiver: Value; readonly args: Arguments }): Value {
   if (code.overloads) return enterOverloads(run, site, code.overloads.map((each) => bindAs(each, code)), { receiver, args });
-  run.counters.calls++;
+  run.coverage.calls++;
   run.answer = undefined;
   const bound = withBound(code, receiver, args);
   const given = code.boundNames ? { ...bound, named: new Map([...code.boundNames, ...args.named]) } : bound;
   const self = code.receiver ?? receiver;
   if (site && code.function.ir.statement !== undefined) reportStatementElsewhere(run, site, code.function, given);
   if (isTooDeep(run, code) || isClosed(run, code)) {
-    run.counters.entrySteps += LIMITS.stepsOfPassingOver;
+    run.budget.charge(LIMITS.stepsOfPassingOver);
     const known = answeredForAny(run, code.function) ?? returnedSoFar(run, code);
     if (known) return known;
     const passedOver = passOver(run, self, given);
@@ -54,7 +57,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
 }
 
 function counted(run: Run, site: CallSite, code: Code, { receiver, args }: Given): Value | undefined {
-  if (!isCounted(args) || run.counters.isEntryExhausted || run.stack.length >= run.budget.depth || isOverused(run, code, receiver, args)) return undefined;
+  if (!isCounted(args) || run.budget.isEntryExhausted || run.stack.depth >= run.budget.depth || isOverused(run, code, receiver, args)) return undefined;
   return forAnyNumber(run, code.function, args, (any) => activate(run, site, code, { receiver, args: any }));
 }
 
@@ -73,20 +76,20 @@ function bindAs(code: Code, { receiver, boundArguments, boundNames }: Code): Cod
  * count` does before it goes on: a count stays one. Undefined where one of them has returned nothing yet.
  */
 function returnedSoFar(run: Run, { function: fn }: Code): Value | undefined {
-  const callers = run.stack.filter((frame) => frame.fn === fn);
+  const callers = run.stack.frames.filter((frame) => frame.fn === fn);
   if (callers.length <= LIMITS.recursion - 1 || fn.ir.isGenerator || callers.some(({ returned }) => returned.atoms.length === 0)) return undefined;
   return run.values.joinAll(callers.map(({ returned }) => returned));
 }
 
 function isTooDeep(run: Run, code: Code): boolean {
-  if (run.counters.isEntryExhausted || run.stack.length >= run.budget.depth) {
+  if (run.budget.isEntryExhausted || run.stack.depth >= run.budget.depth) {
     run.memory.noteCut(0);
     return true;
   }
-  const most = run.counters.entrySteps < LIMITS.stepsOfYoungEntries ? LIMITS.recursion + 1 : LIMITS.recursion;
+  const most = run.budget.entrySteps < LIMITS.stepsOfYoungEntries ? LIMITS.recursion + 1 : LIMITS.recursion;
   let times = 0;
   let first = 0;
-  for (const [i, frame] of run.stack.entries()) {
+  for (const [i, frame] of run.stack.frames.entries()) {
     if (frame.fn !== code.function) continue;
     if (times++ === 0) first = i;
     if (times < most) continue;
@@ -97,7 +100,7 @@ function isTooDeep(run: Run, code: Code): boolean {
 }
 
 function taintedExecutions(run: Run): number {
-  const { runs } = TAINTED_RUNS.find(({ below }) => run.counters.entrySteps < below) ?? { runs: 1 };
+  const { runs } = TAINTED_RUNS.find(({ below }) => run.budget.entrySteps < below) ?? { runs: 1 };
   // What only files and the environment could have tainted is worth fewer runs.
   return run.reporter.entry?.threat === 'local' ? Math.min(runs, LIMITS.localRuns) : runs;
 }
@@ -107,7 +110,7 @@ function taintedExecutions(run: Run): number {
  * up either. Unions of two dozen callees, each of them called in loops, spent half of the time on keys that nothing knew.
  */
 export function isClosed(run: Run, code: Code): boolean {
-  return (run.counters.executions.get(code.function) ?? 0) > LIMITS.runsWithFunctions;
+  return (run.executions.ofEntry.get(code.function) ?? 0) > LIMITS.runsWithFunctions;
 }
 
 /** Whether functions are among the arguments. */
@@ -123,9 +126,9 @@ export function givesFunctions(run: Run, { positional }: Arguments): boolean {
 function mayRunForCallers(run: Run, fn: FunctionInfo, most: number): boolean {
   const threat = run.reporter.entry?.threat;
   if (threat !== 'library' && threat !== 'local') return true;
-  const { callerExecutions } = run.counters;
-  const count = (callerExecutions.get(fn) ?? 0) + 1;
-  callerExecutions.set(fn, count);
+  const { forCallers } = run.executions;
+  const count = (forCallers.get(fn) ?? 0) + 1;
+  forCallers.set(fn, count);
   return count <= most;
 }
 
@@ -142,25 +145,25 @@ function mayGiveTaint(run: Run, { atoms }: Value): boolean {
 
 /** Whether attacker data is among what the function can see: its arguments, its receiver and what they hold, or variables around it. */
 function isGivenTaint(run: Run, code: Code, receiver: Value, args: Arguments): boolean {
-  if (run.counters.givers.has(code.function) || receiver.taints.length > 0 || run.memory.taintsOf(args).length > 0) return true;
+  if (run.executions.readSources.has(code.function) || receiver.taints.length > 0 || run.memory.taintsOf(args).length > 0) return true;
   if (deepTaints(run, receiver).length > 0 || [receiver, ...args.positional].some((value) => mayGiveTaint(run, value))) return true;
   for (let scope: Scope | undefined = code.scope; scope; scope = scope.parent) {
-    const environment = scope.environment === undefined || scope.environment < run.sharedBelow ? undefined : run.heap.read(scope.environment);
+    const environment = scope.environment === undefined || run.heap.isShared(scope.environment) ? undefined : run.heap.read(scope.environment);
     if (environment && holdingsOf(environment).taints.length > 0) return true;
   }
   return false;
 }
 
 function isOverused(run: Run, code: Code, receiver: Value, args: Arguments): boolean {
-  const { executions } = run.counters;
-  const count = (executions.get(code.function) ?? 0) + 1;
-  executions.set(code.function, count);
+  const { ofEntry } = run.executions;
+  const count = (ofEntry.get(code.function) ?? 0) + 1;
+  ofEntry.set(code.function, count);
   // What wraps functions must be run for each of them: handlers go through such wrappers.
   if (givesFunctions(run, args)) return count > LIMITS.runsWithFunctions;
-  const clean = run.counters.cleanExecutions.get(code.function) ?? 0;
+  const clean = run.executions.clean.get(code.function) ?? 0;
   const isSuspect = count > LIMITS.cleanRuns || clean > cleanInAll(run, code.function);
   const isTainted = count <= taintedExecutions(run) && mayRunForCallers(run, code.function, LIMITS.runsForCallers) && isGivenTaint(run, code, receiver, args);
-  if (!isTainted) run.counters.cleanExecutions.set(code.function, clean + 1);
+  if (!isTainted) run.executions.clean.set(code.function, clean + 1);
   // Calls around it may be remembered all the same: forgetting them would run it ever again.
   return isSuspect && !isTainted;
 }
@@ -196,17 +199,17 @@ interface Given {
 
 function activate(run: Run, site: CallSite | undefined, code: Code, given: Given): Value {
   const frame = makeFrame(run, site, code, given.receiver);
-  run.reached.add(code.function);
-  run.pending.delete(code.function);
-  run.stack.push(frame);
+  run.coverage.reached.add(code.function);
+  run.coverage.pending.delete(code.function);
+  run.stack.enter(frame);
   run.onWork(frame.module.path);
   bindParameters(run, frame, site, given);
-  frame.sent = sentTo(given.args);
+  frame.sent = given.args.sent;
   reportStatements(run, frame);
   if (!code.boundArguments) noteGiven(frame);
   const promised = site && givesPromise(code.function.ir, site) ? runPromised(run, site.frame, frame) : undefined;
-  const lives = promised ? promised.lives : run.execute(frame, code.function.ir.body);
-  run.stack.pop();
+  const lives = promised ? promised.lives : run.machine.execute(frame, code.function.ir.body);
+  run.stack.leave();
   const result = finish(run, frame, lives);
   run.onWork(site?.frame.module.path ?? frame.module.path);
   const reason = promised?.reason;
@@ -232,7 +235,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     module: fn.module,
     models: run.catalog.languages.get(fn.module.language),
     scope: { environment: environment?.id, parent: code.scope },
-    depth: run.stack.length,
+    depth: run.stack.depth,
     slots: new Array<Value>(fn.ir.slotCount).fill(run.values.undefined),
     refined: new Map(),
     isShared: false,
@@ -323,12 +326,12 @@ export function activateModule(run: Run, main: FunctionInfo, platform: { readonl
   const code: Code = { function: main, scope: { environment: undefined, parent: undefined } };
   const frame = makeFrame(run, undefined, code, platform.exports);
   const { moduleSlot, exportsSlot } = main.module.ir;
-  run.reached.add(main);
-  run.stack.push(frame);
+  run.coverage.reached.add(main);
+  run.stack.enter(frame);
   run.onWork(frame.module.path);
   if (main.ir.thisSlot !== undefined) writeSlot(run, frame, main.ir.thisSlot, platform.exports);
   if (moduleSlot !== undefined) writeSlot(run, frame, moduleSlot, platform.module);
   if (exportsSlot !== undefined) writeSlot(run, frame, exportsSlot, platform.exports);
-  run.execute(frame, main.ir.body);
-  run.stack.pop();
+  run.machine.execute(frame, main.ir.body);
+  run.stack.leave();
 }

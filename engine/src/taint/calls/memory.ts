@@ -7,12 +7,18 @@
  * the recursion limit because of frames below them: what they did depends on more than the key.
  */
 import { LIMITS } from '#engine/taint/limits.ts';
-import type { Answer, Arguments, Context, Memory, Recording, Run } from '#engine/taint/state/run.ts';
+import type { Answer } from '#engine/taint/state/activation.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
+import type { Context } from '#engine/taint/state/context.ts';
+import type { Memory, Recording } from '#engine/taint/state/memory.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { joinObjects } from '#engine/taint/values/heap-object.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Fields } from '#engine/taint/values/fields.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
-import type { Code, HeapObject, NewObject, Scope } from '#engine/taint/values/heap-object.ts';
+import type { Code, HeapObject, Native, NewObject, Scope } from '#engine/taint/values/heap-object.ts';
+import type { Internals } from '#engine/taint/values/internals.ts';
 import { objectNamed, renamedKey } from '#engine/taint/values/object-keys.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -41,6 +47,7 @@ export class CallMemory implements Memory {
   #given: Given | undefined;
   readonly #known = new Map<string, Remembered[]>();
   readonly #recordings: Recording[] = [];
+  readonly countedCalls = new Map<FunctionInfo, Value>();
   throws = 0;
 
   constructor(run: Run) {
@@ -64,6 +71,7 @@ export class CallMemory implements Memory {
     for (const value of args.positional) taints = joinTaints(taints, deepTaints(this.#run, value));
     for (const value of args.named.values()) taints = joinTaints(taints, deepTaints(this.#run, value));
     if (args.rest) taints = joinTaints(taints, deepTaints(this.#run, args.rest));
+    if (args.sent) taints = joinTaints(taints, deepTaints(this.#run, args.sent));
     this.#given = { args, version, recording, taints };
     return taints;
   }
@@ -93,8 +101,8 @@ export class CallMemory implements Memory {
 
   begin(key: string): Recording {
     const recording: Recording = {
-      key, firstNewId: this.#run.heap.nextId, stackIndex: this.#run.stack.length, reads: new Map(),
-      registrations: this.#run.registrations.length + this.#run.mountings.length, classes: this.#run.classes.size, throws: this.throws,
+      key, firstNewId: this.#run.heap.nextId, stackIndex: this.#run.stack.depth, reads: new Map(),
+      registrations: this.#run.registered.count, classes: this.#run.classes.defined.size, throws: this.throws,
       lowestCut: Number.POSITIVE_INFINITY,
     };
     this.#recordings.push(recording);
@@ -136,9 +144,9 @@ export class CallMemory implements Memory {
 
   #isWhole(recording: Recording): boolean {
     const run = this.#run;
-    return !run.counters.isEntryExhausted && recording.lowestCut >= recording.stackIndex && recording.throws === this.throws
-      && recording.reads.size <= LIMITS.rememberedReads && recording.classes === run.classes.size
-      && recording.registrations === run.registrations.length + run.mountings.length;
+    return !run.budget.isEntryExhausted && recording.lowestCut >= recording.stackIndex && recording.throws === this.throws
+      && recording.reads.size <= LIMITS.rememberedReads && recording.classes === run.classes.defined.size
+      && recording.registrations === run.registered.entries.length + run.registered.mountings.length;
   }
 }
 
@@ -155,6 +163,7 @@ function keysOfArguments(args: Arguments): readonly string[] {
   if (args.rest) parts.push('…', keyOfValue(args.rest));
   for (const [name, value] of args.named) parts.push(name, keyOfValue(value));
   if (args.namedRest) parts.push('**', keyOfValue(args.namedRest));
+  if (args.sent) parts.push('sent', keyOfValue(args.sent));
   return parts;
 }
 
@@ -177,13 +186,14 @@ function keyOfValue(value: Value): string {
 /** The values that hang directly on an object. */
 function* valuesOf(object: HeapObject): Generator<Value> {
   yield* object.fields.values();
+  yield* object.internals?.values() ?? [];
   yield* object.items ?? [];
   if (object.rest) yield object.rest;
   if (object.prototype) yield object.prototype;
   if (object.code?.receiver) yield object.code.receiver;
   yield* object.code?.boundArguments ?? [];
   yield* object.code?.boundNames?.values() ?? [];
-  if (object.native && 'promisified' in object.native) yield object.native.promisified;
+  if (object.native?.kind === 'promisified') yield object.native.function;
 }
 
 interface Outcome {
@@ -207,7 +217,7 @@ function outliving(run: Run, { result, written, firstNewId }: Outcome): HeapObje
     }
     for (let scope = object.code?.scope; scope; scope = scope.parent) if (scope.environment !== undefined && scope.environment >= firstNewId) queue.push(scope.environment);
     if (object.code?.home !== undefined && object.code.home >= firstNewId) queue.push(object.code.home);
-    if (object.native && 'storesInto' in object.native && object.native.storesInto >= firstNewId) queue.push(object.native.storesInto);
+    if (object.native?.kind === 'cell-setter' && object.native.cell >= firstNewId) queue.push(object.native.cell);
   };
   look(result);
   written.forEach(lookInto);
@@ -257,10 +267,11 @@ class Replay {
   }
 
   #renamed(object: HeapObject): NewObject {
-    if (this.#names.size === 0) return { ...object, fields: object.fields.copy(), items: object.items && [...object.items] };
+    if (this.#names.size === 0) return { ...object, fields: object.fields.copy(), internals: object.internals?.copy(), items: object.items && [...object.items] };
     return {
       ...object,
       fields: this.#fields(object.fields),
+      internals: object.internals && this.#internals(object.internals),
       items: object.items?.map((item) => this.#value(item)),
       rest: object.rest && this.#value(object.rest),
       prototype: object.prototype && this.#value(object.prototype),
@@ -280,10 +291,19 @@ class Replay {
     return renamed;
   }
 
-  #native(native: NonNullable<HeapObject['native']>): NonNullable<HeapObject['native']> {
-    if ('storesInto' in native) return { ...native, storesInto: this.#names.get(native.storesInto) ?? native.storesInto };
-    if ('promisified' in native) return { promisified: this.#value(native.promisified) };
-    return 'first' in native ? { first: this.#value(native.first), second: this.#value(native.second) } : native;
+  #internals(internals: Internals): Internals {
+    const renamed = internals.copy();
+    for (const [slot, value] of internals) renamed.set(slot, this.#value(value));
+    return renamed;
+  }
+
+  #native(native: Native): Native {
+    switch (native.kind) {
+      case 'cell-setter': return { ...native, cell: this.#names.get(native.cell) ?? native.cell };
+      case 'promisified': return { ...native, function: this.#value(native.function) };
+      case 'chain': return { ...native, first: this.#value(native.first), second: this.#value(native.second) };
+      case 'identity': case 'picker': case 'collector': case 'matcher': return native;
+    }
   }
 
   #code(code: Code): Code {

@@ -7,7 +7,8 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { IrParameter, TypeReference } from '#engine/ir/module.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isInstanceOf, isKind } from '#engine/taint/objects/instances.ts';
-import type { Arguments, CallSite, Run } from '#engine/taint/state/run.ts';
+import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Delta } from '#engine/taint/values/heap.ts';
 import { shapeOfAtom } from '#engine/taint/values/value.ts';
@@ -42,12 +43,12 @@ function isCounted({ kind }: IrParameter): boolean {
 export function enterOverloads(run: Run, site: CallSite | undefined, overloads: readonly Code[], { receiver, args }: Given): Value {
   const fitting = choose(run, site, overloads, args);
   const [only] = fitting;
-  if (only && fitting.length === 1) return run.enter(site, only, receiver, args);
+  if (only && fitting.length === 1) return run.machine.enter(site, only, receiver, args);
   let result = run.values.never;
   const mark = run.heap.mark();
   const ways: Delta[] = [];
   for (const code of fitting) {
-    result = run.values.join(result, run.enter(site, code, receiver, args));
+    result = run.values.join(result, run.machine.enter(site, code, receiver, args));
     ways.push(run.heap.capture(mark));
     run.heap.rollback(mark);
   }

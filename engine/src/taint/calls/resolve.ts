@@ -6,8 +6,9 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { isBare } from '#engine/taint/objects/narrow.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { Arguments, CallSite, ModelCall, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { givesFunctions, isClosed, passThrough } from '#engine/taint/calls/enter.ts';
@@ -35,7 +36,7 @@ export function callValue(run: Run, site: CallSite, callee: Value, { receiver, a
       else hasUnknown = true;
     } else if (atom.kind === 'model') {
       const call = { site, receiver: receiver ?? run.values.undefined, receiverOrigin: undefined, args, name: undefined };
-      result = run.values.join(result, run.applyModel(atom.node, call, false));
+      result = run.values.join(result, run.machine.applyModel(atom.node, call, false));
     } else {
       hasUnknown = true;
     }
@@ -52,8 +53,8 @@ function isNeverCalled(run: Run, atom: Atom): boolean {
 function callObject(run: Run, site: CallSite, id: number, given: Entering): Value | undefined {
   const object = run.heap.read(id);
   if (object?.code) return enterAlone(run, site, object.code, isLoose(run, object.code, given.receiver) ? { ...given, ...takeReceiver(run, given) } : given);
-  if (object?.native) return 'picks' in object.native ? callPicker(run, site, { picks: object.native.picks, fields: object.fields }, given.args) : callNative(run, site, object.native, given.args);
-  if (object?.class) return run.construct(site, run.values.object(id), given.args);
+  if (object?.native && object.shape === 'function') return callNative(run, site, object, given.args);
+  if (object?.class) return run.machine.construct(site, run.values.object(id), given.args);
   return object && (callMade(run, site, object, given.args) ?? callInstance(run, site, object, given.args) ?? callOnlyMethod(run, site, object, given.args));
 }
 
@@ -65,7 +66,7 @@ function callOnlyMethod(run: Run, site: CallSite, object: HeapObject, args: Argu
   if (!ir?.hasOverloads) return undefined;
   const [only, ...others] = ir.members.filter((member) => member.kind === 'method' && !member.isStatic && member.function !== undefined && member.name !== 'constructor');
   if (!only || others.length > 0) return undefined;
-  return run.invoke({ site, receiver: run.values.object(object.id), receiverOrigin: undefined, args, name: only.name }, only.name);
+  return run.machine.invoke({ site, receiver: run.values.object(object.id), receiverOrigin: undefined, args, name: only.name }, only.name);
 }
 
 /** A method that nothing binds, called like a function. */
@@ -75,10 +76,10 @@ function isLoose(run: Run, { function: { ir }, receiver: bound }: Code, receiver
 
 function callInstance(run: Run, site: CallSite, object: HeapObject, args: Arguments): Value | undefined {
   const receiver = run.values.object(object.id);
-  const member = run.get(site, receiver, CALLED);
+  const member = run.machine.get(site, receiver, CALLED);
   // Functions alone: where members are not told apart, the object may stand among its own, and calling it would not end.
   const functions = run.values.without(member, (atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code === undefined : atom.kind !== 'model'));
-  return functions.atoms.length > 0 ? run.call(site, functions, receiver, args) : undefined;
+  return functions.atoms.length > 0 ? run.machine.call(site, functions, receiver, args) : undefined;
 }
 
 interface Entering {
@@ -89,25 +90,34 @@ interface Entering {
 }
 
 function enterAlone(run: Run, site: CallSite, code: Code, { receiver, args, isAlone }: Entering): Value {
-  const result = run.enter(site, code, receiver, args);
+  const result = run.machine.enter(site, code, receiver, args);
   run.answered = isAlone ? site.instruction : undefined;
   run.answeredBy = code.function.ir;
   return result;
 }
 
-function callNative(run: Run, site: CallSite, native: Exclude<NonNullable<HeapObject['native']>, { readonly picks: unknown }>, args: Arguments): Value {
-  if ('storesInto' in native) {
-    const stored = args.positional[native.argument] ?? run.values.undefined;
-    const cell = run.heap.write(native.storesInto);
-    if (cell) cell.rest = run.values.join(cell.rest ?? run.values.never, stored);
-    return run.values.undefined;
+/** Undefined for objects that nothing can call. */
+function callNative(run: Run, site: CallSite, object: HeapObject, args: Arguments): Value | undefined {
+  const { native } = object;
+  switch (native?.kind) {
+    case 'picker': return callPicker(run, site, { picker: object, picks: native.picks }, args);
+    case 'identity': return args.positional[0] ?? args.rest ?? run.values.undefined;
+    case 'chain': return run.machine.call(site, native.second, undefined, argumentsOf([run.machine.call(site, native.first, undefined, args)]));
+    case 'promisified': return callPromisified(run, site, native.function, args);
+    case 'cell-setter': {
+      const cell = run.heap.write(native.cell);
+      if (cell) cell.rest = run.values.join(cell.rest ?? run.values.never, args.positional[native.argument] ?? run.values.undefined);
+      return run.values.undefined;
+    }
+    case 'collector': case 'matcher': case undefined: return undefined;
   }
-  if ('identity' in native) return args.positional[0] ?? args.rest ?? run.values.undefined;
-  if ('first' in native) return run.call(site, native.second, undefined, argumentsOf([run.call(site, native.first, undefined, args)]));
+}
+
+/** The platform's convention: the callback receives an error, then the value. */
+function callPromisified(run: Run, site: CallSite, callee: Value, args: Arguments): Value {
   const cell = run.heap.allocate('object');
-  // The platform's convention: the callback receives an error, then the value.
-  const callback = run.heap.allocate('function', { native: { storesInto: cell.id, argument: 1 } });
-  run.call(site, native.promisified, undefined, { ...args, positional: [...args.positional, run.values.object(callback.id)] });
+  const callback = run.heap.allocate('function', { native: { kind: 'cell-setter', cell: cell.id, argument: 1 } });
+  run.machine.call(site, callee, undefined, { ...args, positional: [...args.positional, run.values.object(callback.id)] });
   return run.heap.read(cell.id)?.rest ?? run.values.unknown;
 }
 
@@ -116,7 +126,7 @@ function callNative(run: Run, site: CallSite, native: Exclude<NonNullable<HeapOb
  * be called with anything made of the rest.
  */
 export function callUnknown(run: Run, site: CallSite, receiver: Value, args: Arguments): Value {
-  run.counters.callsUnresolved++;
+  run.coverage.callsUnresolved++;
   const result = passThrough(run, receiver, args);
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
   run.answered = undefined;
@@ -136,7 +146,7 @@ export function runCallbacks(run: Run, site: CallSite, args: Arguments, given: V
         continue;
       }
       const count = object.code.function.ir.parameters.length;
-      const result = run.enter(site, object.code, run.values.unknown, argumentsOf(new Array<Value>(count).fill(given)));
+      const result = run.machine.enter(site, object.code, run.values.unknown, argumentsOf(new Array<Value>(count).fill(given)));
       returned = run.values.join(returned, result);
     }
   }
@@ -159,7 +169,7 @@ function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value
     // A promise of nothing is nothing, and yet has the methods of a promise.
     const promised = shapeNode(site, 'promise');
     const method = promised && memberNode(promised, key);
-    if (method) return run.applyModel(method, { ...call, receiver: alone, name: key }, false);
+    if (method) return run.machine.applyModel(method, { ...call, receiver: alone, name: key }, false);
     return call.receiver.atoms.length === 1 ? callUnknown(run, site, call.receiver, call.args) : run.values.never;
   }
   if (atom.kind === 'object') return invokeOnObject(run, { ...call, receiver: alone }, atom.object, key);
@@ -173,7 +183,7 @@ function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value
 function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Value {
   const { site, receiver, args } = call;
   const object = run.heap.read(id);
-  const member = (object && hiddenMethod(run, site, object, key)) ?? run.get(site, run.values.withTaints(receiver, []), key);
+  const member = (object && hiddenMethod(run, site, object, key)) ?? run.machine.get(site, run.values.withTaints(receiver, []), key);
   let result = run.values.never;
   let hasUnknown = false;
   for (const atom of member.atoms) {
@@ -186,7 +196,7 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
         result = run.values.join(result, callValue(run, site, run.values.of([atom], []), { receiver: undefined, args }));
       } else hasUnknown = true;
     } else if (atom.kind === 'model') {
-      result = run.values.join(result, run.applyModel(atom.node, { ...call, name: key }, false));
+      result = run.values.join(result, run.machine.applyModel(atom.node, { ...call, name: key }, false));
     } else {
       hasUnknown = true;
     }
@@ -198,7 +208,7 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
 
 /** The method of an object that has a field of the same name, where fields and methods have names of their own. */
 function hiddenMethod(run: Run, site: CallSite, { fields, prototype }: HeapObject, key: string): Value | undefined {
-  const inherited = prototype && fields.has(key) ? run.get(site, prototype, key) : undefined;
+  const inherited = prototype && fields.has(key) ? run.machine.get(site, prototype, key) : undefined;
   // That the field is assigned says nothing of the method, which never is.
   const methods = inherited?.atoms.filter((atom) => {
     const code = atom.kind === 'object' ? run.heap.read(atom.object)?.code : undefined;
@@ -209,13 +219,13 @@ function hiddenMethod(run: Run, site: CallSite, { fields, prototype }: HeapObjec
 
 function invokeOnModel(run: Run, call: ModelCall, node: ModelNode, key: string): Value {
   const member = memberNode(node, key);
-  if (member) return run.applyModel(member, { ...call, name: key }, false);
-  const stored = run.heap.read(run.modelObject(node).id)?.fields.get(key);
+  if (member) return run.machine.applyModel(member, { ...call, name: key }, false);
+  const stored = run.heap.read(run.library.objectOf(node).id)?.fields.get(key);
   if (stored) return callValue(run, call.site, stored, { receiver: call.receiver, args: call.args });
   // A function of a library may be called under the name that an interface gives it.
   const asFunction = node.call && shapeNode(call.site, 'function');
   const called = asFunction && memberNode(asFunction, key);
-  if (called) return run.applyModel(called, { ...call, name: key }, false);
+  if (called) return run.machine.applyModel(called, { ...call, name: key }, false);
   // What a library gives and is not described is a text most often.
   const asText = isBare(node) ? shapeNode(call.site, 'text') : undefined;
   if (asText && memberNode(asText, key)) return invokeOnShapes(run, call, ['text'], key);
@@ -233,7 +243,7 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
     // That a receiver of which nothing is known would take any name is no guess.
     if (!member || seen.has(member) || (isGuess && member === node.anyMember)) continue;
     seen.add(member);
-    result = run.values.join(result, run.applyModel(member, { ...call, name: key }, false));
+    result = run.values.join(result, run.machine.applyModel(member, { ...call, name: key }, false));
     // Functions among the arguments run once, for the first shape that has such a method.
     if (givesFunctions(run, call.args)) break;
   }
@@ -246,8 +256,8 @@ function invokeByName(run: Run, call: ModelCall, key: string): Value {
   if (methods.length === 0 || methods.length > LIMITS.methodsByName) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
   let result = run.values.never;
   for (const method of methods) {
-    const code = run.methodCode(method);
-    result = run.values.join(result, code ? run.enter(call.site, code, call.receiver, call.args) : run.values.unknown);
+    const code = run.classes.codeOf(method);
+    result = run.values.join(result, code ? run.machine.enter(call.site, code, call.receiver, call.args) : run.values.unknown);
   }
   return result;
 }

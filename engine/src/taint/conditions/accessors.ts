@@ -7,7 +7,9 @@ import type { InvokeInstruction } from '#engine/ir/instruction.ts';
 import type { IrFunction } from '#engine/ir/module.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { forgetMembers, pathOf } from '#engine/taint/state/frame.ts';
-import type { Frame, ModelCall, Run } from '#engine/taint/state/run.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { ModelCall } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 

@@ -10,7 +10,9 @@ import { taughtOfElements, teachesOfElements } from '#engine/taint/state/predica
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Learned, Predicate } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
-import type { Answer, Arguments, Frame, Lesson, Run } from '#engine/taint/state/run.ts';
+import type { Answer, Frame, Lesson } from '#engine/taint/state/activation.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';

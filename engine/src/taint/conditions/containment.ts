@@ -1,10 +1,13 @@
 /* What containers say as operands: whether they are empty, what they hold, what they are together. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { BinaryOperator, Constant } from '#engine/ir/instruction.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
-import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -39,7 +42,7 @@ export function heldOwn(run: Run, container: Value): Value | undefined {
   const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
   if (!object || object.taints.length > 0 || mayBeFilled(run, object)) return undefined;
   const isMap = object.shape !== 'list' && object.shape !== 'set';
-  if (isMap && object.rest && (object.fields.get(KEYS)?.taints ?? []).length > 0) return undefined;
+  if (isMap && object.rest && (internalOf(object, 'keys')?.taints ?? []).length > 0) return undefined;
   const keys = [...namedFields(object).map(([key]) => run.values.constant(key)), object.rest ? run.values.shape('text') : run.values.never];
   const joined = run.values.joinAll(isMap ? keys : [...object.items ?? object.fields.values(), object.rest ?? run.values.never]);
   return joined.atoms.length === 0 || deepTaints(run, joined).length > 0 ? undefined : joined;
@@ -69,7 +72,7 @@ export function combine(run: Run, site: CallSite, operator: BinaryOperator, [lef
   // A text beside a list makes a text of both where the language allows it at all.
   if (operator === '+' && (!isList || (!a || !b) && [left, right].some(isText))) return undefined;
   const common = operator === '&' ? [left, right].find((operand) => heldOwn(run, operand)) : undefined;
-  const made = run.allocate(site, first.shape);
+  const made = allocate(run, site, first.shape);
   if (common) return onlyOwn(run, made, common);
   const parts = operator === '*' || operator === '-' || operator === '&' ? [first] : [a, b].filter((each) => each !== undefined);
   const isExact = made.isSingle && isList && operator === '+' && parts.length === 2 && parts.every(({ items, rest, taints }) => items && !rest && taints.length === 0);

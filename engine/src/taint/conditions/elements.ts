@@ -4,7 +4,8 @@ import { instructionsOf } from '#engine/ir/walk.ts';
 import type { Holder } from '#engine/taint/state/predicate.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
-import type { Frame, Run } from '#engine/taint/state/run.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { heldBy } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 

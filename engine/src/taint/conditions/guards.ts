@@ -11,7 +11,9 @@ import { alphabetCleans, beginningFound, knownWithoutMatch, patternCleans } from
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
-import type { Frame, ModelCall, Origin, Run } from '#engine/taint/state/run.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { matchingOf, patternOf } from '#engine/taint/objects/matchers.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';

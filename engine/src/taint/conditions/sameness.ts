@@ -3,7 +3,8 @@ import type { BinaryInstruction, Slot } from '#engine/ir/instruction.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
-import type { Frame, Run } from '#engine/taint/state/run.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Whether the value has fewer sources than the other one, all of which the other one has. */

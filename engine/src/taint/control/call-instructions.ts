@@ -1,15 +1,19 @@
 import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot, SuperCallInstruction, SuperGetInstruction } from '#engine/ir/instruction.ts';
 import { pathOfPart, pathRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
-import { assign, spreadElements } from '#engine/taint/control/expressions.ts';
+import { assign } from '#engine/taint/control/assign.ts';
+import { spreadElements } from '#engine/taint/control/expressions.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
-import { siteOf } from '#engine/taint/state/run.ts';
-import type { Arguments, CallSite, Frame, ModelCall, Origin, Run } from '#engine/taint/state/run.ts';
+import { siteOf } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Arguments, CallSite, ModelCall, Origin } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { bindRead, callConstructor, findInLineage, lineageBehind } from '#engine/taint/objects/lineage.ts';
 import { memberNode } from '#engine/taint/objects/members.ts';
 import { noteMayThrow } from '#engine/taint/control/leaving.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
 import { exactly, readable, writable } from '#engine/taint/objects/mechanism.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -80,7 +84,7 @@ function orFallback(run: Run, frame: Frame, value: Value, { fallback, isGiven }:
 export function runCall(run: Run, frame: Frame, instruction: CallInstruction): boolean {
   const callee = readSlot(run, frame, instruction.callee);
   const args = gatherArguments(run, frame, instruction.args);
-  const value = run.call(siteOf(frame, instruction), callee, instruction.ofParent ? frame.receiver : undefined, args);
+  const value = run.machine.call(siteOf(frame, instruction), callee, instruction.ofParent ? frame.receiver : undefined, args);
   return complete(run, frame, instruction, { value, args });
 }
 
@@ -91,7 +95,7 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const index = instruction.index === undefined ? undefined : readSlot(run, frame, instruction.index);
   const key = instruction.key ?? (index && textOf(index));
   const call: ModelCall = { site, receiver, receiverOrigin: { path: pathOf(run, frame, instruction.object), slot: instruction.object }, args, name: key };
-  const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.invoke(call, key);
+  const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.machine.invoke(call, key);
   const path = pathRead(run, frame, instruction) ?? pathOfPart(run, instruction, call, value);
   const lives = complete(run, frame, instruction, { value: (path && frame.refined.get(path)) ?? value, args });
   if (path) frame.paths.set(instruction.dst, path);
@@ -100,8 +104,8 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
 
 function computedInvoke(run: Run, site: CallSite, { receiver, index, args }: { readonly receiver: Value; readonly index: Value | undefined; readonly args: Arguments }): Value {
   if (index) reportChosen(run, site, receiver, index);
-  const member = run.getIndex(site, receiver, index ?? run.values.unknown);
-  return run.call(site, member, receiver, args);
+  const member = run.machine.getIndex(site, receiver, index ?? run.values.unknown);
+  return run.machine.call(site, member, receiver, args);
 }
 
 /** A method that is chosen by name: any that the object has or inherits. The functions of a table were all meant to be called. */
@@ -117,7 +121,7 @@ function reportChosen(run: Run, { place }: CallSite, receiver: Value, index: Val
 export function runNew(run: Run, frame: Frame, instruction: NewInstruction): boolean {
   const callee = readSlot(run, frame, instruction.callee);
   const args = gatherArguments(run, frame, instruction.args);
-  return complete(run, frame, instruction, { value: run.construct(siteOf(frame, instruction), callee, args), args });
+  return complete(run, frame, instruction, { value: run.machine.construct(siteOf(frame, instruction), callee, args), args });
 }
 
 /** The parent class's constructor on the same instance. */
@@ -125,8 +129,8 @@ export function runSuperCall(run: Run, frame: Frame, instruction: SuperCallInstr
   const site = siteOf(frame, instruction);
   const args = gatherArguments(run, frame, instruction.args);
   if (instruction.isOwn === true) {
-    const own = frame.homeClass && run.constructors.get(frame.homeClass.id);
-    if (own) run.enter(site, own, frame.receiver, args);
+    const own = frame.homeClass && run.classes.constructors.get(frame.homeClass.id);
+    if (own) run.machine.enter(site, own, frame.receiver, args);
     writeSlot(run, frame, instruction.dst, frame.receiver);
     return true;
   }
@@ -136,14 +140,14 @@ export function runSuperCall(run: Run, frame: Frame, instruction: SuperCallInstr
     writeSlot(run, frame, instruction.dst, frame.receiver);
     return true;
   }
-  const parent = frame.homeClass?.fields.get('#parent') ?? run.values.unknown;
+  const parent = (frame.homeClass && internalOf(frame.homeClass, 'parent')) ?? run.values.unknown;
   for (const atom of parent.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (object?.class) run.initialize(site, object, { instance: frame.receiver, args });
-    else if (object?.code) run.enter(site, object.code, frame.receiver, args);
-    else if (atom.kind === 'model') becomePart(run, frame.receiver, run.applyModel(atom.node, { site, receiver: frame.receiver, receiverOrigin: undefined, args, name: undefined }, true));
+    if (object?.class) run.machine.initialize(site, object, { instance: frame.receiver, args });
+    else if (object?.code) run.machine.enter(site, object.code, frame.receiver, args);
+    else if (atom.kind === 'model') becomePart(run, frame.receiver, run.machine.applyModel(atom.node, { site, receiver: frame.receiver, receiverOrigin: undefined, args, name: undefined }, true));
   }
-  if (frame.homeClass) run.initializeFields(site, frame.homeClass, frame.receiver);
+  if (frame.homeClass) run.machine.initializeFields(site, frame.homeClass, frame.receiver);
   writeSlot(run, frame, instruction.dst, frame.receiver);
   return true;
 }
@@ -153,6 +157,7 @@ function becomePart(run: Run, instance: Value, made: Value): void {
   const [from] = readable(run, made);
   for (const object of writable(run, instance)) {
     for (const [key, value] of from?.fields ?? []) if (!object.fields.has(key)) object.fields.set(key, value);
+    for (const [slot, value] of from?.internals ?? []) if (!internalOf(object, slot)) setInternal(object, slot, value);
   }
 }
 
@@ -160,9 +165,9 @@ export function runSuperGet(run: Run, frame: Frame, instruction: SuperGetInstruc
   const site = siteOf(frame, instruction);
   const behind = lineageBehind(run, frame);
   if (behind) return runSuperInLineage(run, frame, instruction, behind);
-  const parent = instruction.parent === undefined ? frame.homeClass?.fields.get('#parent') : readSlot(run, frame, instruction.parent);
-  const prototypes = parent && (frame.fn.ir.thisSlot === undefined || isStatic(frame) ? parent : run.get(site, parent, 'prototype'));
-  const member = prototypes ? run.get(site, prototypes, instruction.key) : ofRoot(run, frame, instruction.key) ?? run.values.unknown;
+  const parent = instruction.parent === undefined ? frame.homeClass && internalOf(frame.homeClass, 'parent') : readSlot(run, frame, instruction.parent);
+  const prototypes = parent && (frame.fn.ir.thisSlot === undefined || isStatic(frame) ? parent : run.machine.get(site, parent, 'prototype'));
+  const member = prototypes ? run.machine.get(site, prototypes, instruction.key) : ofRoot(run, frame, instruction.key) ?? run.values.unknown;
   let bound = run.values.never;
   for (const atom of member.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;

@@ -5,9 +5,12 @@ import { readSlot, writeSlot } from '#engine/taint/state/frame.ts';
 import { joinOverloads, notOverridden } from '#engine/taint/calls/overloads.ts';
 import { gatherArguments } from '#engine/taint/control/call-instructions.ts';
 import { findInLineage, lineageFor, linearize } from '#engine/taint/objects/lineage.ts';
-import { argumentsOf, NO_ARGUMENTS, siteOf } from '#engine/taint/state/run.ts';
-import type { CallSite, Frame, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf, NO_ARGUMENTS, siteOf } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import { setInternal } from '#engine/taint/values/internals.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 
@@ -18,7 +21,7 @@ export function closureOf(run: Run, frame: Frame, fn: FunctionInfo, home?: numbe
     ...(isArrow ? { receiver: frame.receiver } : {}),
     ...(home === undefined ? (frame.homeClass && isArrow ? { home: frame.homeClass.id } : {}) : { home }),
   };
-  if (!run.reached.has(fn)) run.pending.set(fn, code);
+  if (!run.coverage.reached.has(fn)) run.coverage.pending.set(fn, code);
   return code;
 }
 
@@ -43,8 +46,8 @@ export function runClass(run: Run, frame: Frame, instruction: ClassInstruction):
   const value = run.values.object(object.id);
   object.fields.set('prototype', run.values.object(prototype.id));
   prototype.fields.set('constructor', value);
-  if (parent) object.fields.set('#parent', parent);
-  run.classes.set(info.id, { object: object.id, scope: frame.scope });
+  if (parent) setInternal(object, 'parent', parent);
+  run.classes.defined.set(info.id, { object: object.id, scope: frame.scope });
   writeSlot(run, frame, instruction.dst, value);
   const names = new Map((instruction.computedKeys ?? []).map(({ member, slot }) => [member, textOf(readSlot(run, frame, slot))]));
   for (const [i, member] of info.ir.members.entries()) {
@@ -59,19 +62,19 @@ function runOwnClass(run: Run, frame: Frame, instruction: ClassInstruction, info
   const object = run.heap.allocate('function', { class: info, ...(parents.length > 0 ? { prototype: run.values.joinAll(parents) } : {}) });
   const value = run.values.object(object.id);
   const [self] = value.atoms;
-  if (self) run.lineages.set(object.id, linearize(run, self, parents));
+  if (self) run.classes.lineages.set(object.id, linearize(run, self, parents));
   object.fields.set('prototype', value);
-  run.classes.set(info.id, { object: object.id, scope: frame.scope });
+  run.classes.defined.set(info.id, { object: object.id, scope: frame.scope });
   writeSlot(run, frame, instruction.dst, value);
   for (const member of info.ir.members) {
     defineMember(run, frame, { member, name: member.name, object, prototype: object });
-    const code = member.name === 'constructor' ? run.constructors.get(object.id) : undefined;
+    const code = member.name === 'constructor' ? run.classes.constructors.get(object.id) : undefined;
     if (code) run.heap.write(object.id)?.fields.set('constructor', run.values.object(run.heap.allocate('function', { code }).id));
   }
   const site = siteOf(frame, instruction);
   runStaticInitializers(run, frame, site, object);
-  const code = codeIn(run, (run.lineages.get(object.id) ?? []).slice(1), SUBCLASS_HOOK);
-  if (code) run.enter(site, code, value, gatherArguments(run, frame, instruction.keywords ?? []));
+  const code = codeIn(run, (run.classes.lineages.get(object.id) ?? []).slice(1), SUBCLASS_HOOK);
+  if (code) run.machine.enter(site, code, value, gatherArguments(run, frame, instruction.keywords ?? []));
   nameFields(run, site, object.id, value);
 }
 
@@ -90,7 +93,7 @@ function nameFields(run: Run, site: CallSite, id: number, owner: Value): void {
     const lineage = object && !object.class && !object.code ? lineageFor(run, object) : undefined;
     if (!lineage) continue;
     const hook = codeIn(run, lineage, NAMING_HOOK);
-    if (hook) run.enter(site, hook, value, argumentsOf([owner, run.values.constant(name)]));
+    if (hook) run.machine.enter(site, hook, value, argumentsOf([owner, run.values.constant(name)]));
     for (const [kind, member] of ACCESSORS) {
       const code = codeIn(run, lineage, member);
       if (!code) continue;
@@ -111,7 +114,7 @@ function prototypeOf(run: Run, site: CallSite, parent: Value): Value {
   let joined = run.values.never;
   for (const atom of parent.atoms) {
     if (atom.kind === 'model') joined = run.values.join(joined, run.values.model(atom.node.construct ?? atom.node));
-    else if (atom.kind === 'object') joined = run.values.join(joined, run.get(site, run.values.of([atom], []), 'prototype'));
+    else if (atom.kind === 'object') joined = run.values.join(joined, run.machine.get(site, run.values.of([atom], []), 'prototype'));
   }
   return joined.atoms.length > 0 ? joined : run.values.unknown;
 }
@@ -128,8 +131,8 @@ function defineMember(run: Run, frame: Frame, { member, name, object, prototype 
   if (!fn || member.kind === 'field' || member.kind === 'block') return;
   const own = closureOf(run, frame, fn, object.id);
   if (name === 'constructor' && !member.isStatic) {
-    const others = object.class?.ir.hasOverloads ? overloadsOf(run.constructors.get(object.id)) : [];
-    run.constructors.set(object.id, joinOverloads([...others, own]) ?? own);
+    const others = object.class?.ir.hasOverloads ? overloadsOf(run.classes.constructors.get(object.id)) : [];
+    run.classes.constructors.set(object.id, joinOverloads([...others, own]) ?? own);
     return;
   }
   const target = run.heap.write((member.isStatic ? object : prototype).id);
@@ -142,7 +145,7 @@ function defineMember(run: Run, frame: Frame, { member, name, object, prototype 
 
 /** A method together with those of its name that the class has already, and those that it inherits and does not override. */
 function withOverloads(run: Run, site: CallSite, target: HeapObject, { key, own }: { readonly key: string; readonly own: Code }): Code {
-  const named = target.fields.get(key) ?? (target.prototype && run.get(site, run.values.object(target.id), key));
+  const named = target.fields.get(key) ?? (target.prototype && run.machine.get(site, run.values.object(target.id), key));
   const others = (named?.atoms ?? []).flatMap((atom) => (atom.kind === 'object' ? overloadsOf(run.heap.read(atom.object)?.code) : []));
   return joinOverloads([own, ...notOverridden(others, [own])]) ?? own;
 }
@@ -156,15 +159,15 @@ function runStaticInitializers(run: Run, frame: Frame, site: CallSite, object: H
   for (const member of object.class?.ir.members ?? []) {
     if (!member.isStatic || (member.kind !== 'field' && member.kind !== 'block')) continue;
     const fn = member.function === undefined ? undefined : frame.module.functions[member.function];
-    const value = fn ? run.enter(site, closureOf(run, frame, fn, object.id), self, NO_ARGUMENTS) : run.values.undefined;
-    if (member.kind === 'field') run.set(site, self, member.name, value);
+    const value = fn ? run.machine.enter(site, closureOf(run, frame, fn, object.id), self, NO_ARGUMENTS) : run.values.undefined;
+    if (member.kind === 'field') run.machine.set(site, self, member.name, value);
   }
 }
 
 export function runImport(run: Run, frame: Frame, instruction: ImportInstruction): void {
   const { dst, module, name, candidates = [] } = instruction;
   const specifiers = [module, ...candidates];
-  writeSlot(run, frame, dst, run.importValue(frame.module, specifiers, name, instruction));
+  writeSlot(run, frame, dst, run.machine.importValue(frame.module, specifiers, name, instruction));
   if (frame.fn.ir.kind === 'module') run.importedSlots.push({ frame, slot: dst, specifiers, name, instruction });
 }
 
@@ -172,18 +175,18 @@ export function runExport(run: Run, frame: Frame, instruction: ExportInstruction
   const value = readSlot(run, frame, instruction.src);
   const site = siteOf(frame, instruction);
   // `export =` and its kin replace the exports as a whole.
-  if (instruction.name === '=') run.replaceExports(frame.module, value);
-  else run.set(site, run.exportsOf(frame.module), instruction.name, value);
-  for (const { file, node } of frame.models?.settings.get(instruction.name) ?? []) if (file.test(frame.module.path)) run.assigned(site, node, value);
+  if (instruction.name === '=') run.machine.replaceExports(frame.module, value);
+  else run.machine.set(site, run.machine.exportsOf(frame.module), instruction.name, value);
+  for (const { file, node } of frame.models?.settings.get(instruction.name) ?? []) if (file.test(frame.module.path)) run.machine.assigned(site, node, value);
 }
 
 export function runExportFrom(run: Run, frame: Frame, instruction: ExportFromInstruction): void {
   const site = siteOf(frame, instruction);
-  const target = run.exportsOf(frame.module);
+  const target = run.machine.exportsOf(frame.module);
   if (instruction.name === '*' && instruction.as === undefined) {
-    const all = run.importValue(frame.module, [instruction.module], '*');
-    run.reExport(frame.module, all);
+    const all = run.machine.importValue(frame.module, [instruction.module], '*');
+    run.machine.reExport(frame.module, all);
     return;
   }
-  run.set(site, target, instruction.as ?? instruction.name, run.importValue(frame.module, [instruction.module], instruction.name));
+  run.machine.set(site, target, instruction.as ?? instruction.name, run.machine.importValue(frame.module, [instruction.module], instruction.name));
 }

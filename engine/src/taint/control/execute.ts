@@ -1,3 +1,4 @@
+import { allocate } from '#engine/taint/state/allocate.ts';
 import { reportRemoval } from '#engine/taint/objects/pollution.ts';
 import type { Block, Instruction } from '#engine/ir/instruction.ts';
 import {
@@ -8,8 +9,9 @@ import { runCall, runInvoke, runNew, runSuperCall, runSuperGet } from '#engine/t
 import { runClass, runClosure, runExport, runExportFrom, runImport } from '#engine/taint/control/definitions.ts';
 import { forget, forgetAll, pathOf, readEnvironment, readSlot, writeEnvironment, writeSlot } from '#engine/taint/state/frame.ts';
 import { accessed } from '#engine/taint/objects/overloading.ts';
-import { siteOf } from '#engine/taint/state/run.ts';
-import type { Frame, Run } from '#engine/taint/state/run.ts';
+import { siteOf } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { runJump, runLabelled, runReturn, runTry } from '#engine/taint/control/leaving.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
@@ -17,14 +19,12 @@ import { runEach, runLoop } from '#engine/taint/control/loops.ts';
 import { runIf, runSwitch } from '#engine/taint/control/statements.ts';
 import type { Scope } from '#engine/taint/values/heap-object.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
-import { placeOf } from '#engine/taint/state/run.ts';
+import { placeOf } from '#engine/taint/state/call.ts';
 
 /** Runs a block. False: its end is never reached. */
 export function execute(run: Run, frame: Frame, block: Block): boolean {
   for (const instruction of block) {
-    run.counters.steps++;
-    if (++run.counters.entrySteps > run.counters.entryLimit) run.counters.isEntryExhausted = true;
-    if (run.counters.isEntryExhausted) return true;
+    if (!run.budget.takeStep()) return true;
     if (!executeOne(run, frame, instruction)) return false;
   }
   return true;
@@ -70,7 +70,7 @@ function compute(run: Run, frame: Frame, instruction: Straight): void {
     case 'set': return runSet(run, frame, instruction);
     case 'setIndex': return runSetIndex(run, frame, instruction);
     case 'delete': return runDelete(run, frame, instruction);
-    case 'object': return writeSlot(run, frame, instruction.dst, run.values.object(run.allocate(siteOf(frame, instruction), instruction.shape).id));
+    case 'object': return writeSlot(run, frame, instruction.dst, run.values.object(allocate(run, siteOf(frame, instruction), instruction.shape).id));
     case 'list': return runList(run, frame, instruction);
     case 'spread': return runSpread(run, frame, instruction);
     case 'rest': return runRest(run, frame, instruction);
@@ -120,7 +120,7 @@ function runSetOuter(run: Run, frame: Frame, instruction: Extract<Instruction, {
 function runSet(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'set' }>): void {
   forget(frame, run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key));
   const value = readSlot(run, frame, instruction.src);
-  run.set(siteOf(frame, instruction), readSlot(run, frame, instruction.object), instruction.key, value);
+  run.machine.set(siteOf(frame, instruction), readSlot(run, frame, instruction.object), instruction.key, value);
   if (frame.fn.ir.kind === 'initializer' && instruction.object === frame.fn.ir.thisSlot) noteSetting(run, frame, instruction, value);
 }
 
@@ -128,7 +128,7 @@ function runSet(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 
 function noteSetting(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'set' }>, value: Value): void {
   const name = frame.fn.module.classes[frame.fn.ir.class ?? -1]?.ir.name ?? '';
   for (const { file, node, unlessClass } of frame.models?.settings.get(`*.${instruction.key}`) ?? []) {
-    if (file.test(frame.module.path) && unlessClass?.test(name) !== true) run.assigned(siteOf(frame, instruction), node, value);
+    if (file.test(frame.module.path) && unlessClass?.test(name) !== true) run.machine.assigned(siteOf(frame, instruction), node, value);
   }
 }
 
@@ -138,7 +138,7 @@ function runSetIndex(run: Run, frame: Frame, instruction: Extract<Instruction, {
   forgetAll(frame);
   const site = siteOf(frame, instruction);
   const value = readSlot(run, frame, instruction.src);
-  if (!accessed(run, site, '[]=', [object, index, value])) run.setIndex(site, object, index, value);
+  if (!accessed(run, site, '[]=', [object, index, value])) run.machine.setIndex(site, object, index, value);
 }
 
 function runDelete(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'delete' }>): void {

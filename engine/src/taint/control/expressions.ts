@@ -4,6 +4,8 @@ import type {
   UnaryInstruction, UnknownInstruction, YieldInstruction,
 } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
+import { assign } from '#engine/taint/control/assign.ts';
+import { allocate } from '#engine/taint/state/allocate.ts';
 import { foldBinary, foldUnary } from '#engine/taint/values/fold.ts';
 import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
 import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
@@ -22,32 +24,18 @@ import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { accessed, asText, iterated, iterationOf, overloaded, updated } from '#engine/taint/objects/overloading.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
 import { outcomesOf } from '#engine/taint/objects/rejection.ts';
-import { placeOf, siteOf } from '#engine/taint/state/run.ts';
-import type { CallSite, Frame, Run } from '#engine/taint/state/run.ts';
+import { placeOf, siteOf } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { noteYield, returnedBy } from '#engine/taint/operations/sequences/generators.ts';
 import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { carryKeys } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
-import type { Place } from '#engine/taint/values/trail.ts';
 import { constantOf, constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
-
-/** Stores a result; a slot that the source names makes an `assign` hop. */
-export function assign(run: Run, frame: Frame, instruction: Instruction & { readonly dst: number }, value: Value): void {
-  const name = value.taints.length === 0 ? undefined : frame.fn.ir.slotNames[instruction.dst];
-  if (name === undefined) return writeSlot(run, frame, instruction.dst, value);
-  const place = placeOf(frame, instruction);
-  const taints = unnamed(run, frame, { name, place }, value);
-  writeSlot(run, frame, instruction.dst, run.values.withTaints(value, step(taints, hopAt(place, 'assign'))));
-}
-
-/** A weak value is reported where it first gets a telling name, and not again where it is handed on. */
-function unnamed(run: Run, frame: Frame, { name, place }: { readonly name: string; readonly place: Place }, { taints, prefix }: Value): readonly Taint[] {
-  const weak = taints.filter((taint) => isWeak(run, taint));
-  const isTold = weak.length > 0 && run.reporter.named(name, { taints: weak, prefix }, place, frame.models);
-  return isTold ? taints.filter((taint) => !weak.includes(taint)) : taints;
-}
 
 export function runCopy(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'copy' }>): void {
   const predicate = frame.predicates.get(instruction.src);
@@ -65,7 +53,7 @@ export function runGet(run: Run, frame: Frame, instruction: GetInstruction): voi
   const object = readSlot(run, frame, instruction.object);
   const path = run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key);
   const refined = frame.refined.get(path);
-  const value = refined ?? bindRead(run, object, instruction.key, run.get(siteOf(frame, instruction), object, instruction.key));
+  const value = refined ?? bindRead(run, object, instruction.key, run.machine.get(siteOf(frame, instruction), object, instruction.key));
   assign(run, frame, instruction, value);
   frame.paths.set(instruction.dst, path);
 }
@@ -87,9 +75,9 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
 function indexed(run: Run, site: CallSite, { elements }: GetIndexInstruction, [object, index]: readonly [Value, Value]): Value {
   const isClass = (atom: Atom): boolean => atom.kind === 'object' && run.heap.read(atom.object)?.class !== undefined;
   const others = elements && !constantsOf(index) ? run.values.without(object, isClass) : object;
-  if (others === object) return run.getIndex(site, object, index);
+  if (others === object) return run.machine.getIndex(site, object, index);
   const classes = run.values.without(object, (atom) => !isClass(atom));
-  return others.atoms.length === 0 ? classes : run.values.join(classes, run.getIndex(site, others, index));
+  return others.atoms.length === 0 ? classes : run.values.join(classes, run.machine.getIndex(site, others, index));
 }
 
 function isFixedTable(run: Run, value: Value): boolean {
@@ -121,7 +109,7 @@ function concatenate(run: Run, frame: Frame, instruction: Instruction, parts: re
 
 export function runList(run: Run, frame: Frame, instruction: ListInstruction): void {
   const site = siteOf(frame, instruction);
-  const list = run.allocate(site, 'list');
+  const list = allocate(run, site, 'list');
   const items: Value[] = [];
   let rest: Value | undefined;
   for (const item of instruction.items) {
@@ -179,6 +167,7 @@ export function runSpread(run: Run, frame: Frame, instruction: SpreadInstruction
         continue;
       }
       for (const [key, value] of given.fields) if (!except.has(key)) object.fields.set(key, value);
+      carryKeys(run.values, given, object);
       if (given.rest) object.rest = run.values.join(object.rest ?? run.values.never, given.rest);
       taintWhole(run.values, object, given.taints);
     }
@@ -197,7 +186,7 @@ export function runRest(run: Run, frame: Frame, instruction: RestInstruction): v
   const site = siteOf(frame, instruction);
   const source = readSlot(run, frame, instruction.src);
   const exact = exactItemsOf(run, source);
-  const list = run.allocate(site, 'list');
+  const list = allocate(run, site, 'list');
   if (exact && list.isSingle) list.items = exact.slice(instruction.from);
   else {
     list.rest = run.values.join(list.rest ?? run.values.never, spreadElements(run, source));
@@ -372,7 +361,7 @@ export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDyna
   const specifier = readSlot(run, frame, instruction.specifier);
   const name = textOf(specifier);
   if (name !== undefined) {
-    writeSlot(run, frame, instruction.dst, run.importValue(frame.module, [name], instruction.promised ? '*' : '='));
+    writeSlot(run, frame, instruction.dst, run.machine.importValue(frame.module, [name], instruction.promised ? '*' : '='));
     return;
   }
   run.reporter.sink({ kind: 'file-inclusion', taints: specifier.taints, prefix: specifier.prefix, place: placeOf(frame, instruction), fact: 'module specifier' });

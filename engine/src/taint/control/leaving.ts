@@ -2,8 +2,9 @@
 import type { Block, Instruction, ReturnInstruction, TryInstruction } from '#engine/ir/instruction.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { capture, resume, writeSlot } from '#engine/taint/state/frame.ts';
-import { placeOf } from '#engine/taint/state/run.ts';
-import type { CatchTarget, Frame, JumpTarget, Run, State } from '#engine/taint/state/run.ts';
+import { placeOf } from '#engine/taint/state/call.ts';
+import type { CatchTarget, Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -14,9 +15,7 @@ export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boo
   const start = capture(run, frame, mark);
   const before: Returns = { returned: frame.returned, exits: frame.exits.length };
   const catching: CatchTarget = { frame, mark, states: [], passed: undefined, thrown: run.values.never };
-  run.catches.push(catching);
-  const lives = run.execute(frame, instruction.body);
-  run.catches.pop();
+  const lives = run.stack.catching(catching, () => run.machine.execute(frame, instruction.body));
   const ends: State[] = lives ? [capture(run, frame, mark)] : [];
   if (instruction.handler && mayThrow(instruction.body)) {
     run.heap.rollback(mark);
@@ -26,7 +25,7 @@ export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boo
       const thrown = catching.thrown.atoms.length > 0 ? run.values.join(catching.thrown, run.values.unknown) : run.values.unknown;
       writeSlot(run, frame, instruction.parameter, thrown);
     }
-    if (run.execute(frame, instruction.handler)) ends.push(capture(run, frame, mark));
+    if (run.machine.execute(frame, instruction.handler)) ends.push(capture(run, frame, mark));
   }
   run.heap.rollback(mark);
   resume(run, frame, ends.length > 0 ? ends : [start]);
@@ -44,7 +43,7 @@ function runFinalizer(run: Run, frame: Frame, finalizer: Block, before: Returns)
   const { returned } = frame;
   const exits = frame.exits.splice(before.exits);
   frame.returned = before.returned;
-  const goesOn = run.execute(frame, finalizer);
+  const goesOn = run.machine.execute(frame, finalizer);
   if (goesOn || frame.exits.length === before.exits) {
     frame.returned = run.values.join(frame.returned, returned);
     frame.exits.push(...exits);
@@ -54,7 +53,7 @@ function runFinalizer(run: Run, frame: Frame, finalizer: Block, before: Returns)
 
 /** A call may throw: a handler of this very function sees its variables as they stand now. */
 export function noteMayThrow(run: Run, frame: Frame): void {
-  const catching = run.catches[run.catches.length - 1];
+  const catching = run.stack.innermostCatch;
   if (catching?.frame !== frame) return;
   const { passed } = catching;
   if (!passed) {
@@ -89,7 +88,7 @@ export function runLabelled(run: Run, frame: Frame, label: string, body: Block):
   const mark = run.heap.mark();
   const jump: JumpTarget = { label, isLoop: false, mark, breaks: [], continues: [] };
   frame.targets.push(jump);
-  const lives = run.execute(frame, body);
+  const lives = run.machine.execute(frame, body);
   frame.targets.pop();
   if (jump.breaks.length === 0) return lives;
   const states = lives ? [capture(run, frame, mark), ...jump.breaks] : jump.breaks;
@@ -101,8 +100,8 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   noteReturn(run, frame, value, at.src);
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
-  for (const { kind, begins, member, origin } of run.answers.get(frame.fn) ?? []) {
-    const { taints, prefix } = sent(run, member === undefined ? value : run.get({ frame, instruction: at, place }, value, member));
+  for (const { kind, begins, member, origin } of run.registered.responses.get(frame.fn) ?? []) {
+    const { taints, prefix } = sent(run, member === undefined ? value : run.machine.get({ frame, instruction: at, place }, value, member));
     if (begins && !begins.test(prefix)) continue;
     run.reporter.sink({ kind, taints, prefix, place, fact: `${origin.file} ${origin.row}` });
   }

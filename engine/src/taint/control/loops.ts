@@ -11,11 +11,14 @@ import { sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
 import { accessed, iterationOf } from '#engine/taint/objects/overloading.ts';
 import { asOwnKey } from '#engine/taint/objects/pollution.ts';
-import { NO_ARGUMENTS, siteOf } from '#engine/taint/state/run.ts';
-import type { CallSite, Frame, JumpTarget, Run, State } from '#engine/taint/state/run.ts';
+import { NO_ARGUMENTS, siteOf } from '#engine/taint/state/call.ts';
+import type { Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { assume, jumpTarget } from '#engine/taint/control/statements.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
-import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import { sameValue, truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -23,7 +26,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 /** Runs one turn's body with a jump target; joins `continue` into the end of the turn. */
 function runBody(run: Run, frame: Frame, jump: JumpTarget, body: Block): boolean {
   frame.targets.push(jump);
-  const lives = run.execute(frame, body);
+  const lives = run.machine.execute(frame, body);
   frame.targets.pop();
   if (jump.continues.length === 0) return lives;
   const states = lives ? [capture(run, frame, jump.mark), ...jump.continues] : [...jump.continues];
@@ -90,7 +93,7 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
     }
     let lives = runBody(run, frame, jump, instruction.body);
     found = counted && frame.refined.get(counted.element);
-    lives = lives && run.execute(frame, instruction.update);
+    lives = lives && run.machine.execute(frame, instruction.update);
     if (!lives) break;
     if (isUnrolling) {
       isUnrolling = turn < LIMITS.unrolledTurns;
@@ -98,7 +101,7 @@ export function runLoop(run: Run, frame: Frame, instruction: LoopInstruction): b
       continue;
     }
     head = ++turns < LIMITS.loopTurns ? widenHead(run, frame, instruction, { mark, head }) : undefined;
-    if (!head || run.counters.isEntryExhausted) {
+    if (!head || run.budget.isEntryExhausted) {
       // The state is stable: leaving after one more test is all that is left.
       leaveLoop(run, frame, instruction, { mark, exits });
       break;
@@ -124,7 +127,7 @@ interface Exits {
 }
 
 function testLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits }: Exits): 'leave' | 'stay' | 'either' {
-  if (!run.execute(frame, loop.header)) return 'leave';
+  if (!run.machine.execute(frame, loop.header)) return 'leave';
   if (loop.condition === undefined) return 'stay';
   const truth = truthOf(readSlot(run, frame, loop.condition));
   if (truth === 'true') return 'stay';
@@ -139,7 +142,7 @@ function testLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits }
 }
 
 function leaveLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits }: Exits): void {
-  if (!run.execute(frame, loop.header)) return;
+  if (!run.machine.execute(frame, loop.header)) return;
   if (loop.condition === undefined || assume(run, frame, loop.condition, false)) exits.push(capture(run, frame, mark));
 }
 
@@ -163,7 +166,7 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
     const item = listsKeys ? asOwnKey(run, site.place, eachKey(run, iterable), iterable) : eachElement(run, frame, instruction, iterable);
     let head: State | undefined = widenCounters(run, frame, instruction, capture(run, frame, mark));
     let found: Value | undefined;
-    for (let turn = 0; head && turn < LIMITS.loopTurns && !run.counters.isEntryExhausted; turn++) {
+    for (let turn = 0; head && turn < LIMITS.loopTurns && !run.budget.isEntryExhausted; turn++) {
       writeSlot(run, frame, instruction.dst, item);
       if (!runBody(run, frame, jump, instruction.body)) {
         run.heap.rollback(mark);
@@ -181,7 +184,7 @@ export function runEach(run: Run, frame: Frame, instruction: EachInstruction): b
 
 /** Pairs of key and value. */
 function entriesOf(run: Run, site: CallSite, map: Value): Value {
-  return run.invoke({ site, receiver: map, receiverOrigin: undefined, args: NO_ARGUMENTS, name: 'entries' }, 'entries');
+  return run.machine.invoke({ site, receiver: map, receiverOrigin: undefined, args: NO_ARGUMENTS, name: 'entries' }, 'entries');
 }
 
 function isMap(run: Run, iterable: Value): boolean {
@@ -223,7 +226,7 @@ function eachKey(run: Run, iterable: Value): Value {
   let taints = iterable.taints;
   for (const atom of iterable.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (object) taints = joinTaints(joinTaints(taints, object.taints), object.fields.get(KEYS)?.taints ?? []);
+    if (object) taints = joinTaints(joinTaints(taints, object.taints), internalOf(object, 'keys')?.taints ?? []);
   }
   return run.values.withTaints(run.values.shape('text'), taints);
 }

@@ -7,8 +7,9 @@ import { activateModule } from '#engine/taint/calls/enter.ts';
 import { outsideFrame, writeSlot } from '#engine/taint/state/frame.ts';
 import { getMember } from '#engine/taint/objects/members.ts';
 import { endsOfItself } from '#engine/taint/calls/contained.ts';
-import { siteOf } from '#engine/taint/state/run.ts';
-import type { Frame, Run } from '#engine/taint/state/run.ts';
+import { siteOf } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export interface ModuleState {
@@ -54,17 +55,12 @@ export class Modules {
 
   /** Runs the module's code with a budget of its own, whoever imports it. */
   #activate(main: FunctionInfo, state: ModuleState): void {
-    const { budget, counters, values } = this.#run;
-    const { entrySteps, entryLimit, isEntryExhausted, executions } = counters;
-    counters.entrySteps = 0;
-    counters.entryLimit = budget.stepsPerEntry;
-    counters.isEntryExhausted = false;
-    counters.executions = new Map();
-    const isWhole = endsOfItself(this.#run, main, () => activateModule(this.#run, main, { module: values.object(state.holder), exports: values.object(state.exports) }));
-    counters.entrySteps = entrySteps;
-    counters.entryLimit = entryLimit;
-    counters.isEntryExhausted = isEntryExhausted || !isWhole;
-    counters.executions = executions;
+    const run = this.#run;
+    const { values } = run;
+    const around = run.executions.ofEntry;
+    run.executions.ofEntry = new Map();
+    run.budget.apart(() => endsOfItself(run, main, () => activateModule(run, main, { module: values.object(state.holder), exports: values.object(state.exports) })));
+    run.executions.ofEntry = around;
   }
 
   /** What the module exports: the object, or whatever the file put in its place. */
@@ -139,7 +135,7 @@ export class Modules {
   }
 
   #frameFor(module: ModuleInfo): Frame {
-    const top = this.#run.stack[this.#run.stack.length - 1];
+    const top = this.#run.stack.frames[this.#run.stack.depth - 1];
     if (top) return top;
     const [main] = module.functions;
     if (!main) throw new Error('a module has a function for its own code');

@@ -3,7 +3,8 @@ import { capture, pathOf, readSlot, restore, resume, snapshot } from '#engine/ta
 import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
-import type { Frame, JumpTarget, Run, State } from '#engine/taint/state/run.ts';
+import type { Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 
@@ -32,14 +33,14 @@ export function assume(run: Run, frame: Frame, condition: number, outcome: boole
 
 export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boolean {
   const truth = truthOf(readSlot(run, frame, instruction.condition));
-  if (truth === 'true') return run.execute(frame, instruction.then);
-  if (truth === 'false') return run.execute(frame, instruction.else);
+  if (truth === 'true') return run.machine.execute(frame, instruction.then);
+  if (truth === 'false') return run.machine.execute(frame, instruction.else);
   const condition = frame.predicates.get(instruction.condition) ?? truthiness(run, frame, instruction.condition);
   // What the slot's truth says behind each of the ways.
   const behind: (Predicate | undefined)[] = [];
   const before = frame.predicates.mark();
   const lives = branch(run, frame, [true, false].map((outcome) => () => {
-    const lives = assume(run, frame, instruction.condition, outcome) && run.execute(frame, outcome ? instruction.then : instruction.else);
+    const lives = assume(run, frame, instruction.condition, outcome) && run.machine.execute(frame, outcome ? instruction.then : instruction.else);
     behind.push(frame.predicates.get(instruction.condition));
     frame.predicates.rollback(before);
     return lives;
@@ -97,11 +98,10 @@ export function runSwitch(run: Run, frame: Frame, instruction: SwitchInstruction
   let isOpen = true;
   const entered = new Map<number, State[]>();
   // A switch of 20,000 cases has as many states: it ends with the steps of its entry point, as a block does.
-  const { counters } = run;
   for (const [i, entry] of cases.entries()) {
     for (const test of entry.tests) {
-      if (!isOpen || counters.isEntryExhausted) break;
-      if (!run.execute(frame, test.block)) { isOpen = false; break; }
+      if (!isOpen || run.budget.isEntryExhausted) break;
+      if (!run.machine.execute(frame, test.block)) { isOpen = false; break; }
       const outcome = matchCase(run, frame, { subject: instruction.subject, test: test.slot, ofCharacters: instruction.ofCharacters === true }, { mark, into: entered, at: i });
       if (outcome === 'always') isOpen = false;
     }
@@ -109,13 +109,13 @@ export function runSwitch(run: Run, frame: Frame, instruction: SwitchInstruction
   if (isOpen && fallback >= 0) push(entered, fallback, capture(run, frame, mark));
   else if (isOpen) ends.push(capture(run, frame, mark));
   for (const [i, entry] of cases.entries()) {
-    if (counters.isEntryExhausted) break;
+    if (run.budget.isEntryExhausted) break;
     const states = [...(entered.get(i) ?? []), ...(falling ? [falling] : [])];
     falling = undefined;
     if (states.length === 0) continue;
     run.heap.rollback(mark);
     resume(run, frame, states);
-    if (!run.execute(frame, entry.body)) continue;
+    if (!run.machine.execute(frame, entry.body)) continue;
     const state = capture(run, frame, mark);
     if (entry.fallsThrough && i + 1 < cases.length) falling = state;
     else ends.push(state);

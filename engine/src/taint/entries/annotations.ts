@@ -10,8 +10,9 @@ import { allHold } from '#engine/taint/models/condition.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
-import { argumentsOf, siteOf } from '#engine/taint/state/run.ts';
-import type { Arguments, ModelCall, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf, siteOf } from '#engine/taint/state/call.ts';
+import type { Arguments, ModelCall } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Judges the annotations of classes, their members and functions, where the catalog knows misuses of what they name. */
@@ -25,7 +26,7 @@ export function judgeAnnotations(run: Run): void {
       const frame = outsideFrame(run, fn);
       const { start, end } = annotation;
       const site = siteOf(frame, { op: 'hint', slot: 0, type: annotation.name, start, end });
-      run.applyModel(node, { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsIn(run, annotation), name: undefined }, false);
+      run.machine.applyModel(node, { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsIn(run, annotation), name: undefined }, false);
     }
   }
 }

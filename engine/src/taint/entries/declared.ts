@@ -11,7 +11,7 @@ import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
 import { declaredRouteOf, textArgument } from '#engine/taint/models/declared-route.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
-import { placeOf } from '#engine/taint/state/run.ts';
+import { placeOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -184,12 +184,12 @@ interface Declared {
 }
 
 function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hierarchy }: Declared): Unnumbered[] {
-  const code = owner ? run.methodCode(fn) : run.pending.get(fn) ?? exportedCode(run, fn);
+  const code = owner ? run.classes.codeOf(fn) : run.coverage.pending.get(fn) ?? exportedCode(run, fn);
   if (!code) return [];
   const frame = outsideFrame(run, fn);
   const self: TypeReference = { path: [owner?.ir.name ?? ''] };
   const site = { frame, instruction: { op: 'hint' as const, slot: 0, type: self, start: fn.ir.start, end: fn.ir.end }, place: placeOf(frame, fn.ir) };
-  const receiver = (owner && run.typed(site, self)) ?? run.values.unknown;
+  const receiver = (owner && run.machine.typed(site, self)) ?? run.values.unknown;
   const callee = run.values.object(run.heap.allocate('function', { code }).id);
   noteAnswers(run, fn, { row, annotation, owner, ...(hierarchy && { hierarchy }) });
   return [start(fn, row, { callee, receiver, ...(row.route ? { route: declaredRouteOf(row.route, { annotation, owner, path: fn.module.path }) } : {}) })];
@@ -197,14 +197,14 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hiera
 
 /** The code of a function that ran already, if its module exports it. */
 function exportedCode(run: Run, fn: FunctionInfo): Code | undefined {
-  const module = run.exportsOf(fn.module).atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
+  const module = run.machine.exportsOf(fn.module).atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
   const values = module.flatMap(({ fields }) => [...fields].flatMap(([, value]) => value.atoms));
   return values.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code ?? [] : [])).find((code) => code.function === fn);
 }
 
 /** From now on, what the function returns reaches these sinks. */
 export function judgeAnswers(run: Run, fn: FunctionInfo, facts: readonly AnswerFact[]): void {
-  if (facts.length > 0) run.answers.set(fn, [...new Set([...(run.answers.get(fn) ?? []), ...facts])]);
+  if (facts.length > 0) run.registered.responses.set(fn, [...new Set([...(run.registered.responses.get(fn) ?? []), ...facts])]);
 }
 
 /** What the function returns is judged wherever it is called: the framework answers with it. */
@@ -248,7 +248,7 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, route }
 
 function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly glob: string; readonly name: string }): Unnumbered[] {
   if (!globPattern(by.glob).test(module.path)) return [];
-  return membersAt(run, run.exportsOf(module), by.name.split('.')).flatMap(({ function: fn, by: made }) => {
+  return membersAt(run, run.machine.exportsOf(module), by.name.split('.')).flatMap(({ function: fn, by: made }) => {
     if ('ir' in made) return methodStart(run, fn, { row, annotation: undefined, owner: made });
     const route = row.route ? { route: declaredRouteOf(row.route, { annotation: undefined, owner: undefined, path: module.path }) } : {};
     return [start(fn, row, { callee: made, receiver: run.values.undefined, ...route })];

@@ -1,7 +1,7 @@
 import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
-import type { Validated } from '#engine/taint/state/run.ts';
+import type { Validated } from '#engine/taint/state/registered.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A way into the program: code that an attacker's input, an operator or a caller starts. */

@@ -7,6 +7,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { constructorOf } from '#engine/taint/objects/lineage.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 export interface Exported {
@@ -25,7 +26,7 @@ export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => b
   const seen = new Set<number>();
   for (const module of run.program.modules) {
     if (!isLibrary(module) || NOT_OFFERED.test(module.path)) continue;
-    collect(run, run.exportsOf(module), { found, seen, depth: 0, receiver: undefined });
+    collect(run, run.machine.exportsOf(module), { found, seen, depth: 0, receiver: undefined });
   }
   return found;
 }
@@ -63,7 +64,8 @@ function collect(run: Run, value: Value, state: Collecting): void {
     else if (object.code && !isPrivate(object.code.function)) state.found.push({ function: object.code.function, callee: self, receiver: state.receiver });
     if (state.depth >= LIMITS.exportedLevels) continue;
     const below = { ...state, depth: state.depth + 1, receiver: object.class || isPrototype(run, object) ? undefined : self };
-    for (const [key, field] of object.fields) if (key !== 'constructor' && key !== '#parent') collect(run, field, below);
+    for (const [key, field] of object.fields) if (key !== 'constructor') collect(run, field, below);
+    for (const [slot, value] of object.internals ?? []) if (slot !== 'parent') collect(run, value, below);
     for (const item of object.items ?? []) collect(run, item, below);
     collectMethods(run, object, below);
   }
@@ -92,7 +94,7 @@ function isPrivate({ ir, module }: FunctionInfo): boolean {
 }
 
 function collectClass(run: Run, object: HeapObject, state: Collecting): void {
-  const known = run.constructors.get(object.id);
+  const known = run.classes.constructors.get(object.id);
   const constructor = known?.home === object.id ? known : inheritedConstructor(run, object) ?? known;
   if (!constructor || isPrivate(constructor.function)) return;
   const callee = run.values.object(run.heap.allocate('function', { code: constructor }).id);
@@ -104,9 +106,9 @@ function inheritedConstructor(run: Run, object: HeapObject): Code | undefined {
   if (object.class?.ir.hasOverloads) return undefined;
   let at: HeapObject | undefined = object;
   for (let i = 0; at && i < LIMITS.exportedLevels; i++) {
-    const known = run.constructors.get(at.id) ?? constructorOf(run, at);
+    const known = run.classes.constructors.get(at.id) ?? constructorOf(run, at);
     if (known) return known;
-    const parent: Atom | undefined = at.fields.get('#parent')?.atoms[0];
+    const parent: Atom | undefined = internalOf(at, 'parent')?.atoms[0];
     at = parent?.kind === 'object' ? run.heap.read(parent.object) : undefined;
   }
   return undefined;

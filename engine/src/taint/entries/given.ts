@@ -7,8 +7,10 @@ import { annotationNamed, givenByCaller } from '#engine/taint/objects/parameter-
 import type { Start } from '#engine/taint/entries/entry.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { sourceTaints } from '#engine/taint/objects/model-values.ts';
-import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/run.ts';
-import type { Arguments, Frame, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
@@ -19,11 +21,11 @@ import type { Value } from '#engine/taint/values/value.ts';
 /** An instance of the class of a method, made with these. */
 export function instanceMade(run: Run, fn: FunctionInfo, given: readonly ModelNode[]): Value | undefined {
   const info = fn.ir.class === undefined ? undefined : fn.module.classes[fn.ir.class];
-  const known = info && run.classes.get(info.id);
+  const known = info && run.classes.defined.get(info.id);
   if (!known) return undefined;
   const frame = outsideFrame(run, fn);
   const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
-  return run.construct(site, run.values.object(known.object), argumentsOf(given.map((node) => run.values.model(node))));
+  return run.machine.construct(site, run.values.object(known.object), argumentsOf(given.map((node) => run.values.model(node))));
 }
 
 type Given = Pick<Start, 'parameters' | 'others' | 'harmless' | 'taintsParameters'>;
@@ -79,11 +81,11 @@ function providedFor(run: Run, frame: Frame, parameter: IrParameter, { others, d
   let joined = run.values.never;
   for (const atom of named(run, frame, provider).atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    const code = object?.class ? run.constructors.get(object.id) : object?.code;
+    const code = object?.class ? run.classes.constructors.get(object.id) : object?.code;
     if (!object || !code) continue;
     const args = givenTo(run, code.function, given, depth + 1);
     const value = run.values.of([atom], []);
-    joined = run.values.join(joined, object.class ? run.construct(site, value, args) : yielded(run, run.call(site, value, undefined, args)));
+    joined = run.values.join(joined, object.class ? run.machine.construct(site, value, args) : yielded(run, run.machine.call(site, value, undefined, args)));
   }
   return joined.atoms.length > 0 ? joined : undefined;
 }
@@ -98,8 +100,8 @@ function providerOf({ args }: Annotation, type: TypeReference | undefined): Type
 function named(run: Run, frame: Frame, { module, path }: TypeReference): Value {
   const [first = '', ...others] = path;
   const site = siteOf(frame, { op: 'import', dst: 0, module: module ?? '', name: first, start: 0, end: 0 });
-  const root = module === undefined ? run.get(site, run.exportsOf(frame.module), first) : run.importValue(frame.module, [module], first);
-  return others.reduce((value, key) => run.get(site, value, key), root);
+  const root = module === undefined ? run.machine.get(site, run.machine.exportsOf(frame.module), first) : run.machine.importValue(frame.module, [module], first);
+  return others.reduce((value, key) => run.machine.get(site, value, key), root);
 }
 
 /** A generator provides what it yields first, and goes on when the request is done. */

@@ -14,13 +14,12 @@ export function readHandedOn(run: Run, parameters: readonly (ModelNode | undefin
   const everywhere = [...run.catalog.languages.values()].flatMap((models) => models.shared);
   const shared = new Set([...everywhere, ...parameters.flatMap((node) => (node ? [node, ...node.members.values()] : []))]);
   const handed = new Map<ModelNode, ReadonlyMap<string, Value>>();
-  for (const node of run.storedOn) {
+  for (const node of run.library.storedOn) {
     // A store of any names (a session) outlives the request: what is found there is judged by what rows say of it.
     if (!shared.has(node) || node.anyMember) continue;
-    const fields = [...run.modelObject(node).fields].filter(([key]) => !key.startsWith('#'));
-    handed.set(node, new Map(fields.map(([key, value]) => [key, withoutObjects(run, value)])));
+    handed.set(node, new Map([...run.library.objectOf(node).fields].map(([key, value]) => [key, withoutObjects(run, value)])));
   }
-  run.storedOn.clear();
+  run.library.storedOn.clear();
   return handed;
 }
 
@@ -33,7 +32,7 @@ function withoutObjects(run: Run, value: Value): Value {
 /** Lets the handlers that run from now on find it. */
 export function handOn(run: Run, handed: HandedOn): void {
   for (const [node, fields] of handed) {
-    const object = run.heap.write(run.modelObject(node).id);
+    const object = run.heap.write(run.library.objectOf(node).id);
     for (const [key, value] of fields) object?.fields.set(key, run.values.join(object.fields.get(key) ?? run.values.never, value));
   }
 }

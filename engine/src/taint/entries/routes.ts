@@ -2,7 +2,7 @@ import type { Route } from '#engine/findings/finding.ts';
 import type { LineMap } from '#engine/source/line-map.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
-import type { Mounting, Registration } from '#engine/taint/state/run.ts';
+import type { Mounting, Registration } from '#engine/taint/state/registered.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 interface Registered {

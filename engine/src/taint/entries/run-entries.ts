@@ -20,8 +20,9 @@ import { RouteTable } from '#engine/taint/entries/routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { endsOfItself } from '#engine/taint/calls/contained.ts';
 import type { Interpreter } from '#engine/taint/control/interpreter.ts';
-import { placeOf, siteOf } from '#engine/taint/state/run.ts';
-import type { Registration, Run } from '#engine/taint/state/run.ts';
+import { placeOf, siteOf } from '#engine/taint/state/call.ts';
+import type { Registration } from '#engine/taint/state/registered.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { giveValidated, takeBack } from '#engine/taint/entries/validated.ts';
@@ -50,8 +51,7 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
     modules.patchImports();
     judgeAnnotations(run);
     judgeOverrides(run);
-    run.heap.commit();
-    run.sharedBelow = run.heap.nextId;
+    run.heap.shareAll();
   });
 }
 
@@ -133,25 +133,23 @@ class EntryRunner {
   }
 
   #begin(entry: Entry): void {
-    this.#run.counters.entrySteps = 0;
-    this.#run.counters.entryLimit = this.#limitOf(entry.function?.module);
-    this.#run.counters.executions.clear();
-    this.#run.counters.isEntryExhausted = this.#run.counters.steps > this.#run.budget.steps;
+    this.#run.budget.beginEntry(this.#limitOf(entry.function?.module));
+    this.#run.executions.ofEntry.clear();
     this.#run.reporter.entry = { threat: entry.threat, id: entry.id, hasFixedRoute: entry.route !== undefined && isFixed(entry.route.path) };
   }
 
   #limitOf(module: ModuleInfo | undefined): number {
-    const { budget, program } = this.#run;
-    const isBeyond = program.modules.length > 1 && (this.#spent.get(module) ?? 0) > budget.steps * LIMITS.shareOfOneFile;
-    return budget.stepsPerEntry / 2 ** Math.min(this.#exhausted.get(module) ?? 0, isBeyond ? LIMITS.halvingsBeyondShare : LIMITS.halvings);
+    const { budget: { limits }, program } = this.#run;
+    const isBeyond = program.modules.length > 1 && (this.#spent.get(module) ?? 0) > limits.steps * LIMITS.shareOfOneFile;
+    return limits.stepsPerEntry / 2 ** Math.min(this.#exhausted.get(module) ?? 0, isBeyond ? LIMITS.halvingsBeyondShare : LIMITS.halvings);
   }
 
   #end(entry: Entry): void {
     const module = entry.function?.module;
-    this.#spent.set(module, (this.#spent.get(module) ?? 0) + this.#run.counters.entrySteps);
-    if (entry.kind !== 'initialize') for (const fn of this.#run.counters.executions.keys()) this.#served.add(fn);
-    if (this.#run.counters.isEntryExhausted) this.#noteExhausted(entry);
-    this.#run.counters.isEntryExhausted = false;
+    this.#spent.set(module, (this.#spent.get(module) ?? 0) + this.#run.budget.entrySteps);
+    if (entry.kind !== 'initialize') for (const fn of this.#run.executions.ofEntry.keys()) this.#served.add(fn);
+    if (this.#run.budget.isEntryExhausted) this.#noteExhausted(entry);
+    this.#run.budget.endEntry();
   }
 
   /** The next of the same file probably ends as this one: a file of which hundreds were exhausted in full took minutes. */
@@ -163,14 +161,14 @@ class EntryRunner {
   /** Runs something with a budget of its own. */
   #within(entry: Entry, work: () => void): void {
     this.#begin(entry);
-    if (!endsOfItself(this.#run, entry.function, work)) this.#run.counters.isEntryExhausted = true;
+    if (!endsOfItself(this.#run, entry.function, work)) this.#run.budget.exhaustEntry();
     this.#end(entry);
   }
 
   /** Starts for what was registered since the last time. */
   #takeRegistrations(): Start[] {
-    const fresh = this.#run.registrations.slice(this.#registrationsSeen);
-    this.#registrationsSeen = this.#run.registrations.length;
+    const fresh = this.#run.registered.entries.slice(this.#registrationsSeen);
+    this.#registrationsSeen = this.#run.registered.entries.length;
     return fresh.flatMap((registration) => this.#startsOf(registration, fresh));
   }
 
@@ -220,7 +218,7 @@ class EntryRunner {
 
   /** What requests leave in the program's own state, later ones find. */
   #runAgain(starts: readonly Start[]): void {
-    if (this.#run.counters.steps > LIMITS.stepsToRunAgain || !this.#left.restore()) return;
+    if (this.#run.budget.steps > LIMITS.stepsToRunAgain || !this.#left.restore()) return;
     this.#started.clear();
     this.#runEach(starts.filter(({ entry }) => entry.threat === 'remote'));
   }
@@ -235,8 +233,8 @@ class EntryRunner {
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);
     const mark = this.#run.heap.mark();
-    const outer = this.#run.pending;
-    this.#run.pending = new Map();
+    const outer = this.#run.coverage.pending;
+    this.#run.coverage.pending = new Map();
     let returned = this.#run.values.never;
     this.#within(start.entry, () => {
       this.#prepare(start);
@@ -247,11 +245,11 @@ class EntryRunner {
     for (let round = 0; round < LIMITS.registeringRounds; round++) {
       const inner = this.#takeRegistrations();
       for (const next of inner) this.#within(next.entry, () => this.#call(next));
-      const left = [...this.#run.pending];
+      const left = [...this.#run.coverage.pending];
       if (inner.length === 0 && left.length === 0) break;
       for (const [fn, code] of left) this.#within(start.entry, () => this.#callUnknown(fn, code));
     }
-    this.#run.pending = outer;
+    this.#run.coverage.pending = outer;
     const handed = readHandedOn(this.#run, start.parameters);
     this.#left.note(this.#run.heap.capture(mark));
     this.#run.heap.release(mark);
@@ -265,8 +263,8 @@ class EntryRunner {
     const frame = outsideFrame(this.#run, entry.function);
     for (const key of [...(setters ? settersOf(entry.function) : []), ...first]) {
       const site = siteOf(frame, { op: 'get', dst: 0, object: 0, key, start: entry.function.ir.start, end: entry.function.ir.end });
-      for (const { code } of objectsIn(this.#run, this.#run.get(site, receiver, key))) {
-        if (code) this.#run.enter(undefined, code, receiver, givenTo(this.#run, code.function, { parameters: [], taintsParameters: false, ...(setters ? { others: setters } : {}) }));
+      for (const { code } of objectsIn(this.#run, this.#run.machine.get(site, receiver, key))) {
+        if (code) this.#run.machine.enter(undefined, code, receiver, givenTo(this.#run, code.function, { parameters: [], taintsParameters: false, ...(setters ? { others: setters } : {}) }));
       }
     }
   }
@@ -279,8 +277,8 @@ class EntryRunner {
       for (const { function: fn, callee, receiver } of handedBack(this.#run, returned)) {
         const times = this.#handedBack.get(fn) ?? 0;
         // What exists since initialisation is the same function that the caller called before.
-        const isOld = this.#calledBefore.has(fn) && callee.atoms.every((atom) => atom.kind === 'object' && atom.object < this.#run.sharedBelow);
-        if (isOld || times >= LIMITS.timesHandedBack || this.#run.counters.steps > LIMITS.stepsToHandBack) continue;
+        const isOld = this.#calledBefore.has(fn) && callee.atoms.every((atom) => atom.kind === 'object' && this.#run.heap.isShared(atom.object));
+        if (isOld || times >= LIMITS.timesHandedBack || this.#run.budget.steps > LIMITS.stepsToHandBack) continue;
         this.#handedBack.set(fn, times + 1);
         const start = this.#number({ ...this.#offered(fn), callee, receiver: receiver ?? this.#selfOf(fn) });
         this.#within(start.entry, () => { given = this.#run.values.join(given, this.#call(start)); });
@@ -305,11 +303,11 @@ class EntryRunner {
 
   #enter(code: Code, start: Start): Value {
     const receiver = (start.constructed && instanceMade(this.#run, code.function, start.constructed)) ?? start.receiver;
-    return this.#run.enter(undefined, code, receiver, givenTo(this.#run, code.function, start));
+    return this.#run.machine.enter(undefined, code, receiver, givenTo(this.#run, code.function, start));
   }
 
   #callUnknown(fn: FunctionInfo, code: Code): void {
-    this.#run.pending.delete(fn);
+    this.#run.coverage.pending.delete(fn);
     const receiver = this.#selfOf(fn);
     this.#enter(code, { entry: this.#entries[0] ?? this.#add({ kind: 'sweep', threat: 'local', function: fn, middleware: [] }), callee: this.#run.values.never, receiver, parameters: [], taintsParameters: false });
   }
@@ -319,7 +317,7 @@ class EntryRunner {
     if (!info) return this.#run.values.unknown;
     const frame = outsideFrame(this.#run, info.module === fn.module ? fn : info.module.functions[0] ?? fn);
     const site = { frame, instruction: { op: 'hint' as const, slot: 0, type: { path: [info.ir.name] }, start: 0, end: 0 }, place: placeOf(frame, fn.ir) };
-    return this.#run.typed(site, { path: [info.ir.name] }) ?? this.#run.values.unknown;
+    return this.#run.machine.typed(site, { path: [info.ir.name] }) ?? this.#run.values.unknown;
   }
 
   #exportedStarts(entries: readonly Start[]): Start[] {
@@ -353,11 +351,11 @@ class EntryRunner {
 
   /** Runs once, with unknown arguments, every function that was defined and never reached. */
   #sweep(): void {
-    const left = [...this.#run.pending];
+    const left = [...this.#run.coverage.pending];
     for (const [i, [fn, code]] of left.entries()) {
       if (this.#options.isCancelled()) return;
       this.#options.onProgress(i, left.length);
-      if (this.#run.reached.has(fn) || !this.#options.isOwn(fn.module.path)) continue;
+      if (this.#run.coverage.reached.has(fn) || !this.#options.isOwn(fn.module.path)) continue;
       const callee = this.#run.values.object(this.#run.heap.allocate('function', { code }).id);
       this.#runOne({
         entry: this.#add({ kind: 'sweep', threat: 'local', function: fn, middleware: [] }),

@@ -1,9 +1,10 @@
 /* What schemas leave of what handlers receive. */
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
-import { GIVEN } from '#engine/taint/objects/members.ts';
-import { placeOf } from '#engine/taint/state/run.ts';
-import type { Run, Validated } from '#engine/taint/state/run.ts';
+import { setInternal } from '#engine/taint/values/internals.ts';
+import { placeOf } from '#engine/taint/state/call.ts';
+import type { Validated } from '#engine/taint/state/registered.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { admitted, admittedByJson } from '#engine/taint/operations/schemas.ts';
 
 /** Lets the handler receive what schemas left of what came from outside. */
@@ -11,12 +12,13 @@ export function giveValidated(run: Run, fn: FunctionInfo, validated: readonly Va
   const frame = outsideFrame(run, fn);
   const site = { frame, instruction: { op: 'hint' as const, slot: 0, type: { path: [] }, start: fn.ir.start, end: fn.ir.end }, place: placeOf(frame, fn.ir) };
   for (const { of, member, schema, isJson } of validated) {
-    const left = (isJson ? admittedByJson : admitted)(run, site, schema, run.get(site, run.values.model(of), member));
-    run.heap.write(run.modelObject(of).id)?.fields.set(`${GIVEN}${member}`, left);
+    const left = (isJson ? admittedByJson : admitted)(run, site, schema, run.machine.get(site, run.values.model(of), member));
+    const object = run.heap.write(run.library.objectOf(of).id);
+    if (object) setInternal(object, `instead of ${member}`, left);
   }
 }
 
 /** What the next handler receives, its own schemas say. */
 export function takeBack(run: Run, validated: readonly Validated[]): void {
-  for (const { of, member } of validated) run.heap.write(run.modelObject(of).id)?.fields.delete(`${GIVEN}${member}`);
+  for (const { of, member } of validated) run.heap.write(run.library.objectOf(of).id)?.internals?.delete(`instead of ${member}`);
 }

@@ -3,6 +3,7 @@
  * nodes say little. Gathering it anew at each call took a twentieth of an analysis.
  */
 import type { CallFacts, CallPath, FlowFact, ModelNode, OperationFact, SanitizerFact, SinkFact } from '#engine/catalog/catalog.ts';
+import { aspectSlot } from '#engine/taint/values/internals.ts';
 
 /** A node's own call facts and those of the types that it extends, by the moment at which they speak. */
 export interface CallSheet {
@@ -77,9 +78,9 @@ function isFromReceiver({ from, to }: FlowFact): boolean {
   return from.base === 'receiver' && to.base === 'return';
 }
 
-/** A part that no program can name (`"#type"`) is remembered of the type, not of the object. */
+/** What a row remembers under a name of its own (`"#type"`) is remembered of the type, not of the object. */
 function isAspect({ steps: [first] }: CallPath): boolean {
-  return first?.kind === 'member' && first.key.startsWith('#');
+  return first?.kind === 'member' && aspectSlot(first.key) !== undefined;
 }
 
 /** Whether a call leaves something behind in what it is called on. */

@@ -5,7 +5,8 @@ import { declaredRouteOf } from '#engine/taint/models/declared-route.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import type { CallSite, ModelCall, Run } from '#engine/taint/state/run.ts';
+import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -16,7 +17,7 @@ export function register(run: Run, facts: readonly CallFacts[], evaluation: Eval
   for (const fact of facts) {
     for (const mount of fact.mounts) {
       const prefix = mount.prefix ? textOf(readPath(run, mount.prefix, evaluation)) ?? '' : '';
-      run.mountings.push({ parent: call.receiver, router: readPath(run, mount.router, evaluation), prefix });
+      run.registered.mountings.push({ parent: call.receiver, router: readPath(run, mount.router, evaluation), prefix });
     }
     for (const entry of fact.entries) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, one.evaluation);
   }
@@ -47,7 +48,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation): void {
   const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: readPath(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
   const route = entry.route && routeOf(run, entry.route, evaluation);
   for (const [order, handler] of handlersOf(run, entry.handler, evaluation).entries()) {
-    run.registrations.push({
+    run.registered.entries.push({
       threat: entry.threat, handler, order,
       parameters: entry.parameters, receiver: entry.receiver, ...(entry.constructed && { constructed: entry.constructed }), others: entry.others, returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), validated,
       harmless: harmlessParts(entry, route?.path ?? ''),
@@ -69,7 +70,7 @@ export function registerByConvention(run: Run, site: CallSite, handler: Value, f
     const annotation = row.by.kind === 'convention' ? annotationNamed(fn.ir.annotations, row.by.decorator) : undefined;
     if (!annotation) continue;
     const route = row.route && declaredRouteOf(row.route, { annotation, owner: undefined, path: fn.module.path });
-    run.registrations.push({
+    run.registered.entries.push({
       threat: row.threat, handler, order: 0, parameters: row.parameters, receiver: undefined, others: row.others, returns: row.returns, validated: [],
       harmless: harmlessParts(row, route?.path ?? ''), fact: `${row.origin.file} ${row.origin.row}`, place: site.place, router: run.values.never, ...route,
     });

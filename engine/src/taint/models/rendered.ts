@@ -46,5 +46,5 @@ function elements(run: Run, evaluation: Evaluation, value: Value): Value {
 
 /** A name behind a dot is a key or a member. */
 function member(run: Run, { call: { site } }: Evaluation, value: Value, key: string): Value {
-  return run.values.join(run.getIndex(site, value, run.values.constant(key)), run.get(site, value, key));
+  return run.values.join(run.machine.getIndex(site, value, run.values.constant(key)), run.machine.get(site, value, key));
 }

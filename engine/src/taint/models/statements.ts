@@ -2,8 +2,10 @@
 import type { Annotation, AnnotationValue, IrParameter } from '#engine/ir/module.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
-import { placeOf, siteOf } from '#engine/taint/state/run.ts';
-import type { Arguments, CallSite, Frame, Run } from '#engine/taint/state/run.ts';
+import { placeOf, siteOf } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { deepTaints, textTaints } from '#engine/taint/objects/text.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -76,7 +78,7 @@ function parameterFor(run: Run, frame: Frame, parameters: readonly IrParameter[]
 
 function partOf(run: Run, site: CallSite, value: Value, { path, isNamed }: PlaceInParameter): Value {
   const isPlain = !isNamed && value.atoms.every((atom) => atom.kind !== 'object');
-  return isPlain ? value : path.reduce((at, key) => run.get(site, at, key), value);
+  return isPlain ? value : path.reduce((at, key) => run.machine.get(site, at, key), value);
 }
 
 /** What it is called, and what an annotation calls it. */

@@ -3,10 +3,12 @@
  */
 import type { CallPath, CallStep, ModelNode } from '#engine/catalog/catalog.ts';
 import { givenToMaker } from '#engine/taint/objects/made-function.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { Arguments, ModelCall, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
+import { aspectSlot, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { awaited, sourceTaints } from '#engine/taint/objects/model-values.ts';
@@ -79,7 +81,7 @@ function follow(run: Run, reading: Reading, value: Value, steps: readonly CallSt
 function followOne(run: Run, reading: Reading, value: Value, step: CallStep): Value {
   const { call } = reading;
   switch (step.kind) {
-    case 'member': return member(run, call, value, step.key);
+    case 'member': return aspectSlot(step.key) ? readAspect(run, call.site, value, step.key) : member(run, call, value, step.key);
     case 'element': return contents(run, reading, value, false);
     case 'any-member': return contents(run, reading, value, true);
     case 'key': return keys(run, value);
@@ -88,10 +90,28 @@ function followOne(run: Run, reading: Reading, value: Value, step: CallStep): Va
   }
 }
 
+/** A key that nothing has. */
+const NO_KEY = '\u0000';
+
+/** What rows remember of a value under a name of theirs; where they do not, what a member would be that it lacks. */
+export function readAspect(run: Run, site: CallSite, value: Value, name: string): Value {
+  const slot = aspectSlot(name);
+  let joined = run.values.never;
+  const others = run.values.without(value, (atom) => {
+    const id = atom.kind === 'object' ? atom.object : atom.kind === 'model' ? run.library.objectOf(atom.node).id : undefined;
+    const object = id === undefined ? undefined : run.heap.read(id);
+    const found = object && slot && internalOf(object, slot);
+    if (found) joined = run.values.join(joined, run.values.addTaints(found, value.taints));
+    else if (atom.kind === 'model') joined = run.values.join(joined, run.values.undefined);
+    return found !== undefined || atom.kind === 'model' || atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'object');
+  });
+  return others.atoms.length === 0 ? joined : run.values.join(joined, run.machine.getIndex(site, others, run.values.constant(NO_KEY)));
+}
+
 /** A named part of an option object; of a text or a number there is none. */
 function member(run: Run, call: ModelCall, value: Value, key: string): Value {
   const holders = run.values.without(value, (atom) => atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'object'));
-  return holders.atoms.length === 0 ? run.values.never : run.getIndex(call.site, holders, run.values.constant(key));
+  return holders.atoms.length === 0 ? run.values.never : run.machine.getIndex(call.site, holders, run.values.constant(key));
 }
 
 function contents(run: Run, { call, safeKeys }: Reading, value: Value, isDeep: boolean): Value {
@@ -115,7 +135,7 @@ function contents(run: Run, { call, safeKeys }: Reading, value: Value, isDeep: b
 /** All that stands in the object, under whatever key. */
 function members(run: Run, object: HeapObject, safeKeys: ReadonlySet<string> | undefined): Value {
   const fields = run.values.joinAll([...object.fields].flatMap(([key, value]) => (safeKeys?.has(key) ? [] : [value])));
-  return run.values.joinAll([object.rest ?? run.values.never, ...(object.items ?? []), fields]);
+  return run.values.joinAll([object.rest ?? run.values.never, ...(object.items ?? []), fields, ...(object.internals?.values() ?? [])]);
 }
 
 interface Depth {
@@ -161,22 +181,32 @@ export function storeAt(run: Run, path: CallPath, value: Value, call: ModelCall)
   }
 }
 
-/** What is remembered of a library's value under a name that no program can use (`"#type"`): the last that was set. */
+/** What is remembered of a library's value under a row's name (`"#type"`): the last that was set. */
 function setAspect(run: Run, node: ModelNode, [step]: readonly CallStep[], value: Value): void {
   const isGiven = !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
-  if (isGiven && step?.kind === 'member' && step.key.startsWith('#')) run.heap.write(run.modelObject(node).id)?.fields.set(step.key, value);
+  const slot = step?.kind === 'member' ? aspectSlot(step.key) : undefined;
+  const object = isGiven && slot ? run.heap.write(run.library.objectOf(node).id) : undefined;
+  if (object && slot) setInternal(object, slot, value);
 }
 
 function storeInto(run: Run, object: HeapObject, steps: readonly CallStep[], value: Value): void {
   const [step] = steps;
   if (step?.kind === 'member') {
-    const old = object.fields.get(step.key);
-    object.fields.set(step.key, old ? run.values.join(old, value) : value);
+    storeMember(run, object, step.key, value);
   } else if (step?.kind === 'element' || step?.kind === 'any-member') {
     addElement(run, object, value);
   } else {
     taintWhole(run.values, object, value.taints);
   }
+}
+
+/** The value may stand under the name from now on, which may be one of the catalog's rows alone. */
+export function storeMember(run: Run, object: HeapObject, name: string, value: Value): void {
+  const slot = aspectSlot(name);
+  const old = slot ? internalOf(object, slot) : object.fields.get(name);
+  const joined = old ? run.values.join(old, value) : value;
+  if (slot) setInternal(object, slot, joined);
+  else object.fields.set(name, joined);
 }
 
 /** The value may stand anywhere in the container from now on. */
@@ -194,17 +224,17 @@ export function runGivenCallbacks(run: Run, { call, callbacks }: Pick<Evaluation
     for (const atom of value.atoms) {
       if (atom.kind === 'model' && given) {
         const args = argumentsOf(parameterList(run, given, 1));
-        note(run, callbacks, position, run.applyModel(atom.node, { ...call, receiver: run.values.undefined, args, name: undefined }, false));
+        note(run, callbacks, position, run.machine.applyModel(atom.node, { ...call, receiver: run.values.undefined, args, name: undefined }, false));
         continue;
       }
       const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
       if (!object?.code || object.class) continue;
       const list = parameterList(run, given, object.code.function.ir.parameters.length);
       const before = variablesSeen(run, object.code);
-      note(run, callbacks, position, run.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
+      note(run, callbacks, position, run.machine.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
       // What one call leaves in the variables around it, the next one finds.
       const isChanged = variablesSeen(run, object.code) !== before && list.some(({ taints }) => taints.length > 0);
-      if (isChanged) note(run, callbacks, position, run.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
+      if (isChanged) note(run, callbacks, position, run.machine.enter(call.site, object.code, run.values.undefined, argumentsOf(list)));
     }
   }
 }

@@ -7,7 +7,7 @@ import type { TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
-import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/run.ts';
+import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -43,13 +43,13 @@ function fieldsOf({ ir: { annotations } }: FunctionInfo, method: string, facts: 
 }
 
 function knownOfLeft(run: Run, fn: FunctionInfo, self: Value): Cleaned {
-  const known = run.checks.get(fn);
-  if (known !== undefined || run.stack.length > LIMITS.checkDepth) return known ?? NOTHING;
+  const known = run.classes.checks.get(fn);
+  if (known !== undefined || run.stack.depth > LIMITS.checkDepth) return known ?? NOTHING;
   // A check that reads the form again sees what is not checked yet.
-  run.checks.set(fn, NOTHING);
-  const code = run.methodCode(fn);
-  const kinds = code ? leftBy(run, fn, run.enter(undefined, code, self, argumentsOf([asked(run, fn), run.values.unknown]))) : NOTHING;
-  run.checks.set(fn, kinds);
+  run.classes.checks.set(fn, NOTHING);
+  const code = run.classes.codeOf(fn);
+  const kinds = code ? leftBy(run, fn, run.machine.enter(undefined, code, self, argumentsOf([asked(run, fn), run.values.unknown]))) : NOTHING;
+  run.classes.checks.set(fn, kinds);
   return kinds;
 }
 
@@ -59,16 +59,16 @@ export function admittedBy(run: Run, type: TypeReference, method: string): Clean
   const member = info?.ir.members.find(({ name, function: index }) => name === method && index !== undefined);
   const fn = member?.function === undefined ? undefined : info?.module.functions[member.function];
   if (!info || !fn) return NOTHING;
-  const known = run.checks.get(fn);
-  if (known !== undefined || run.stack.length > LIMITS.checkDepth) return known ?? NOTHING;
-  run.checks.set(fn, NOTHING);
-  const code = run.methodCode(fn);
+  const known = run.classes.checks.get(fn);
+  if (known !== undefined || run.stack.depth > LIMITS.checkDepth) return known ?? NOTHING;
+  run.classes.checks.set(fn, NOTHING);
+  const code = run.classes.codeOf(fn);
   const frame = outsideFrame(run, fn);
   const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
-  if (code) run.enter(undefined, code, run.typed(site, { path: [info.ir.name] }) ?? run.values.unknown, argumentsOf([asked(run, fn), run.values.unknown]));
+  if (code) run.machine.enter(undefined, code, run.machine.typed(site, { path: [info.ir.name] }) ?? run.values.unknown, argumentsOf([asked(run, fn), run.values.unknown]));
   const learned = code && run.answer?.whenTrue?.get(run.accessPaths.parameter(0));
   const kinds = learned ? run.kinds.common(learned.taints) : NOTHING;
-  run.checks.set(fn, kinds);
+  run.classes.checks.set(fn, kinds);
   return kinds;
 }
 

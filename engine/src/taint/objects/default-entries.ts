@@ -1,8 +1,9 @@
 /* Entries that a map makes for keys that it lacks. */
-import { NO_ARGUMENTS } from '#engine/taint/state/run.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
-import { DEFAULT } from '#engine/taint/values/heap-object.ts';
+import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /**
@@ -10,9 +11,9 @@ import type { Value } from '#engine/taint/values/value.ts';
  * made for keys that are not known may stand under this one too, unless nothing was put into it.
  */
 export function defaultEntry(run: Run, site: CallSite, map: HeapObject, key: string): Value | undefined {
-  const factory = map.fields.get(DEFAULT);
+  const factory = internalOf(map, 'default');
   if (!factory || map.fields.has(key) || !map.isSingle || !isUntouched(run, map.rest)) return undefined;
-  const made = run.call(site, factory, undefined, NO_ARGUMENTS);
+  const made = run.machine.call(site, factory, undefined, NO_ARGUMENTS);
   run.heap.write(map.id)?.fields.set(key, made);
   return made;
 }

@@ -1,9 +1,11 @@
 /* What checked input holds, by the fields that the class of the form declares. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { checkedFields } from '#engine/taint/objects/checks.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import { namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -20,7 +22,7 @@ export function filledIn(run: Run, site: CallSite, object: HeapObject, member: V
   const [only] = member.atoms;
   if (member.atoms.length !== 1 || only?.kind !== 'model' || !only.node.isForm) return member;
   const input = run.values.addTaints(run.values.unknown, member.taints);
-  const filled = run.allocate(site, 'map', only.node);
+  const filled = allocate(run, site, 'map', only.node);
   filled.fields = new Fields([...admittedFields(run, site, object, () => input)]);
   filled.rest = input;
   return run.values.object(filled.id);
@@ -34,7 +36,7 @@ export function admittedFields(run: Run, site: CallSite, object: HeapObject, inp
   for (const [name, field] of declared) {
     if (isPlain(run, site, field)) left.set(name, run.values.shape('number'));
     else {
-      const admitted = run.admitted(site, field, input(name));
+      const admitted = run.machine.admitted(site, field, input(name));
       left.set(name, run.values.withTaints(admitted, clean(admitted.taints, checked.get(name) ?? NOTHING)));
     }
   }

@@ -1,7 +1,8 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { Arguments, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { argument, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
@@ -23,19 +24,19 @@ function spreadArguments(run: Run, list: Value): Arguments {
 function call(run: Run, evaluation: Evaluation): Outcome {
   const { site, receiver, args } = evaluation.call;
   const [self = run.values.undefined, ...positional] = args.positional;
-  return ran(run.call(site, receiver, self, { ...args, positional, origins: args.origins.slice(1) }));
+  return ran(run.machine.call(site, receiver, self, { ...args, positional, origins: args.origins.slice(1) }));
 }
 
 /** Calls the receiver, under whatever name. */
 function invoke(run: Run, evaluation: Evaluation): Outcome {
   const { site, receiver, args } = evaluation.call;
-  return ran(run.call(site, receiver, undefined, args));
+  return ran(run.machine.call(site, receiver, undefined, args));
 }
 
 /** Calls the function that follows with what the receiver, a list, holds. */
 function applied(run: Run, evaluation: Evaluation): Outcome {
   const { site, receiver, args } = evaluation.call;
-  return ran(run.call(site, args.positional.at(-1) ?? run.values.unknown, undefined, spreadArguments(run, receiver)));
+  return ran(run.machine.call(site, args.positional.at(-1) ?? run.values.unknown, undefined, spreadArguments(run, receiver)));
 }
 
 /** Calls the receiver with what a list holds, and by name with what a map holds: what is given as `args` and `kwargs`, or what comes last. */
@@ -47,7 +48,7 @@ function started(run: Run, evaluation: Evaluation): Outcome {
   const map = named.get('kwargs') ?? named.get('kwds') ?? containers.find(isMap);
   const held = map && exactly(run, map);
   const args = list ? spreadArguments(run, list) : argumentsOf([]);
-  return ran(run.call(site, receiver, undefined, { ...args, named: new Map(held ? namedFields(held) : []), ...(map && !held && { namedRest: map }) }));
+  return ran(run.machine.call(site, receiver, undefined, { ...args, named: new Map(held ? namedFields(held) : []), ...(map && !held && { namedRest: map }) }));
 }
 
 /** A function whose first argument the library gives. */
@@ -55,7 +56,7 @@ function withFirst(run: Run, evaluation: Evaluation): Outcome | undefined {
   const object = exactly(run, evaluation.call.receiver);
   if (!object?.code) return undefined;
   const code = { ...object.code, boundArguments: [...(object.code.boundArguments ?? []), run.values.unknown] };
-  return ran(run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy() }).id));
+  return ran(run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy(), internals: object.internals?.copy() }).id));
 }
 
 /** A function that calls one function and then another with what the first gave. */
@@ -64,7 +65,7 @@ function chain(isReceiverFirst: boolean): Mechanism {
     const other = argument(run, evaluation, 0);
     const { receiver } = evaluation.call;
     const [first, second] = isReceiverFirst ? [receiver, other] : [other, receiver];
-    return result(run.values.object(run.heap.allocate('function', { native: { first, second } }).id));
+    return result(run.values.object(run.heap.allocate('function', { native: { kind: 'chain', first, second } }).id));
   };
 }
 
@@ -77,7 +78,7 @@ function firstKnown(run: Run, evaluation: Evaluation): Outcome {
 
 function apply(run: Run, evaluation: Evaluation): Outcome {
   const { site, receiver } = evaluation.call;
-  return ran(run.call(site, receiver, argument(run, evaluation, 0), spreadArguments(run, argument(run, evaluation, 1))));
+  return ran(run.machine.call(site, receiver, argument(run, evaluation, 0), spreadArguments(run, argument(run, evaluation, 1))));
 }
 
 function bind(run: Run, evaluation: Evaluation): Outcome {
@@ -91,7 +92,7 @@ function bind(run: Run, evaluation: Evaluation): Outcome {
       continue;
     }
     const code = { ...object.code, receiver: self, boundArguments: [...(object.code.boundArguments ?? []), ...bound] };
-    joined = run.values.join(joined, run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy() }).id));
+    joined = run.values.join(joined, run.values.object(run.heap.allocate('function', { code, fields: object.fields.copy(), internals: object.internals?.copy() }).id));
   }
   return ran(joined.atoms.length > 0 ? joined : run.values.unknown);
 }
@@ -99,16 +100,16 @@ function bind(run: Run, evaluation: Evaluation): Outcome {
 /** Calls a method whose name and receiver are arguments. */
 function reflectCall(run: Run, evaluation: Evaluation): Outcome {
   const { site } = evaluation.call;
-  return ran(run.call(site, argument(run, evaluation, 0), argument(run, evaluation, 1), spreadArguments(run, argument(run, evaluation, 2))));
+  return ran(run.machine.call(site, argument(run, evaluation, 0), argument(run, evaluation, 1), spreadArguments(run, argument(run, evaluation, 2))));
 }
 
 function reflectConstruct(run: Run, evaluation: Evaluation): Outcome {
-  return ran(run.construct(evaluation.call.site, argument(run, evaluation, 0), spreadArguments(run, argument(run, evaluation, 1))));
+  return ran(run.machine.construct(evaluation.call.site, argument(run, evaluation, 0), spreadArguments(run, argument(run, evaluation, 1))));
 }
 
 function loadModule(run: Run, evaluation: Evaluation): Outcome | undefined {
   const name = textOf(argument(run, evaluation, 0));
-  return name === undefined ? undefined : result(run.importValue(evaluation.call.site.frame.module, [name], '='));
+  return name === undefined ? undefined : result(run.machine.importValue(evaluation.call.site.frame.module, [name], '='));
 }
 
 export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
@@ -121,11 +122,11 @@ export const functionOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'function-with-first': withFirst,
   'function-then': chain(true),
   'function-compose': chain(false),
-  'function-identity': (run) => result(run.values.object(run.heap.allocate('function', { native: { identity: true } }).id)),
+  'function-identity': (run) => result(run.values.object(run.heap.allocate('function', { native: { kind: 'identity' } }).id)),
   'first-known': firstKnown,
-  'reflect-get': (run, evaluation) => result(run.getIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1))),
+  'reflect-get': (run, evaluation) => result(run.machine.getIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1))),
   'reflect-set': (run, evaluation) => {
-    run.setIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1), argument(run, evaluation, 2));
+    run.machine.setIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1), argument(run, evaluation, 2));
     return result(run.values.true);
   },
   'reflect-call': reflectCall,

@@ -6,7 +6,8 @@ import { wholePattern } from '#engine/regex/index.ts';
 import { admittedBy, checkedFields } from '#engine/taint/objects/checks.ts';
 import { annotationNamed, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
-import type { FieldLimit, Run } from '#engine/taint/state/run.ts';
+import type { FieldLimit } from '#engine/taint/state/classes.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
@@ -32,7 +33,7 @@ function knownBy(run: Run, { by, cleans, pattern, isWhole }: LimitFact, { annota
   const annotation = annotationNamed(annotations, by.annotation);
   if (!annotation && !isGiven(annotations, by.annotation)) return NOTHING;
   const fitted = annotation && pattern ? patternIn(annotation, pattern) : undefined;
-  return unite(run.kinds.named(cleans), fitted === undefined ? NOTHING : run.patternCleans(run.values.constant(isWhole ? wholePattern(fitted) : fitted)));
+  return unite(run.kinds.named(cleans), fitted === undefined ? NOTHING : run.machine.patternCleans(run.values.constant(isWhole ? wholePattern(fitted) : fitted)));
 }
 
 /** What the program's own validators of the annotations admit. */
@@ -69,7 +70,7 @@ function holdsNoText(run: Run, language: string, type: TypeReference | undefined
   const number = models?.shapes.get('number');
   if (!type || !number) return false;
   const classes = run.program.classesByName.get(type.path.at(-1) ?? '') ?? [];
-  const isEnumeration = (id: number): boolean => run.lineages.get(run.classes.get(id)?.object ?? -1)?.some((atom) => atom.kind === 'model' && isKind(atom.node, number)) ?? false;
+  const isEnumeration = (id: number): boolean => run.classes.lineages.get(run.classes.defined.get(id)?.object ?? -1)?.some((atom) => atom.kind === 'model' && isKind(atom.node, number)) ?? false;
   return isNumeric(models, type) || (classes.length > 0 && classes.every(({ id }) => isEnumeration(id)));
 }
 
@@ -95,14 +96,14 @@ export function checkedBy(run: Run, models: LanguageModels | undefined, declared
   if (taints.length === 0 || facts.length === 0) return taints;
   const { annotations } = declared;
   const isChecked = annotations.length > 0 && facts.some((fact) => fact.checkedBy.some((name) => annotationNamed(annotations, name) !== undefined));
-  if (isChecked) for (const { source } of taints) run.checkedSources.add(source);
+  if (isChecked) for (const { source } of taints) run.sources.checked.add(source);
   return clean(taints, limitsKnown(run, facts, declared));
 }
 
 /** What is read of a field of an object that other code made. */
 export function limited(run: Run, object: Value, key: string, taints: readonly Taint[]): readonly Taint[] {
-  if (run.limits.size === 0) return taints;
-  const [limit, ...others] = object.atoms.map((atom) => (atom.kind === 'object' ? run.limits.get(atom.object)?.get(key) : undefined));
+  if (run.classes.fieldLimits.size === 0) return taints;
+  const [limit, ...others] = object.atoms.map((atom) => (atom.kind === 'object' ? run.classes.fieldLimits.get(atom.object)?.get(key) : undefined));
   if (!limit || others.length > 0) return taints;
-  return taints.flatMap((taint) => clean([taint], run.checkedSources.has(taint.source) ? limit.checked : limit.always));
+  return taints.flatMap((taint) => clean([taint], run.sources.checked.has(taint.source) ? limit.checked : limit.always));
 }

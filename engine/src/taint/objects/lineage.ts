@@ -6,8 +6,11 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { Arguments, CallSite, Frame, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -33,7 +36,7 @@ export function linearize(run: Run, self: Atom, parents: readonly Value[]): read
 }
 
 function lineageOf(run: Run, atom: Atom): readonly Atom[] {
-  return (atom.kind === 'object' ? run.lineages.get(atom.object) : undefined) ?? [atom];
+  return (atom.kind === 'object' ? run.classes.lineages.get(atom.object) : undefined) ?? [atom];
 }
 
 /**
@@ -59,27 +62,27 @@ function memberOf(run: Run, atom: Atom, key: string, member: (node: ModelNode) =
 
 /** The class of an object, or the object itself if it is a class. */
 function classOf(run: Run, object: HeapObject): number | undefined {
-  if (run.lineages.has(object.id)) return object.id;
+  if (run.classes.lineages.has(object.id)) return object.id;
   const parent = object.prototype?.atoms.find((atom) => atom.kind === 'object');
-  return parent?.kind === 'object' && run.lineages.has(parent.object) ? parent.object : undefined;
+  return parent?.kind === 'object' && run.classes.lineages.has(parent.object) ? parent.object : undefined;
 }
 
 /** The lineage of an object that is such a class, or an instance of one. */
 export function lineageFor(run: Run, object: HeapObject): readonly Atom[] | undefined {
-  if (run.lineages.size === 0) return undefined;
+  if (run.classes.lineages.size === 0) return undefined;
   const owner = classOf(run, object);
-  return owner === undefined ? undefined : run.lineages.get(owner);
+  return owner === undefined ? undefined : run.classes.lineages.get(owner);
 }
 
 /** What comes after the class whose method runs, in the lineage of the object that it runs on. */
 export function lineageBehind(run: Run, frame: Frame): readonly Atom[] | undefined {
   const home = frame.homeClass;
-  const own = home && run.lineages.get(home.id);
+  const own = home && run.classes.lineages.get(home.id);
   if (!home || !own) return undefined;
   for (const atom of frame.receiver.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const actual = object && classOf(run, object);
-    const lineage = (actual === undefined ? undefined : run.lineages.get(actual)) ?? [];
+    const lineage = (actual === undefined ? undefined : run.classes.lineages.get(actual)) ?? [];
     const position = lineage.findIndex((candidate) => candidate.kind === 'object' && candidate.object === home.id);
     if (position >= 0) return lineage.slice(position + 1);
   }
@@ -105,7 +108,7 @@ export function bindCall(run: Run, code: Code, { object, key }: Holder, given: G
   if (owner === undefined) return given;
   if (binds === 'class') return { ...given, receiver: run.values.object(owner) };
   // Any other function that stands in the class is given the instance too.
-  const isInClass = run.lineages.get(owner)?.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.fields.has(key)) ?? false;
+  const isInClass = run.classes.lineages.get(owner)?.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.fields.has(key)) ?? false;
   return object.class || object.fields.has(key) || !isInClass ? given : passReceiver(given);
 }
 
@@ -146,10 +149,10 @@ function boundFunction(run: Run, found: HeapObject, { owner, key }: { readonly o
 
 /** Fields of all classes, then the nearest constructor. */
 export function initializeInstance(run: Run, site: CallSite, classObject: HeapObject, { instance, args }: { readonly instance: Value; readonly args: Arguments }): void {
-  const lineage = run.lineages.get(classObject.id) ?? [];
+  const lineage = run.classes.lineages.get(classObject.id) ?? [];
   for (const atom of [...lineage].reverse()) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (object) run.initializeFields(site, object, instance);
+    if (object) run.machine.initializeFields(site, object, instance);
   }
   callConstructor(run, site, lineage, { receiver: instance, args });
 }
@@ -157,14 +160,14 @@ export function initializeInstance(run: Run, site: CallSite, classObject: HeapOb
 /** Calls the first constructor of a lineage. */
 export function callConstructor(run: Run, site: CallSite, lineage: readonly Atom[], { receiver, args }: Given): void {
   for (const atom of lineage) {
-    const code = atom.kind === 'object' ? run.constructors.get(atom.object) : undefined;
+    const code = atom.kind === 'object' ? run.classes.constructors.get(atom.object) : undefined;
     if (code) {
-      run.enter(site, code, receiver, args);
+      run.machine.enter(site, code, receiver, args);
       return;
     }
     const parent = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    if (atom.kind === 'model' && !isNumber(run, site, lineage)) adopt(run, receiver, run.applyModel(atom.node, { site, receiver, receiverOrigin: undefined, args, name: undefined }, true));
-    else if (parent?.native) adopt(run, receiver, run.call(site, run.values.of([atom], []), undefined, args));
+    if (atom.kind === 'model' && !isNumber(run, site, lineage)) adopt(run, receiver, run.machine.applyModel(atom.node, { site, receiver, receiverOrigin: undefined, args, name: undefined }, true));
+    else if (parent?.native) adopt(run, receiver, run.machine.call(site, run.values.of([atom], []), undefined, args));
     if (atom.kind === 'model') return;
   }
 }
@@ -188,25 +191,29 @@ function adopt(run: Run, instance: Value, made: Value): void {
     if (!from || from.code) continue;
     const items = (from.items ?? []).map((item, i) => [String(i), item] as const);
     for (const [key, value] of [...from.fields, ...items]) {
-      const old = object.fields.get(key);
-      object.fields.set(key, old && !object.isSingle ? run.values.join(old, value) : value);
+      object.fields.set(key, joinUnlessSingle(run, object, object.fields.get(key), value));
     }
+    for (const [slot, value] of from.internals ?? []) setInternal(object, slot, joinUnlessSingle(run, object, internalOf(object, slot), value));
     if (from.rest) object.rest = run.values.join(object.rest ?? run.values.never, from.rest);
   }
 }
 
+function joinUnlessSingle(run: Run, { isSingle }: HeapObject, old: Value | undefined, value: Value): Value {
+  return old && !isSingle ? run.values.join(old, value) : value;
+}
+
 /** The code that makes instances of a class: its own, or the nearest inherited one. */
 export function constructorOf(run: Run, classObject: HeapObject): Code | undefined {
-  for (const atom of run.lineages.get(classObject.id) ?? []) {
-    const code = atom.kind === 'object' ? run.constructors.get(atom.object) : undefined;
+  for (const atom of run.classes.lineages.get(classObject.id) ?? []) {
+    const code = atom.kind === 'object' ? run.classes.constructors.get(atom.object) : undefined;
     if (code) return code;
   }
-  return run.constructors.get(classObject.id);
+  return run.classes.constructors.get(classObject.id);
 }
 
 /** An accessor that reads or writes what it stands for itself means the member beneath it. */
 export function isInside(run: Run, { isGivenHolder, function: fn }: Code): boolean {
-  return isGivenHolder === true && run.stack.some((frame) => frame.fn === fn);
+  return isGivenHolder === true && run.stack.frames.some((frame) => frame.fn === fn);
 }
 
 /** The code of a getter (`get name`) or setter (`set name`), own or inherited. */
@@ -247,5 +254,5 @@ const NOT_ASKED: ReadonlySet<string> = new Set(['constructor', 'prototype', 'toS
 export function askedMember(run: Run, site: CallSite, object: HeapObject, key: string): Value | undefined {
   if (object.class || NOT_ASKED.has(key) || key.startsWith('__') || !/^[A-Za-z_]\w*$/.test(key) || !lineageFor(run, object)) return undefined;
   const code = accessor(run, object, ASKED);
-  return code && run.enter(site, code, run.values.object(object.id), argumentsOf([run.values.constant(key)]));
+  return code && run.machine.enter(site, code, run.values.object(object.id), argumentsOf([run.values.constant(key)]));
 }

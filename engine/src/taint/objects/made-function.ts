@@ -1,15 +1,16 @@
 /*
  * Functions that calls of a library give (`router.route('/a')` in `router.route('/a')(handler)`): what is done with them
- * depends on the call that made them, so they keep its receiver and arguments, as fields that no program can name.
+ * depends on the call that made them, so they keep its receiver and arguments.
  */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallPath, ModelNode } from '#engine/catalog/catalog.ts';
-import type { CallSite, ModelCall, Run } from '#engine/taint/state/run.ts';
+import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
+import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-const RECEIVER = '#receiver';
-const NAME = '#name';
 
 /** Whether calling what the node stands for registers something, or does something with what its maker was given. */
 export function isRegistrar({ calls, parents }: ModelNode): boolean {
@@ -18,35 +19,31 @@ export function isRegistrar({ calls, parents }: ModelNode): boolean {
 
 /** The function that the call gives. */
 export function makeFunction(run: Run, node: ModelNode, { site, receiver, args, name }: ModelCall): Value {
-  const made = run.allocate(site, 'object', node);
+  const made = allocate(run, site, 'object', node);
   made.prototype = run.values.model(node);
-  made.fields.set(RECEIVER, receiver);
-  if (name !== undefined) made.fields.set(NAME, run.values.constant(name));
-  for (const [position, value] of args.positional.entries()) made.fields.set(argumentField(position), value);
-  for (const [keyword, value] of args.named) made.fields.set(argumentField(keyword), value);
+  setInternal(made, 'receiver', receiver);
+  if (name !== undefined) setInternal(made, 'name', run.values.constant(name));
+  for (const [position, value] of args.positional.entries()) setInternal(made, `argument ${position}`, value);
+  for (const [keyword, value] of args.named) setInternal(made, `argument ${keyword}`, value);
   return run.values.object(made.id);
 }
 
 /** Calls an object if it is such a function. */
 export function callMade(run: Run, site: CallSite, made: HeapObject, args: ModelCall['args']): Value | undefined {
-  const receiver = made.fields.get(RECEIVER);
+  const receiver = internalOf(made, 'receiver');
   const node = made.prototype?.atoms.find((atom) => atom.kind === 'model')?.node;
   if (!receiver || !node) return undefined;
-  const maker = made.fields.get(NAME);
+  const maker = internalOf(made, 'name');
   const name = maker && textOf(maker);
-  return run.applyModel(node, { site, receiver, receiverOrigin: undefined, args, name, callee: run.values.object(made.id) }, false);
+  return run.machine.applyModel(node, { site, receiver, receiverOrigin: undefined, args, name, callee: run.values.object(made.id) }, false);
 }
 
 /** What the maker of the called function was given. */
 export function givenToMaker(run: Run, { base, index, name }: CallPath, { callee }: ModelCall): Value {
   if (!callee) return run.values.never;
-  const fields = callee.atoms.map((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.fields : undefined));
-  const read = (key: string): Value => run.values.joinAll(fields.map((each) => each?.get(key) ?? run.values.never));
-  if (base !== 'argument') return base === 'receiver' ? read(RECEIVER) : run.values.never;
-  const named = name === undefined ? run.values.never : read(argumentField(name));
-  return named.atoms.length > 0 || index === undefined ? named : read(argumentField(index));
-}
-
-function argumentField(which: number | string): string {
-  return `#argument ${which}`;
+  const made = callee.atoms.map((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) : undefined));
+  const read = (slot: InternalSlot): Value => run.values.joinAll(made.map((each) => (each && internalOf(each, slot)) ?? run.values.never));
+  if (base !== 'argument') return base === 'receiver' ? read('receiver') : run.values.never;
+  const named = name === undefined ? run.values.never : read(`argument ${name}`);
+  return named.atoms.length > 0 || index === undefined ? named : read(`argument ${index}`);
 }

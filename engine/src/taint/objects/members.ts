@@ -11,16 +11,18 @@ import { chosenMember, reportPollution } from '#engine/taint/objects/pollution.t
 import { defaultEntry } from '#engine/taint/objects/default-entries.ts';
 import { limited } from '#engine/taint/objects/limits.ts';
 import { getThrough, setThrough } from '#engine/taint/objects/proxied.ts';
-import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/run.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
-import { CALLED, elementsOf, isHidden, KEYS } from '#engine/taint/values/heap-object.ts';
+import { CALLED, elementsOf, isHidden } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -90,7 +92,7 @@ function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string
     const isBare = taint.trail.depth === 1 && taint.source.name === undefined && taint.source.part !== undefined;
     if (!isBare || taint.source.place.file !== site.place.file) return taint;
     const source = run.sources.intern({ ...taint.source, place: site.place, name: key });
-    if (run.checkedSources.has(taint.source)) run.checkedSources.add(source);
+    if (run.sources.checked.has(taint.source)) run.sources.checked.add(source);
     return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
   });
   return step(named, hopAt(site.place, 'field'));
@@ -131,22 +133,18 @@ function getFromShape(run: Run, site: CallSite, shape: ValueShape | undefined, k
   return member ? run.values.model(member) : run.values.unknown;
 }
 
-/** Before the name of a member of a library's value: what it holds instead of what the library says. No program can name it. */
-export const GIVEN = '#given ';
-
 function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): Value {
-  const fields = run.heap.read(run.modelObject(node).id)?.fields;
-  const given = fields && fields.size > 0 ? fields.get(`${GIVEN}${key}`) : undefined;
-  if (given) return given;
-  const stored = fields?.get(key);
-  if (key.startsWith('#')) return stored ?? run.values.undefined;
+  const object = run.heap.read(run.library.objectOf(node).id);
+  const instead = object?.internals && internalOf(object, `instead of ${key}`);
+  if (instead) return instead;
+  const stored = object?.fields.get(key);
   const member = memberNode(node, key);
   if (member) {
     const value = run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member, member === node.anyMember ? key : undefined));
     return stored ? run.values.join(value, stored) : value;
   }
   // The default export of a module that has none of its own is the module.
-  if (key === 'default' && node.name !== '' && run.isPackageRoot(node)) return run.values.model(node);
+  if (key === 'default' && node.name !== '' && node.isPackage) return run.values.model(node);
   return stored ? run.values.join(stored, run.values.unknown) : run.values.unknown;
 }
 
@@ -154,7 +152,7 @@ function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): V
 function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Value {
   const object = run.heap.read(id);
   if (!object) return run.values.unknown;
-  const through = object.fields.size === 2 ? getThrough(run, site, object, wanted.key) : undefined;
+  const through = object.internals ? getThrough(run, site, object, wanted.key) : undefined;
   if (through) return through;
   const own = object.shape === 'map' ? undefined : ownField(run, object, wanted.key);
   // A field carries what tainted the whole when it was there already.
@@ -162,12 +160,12 @@ function getFromObject(run: Run, site: CallSite, id: number, wanted: Wanted): Va
   const made = wanted.key === 'prototype' ? functionPrototype(run, object) : undefined;
   if (made) return made;
   const nearest = nearestGetter(run, object, wanted.key);
-  if (nearest && !isInside(run, nearest)) return run.enter(site, nearest, wanted.object, NO_ARGUMENTS);
+  if (nearest && !isInside(run, nearest)) return run.machine.enter(site, nearest, wanted.object, NO_ARGUMENTS);
   const inherited = lookUp(run, site, object, wanted);
   const found = own ? run.values.join(own.value, inherited ?? run.values.never) : inherited;
   if (found) return run.values.addTaints(filledIn(run, site, object, found), object.taints);
   const getter = accessor(run, object, `get ${wanted.key}`);
-  if (getter && !isInside(run, getter)) return run.enter(site, getter, wanted.object, NO_ARGUMENTS);
+  if (getter && !isInside(run, getter)) return run.machine.enter(site, getter, wanted.object, NO_ARGUMENTS);
   const asked = askedMember(run, site, object, wanted.key);
   if (asked) return asked;
   return run.values.addTaints(isOpen(run, object) ? run.values.unknown : run.values.undefined, object.taints);
@@ -183,9 +181,9 @@ function functionPrototype(run: Run, object: HeapObject): Value | undefined {
   return value;
 }
 
-/** A container that was empty after initialisation is there to be filled by other entry points. */
+/** A container that was empty after initialisation, and of which the engine keeps nothing either, is there to be filled by other entry points. */
 export function mayBeFilled(run: Run, object: HeapObject): boolean {
-  return object.id < run.sharedBelow && object.fields.size === 0 && (object.items === undefined || object.items.length === 0);
+  return run.heap.isShared(object.id) && object.fields.size === 0 && !object.internals && (object.items === undefined || object.items.length === 0);
 }
 
 /** Whether it may have members that are not known. */
@@ -195,7 +193,7 @@ function isOpen(run: Run, object: HeapObject): boolean {
 
 function ownField(run: Run, object: HeapObject, key: string): { readonly value: Value; readonly isSure: boolean } | undefined {
   const field = object.fields.get(key);
-  const isShared = object.id < run.sharedBelow;
+  const isShared = run.heap.isShared(object.id);
   if (field) return { value: isShared && run.program.mutations.keys.has(key) ? run.values.join(field, run.values.unknown) : field, isSure: true };
   if (object.shape === 'list') {
     if (key === 'length') return { value: object.items ? run.values.constant(object.items.length) : run.values.shape('number'), isSure: true };
@@ -319,10 +317,10 @@ export function setMember(run: Run, site: CallSite, object: Value, { key, value 
 
 function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: { readonly key: string; readonly value: Value }): void {
   const member = memberNode(node, key);
-  if (member) run.assigned(site, member, value);
-  const object = run.heap.write(run.modelObject(node).id);
+  if (member) run.machine.assigned(site, member, value);
+  const object = run.heap.write(run.library.objectOf(node).id);
   if (!object) return;
-  run.storedOn.add(node);
+  run.library.storedOn.add(node);
   const old = object.fields.get(key);
   object.fields.set(key, old ? run.values.join(old, value) : value);
 }
@@ -336,10 +334,10 @@ interface Store {
 function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly }: Store): void {
   const before = run.heap.read(id);
   if (!before || before.isFrozen) return;
-  if (before.fields.size === 2 && setThrough(run, site, before, { key, value })) return;
+  if (before.internals && setThrough(run, site, before, { key, value })) return;
   const setter = accessor(run, before, `set ${key}`);
   if (setter && !isInside(run, setter)) {
-    run.enter(site, setter, run.values.object(id), argumentsOf([value]));
+    run.machine.enter(site, setter, run.values.object(id), argumentsOf([value]));
     return;
   }
   const object = run.heap.write(id);
@@ -354,7 +352,7 @@ function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly 
   object.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
   for (const model of modelsOf(object)) {
     const member = memberNode(model, key);
-    if (member) run.assigned(site, member, value);
+    if (member) run.machine.assigned(site, member, value);
   }
 }
 
@@ -374,11 +372,11 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
   const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'container')));
   for (const atom of object.atoms) {
     const member = atom.kind === 'model' ? atom.node.anyMember : undefined;
-    if (member) run.assigned(site, member, run.values.addTaints(value, index.taints));
+    if (member) run.machine.assigned(site, member, run.values.addTaints(value, index.taints));
     const target = atom.kind === 'object' && run.heap.read(atom.object)?.isFrozen === false ? run.heap.write(atom.object) : undefined;
     if (!target) continue;
     target.rest = run.values.join(target.rest ?? run.values.never, stored);
-    if (target.shape === 'map' && index.taints.length > 0) target.fields.set(KEYS, run.values.join(target.fields.get(KEYS) ?? run.values.never, index));
+    if (target.shape === 'map' && index.taints.length > 0) setInternal(target, 'keys', run.values.join(internalOf(target, 'keys') ?? run.values.never, index));
     if (target.shape === 'list' && target.items) {
       target.rest = run.values.joinAll([target.rest, ...target.items]);
       target.items = undefined;

@@ -1,7 +1,9 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { Instruction } from '#engine/ir/instruction.ts';
-import { placeOf } from '#engine/taint/state/run.ts';
-import type { Frame, Run } from '#engine/taint/state/run.ts';
+import { placeOf } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -19,7 +21,7 @@ export function modelValue(run: Run, frame: Frame, instruction: Instruction, nod
 /** The taints that a value at this node starts with. */
 export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: string): readonly Taint[] {
   if (node.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote')) {
-    for (const frame of run.stack) run.counters.givers.add(frame.fn);
+    for (const frame of run.stack.frames) run.executions.readSources.add(frame.fn);
   }
   const given = node.sources.reduce<readonly Taint[]>((taints, fact) => {
     if (fact.isFixedByRoute && run.reporter.entry?.hasFixedRoute) return taints;
@@ -42,24 +44,22 @@ export function cleanedBy(run: Run, place: Place, { calls }: ModelNode, taints: 
 
 /** Whether attacker data can be read from a value of the library: itself, its members, or what they give when they are called. */
 export function givesSources(run: Run, node: ModelNode): boolean {
-  const known = run.givers.get(node);
+  const known = run.library.sourceGivers.get(node);
   if (known !== undefined) return known;
   const near = [node, ...node.parents].flatMap((each) => [each, each.anyMember, each.element, ...[...each.members.values()].flatMap((member) => [member, member.call, member.anyMember])]);
   const found = near.some((each) => each?.sources.some(({ kind }) => run.catalog.sourceKinds.get(kind)?.threat === 'remote'));
-  run.givers.set(node, found);
+  run.library.sourceGivers.set(node, found);
   return found;
 }
 
-const PENDING = '#pending';
-
 /** A promise that someone settles later: waiting for it gives what its cell holds by then. */
 export function pendingPromise(run: Run): HeapObject {
-  return run.heap.allocate('object', { fields: new Fields([[PENDING, run.values.constant(true)]]) });
+  return run.heap.allocate('object', { internals: new Fields([['pending', run.values.constant(true)]]) });
 }
 
 function isPending(run: Run, id: number): boolean {
   const object = run.heap.read(id);
-  return object?.fields.size === 1 && object.fields.has(PENDING);
+  return object?.internals !== undefined && object.fields.size === 0 && internalOf(object, 'pending') !== undefined;
 }
 
 /** What a promise holds: as a library says, or as it was settled. */

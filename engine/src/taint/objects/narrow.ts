@@ -2,7 +2,8 @@
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -13,7 +14,7 @@ import type { Value } from '#engine/taint/values/value.ts';
  */
 export function narrowed(run: Run, site: CallSite, value: Value, type: TypeReference): Value {
   const isOpen = value.atoms.length === 0 || value.atoms.some((atom) => atom.kind === 'unknown' || atom.kind === 'model');
-  const typed = isOpen ? run.typed(site, type) : undefined;
+  const typed = isOpen ? run.machine.typed(site, type) : undefined;
   if (!typed) return value;
   const declared = typed.atoms.flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []));
   const isWider = (node: ModelNode): boolean => isBare(node) || declared.some((own) => own !== node && isKind(own, node));

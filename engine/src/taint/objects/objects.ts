@@ -1,30 +1,34 @@
 /* Construction: instances of program classes and constructor functions, instances of library types, declared types. */
 import { LIMITS } from '#engine/taint/limits.ts';
+import { allocate } from '#engine/taint/state/allocate.ts';
 import { fieldLimits } from '#engine/taint/objects/limits.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
-import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
+import type { ClassInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { accessor, constructorOf, initializeInstance } from '#engine/taint/objects/lineage.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
-import { contextBelow, NO_ARGUMENTS } from '#engine/taint/state/run.ts';
-import type { Arguments, CallSite, Run } from '#engine/taint/state/run.ts';
+import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
+import { contextBelow } from '#engine/taint/state/context.ts';
+import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export function construct(run: Run, site: CallSite, callee: Value, args: Arguments): Value {
   let made = run.values.never;
   for (const atom of callee.atoms) {
     if (atom.kind === 'model') {
-      made = run.values.join(made, run.applyModel(atom.node, { site, receiver: run.values.undefined, receiverOrigin: undefined, args, name: undefined }, true));
+      made = run.values.join(made, run.machine.applyModel(atom.node, { site, receiver: run.values.undefined, receiverOrigin: undefined, args, name: undefined }, true));
       continue;
     }
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object?.class) made = run.values.join(made, instantiate(run, site, object, args));
     else if (object?.code) made = run.values.join(made, constructByFunction(run, site, object, args));
-    else made = run.values.join(made, run.callUnknown(site, run.values.addTaints(run.values.undefined, callee.taints), args));
+    else made = run.values.join(made, run.machine.callUnknown(site, run.values.addTaints(run.values.undefined, callee.taints), args));
   }
-  return made.atoms.length > 0 ? made : run.callUnknown(site, run.values.undefined, args);
+  return made.atoms.length > 0 ? made : run.machine.callUnknown(site, run.values.undefined, args);
 }
 
 /** The member of a class that gives what is to be initialised, instead of a fresh instance. */
@@ -32,14 +36,14 @@ const MAKER = '@@make';
 
 /** Instances of the class that its own code gives; undefined where it has none. */
 function madeByClass(run: Run, site: CallSite, classObject: HeapObject, args: Arguments): Value | undefined {
-  const maker = run.lineages.has(classObject.id) ? accessor(run, classObject, MAKER) : undefined;
-  const made = maker && run.enter(site, maker, run.values.object(classObject.id), args);
+  const maker = run.classes.lineages.has(classObject.id) ? accessor(run, classObject, MAKER) : undefined;
+  const made = maker && run.machine.enter(site, maker, run.values.object(classObject.id), args);
   const known = made && run.values.without(made, (atom) => atom.kind !== 'object');
   return known && known.atoms.length > 0 ? known : undefined;
 }
 
 export function allocateInstance(run: Run, site: CallSite, classObject: HeapObject): Value {
-  const instance = run.allocate(site, 'object', classObject.class ?? classObject);
+  const instance = allocate(run, site, 'object', classObject.class ?? classObject);
   instance.prototype = classObject.fields.get('prototype');
   return run.values.object(instance.id);
 }
@@ -91,33 +95,33 @@ interface Initialization {
 export function initialize(run: Run, site: CallSite, classObject: HeapObject, { instance, args, below = [] }: Initialization): void {
   // One allocation stands for all that it made, so a class made anew from itself is its own parent.
   if (below.includes(classObject.id)) return;
-  if (run.lineages.has(classObject.id)) return initializeInstance(run, site, classObject, { instance, args });
-  const constructor = run.constructors.get(classObject.id);
-  const parent = classObject.fields.get('#parent');
+  if (run.classes.lineages.has(classObject.id)) return initializeInstance(run, site, classObject, { instance, args });
+  const constructor = run.classes.constructors.get(classObject.id);
+  const parent = internalOf(classObject, 'parent');
   if (!parent) initializeFields(run, site, classObject, instance);
   if (constructor) {
-    run.enter(site, constructor, instance, args);
+    run.machine.enter(site, constructor, instance, args);
     return;
   }
   for (const atom of parent?.atoms ?? []) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object?.class) initialize(run, site, object, { instance, args, below: [...below, classObject.id] });
-    else if (object?.code) run.enter(site, object.code, instance, args);
+    else if (object?.code) run.machine.enter(site, object.code, instance, args);
   }
   if (parent) initializeFields(run, site, classObject, instance);
 }
 
 export function initializeFields(run: Run, site: CallSite, classObject: HeapObject, instance: Value): void {
   const info = classObject.class;
-  const scope = info && run.classes.get(info.id)?.scope;
+  const scope = info && run.classes.defined.get(info.id)?.scope;
   if (!info || !scope) return;
   for (const member of info.ir.members) {
     if (member.isStatic || (member.kind !== 'field' && member.kind !== 'block')) continue;
     const fn = member.function === undefined ? undefined : info.module.functions[member.function];
     const value = fn
-      ? run.enter(site, { function: fn, scope, home: classObject.id }, instance, NO_ARGUMENTS)
-      : member.type && orNothing(run, run.typed(site, member.type));
-    if (value && member.kind === 'field' && member.name !== '') run.set(site, instance, member.name, value);
+      ? run.machine.enter(site, { function: fn, scope, home: classObject.id }, instance, NO_ARGUMENTS)
+      : member.type && orNothing(run, run.machine.typed(site, member.type));
+    if (value && member.kind === 'field' && member.name !== '') run.machine.set(site, instance, member.name, value);
   }
 }
 
@@ -129,11 +133,11 @@ function orNothing(run: Run, typed: Value | undefined): Value | undefined {
 
 /** `new F()` of a plain function: an object whose prototype is the function's. */
 function constructByFunction(run: Run, site: CallSite, fn: HeapObject, args: Arguments): Value {
-  const instance = run.allocate(site, 'object', fn.code?.function ?? fn);
-  instance.prototype = run.get(site, run.values.object(fn.id), 'prototype');
+  const instance = allocate(run, site, 'object', fn.code?.function ?? fn);
+  instance.prototype = run.machine.get(site, run.values.object(fn.id), 'prototype');
   const self = run.values.object(instance.id);
   if (!fn.code) return self;
-  const returned = run.enter(site, fn.code, self, args);
+  const returned = run.machine.enter(site, fn.code, self, args);
   const replaced = run.values.without(returned, (atom) => atom.kind !== 'object');
   return replaced.atoms.length > 0 ? run.values.join(self, replaced) : self;
 }
@@ -166,7 +170,7 @@ function declaredInstance(run: Run, site: CallSite, type: TypeReference): Value 
   if (targets.length > 0 && !file) return undefined;
   const home = file ? run.program.byPath.get(file.path) : module;
   const info = home?.classes.find((candidate) => candidate.ir.name === name) ?? run.program.classesByName.get(name ?? '')?.[0];
-  const known = info && run.classes.get(info.id);
+  const known = info && run.classes.defined.get(info.id);
   const classObject = known && run.heap.read(known.object);
   const whole = info && isAbstract(info) ? implementation(run, site, info) : undefined;
   if (whole || !info || !classObject || (info.ir.isInterface && !isMadeByFramework(info))) return whole;
@@ -202,7 +206,7 @@ function implementation(run: Run, site: CallSite, type: ClassInfo): Value | unde
   if (classes.length === 0 || classes.length > LIMITS.implementations) return undefined;
   let joined = run.values.never;
   for (const info of classes) {
-    const known = run.classes.get(info.id);
+    const known = run.classes.defined.get(info.id);
     const object = known && run.heap.read(known.object);
     if (object) joined = run.values.join(joined, symbolicInstance(run, site, object));
   }
@@ -212,39 +216,22 @@ function implementation(run: Run, site: CallSite, type: ClassInfo): Value | unde
 /** An instance that somebody else made: its fields have their declared types, or what the class's own code gives them. */
 function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Value {
   const id = classObject.class?.id ?? -1;
-  const known = run.instances.get(id);
+  const known = run.classes.instances.get(id);
   if (known !== undefined && run.heap.read(known)) return run.values.object(known);
   const made = anyInstance(run, classObject);
   const constructor = constructorOf(run, classObject);
-  if (constructor && run.stack.length < run.budget.depth / 2) run.enter(site, constructor, made, { ...NO_ARGUMENTS, rest: run.values.unknown });
+  if (constructor && run.stack.depth < run.budget.depth / 2) run.machine.enter(site, constructor, made, { ...NO_ARGUMENTS, rest: run.values.unknown });
   initializeFields(run, site, classObject, made);
   return made;
 }
 
 function anyInstance(run: Run, classObject: HeapObject): Value {
   const id = classObject.class?.id ?? -1;
-  const known = run.instances.get(id);
+  const known = run.classes.instances.get(id);
   if (known !== undefined && run.heap.read(known)) return run.values.object(known);
   const instance = run.heap.allocateShared('object', { isSingle: false, prototype: classObject.fields.get('prototype') }, known);
-  run.instances.set(id, instance.id);
+  run.classes.instances.set(id, instance.id);
   const limits = classObject.class && fieldLimits(run, classObject, classObject.class);
-  if (limits && limits.size > 0) run.limits.set(instance.id, limits);
+  if (limits && limits.size > 0) run.classes.fieldLimits.set(instance.id, limits);
   return run.values.object(instance.id);
-}
-
-/** The instance object in which a library value keeps what the program stores on it. */
-export function modelObject(run: Run, objects: Map<ModelNode, number>, node: ModelNode): HeapObject {
-  const known = objects.get(node);
-  const existing = known === undefined ? undefined : run.heap.read(known);
-  if (existing) return existing;
-  const made = run.heap.allocateShared('object', { isSingle: false }, known);
-  objects.set(node, made.id);
-  return made;
-}
-
-/** The code of a method, bound to its class's scope; undefined before the class was defined. */
-export function methodCodeOf(run: Run, method: FunctionInfo): HeapObject['code'] {
-  const info = method.ir.class === undefined ? undefined : method.module.classes[method.ir.class];
-  const known = info && run.classes.get(info.id);
-  return known && { function: method, scope: known.scope, home: known.object };
 }

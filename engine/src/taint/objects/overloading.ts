@@ -1,8 +1,9 @@
 /* Operators that a class of the program or a type of the catalog defines: members that are called like the operator. */
 import { memberNode } from '#engine/taint/objects/members.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
-import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/run.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints, joinTexts } from '#engine/taint/objects/text.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -23,7 +24,7 @@ export function updated(run: Run, site: CallSite, operator: string, operands: re
 /** An element of what iterating gives, of an object that has no elements otherwise. */
 export function iterated(run: Run, site: CallSite, object: Value, index: Value): Value | undefined {
   const elements = accessed(run, site, 'each', [object]) ?? iterationByPattern(run, site, object, index);
-  return elements && run.getIndex(site, elements, index);
+  return elements && run.machine.getIndex(site, elements, index);
 }
 
 /** What taking a value apart by a pattern (`const [first] = value`) goes over, if it has no such members of its own. */
@@ -41,19 +42,19 @@ function defines(run: Run, atom: Atom, operator: string): boolean {
     const member = memberNode(atom.node, operator);
     return member !== undefined && member !== atom.node.anyMember;
   }
-  if (atom.kind !== 'object' || run.lineages.size === 0) return false;
+  if (atom.kind !== 'object' || run.classes.lineages.size === 0) return false;
   const object = run.heap.read(atom.object);
   const parent = object?.prototype?.atoms[0];
-  if (!object || object.class || (parent?.kind === 'object' && !run.lineages.has(parent.object))) return false;
+  if (!object || object.class || (parent?.kind === 'object' && !run.classes.lineages.has(parent.object))) return false;
   if (parent?.kind === 'model') return defines(run, parent, operator);
   if (parent?.kind !== 'object') return false;
-  return (run.lineages.get(parent.object) ?? []).some((each) => (each.kind === 'object'
+  return (run.classes.lineages.get(parent.object) ?? []).some((each) => (each.kind === 'object'
     ? run.heap.read(each.object)?.fields.has(operator) === true
     : each.kind === 'model' && defines(run, each, operator)));
 }
 
 function invoke(run: Run, site: CallSite, operator: string, [receiver, operand]: readonly [Value, Value]): Value {
-  return run.invoke({ site, receiver, receiverOrigin: undefined, args: argumentsOf([operand]), name: operator }, operator);
+  return run.machine.invoke({ site, receiver, receiverOrigin: undefined, args: argumentsOf([operand]), name: operator }, operator);
 }
 
 /** Members that indexing, storing by index and iterating call where an object of the program defines them. */
@@ -61,8 +62,8 @@ type Accessor = '[]' | '[]=' | 'each';
 
 /** What the object's own member for an access gives; undefined where it has none. */
 export function accessed(run: Run, site: CallSite, by: Accessor, [object, ...args]: readonly [Value, ...(readonly Value[])]): Value | undefined {
-  if (run.lineages.size === 0 || !object.atoms.some((atom) => atom.kind === 'object' && defines(run, atom, by))) return undefined;
-  return run.invoke({ site, receiver: object, receiverOrigin: undefined, args: argumentsOf(args), name: by }, by);
+  if (run.classes.lineages.size === 0 || !object.atoms.some((atom) => atom.kind === 'object' && defines(run, atom, by))) return undefined;
+  return run.machine.invoke({ site, receiver: object, receiverOrigin: undefined, args: argumentsOf(args), name: by }, by);
 }
 
 /** What gives an object's text where one is asked for, the first that it has: by a format, by turning it into a text, for programmers. */
@@ -76,13 +77,13 @@ export function shownText(run: Run, site: CallSite, value: Value, members: reado
     const own = members.find((member) => atom.kind === 'object' && definesText(run, atom, member));
     const isMap = atom.kind === 'object' && run.heap.read(atom.object)?.shape === 'map';
     const plain = isMap ? run.values.addTaints(run.values.shape('text'), deepTaints(run, alone)) : joinTexts(run, [alone]);
-    joined = run.values.join(joined, own === undefined ? plain : run.invoke({ site, receiver: alone, receiverOrigin: undefined, args: NO_ARGUMENTS, name: own }, own));
+    joined = run.values.join(joined, own === undefined ? plain : run.machine.invoke({ site, receiver: alone, receiverOrigin: undefined, args: NO_ARGUMENTS, name: own }, own));
   }
   return joined;
 }
 
 function definesText(run: Run, atom: Atom, member: string): boolean {
-  if (atom.kind !== 'object' || run.lineages.size === 0) return false;
+  if (atom.kind !== 'object' || run.classes.lineages.size === 0) return false;
   const object = run.heap.read(atom.object);
   const lineage = object && !object.class ? lineageFor(run, object) : undefined;
   return lineage?.some((each) => each.kind === 'object' && run.heap.read(each.object)?.fields.has(member)) ?? false;
@@ -91,7 +92,7 @@ function definesText(run: Run, atom: Atom, member: string): boolean {
 /** What objects with a text of their own are put in as. */
 export function asText(run: Run, site: CallSite, part: Value): Value {
   if (!part.atoms.some((atom) => atom.kind === 'object')) return part;
-  if (run.lineages.size > 0) return shownText(run, site, part, TEXT_MEMBERS.filled);
+  if (run.classes.lineages.size > 0) return shownText(run, site, part, TEXT_MEMBERS.filled);
   return run.values.joinAll(part.atoms.map((atom) => {
     const alone = run.values.of([atom], part.taints, part.prefix);
     return ownAnswer(run, site, alone, CONVERSIONS) ?? alone;
@@ -106,8 +107,8 @@ function ownAnswer(run: Run, site: CallSite, object: Value, members: readonly st
   const [atom] = object.atoms;
   const held = atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
   if (held?.shape !== 'object' || held.class) return undefined;
-  const member = members.find((name) => run.get(site, run.values.withTaints(object, []), name).atoms.some((each) => each.kind === 'object' && run.heap.read(each.object)?.code !== undefined));
-  return member === undefined ? undefined : run.invoke({ site, receiver: object, receiverOrigin: undefined, args: NO_ARGUMENTS, name: member }, member);
+  const member = members.find((name) => run.machine.get(site, run.values.withTaints(object, []), name).atoms.some((each) => each.kind === 'object' && run.heap.read(each.object)?.code !== undefined));
+  return member === undefined ? undefined : run.machine.invoke({ site, receiver: object, receiverOrigin: undefined, args: NO_ARGUMENTS, name: member }, member);
 }
 
 const ITERATORS = ['@@iterator', '@@asyncIterator', 'iterator'];
@@ -129,7 +130,7 @@ export function iterationOf(run: Run, site: CallSite, value: Value): Value {
     if (iterator && ownAnswer(run, site, iterator, [ASKED])) return stepped(run, site, iterator);
     const step = iterator && ownAnswer(run, site, iterator, ['next']);
     if (!step) return iterator ?? alone;
-    const given = run.values.without(run.get(site, step, 'value'), (each) => each.kind === 'const' && each.value === undefined);
+    const given = run.values.without(run.machine.get(site, step, 'value'), (each) => each.kind === 'const' && each.value === undefined);
     return run.values.object(run.heap.allocate('generator', given.atoms.length > 0 ? { rest: given } : {}).id);
   }));
 }

@@ -3,7 +3,8 @@
  * a further key of the attacker's is prototype pollution. A key that the object itself was found to have chooses nothing but
  * what the object holds: an own `__proto__` hides the inherited one.
  */
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { hasAll } from '#engine/taint/values/marks.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
@@ -25,7 +26,7 @@ function marked(source: Source, place: Place): Taint {
 /** The mark of a key that the object itself has. */
 export function ownKeyMark(run: Run, place: Place, object: Value): Taint {
   const source = run.sources.intern({ kind: OWN_KEY, place, fact: '' });
-  run.ownKeys.set(source, object);
+  run.sources.ownKeys.set(source, object);
   return marked(source, place);
 }
 
@@ -40,7 +41,7 @@ export function isOwnKeyMark({ source }: Taint): boolean {
 
 function isOwnKey(run: Run, object: Value, key: Value): boolean {
   return key.taints.some((taint) => {
-    const owner = isOwnKeyMark(taint) ? run.ownKeys.get(taint.source) : undefined;
+    const owner = isOwnKeyMark(taint) ? run.sources.ownKeys.get(taint.source) : undefined;
     // Two of many arguments look the same.
     return owner !== undefined && !owner.taints.some(({ source }) => source.isMany) && sameValue(owner, object);
   });

@@ -1,16 +1,14 @@
 /* Objects that stand for others: what is read of them and stored on them goes through functions of a handler, or to the other. */
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Fields that no program can name. */
-const TARGET = '#target';
-const HANDLER = '#handler';
-
 export function standFor(proxy: HeapObject, target: Value, handler: Value): void {
-  proxy.fields.set(TARGET, target);
-  proxy.fields.set(HANDLER, handler);
+  setInternal(proxy, 'target', target);
+  setInternal(proxy, 'handler', handler);
 }
 
 interface Trap {
@@ -20,10 +18,10 @@ interface Trap {
   readonly code: Value | undefined;
 }
 
-function trapOf(run: Run, site: CallSite, { fields }: HeapObject, name: 'get' | 'set'): Trap | undefined {
-  const [target, handler] = [fields.get(TARGET), fields.get(HANDLER)];
+function trapOf(run: Run, site: CallSite, proxy: HeapObject, name: 'get' | 'set'): Trap | undefined {
+  const [target, handler] = [internalOf(proxy, 'target'), internalOf(proxy, 'handler')];
   if (!target || !handler) return undefined;
-  const member = run.get(site, handler, name);
+  const member = run.machine.get(site, handler, name);
   const isCode = member.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);
   return { target, handler, code: isCode ? member : undefined };
 }
@@ -32,15 +30,15 @@ function trapOf(run: Run, site: CallSite, { fields }: HeapObject, name: 'get' | 
 export function getThrough(run: Run, site: CallSite, proxy: HeapObject, key: string): Value | undefined {
   const trap = trapOf(run, site, proxy, 'get');
   if (!trap) return undefined;
-  if (!trap.code) return run.get(site, trap.target, key);
-  return run.call(site, trap.code, trap.handler, argumentsOf([trap.target, run.values.constant(key), run.values.object(proxy.id)]));
+  if (!trap.code) return run.machine.get(site, trap.target, key);
+  return run.machine.call(site, trap.code, trap.handler, argumentsOf([trap.target, run.values.constant(key), run.values.object(proxy.id)]));
 }
 
 /** Stores under a name. @returns whether the object is a proxy */
 export function setThrough(run: Run, site: CallSite, proxy: HeapObject, { key, value }: { readonly key: string; readonly value: Value }): boolean {
   const trap = trapOf(run, site, proxy, 'set');
   if (!trap) return false;
-  if (trap.code) run.call(site, trap.code, trap.handler, argumentsOf([trap.target, run.values.constant(key), value, run.values.object(proxy.id)]));
-  else run.set(site, trap.target, key, value);
+  if (trap.code) run.machine.call(site, trap.code, trap.handler, argumentsOf([trap.target, run.values.constant(key), value, run.values.object(proxy.id)]));
+  else run.machine.set(site, trap.target, key, value);
   return true;
 }

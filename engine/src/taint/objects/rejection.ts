@@ -3,22 +3,24 @@ import type { Instruction } from '#engine/ir/instruction.ts';
 import type { IrFunction } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
-import type { CallSite, CatchTarget, Frame, Run } from '#engine/taint/state/run.ts';
+import type { CatchTarget, Frame } from '#engine/taint/state/activation.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-const REASON = '#reason';
 
 /** A promise rejected for this reason. */
 export function rejection(run: Run, reason: Value): Value {
-  return run.values.object(run.heap.allocate('object', { fields: new Fields([[REASON, reason]]) }).id);
+  return run.values.object(run.heap.allocate('object', { internals: new Fields([['reason', reason]]) }).id);
 }
 
 /** What a promise gives and why it fails; `reason` is absent where it surely does not fail, `value` where it surely does. */
 export function outcomesOf(run: Run, promise: Value): { readonly value: Value | undefined; readonly reason: Value | undefined } {
   let reason: Value | undefined;
   const value = run.values.without(promise, (atom) => {
-    const found = atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(REASON) : undefined;
+    const rejected = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const found = rejected && internalOf(rejected, 'reason');
     if (found) reason = reason ? run.values.join(reason, found) : found;
     return found !== undefined;
   });
@@ -54,9 +56,7 @@ export function givesPromise(ir: IrFunction, { frame, instruction }: CallSite): 
  */
 export function runPromised(run: Run, caller: Frame, frame: Frame): { readonly lives: boolean; readonly reason: Value | undefined } {
   const catching: CatchTarget = { frame: caller, mark: frame.mark, states: [], passed: undefined, thrown: run.values.never };
-  run.catches.push(catching);
-  const lives = run.execute(frame, frame.fn.ir.body);
-  run.catches.pop();
+  const lives = run.stack.catching(catching, () => run.machine.execute(frame, frame.fn.ir.body));
   if (catching.states.length === 0) return { lives, reason: undefined };
   runThrow(run, catching.thrown);
   frame.exits.push(...catching.states.map(({ delta }) => delta));

@@ -3,6 +3,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { placedBehind } from '#engine/taint/objects/knowing.ts';
 import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
@@ -50,15 +51,13 @@ export function textOfConstant(value: Constant): string {
   return String(value);
 }
 
-/** The field in which a builder keeps its text; no program can name it. */
-export const BUILT_TEXT = '#text';
-
 /** What a value is as a text: of builders the texts that they hold. */
 export function builtText(run: Run, value: Value): Value {
   if (!value.atoms.some((atom) => atom.kind === 'object')) return value;
   let text = run.values.never;
   for (const atom of value.atoms) {
-    const held = atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(BUILT_TEXT) : undefined;
+    const builder = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const held = builder && internalOf(builder, 'text');
     text = run.values.join(text, held ?? run.values.of([atom], []));
   }
   return run.values.addTaints(text, value.taints);

@@ -2,8 +2,9 @@
  * A call of a library function, as the catalog describes it: misuses and sinks are reported, the engine's own
  * mechanisms run, what flows on flows, callbacks run with what the library hands them, guards leave a predicate.
  */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { CallFacts, CallPath, FactOrigin, FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
-import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt } from '#engine/taint/objects/call-path.ts';
+import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
@@ -14,11 +15,13 @@ import { renderedTaints } from '#engine/taint/models/rendered.ts';
 import { register } from '#engine/taint/models/registration.ts';
 import { sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { spell } from '#engine/taint/state/access-path.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { CallSite, ModelCall, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
+import { aspectSlot, setInternal } from '#engine/taint/values/internals.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -32,10 +35,10 @@ export function rowOf(origin: FactOrigin): string {
 }
 
 export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: boolean): Value {
-  run.counters.calls++;
+  run.coverage.calls++;
   const sheet = callSheet(node);
   const next = isNew ? node.construct ?? node.call : node.call;
-  if (!next && !node.isNeutral && node.callbacks.size === 0 && !sheet.saysSomething) return run.callUnknown(call.site, call.receiver, call.args);
+  if (!next && !node.isNeutral && node.callbacks.size === 0 && !sheet.saysSomething) return run.machine.callUnknown(call.site, call.receiver, call.args);
   const callbacks: CallbackRuns = { given: new Map(), returned: new Map() };
   const before: Evaluation = { call, callbacks, result: run.values.never };
   reportSinks(run, sheet.sinks.given, before);
@@ -57,7 +60,7 @@ function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, { keep
   if (!next) return run.values.unknown;
   if (isRegistrar(next)) return makeFunction(run, next, call);
   if (keepsParts || hasIdentity(next)) {
-    const object = run.allocate(call.site, 'object', next);
+    const object = allocate(run, call.site, 'object', next);
     object.prototype = run.values.model(next);
     return run.values.addTaints(run.values.object(object.id), sourceTaints(run, call.site.place, next));
   }
@@ -166,14 +169,15 @@ function placed(run: Run, to: CallPath, value: Value, { call, result }: Evaluati
   if (!first || first.kind === 'awaited') return value;
   const made = result.atoms.map((atom) => (atom.kind === 'object' ? run.heap.write(atom.object) : undefined)).find((object) => object?.prototype);
   if (made && first.kind === 'member') {
-    made.fields.set(first.key, value);
+    const slot = aspectSlot(first.key);
+    if (slot) setInternal(made, slot, value);
+    else made.fields.set(first.key, value);
     return run.values.never;
   }
   const shape = first.kind === 'member' ? 'object' : 'list';
-  const object = run.allocate(call.site, shape, to);
+  const object = allocate(run, call.site, shape, to);
   if (first.kind === 'member') {
-    const old = object.fields.get(first.key);
-    object.fields.set(first.key, old ? run.values.join(old, value) : value);
+    storeMember(run, object, first.key, value);
   } else {
     addElement(run, object, value);
   }
@@ -199,7 +203,7 @@ function leaveGuards(run: Run, { facts, operations }: CallSheet, evaluation: Eva
   for (const fact of facts) {
     for (const guard of fact.guards) {
       if (!allHold(run, guard.when, evaluation)) continue;
-      run.guard(call, guard);
+      run.machine.guard(call, guard);
     }
   }
 }
@@ -237,7 +241,7 @@ export function assign(run: Run, site: CallSite, node: ModelNode, value: Value):
 /** Whether a condition around the call found a setting for which it is right, as in `if (process.env.NODE_ENV === 'development')`. */
 function isRightHere(run: Run, kind: string): boolean {
   const pattern = run.catalog.sinkKinds.get(kind)?.rightWhere;
-  return pattern !== undefined && run.stack.some(({ refined }) => [...refined].some(([path, value]) => {
+  return pattern !== undefined && run.stack.frames.some(({ refined }) => [...refined].some(([path, value]) => {
     const text = textOf(value);
     return text !== undefined && pattern.test(`${spell(path)}=${text}`);
   }));

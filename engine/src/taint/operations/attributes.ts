@@ -1,4 +1,5 @@
 /* Members read by name, functions given some of their arguments, texts of objects, and texts made from patterns. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { bindRead } from '#engine/taint/objects/lineage.ts';
@@ -8,6 +9,8 @@ import { argument, contained, exactly, result } from '#engine/taint/objects/mech
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { foldTexts, textTaints } from '#engine/taint/objects/text.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf, internalsOf, setInternal } from '#engine/taint/values/internals.ts';
+import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -18,8 +21,8 @@ function attributeGet(run: Run, evaluation: Evaluation): Outcome {
   const object = argument(run, evaluation, 0);
   const name = textOf(argument(run, evaluation, 1));
   const found = name === undefined
-    ? run.getIndex(site, object, argument(run, evaluation, 1))
-    : bindRead(run, object, name, run.get(site, object, name));
+    ? run.machine.getIndex(site, object, argument(run, evaluation, 1))
+    : bindRead(run, object, name, run.machine.get(site, object, name));
   const fallback = evaluation.call.args.positional[2];
   const isAbsent = (atom: Value['atoms'][number]): boolean => atom.kind === 'const' && atom.value === undefined;
   if (!fallback || !found.atoms.some((atom) => isAbsent(atom) || atom.kind === 'unknown')) return result(found);
@@ -46,7 +49,7 @@ function typeOf(run: Run, evaluation: Evaluation): Outcome {
   let types = run.values.never;
   for (const atom of evaluation.call.receiver.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-    const owner = object?.prototype?.atoms.find((each) => each.kind === 'object' && run.lineages.has(each.object));
+    const owner = object?.prototype?.atoms.find((each) => each.kind === 'object' && run.classes.lineages.has(each.object));
     types = run.values.join(types, owner ? run.values.of([owner], []) : run.values.unknown);
   }
   return result(types.atoms.length > 0 ? types : run.values.unknown);
@@ -73,8 +76,9 @@ function copied(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const from = exactly(run, receiver);
   if (!from || from.shape === 'function' || from.shape === 'environment') return result(receiver);
-  const made = run.allocate(site, from.shape);
+  const made = allocate(run, site, from.shape);
   made.fields = from.fields.copy();
+  made.internals = from.internals?.copy();
   made.items = from.items && [...from.items];
   made.rest = from.rest;
   made.taints = from.taints;
@@ -87,43 +91,38 @@ function copied(run: Run, evaluation: Evaluation): Outcome {
  * application. The library's value stands for one object, so that whoever asks it finds what was put there.
  */
 
-/** Before the name of a part; no program can name such a member. */
-const PART = '#part ';
-/** Parts under names that are not known. */
-const ANY_PART = '#part';
-
 function holdersOf(run: Run, { atoms }: Value): readonly HeapObject[] {
   return atoms.flatMap((atom) => {
     if (atom.kind === 'model') {
-      run.storedOn.add(atom.node);
-      return run.heap.write(run.modelObject(atom.node).id) ?? [];
+      run.library.storedOn.add(atom.node);
+      return run.heap.write(run.library.objectOf(atom.node).id) ?? [];
     }
     return atom.kind === 'object' ? run.heap.write(atom.object) ?? [] : [];
   });
 }
 
-function keyOf(value: Value): string | undefined {
+function partNamed(value: Value): InternalSlot | undefined {
   const name = constantOf(value)?.value;
-  return name === undefined ? undefined : PART + String(name);
+  return name === undefined ? undefined : `part ${String(name)}`;
 }
 
 function putPart(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
-  const key = keyOf(argument(run, evaluation, 0));
+  const slot = partNamed(argument(run, evaluation, 0));
   const value = contained(run, evaluation, argument(run, evaluation, 1));
-  for (const { fields } of holdersOf(run, receiver)) {
-    if (key !== undefined && receiver.atoms.length === 1) fields.set(key, value);
-    else fields.set(key ?? ANY_PART, run.values.join(fields.get(key ?? ANY_PART) ?? run.values.never, value));
+  for (const holder of holdersOf(run, receiver)) {
+    if (slot !== undefined && receiver.atoms.length === 1) setInternal(holder, slot, value);
+    else setInternal(holder, slot ?? 'any part', run.values.join(internalOf(holder, slot ?? 'any part') ?? run.values.never, value));
   }
   return result(run.values.undefined);
 }
 
 function getPart(run: Run, evaluation: Evaluation): Outcome {
-  const key = keyOf(argument(run, evaluation, 0));
+  const slot = partNamed(argument(run, evaluation, 0));
   let found = run.values.never;
-  for (const { fields } of holdersOf(run, evaluation.call.receiver)) {
-    const asked = key === undefined ? [...fields.keys()].filter((name) => name.startsWith(PART)) : [key];
-    for (const name of [...asked, ANY_PART]) found = run.values.join(found, fields.get(name) ?? run.values.never);
+  for (const holder of holdersOf(run, evaluation.call.receiver)) {
+    const named = slot === undefined ? internalsOf(holder, 'part') : [internalOf(holder, slot) ?? run.values.never];
+    found = run.values.joinAll([found, ...named, internalOf(holder, 'any part') ?? run.values.never]);
   }
   // What other code put there is not known.
   return result(found.atoms.length === 0 ? run.values.unknown : contained(run, evaluation, found));
@@ -131,15 +130,18 @@ function getPart(run: Run, evaluation: Evaluation): Outcome {
 
 /** The part in whatever library value one was put. */
 function findPart(run: Run, evaluation: Evaluation): Outcome {
-  const key = keyOf(argument(run, evaluation, 0));
-  const found = run.values.joinAll([...run.storedOn].flatMap((node) => (key === undefined ? [] : run.heap.read(run.modelObject(node).id)?.fields.get(key) ?? [])));
+  const slot = partNamed(argument(run, evaluation, 0));
+  const found = run.values.joinAll([...run.library.storedOn].flatMap((node) => {
+    const holder = slot === undefined ? undefined : run.heap.read(run.library.objectOf(node).id);
+    return (slot && holder && internalOf(holder, slot)) ?? [];
+  }));
   return result(found.atoms.length === 0 ? run.values.unknown : contained(run, evaluation, found));
 }
 
 function dropPart(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
-  const key = keyOf(argument(run, evaluation, 0));
-  if (key !== undefined && receiver.atoms.length === 1) for (const { fields } of holdersOf(run, receiver)) fields.delete(key);
+  const slot = partNamed(argument(run, evaluation, 0));
+  if (slot !== undefined && receiver.atoms.length === 1) for (const { internals } of holdersOf(run, receiver)) internals?.delete(slot);
   return result(run.values.undefined);
 }
 

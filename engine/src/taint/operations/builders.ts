@@ -1,13 +1,15 @@
 /*
- * Texts that are built in place. A builder is an object that keeps its text in a field that no program can name; the taints
+ * Texts that are built in place. A builder is an object that keeps its text in an internal slot; the taints
  * of the text are the object's own, so that it brings them along wherever it is taken for a text.
  */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
-import { BUILT_TEXT, foldTexts, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
+import { foldTexts, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import { constantOf, shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -17,10 +19,10 @@ function create(run: Run, evaluation: Evaluation): Outcome {
   // A number is how much room the text will need.
   const isText = first !== undefined && !first.atoms.every((atom) => shapeOfAtom(atom) === 'number');
   const text = isText ? joinTexts(run, [contained(run, evaluation, first)]) : run.values.constant('');
-  const builder = run.allocate(evaluation.call.site, 'object');
-  const old = builder.fields.get(BUILT_TEXT);
+  const builder = allocate(run, evaluation.call.site, 'object');
+  const old = internalOf(builder, 'text');
   const stored = old && !builder.isSingle ? run.values.join(old, text) : text;
-  builder.fields.set(BUILT_TEXT, stored);
+  setInternal(builder, 'text', stored);
   builder.taints = stored.taints;
   return result(run.values.object(builder.id));
 }
@@ -29,14 +31,14 @@ function create(run: Run, evaluation: Evaluation): Outcome {
 function change(by: (run: Run, text: Value, evaluation: Evaluation) => Value): Mechanism {
   return (run, evaluation) => {
     const { receiver } = evaluation.call;
-    const builders = writable(run, receiver).filter(({ fields }) => fields.has(BUILT_TEXT));
+    const builders = writable(run, receiver).filter((builder) => internalOf(builder, 'text') !== undefined);
     if (builders.length === 0) return undefined;
     for (const builder of builders) {
-      const old = builder.fields.get(BUILT_TEXT) ?? run.values.constant('');
+      const old = internalOf(builder, 'text') ?? run.values.constant('');
       const made = by(run, old, evaluation);
       const isSure = builder.isSingle && receiver.atoms.length === 1;
       const text = isSure ? made : run.values.join(old, made);
-      builder.fields.set(BUILT_TEXT, text);
+      setInternal(builder, 'text', text);
       builder.taints = isSure ? text.taints : joinTaints(builder.taints, text.taints);
     }
     return result(receiver);
@@ -78,7 +80,7 @@ export const builderOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
     return foldTexts(run, [text, argument(run, evaluation, 0)], (old, count) => String(old).slice(0, number(count))) ?? text;
   }),
   'builder-text': (run, { call: { receiver } }) => {
-    const texts = readable(run, receiver).map(({ fields }) => fields.get(BUILT_TEXT)).filter((text) => text !== undefined);
+    const texts = readable(run, receiver).map((builder) => internalOf(builder, 'text')).filter((text) => text !== undefined);
     return texts.length === 0 ? undefined : result(run.values.joinAll(texts));
   },
 };

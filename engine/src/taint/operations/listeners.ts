@@ -1,4 +1,5 @@
 /* Functions that wait on an object under a name, and calls of all that wait there. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Annotation } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
@@ -6,17 +7,17 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { annotationNamed, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { isInstanceOf } from '#engine/taint/objects/instances.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import { pendingPromise } from '#engine/taint/objects/model-values.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { allTaints, argument, contained, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
+import { internalOf, internalsOf, setInternal } from '#engine/taint/values/internals.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** Fields of the object that no program can name; one of them holds those whose name is not known. */
-const LISTENERS = '#on ';
+/** The name under which those wait whose name is not known. */
 const ANY = '*';
 
 /** The name and the function that waits under it; one that comes first or alone waits for all that is told. */
@@ -31,32 +32,30 @@ function add(run: Run, evaluation: Evaluation): Outcome | undefined {
   const emitters = writable(run, receiver);
   if (emitters.length === 0) return undefined;
   const [named, listener] = waiting(run, evaluation);
-  const key = LISTENERS + ((named && textOf(named)) ?? ANY);
-  for (const emitter of emitters) emitter.fields.set(key, run.values.join(emitter.fields.get(key) ?? run.values.never, listener));
+  const slot = `listener ${(named && textOf(named)) ?? ANY}` as const;
+  for (const emitter of emitters) setInternal(emitter, slot, run.values.join(internalOf(emitter, slot) ?? run.values.never, listener));
   return { value: receiver, ranCallbacks: true };
 }
 
 function emit(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { site, receiver, args } = evaluation.call;
   const name = textOf(argument(run, evaluation, 0));
-  const isMeant = (key: string): boolean => key.startsWith(LISTENERS) && (name === undefined || key === LISTENERS + name || key === LISTENERS + ANY);
-  const listeners = run.values.joinAll(readable(run, receiver).flatMap(({ fields }) => [...fields].filter(([key]) => isMeant(key)).map(([, value]) => value)));
+  const listeners = run.values.joinAll(readable(run, receiver).flatMap((emitter) => (name === undefined
+    ? internalsOf(emitter, 'listener')
+    : [`listener ${name}` as const, `listener ${ANY}` as const].flatMap((slot) => internalOf(emitter, slot) ?? []))));
   if (args.positional.length > 1) tellWaiting(run, evaluation);
-  if (listeners.atoms.length > 0) run.call(site, listeners, receiver, { ...args, positional: args.positional.slice(1), origins: args.origins.slice(1) });
+  if (listeners.atoms.length > 0) run.machine.call(site, listeners, receiver, { ...args, positional: args.positional.slice(1), origins: args.origins.slice(1) });
   return { value: run.values.shape('boolean'), ranCallbacks: true };
 }
-
-/** Before the name under which an object keeps what was told last, or what waits for it. */
-const TOLD = '#told ';
 
 /** What is handed to listeners once more, for those who ask for the next time. */
 function tellWaiting(run: Run, { call: { receiver, args } }: Evaluation): void {
   const name = args.positional[0] && textOf(args.positional[0]);
   for (const emitter of name === undefined ? [] : writable(run, receiver)) {
     const list = run.values.object(run.heap.allocate('list', { items: args.positional.slice(1) }).id);
-    const key = TOLD + (name ?? '');
-    const waiting = emitter.fields.get(key);
-    if (!waiting) emitter.fields.set(key, run.values.object(settledWith(run, list)));
+    const slot = `told ${name ?? ''}` as const;
+    const waiting = internalOf(emitter, slot);
+    if (!waiting) setInternal(emitter, slot, run.values.object(settledWith(run, list)));
     for (const cell of waiting ? writable(run, waiting) : []) cell.rest = run.values.join(cell.rest ?? run.values.never, list);
   }
 }
@@ -72,9 +71,9 @@ function next(run: Run, evaluation: Evaluation): Outcome | undefined {
   const name = textOf(argument(run, evaluation, 1));
   const [emitter] = writable(run, argument(run, evaluation, 0));
   if (!emitter || name === undefined) return undefined;
-  const known = emitter.fields.get(TOLD + name);
+  const known = internalOf(emitter, `told ${name}`);
   const promise = known ?? run.values.object(pendingPromise(run).id);
-  if (!known) emitter.fields.set(TOLD + name, promise);
+  if (!known) setInternal(emitter, `told ${name}`, promise);
   return result(promise);
 }
 
@@ -82,7 +81,7 @@ function next(run: Run, evaluation: Evaluation): Outcome | undefined {
 function dispatch(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { call } = evaluation;
   const event = argument(run, evaluation, 0);
-  return emit(run, { ...evaluation, call: { ...call, args: argumentsOf([run.get(call.site, event, 'type'), event]) } });
+  return emit(run, { ...evaluation, call: { ...call, args: argumentsOf([run.machine.get(call.site, event, 'type'), event]) } });
 }
 
 /** Every listener is handed one event, of which no more is known than that it was made of what the call was given. */
@@ -112,17 +111,17 @@ function announce(run: Run, evaluation: Evaluation): Outcome {
   for (const listener of annotatedWith(run, evaluation.annotated ?? [])) {
     const type = listener.ir.parameters[0]?.type;
     const takes = type !== undefined && event.atoms.some((atom) => (atom.kind === 'object' ? isInstanceOf(run, atom, type) === true : atom.kind === 'model' && typeNames(type).some((name) => run.catalog.languages.get(listener.module.language)?.types.get(name) === atom.node)));
-    const code = takes ? run.methodCode(listener) : undefined;
+    const code = takes ? run.classes.codeOf(listener) : undefined;
     const home = listener.ir.class === undefined ? undefined : listener.module.classes[listener.ir.class];
     if (!code || !home) continue;
     const frame = outsideFrame(run, listener);
-    const self = run.typed({ ...site, frame }, { path: [home.ir.name] }) ?? run.values.unknown;
-    run.enter(site, code, self, argumentsOf([contained(run, evaluation, event)]));
+    const self = run.machine.typed({ ...site, frame }, { path: [home.ir.name] }) ?? run.values.unknown;
+    run.machine.enter(site, code, self, argumentsOf([contained(run, evaluation, event)]));
   }
   return { value: run.values.undefined, ranCallbacks: true };
 }
 
-const make: Mechanism = (run, { call }) => result(run.values.object(run.allocate(call.site, 'object').id));
+const make: Mechanism = (run, { call }) => result(run.values.object(allocate(run, call.site, 'object').id));
 
 export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'listeners-new': make,

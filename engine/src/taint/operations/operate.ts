@@ -3,7 +3,8 @@ import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
-import type { ModelCall, Run } from '#engine/taint/state/run.ts';
+import type { ModelCall } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { arrayOperations } from '#engine/taint/operations/sequences/arrays.ts';
 import { askedOperations } from '#engine/taint/operations/sequences/asked.ts';
 import { attributeOperations } from '#engine/taint/operations/attributes.ts';
@@ -53,7 +54,7 @@ export function workedOn(run: Run, { on }: OperationFact, evaluation: Evaluation
   const isNamed = on.name !== undefined && call.args.named.has(on.name);
   const others = <T>(list: readonly T[]): T[] => list.filter((_, i) => isNamed || i !== index);
   // A module is what a function was read from, not what it works on.
-  const hasReceiver = call.name !== undefined && !call.receiver.atoms.every((atom) => atom.kind === 'model' && run.isPackageRoot(atom.node));
+  const hasReceiver = call.name !== undefined && !call.receiver.atoms.every((atom) => atom.kind === 'model' && atom.node.isPackage);
   return {
     ...call,
     receiver: readPath(run, on, evaluation),

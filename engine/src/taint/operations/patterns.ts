@@ -3,7 +3,7 @@ import type { Operation } from '#engine/catalog/operation.ts';
 import { plainTextOf } from '#engine/regex/index.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { makeMatcher, patternOf, subjectOf } from '#engine/taint/objects/matchers.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';

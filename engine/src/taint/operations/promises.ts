@@ -3,12 +3,15 @@
  * what the function returns is the result. A rejected promise is an object that holds the reason, which handlers take
  * out; waiting for it throws the reason.
  */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { awaited, pendingPromise } from '#engine/taint/objects/model-values.ts';
 import { outcomesOf, rejection } from '#engine/taint/objects/rejection.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { Arguments, CatchTarget, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { CatchTarget } from '#engine/taint/state/activation.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, exactly, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
@@ -26,9 +29,7 @@ function handle(run: Run, evaluation: Evaluation, handler: Value, args: Argument
   const { site } = evaluation.call;
   const mark = run.heap.mark();
   const catching: CatchTarget = { frame: site.frame, mark, states: [], passed: undefined, thrown: run.values.never };
-  run.catches.push(catching);
-  const returned = run.call(site, handler, undefined, args);
-  run.catches.pop();
+  const returned = run.stack.catching(catching, () => run.machine.call(site, handler, undefined, args));
   if (catching.states.length > 0) {
     const ends = returned.atoms.length > 0 ? [run.heap.capture(mark)] : [];
     run.heap.rollback(mark);
@@ -75,8 +76,8 @@ function lastly(run: Run, evaluation: Evaluation): Outcome {
 function make(run: Run, evaluation: Evaluation): Outcome {
   const { site } = evaluation.call;
   const cells = [run.heap.allocate('object'), run.heap.allocate('object')];
-  const settlers = cells.map((cell) => run.values.object(run.heap.allocate('function', { native: { storesInto: cell.id, argument: 0 } }).id));
-  run.call(site, argument(run, evaluation, 0), undefined, argumentsOf(settlers));
+  const settlers = cells.map((cell) => run.values.object(run.heap.allocate('function', { native: { kind: 'cell-setter', cell: cell.id, argument: 0 } }).id));
+  run.machine.call(site, argument(run, evaluation, 0), undefined, argumentsOf(settlers));
   const [value, reason] = cells.map((cell) => run.heap.read(cell.id)?.rest);
   const settled = value && settle(run, evaluation, value);
   if (reason) return { value: settled ? run.values.join(settled, rejection(run, reason)) : rejection(run, reason), ranCallbacks: true };
@@ -86,7 +87,7 @@ function make(run: Run, evaluation: Evaluation): Outcome {
 /** A promise, and functions that settle it. */
 function parts(run: Run): Outcome {
   const promise = pendingPromise(run);
-  const [resolve, reject] = [promise, run.heap.allocate('object')].map((cell) => run.values.object(run.heap.allocate('function', { native: { storesInto: cell.id, argument: 0 } }).id));
+  const [resolve, reject] = [promise, run.heap.allocate('object')].map((cell) => run.values.object(run.heap.allocate('function', { native: { kind: 'cell-setter', cell: cell.id, argument: 0 } }).id));
   const fields = new Fields([['promise', run.values.object(promise.id)], ['resolve', resolve ?? run.values.unknown], ['reject', reject ?? run.values.unknown]]);
   return result(run.values.object(run.heap.allocate('object', { fields }).id));
 }
@@ -94,7 +95,7 @@ function parts(run: Run): Outcome {
 /** How a promise ended: its value or its reason. */
 function ending(run: Run, evaluation: Evaluation, promise: Value): Value {
   const { value, reason } = outcomesOf(run, settle(run, evaluation, promise));
-  const fields = new Fields([['status', run.values.joinAll([...(value ? [run.values.constant('fulfilled')] : []), run.values.constant('rejected')])]]);
+  const fields = new Fields<string>([['status', run.values.joinAll([...(value ? [run.values.constant('fulfilled')] : []), run.values.constant('rejected')])]]);
   if (value) fields.set('value', contained(run, evaluation, value));
   fields.set('reason', reason ?? run.values.unknown);
   return run.values.object(run.heap.allocate('object', { fields }).id);
@@ -110,7 +111,7 @@ function all(run: Run, evaluation: Evaluation): Outcome {
   const { site } = evaluation.call;
   const given = argument(run, evaluation, 0);
   const exact = exactly(run, given);
-  const list = run.allocate(site, 'list');
+  const list = allocate(run, site, 'list');
   const items = exact && !exact.rest && list.isSingle ? exact.items : undefined;
   const outcomes = (items ?? [anyOf(run, given)]).map((each) => outcomesOf(run, settle(run, evaluation, run.values.addTaints(each, given.taints))));
   const values = outcomes.map(({ value }) => value ?? run.values.unknown);
@@ -147,6 +148,6 @@ export const promiseOperations: Readonly<Partial<Record<Operation, Mechanism>>> 
   promisify: (run, evaluation) => {
     const target = argument(run, evaluation, 0);
     if (!target.atoms.some((atom) => atom.kind === 'object')) return result(target);
-    return result(run.values.object(run.heap.allocate('function', { native: { promisified: target } }).id));
+    return result(run.values.object(run.heap.allocate('function', { native: { kind: 'promisified', function: target } }).id));
   },
 };

@@ -1,4 +1,5 @@
 /* Records: objects whose fields are known by name and, in some, by position; functions that read what they were told. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { addToDispatch, makePicker } from '#engine/taint/objects/picker.ts';
@@ -33,7 +34,7 @@ function recordReplace(run: Run, evaluation: Evaluation): Outcome | undefined {
   if (!from || args.namedRest) return undefined;
   const remade = madeAnew(run, evaluation, from);
   if (remade) return remade;
-  const made = run.allocate(site, from.shape);
+  const made = allocate(run, site, from.shape);
   const names = fieldsOf(from).map(([name]) => name);
   made.fields = from.fields.copy();
   made.items = from.items && [...from.items];
@@ -52,12 +53,12 @@ function recordReplace(run: Run, evaluation: Evaluation): Outcome | undefined {
 
 /** An instance of a class of the program is made by the constructor, with what it held and what replaces some of it. */
 function madeAnew(run: Run, { call: { site, receiver, args } }: Evaluation, from: HeapObject): Outcome | undefined {
-  const owner = from.prototype?.atoms.find((atom) => atom.kind === 'object' && run.lineages.has(atom.object));
+  const owner = from.prototype?.atoms.find((atom) => atom.kind === 'object' && run.classes.lineages.has(atom.object));
   const type = owner?.kind === 'object' ? run.heap.read(owner.object) : undefined;
   const parameters = type && constructorOf(run, type)?.function.ir.parameters;
   if (!owner || !parameters) return undefined;
   const held = fieldsOf(from).filter(([name]) => parameters.some((parameter) => parameter.name === name));
-  const made = run.construct(site, run.values.of([owner], []), { ...args, positional: [], origins: [], named: new Map([...held, ...args.named]) });
+  const made = run.machine.construct(site, run.values.of([owner], []), { ...args, positional: [], origins: [], named: new Map([...held, ...args.named]) });
   return { value: run.values.addTaints(made, receiver.taints), ranCallbacks: true };
 }
 
@@ -66,7 +67,7 @@ function recordFields(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { receiver, site } = evaluation.call;
   const from = exactly(run, receiver);
   if (!from || from.shape === 'map' || receiver.taints.length > 0) return undefined;
-  const map = run.allocate(site, 'map');
+  const map = allocate(run, site, 'map');
   for (const [name, value] of fieldsOf(from)) map.fields.set(name, contained(run, evaluation, value));
   map.rest = from.shape === 'list' ? undefined : from.rest;
   map.taints = from.taints;
@@ -77,7 +78,7 @@ function recordFields(run: Run, evaluation: Evaluation): Outcome | undefined {
 function recordValues(run: Run, evaluation: Evaluation): Outcome | undefined {
   const from = exactly(run, evaluation.call.receiver);
   if (!from || from.rest || from.taints.length > 0) return undefined;
-  const list = run.allocate(evaluation.call.site, 'list');
+  const list = allocate(run, evaluation.call.site, 'list');
   if (!list.isSingle) return undefined;
   list.items = fieldsOf(from).map(([, value]) => contained(run, evaluation, value));
   return result(run.values.object(list.id));

@@ -1,17 +1,16 @@
 /* Classes, methods and fields that programs find by their names. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { allocateInstance } from '#engine/taint/objects/objects.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn } from '#engine/taint/operations/streams.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { constantOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-const OWNER = '#owner';
-const NAME = '#name';
 
 /** The class of a name with its package: `a.b.Outer$Inner`. */
 function classByName(run: Run, evaluation: Evaluation): Outcome | undefined {
@@ -20,15 +19,15 @@ function classByName(run: Run, evaluation: Evaluation): Outcome | undefined {
   const end = name.lastIndexOf('.');
   const [top = '', ...inner] = name.slice(end + 1).split('$');
   const { site } = evaluation.call;
-  const found = run.importValue(site.frame.module, [name.slice(0, Math.max(0, end))], top);
-  return result(inner.reduce((type, member) => run.get(site, type, member), found));
+  const found = run.machine.importValue(site.frame.module, [name.slice(0, Math.max(0, end))], top);
+  return result(inner.reduce((type, member) => run.machine.get(site, type, member), found));
 }
 
 /** A method or field as a value: its class and its name. */
 function memberByName(run: Run, evaluation: Evaluation): Outcome {
-  const member = run.allocate(evaluation.call.site, 'object');
-  member.fields.set(OWNER, evaluation.call.receiver);
-  member.fields.set(NAME, argument(run, evaluation, 0));
+  const member = allocate(run, evaluation.call.site, 'object');
+  setInternal(member, 'owner', evaluation.call.receiver);
+  setInternal(member, 'name', argument(run, evaluation, 0));
   return result(run.values.object(member.id));
 }
 
@@ -38,15 +37,15 @@ interface Member {
 }
 
 function memberOf(run: Run, value: Value): Member | undefined {
-  const fields = exactly(run, value)?.fields;
-  const [owner, named] = [fields?.get(OWNER), fields?.get(NAME)];
+  const member = exactly(run, value);
+  const [owner, named] = [member && internalOf(member, 'owner'), member && internalOf(member, 'name')];
   const name = named && textOf(named);
   return owner && name !== undefined ? { owner, name } : undefined;
 }
 
 /** The object, or the class itself where a static member is meant. */
 function holder(run: Run, evaluation: Evaluation, { owner, name }: Member, object: Value): Value {
-  if (run.get(evaluation.call.site, owner, name).atoms.some((atom) => atom.kind === 'object')) return owner;
+  if (run.machine.get(evaluation.call.site, owner, name).atoms.some((atom) => atom.kind === 'object')) return owner;
   const isNothing = constantOf(object) !== undefined && (constantOf(object)?.value ?? undefined) === undefined;
   return isNothing ? owner : object;
 }
@@ -59,18 +58,18 @@ function invokeMember(run: Run, evaluation: Evaluation): Outcome | undefined {
   const [only] = given;
   const listed = given.length === 1 && only && exactly(run, only)?.shape === 'list' ? elementsIn(run, only).items : undefined;
   const args = argumentsOf(listed ?? given);
-  return { value: run.invoke({ ...evaluation.call, receiver: holder(run, evaluation, member, object), receiverOrigin: undefined, args, name: member.name }, member.name), ranCallbacks: true };
+  return { value: run.machine.invoke({ ...evaluation.call, receiver: holder(run, evaluation, member, object), receiverOrigin: undefined, args, name: member.name }, member.name), ranCallbacks: true };
 }
 
 function getField(run: Run, evaluation: Evaluation): Outcome | undefined {
   const member = memberOf(run, evaluation.call.receiver);
-  return member && result(run.get(evaluation.call.site, holder(run, evaluation, member, argument(run, evaluation, 0)), member.name));
+  return member && result(run.machine.get(evaluation.call.site, holder(run, evaluation, member, argument(run, evaluation, 0)), member.name));
 }
 
 function setField(run: Run, evaluation: Evaluation): Outcome | undefined {
   const member = memberOf(run, evaluation.call.receiver);
   if (!member) return undefined;
-  run.set(evaluation.call.site, holder(run, evaluation, member, argument(run, evaluation, 0)), member.name, argument(run, evaluation, 1));
+  run.machine.set(evaluation.call.site, holder(run, evaluation, member, argument(run, evaluation, 0)), member.name, argument(run, evaluation, 1));
   return result(run.values.undefined);
 }
 
@@ -83,8 +82,8 @@ function allocated(run: Run, { call: { site, receiver } }: Evaluation): Outcome 
 
 export const reflectionOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'class-by-name': classByName,
-  'class-construct': (run, evaluation) => ({ value: run.construct(evaluation.call.site, evaluation.call.receiver, evaluation.call.args), ranCallbacks: true }),
-  'class-of': (run, evaluation) => result(run.get(evaluation.call.site, run.values.withTaints(evaluation.call.receiver, []), 'constructor')),
+  'class-construct': (run, evaluation) => ({ value: run.machine.construct(evaluation.call.site, evaluation.call.receiver, evaluation.call.args), ranCallbacks: true }),
+  'class-of': (run, evaluation) => result(run.machine.get(evaluation.call.site, run.values.withTaints(evaluation.call.receiver, []), 'constructor')),
   'class-allocate': allocated,
   'member-by-name': memberByName,
   'member-invoke': invokeMember,

@@ -10,21 +10,21 @@ import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { forget, setRefined } from '#engine/taint/state/frame.ts';
 import { admittedFields } from '#engine/taint/objects/forms.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { argument, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
-import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
+import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import { clean } from '#engine/taint/values/taint.ts';
 import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-const FIELDS = '#fields';
-const ELEMENT = '#element';
-const PATTERN = '#pattern';
-const VALIDATOR = '#validator';
+/** The method under which rows say what a schema of their type admits. */
 const ADMITS = '#admits';
 
 interface Admitting {
@@ -50,19 +50,19 @@ function admit(at: Admitting, schema: Value, value: Value): Value {
   });
   if (plain.atoms.length === 0) return joined;
   const call = { site, receiver: plain, receiverOrigin: undefined, args: argumentsOf([value]), name: ADMITS };
-  return run.values.join(joined, run.invoke(call, ADMITS));
+  return run.values.join(joined, run.machine.invoke(call, ADMITS));
 }
 
 function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undefined {
   const { run } = at;
-  const fields = schema.fields.get(FIELDS);
-  const element = schema.fields.get(ELEMENT);
-  const pattern = schema.fields.get(PATTERN);
+  const fields = internalOf(schema, 'fields');
+  const element = internalOf(schema, 'element');
+  const pattern = internalOf(schema, 'aspect pattern');
   if (fields) return structure(at, readable(run, fields), value);
   if (element) return listOf(at, element, value);
-  if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.patternCleans(pattern)));
+  if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.machine.patternCleans(pattern)));
   // What the schema itself admits, another one that it was made with looks at.
-  const validator = schema.fields.get(VALIDATOR);
+  const validator = internalOf(schema, 'aspect validator');
   if (validator) return admit({ ...at, depth: at.depth + 1 }, validator, value);
   if (schema.shape === 'object' && schema.prototype && lineageFor(run, schema)) return byClass(at, schema, value);
   // An object that no library made is a structure written out.
@@ -71,7 +71,7 @@ function byParts(at: Admitting, schema: HeapObject, value: Value): Value | undef
 
 /** An instance of a class of the program whose fields say what they admit; undefined where none does. */
 function byClass({ run, site }: Admitting, schema: HeapObject, value: Value): Value | undefined {
-  const fields = admittedFields(run, site, schema, (name) => run.getIndex(site, value, run.values.constant(name)));
+  const fields = admittedFields(run, site, schema, (name) => run.machine.getIndex(site, value, run.values.constant(name)));
   return fields.size === 0 ? undefined : run.values.object(run.heap.allocate('map', { fields: new Fields([...fields]) }).id);
 }
 
@@ -79,8 +79,8 @@ function structure({ run, site, depth }: Admitting, schemas: readonly HeapObject
   const fields = new Map<string, Value>();
   let rest: Value | undefined;
   for (const schema of schemas) {
-    for (const [key, part] of schema.fields) {
-      if (!key.startsWith('#')) fields.set(key, admit({ run, site, depth: depth + 1 }, part, run.getIndex(site, value, run.values.constant(key))));
+    for (const [key, part] of namedFields(schema)) {
+      fields.set(key, admit({ run, site, depth: depth + 1 }, part, run.machine.getIndex(site, value, run.values.constant(key))));
     }
     if (schema.rest) rest = run.values.addTaints(run.values.unknown, value.taints);
   }
@@ -114,7 +114,7 @@ function admitByJson(at: Admitting, schema: Value, value: Value): Value {
   const isListed = [...only.fields].some(([key]) => LISTING.test(key));
   if (isPlain || isListed || PLAIN_FORMATS.test(format ? textOf(format) ?? '' : '')) return run.values.shape(isPlain ? 'number' : 'text');
   const pattern = said('pattern');
-  if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.patternCleans(pattern)));
+  if (pattern) return run.values.withTaints(run.values.shape('text'), clean(value.taints, run.machine.patternCleans(pattern)));
   // A plain map of properties, as older routes write it, or a schema of an object.
   const properties = said('properties') ?? (type ? undefined : schema);
   if (properties) return jsonStructure(at, properties, value);
@@ -123,7 +123,7 @@ function admitByJson(at: Admitting, schema: Value, value: Value): Value {
 
 function jsonStructure({ run, site, depth }: Admitting, properties: Value, value: Value): Value {
   const fields = readable(run, properties).flatMap((object) => [...object.fields]).map(([key, part]): [string, Value] =>
-    [key, admitByJson({ run, site, depth: depth + 1 }, part, run.getIndex(site, value, run.values.constant(key)))]);
+    [key, admitByJson({ run, site, depth: depth + 1 }, part, run.machine.getIndex(site, value, run.values.constant(key)))]);
   const rest = run.values.addTaints(run.values.unknown, value.taints);
   return run.values.object(run.heap.allocate('object', { fields: new Fields(fields), rest }).id);
 }
@@ -150,22 +150,22 @@ function refineParts(run: Run, { frame }: CallSite, path: AccessPath, left: Valu
 /** A schema of a structure: what it is made of, with what the one had from which it is derived. */
 const fieldsOf: Mechanism = (run, evaluation) => {
   const given = argument(run, evaluation, 0);
-  const own = readable(run, given).map((object) => object.fields.get(FIELDS)).filter((fields) => fields !== undefined);
-  const before = readable(run, evaluation.call.receiver).map((object) => object.fields.get(FIELDS)).filter((fields) => fields !== undefined);
+  const own = readable(run, given).map((object) => internalOf(object, 'fields')).filter((fields) => fields !== undefined);
+  const before = readable(run, evaluation.call.receiver).map((object) => internalOf(object, 'fields')).filter((fields) => fields !== undefined);
   const parts = [...before, ...(own.length > 0 ? own : [given])].flatMap((value) => readable(run, value));
   const merged = new Fields(parts.flatMap((part) => [...part.fields]));
   const fields = run.heap.allocate('object', { fields: merged, ...(parts.length === 0 || parts.some(({ rest }) => rest) ? { rest: run.values.unknown } : {}) });
-  return made(run, FIELDS, run.values.object(fields.id));
+  return made(run, 'fields', run.values.object(fields.id));
 };
 
-function made(run: Run, key: string, value: Value): Outcome {
-  return result(run.values.object(run.heap.allocate('object', { fields: new Fields([[key, value]]) }).id));
+function made(run: Run, slot: InternalSlot, value: Value): Outcome {
+  return result(run.values.object(run.heap.allocate('object', { internals: new Fields([[slot, value]]) }).id));
 }
 
 export const schemaOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'schema-fields': fieldsOf,
-  'schema-element': (run, evaluation) => made(run, ELEMENT, evaluation.call.args.positional[0] ?? evaluation.call.receiver),
-  'schema-pattern': (run, evaluation) => made(run, PATTERN, argument(run, evaluation, 0)),
+  'schema-element': (run, evaluation) => made(run, 'element', evaluation.call.args.positional[0] ?? evaluation.call.receiver),
+  'schema-pattern': (run, evaluation) => made(run, 'aspect pattern', argument(run, evaluation, 0)),
   // Any of those that are given, one by one or in a list.
   'schema-choice': (run, evaluation) => result(run.values.joinAll(evaluation.call.args.positional.flatMap((given) => {
     const lists = readable(run, given).filter(({ shape }) => shape === 'list');

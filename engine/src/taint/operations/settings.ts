@@ -1,4 +1,5 @@
 /* Settings that the program reads from files of its own: as constant as the code. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -19,7 +20,7 @@ function load(run: Run, evaluation: Evaluation): Outcome {
 
 /** The settings of a bundle by its name: `messages.labels` stands in `messages/labels.properties`. */
 function open(run: Run, evaluation: Evaluation): Outcome {
-  const map = run.allocate(evaluation.call.site, 'map');
+  const map = allocate(run, evaluation.call.site, 'map');
   const name = textOf(argument(run, evaluation, 0));
   fill(run, evaluation, map, name && `${name.replaceAll('.', '/')}.properties`);
   return result(run.values.object(map.id));

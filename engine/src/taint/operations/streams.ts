@@ -2,11 +2,12 @@
  * Sequences that functions are passed over: streams, iterators, and values that may be absent (sequences of at most one).
  * All are lists. While the elements are known one by one the function runs for each of them, else once for any.
  */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -35,7 +36,7 @@ export function elementsIn(run: Run, value: Value): Elements {
 
 /** A fresh list of these elements. */
 export function listOf(run: Run, evaluation: Evaluation, { items, any }: Elements): Value {
-  const list = run.allocate(evaluation.call.site, 'list');
+  const list = allocate(run, evaluation.call.site, 'list');
   if (items && list.isSingle) {
     list.items = [...items];
     return run.values.object(list.id);
@@ -47,7 +48,7 @@ export function listOf(run: Run, evaluation: Evaluation, { items, any }: Element
 }
 
 function call(run: Run, evaluation: Evaluation, callback: Value, ...values: readonly Value[]): Value {
-  return run.call(evaluation.call.site, callback, undefined, argumentsOf(values.map((value) => contained(run, evaluation, value))));
+  return run.machine.call(evaluation.call.site, callback, undefined, argumentsOf(values.map((value) => contained(run, evaluation, value))));
 }
 
 function ran(value: Value): Outcome {
@@ -164,14 +165,14 @@ function asked(run: Run, evaluation: Evaluation): Outcome {
 }
 
 function supplied(run: Run, evaluation: Evaluation): Outcome {
-  const made = run.call(evaluation.call.site, argument(run, evaluation, 0), undefined, argumentsOf([]));
+  const made = run.machine.call(evaluation.call.site, argument(run, evaluation, 0), undefined, argumentsOf([]));
   return ran(listOf(run, evaluation, { items: [made.atoms.length > 0 ? made : run.values.undefined], any: run.values.never }));
 }
 
 /** All that the function hands, for the elements, to a list that it is given beside each. */
 function emitted(run: Run, evaluation: Evaluation): Outcome {
   const { items, any } = elementsIn(run, evaluation.call.receiver);
-  const given = run.allocate(evaluation.call.site, 'list');
+  const given = allocate(run, evaluation.call.site, 'list');
   if (given.isSingle) given.items = [];
   for (const item of items ?? (any.atoms.length > 0 ? [any] : [])) call(run, evaluation, argument(run, evaluation, 0), item, run.values.object(given.id));
   return ran(run.values.object(given.id));
@@ -181,7 +182,7 @@ function emitted(run: Run, evaluation: Evaluation): Outcome {
 function invoked(run: Run, evaluation: Evaluation): Outcome {
   const { items, any } = elementsIn(run, argument(run, evaluation, 0));
   const parts = (items ?? (any.atoms.length > 0 ? [any] : [])).map((task) => {
-    const made = run.call(evaluation.call.site, task, undefined, argumentsOf([]));
+    const made = run.machine.call(evaluation.call.site, task, undefined, argumentsOf([]));
     return run.values.object(run.heap.allocate('list', { items: [contained(run, evaluation, made.atoms.length > 0 ? made : run.values.undefined)] }).id);
   });
   return ran(listOf(run, evaluation, items ? { items: parts, any: run.values.never } : { items: undefined, any: run.values.joinAll(parts) }));
@@ -220,14 +221,14 @@ export const streamOperations: Readonly<Partial<Record<Operation, Mechanism>>> =
     return result(listOf(run, evaluation, items && items.length < 2 ? { items, any } : { items: undefined, any }));
   },
   'stream-or-else': (run, evaluation) => orElse(run, evaluation, () => argument(run, evaluation, 0)),
-  'stream-or-else-get': (run, evaluation) => orElse(run, evaluation, () => run.call(evaluation.call.site, argument(run, evaluation, 0), undefined, argumentsOf([]))),
+  'stream-or-else-get': (run, evaluation) => orElse(run, evaluation, () => run.machine.call(evaluation.call.site, argument(run, evaluation, 0), undefined, argumentsOf([]))),
   'stream-is-empty': (run, evaluation) => isEmpty(run, evaluation, true),
   'stream-is-present': (run, evaluation) => isEmpty(run, evaluation, false),
   // The sequence itself, or, where it may be empty, what the function gives instead.
   'stream-or': (run, evaluation) => {
     const { items, any } = elementsIn(run, evaluation.call.receiver);
     if (items && items.length > 0) return ran(evaluation.call.receiver);
-    const other = elementsIn(run, run.call(evaluation.call.site, argument(run, evaluation, 0), undefined, argumentsOf([])));
+    const other = elementsIn(run, run.machine.call(evaluation.call.site, argument(run, evaluation, 0), undefined, argumentsOf([])));
     return ran(listOf(run, evaluation, items ? other : { items: undefined, any: run.values.joinAll([any, other.any, ...(other.items ?? [])]) }));
   },
   // What the function makes of the elements of two sequences of one.

@@ -1,4 +1,5 @@
 /* Maps with two keys for each entry, such as the sections and options of settings. What they read elsewhere is unknown. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -9,7 +10,7 @@ import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 function newTable(run: Run, { call }: Evaluation): Outcome {
-  const table = run.allocate(call.site, 'map');
+  const table = allocate(run, call.site, 'map');
   table.rest = run.values.unknown;
   return result(run.values.object(table.id));
 }

@@ -1,16 +1,18 @@
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import { asText } from '#engine/taint/objects/overloading.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, readable, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { foldTexts, isWeak, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
-import { elementsOf, KEYS } from '#engine/taint/values/heap-object.ts';
+import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
@@ -69,7 +71,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
   const whole = textOf(receiver);
   const by = textOf(argument(run, evaluation, 0));
   const taints = step(receiver.taints, hopAt(site.place, 'call-argument'));
-  const list = run.allocate(site, 'list');
+  const list = allocate(run, site, 'list');
   if (whole !== undefined && by !== undefined && list.isSingle) {
     list.items = whole.split(by).slice(0, LIMITS.elements).map((part) => run.values.withTaints(run.values.constant(part), taints));
   } else {
@@ -81,7 +83,7 @@ function split(run: Run, evaluation: Evaluation): Outcome {
 
 /** The keys of a map as one text. */
 function keysOf(run: Run, map: HeapObject): readonly Value[] {
-  const given = joinTaints(map.taints, map.fields.get(KEYS)?.taints ?? []);
+  const given = joinTaints(map.taints, internalOf(map, 'keys')?.taints ?? []);
   return [run.values.withTaints(run.values.shape('text'), given)];
 }
 
@@ -107,7 +109,7 @@ function replacementOf(run: Run, evaluation: Evaluation): Value {
   if (!readable(run, given).some(({ code }) => code !== undefined)) return given;
   const { receiver, site } = evaluation.call;
   const part = run.values.withTaints(run.values.shape('text'), receiver.taints);
-  const made = run.call(site, given, undefined, { ...argumentsOf([part]), rest: part });
+  const made = run.machine.call(site, given, undefined, { ...argumentsOf([part]), rest: part });
   // Of nothing that was replaced: entries of a fixed table, numbers. What begins with a sign of its own is an escape of the part.
   const isEscape = /^[^\p{L}\p{N}\s_]/u.test(made.prefix);
   return (made.taints.length > 0 && !isEscape) || constantsOf(made) ? made : run.values.constant('');
@@ -121,7 +123,7 @@ function replace(isAll: boolean): Mechanism {
     const replacement = replacementOf(run, evaluation);
     const folded = foldTexts(run, [receiver, pattern, replacement], (value, from, to) =>
       (isAll ? text(value).replaceAll(text(from), () => text(to)) : text(value).replace(text(from), () => text(to))));
-    const cleaned = run.replaceCleans(pattern, replacement, isAll);
+    const cleaned = run.machine.replaceCleans(pattern, replacement, isAll);
     const taints = step([...passing(run, { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: [replacement] } } })]
       .map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, cleaned)) })), hopAt(evaluation.call.site.place, 'call-argument'));
     return { value: run.values.withTaints(folded ?? run.values.shape('text'), taints), ranCallbacks: true };
@@ -146,7 +148,7 @@ const isText = (value: Constant): value is string => typeof value === 'string';
 
 /** What a call throws tells of what it was given: it shows in the handler around. */
 function throwGiven(run: Run, evaluation: Evaluation): undefined {
-  const catching = run.catches.at(-1);
+  const catching = run.stack.innermostCatch;
   const { taints } = joinTexts(run, [evaluation.call.receiver]);
   if (catching && taints.length > 0) catching.thrown = run.values.join(catching.thrown, run.values.addTaints(run.values.unknown, taints));
   return undefined;

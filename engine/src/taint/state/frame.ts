@@ -4,7 +4,8 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { isBelow } from '#engine/taint/state/access-path.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { Predicates } from '#engine/taint/state/predicates.ts';
-import type { Frame, Run, State, Variables } from '#engine/taint/state/run.ts';
+import type { Frame, State, Variables } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { sameValue } from '#engine/taint/values/value.ts';
@@ -21,7 +22,7 @@ export function readEnvironment(run: Run, environment: number | undefined, slot:
   const object = environment === undefined ? undefined : run.heap.read(environment);
   if (!object) return run.values.unknown;
   const value = object.fields.get(String(slot)) ?? run.values.undefined;
-  const owner = object.id < run.sharedBelow && object.variablesOf?.ir.kind === 'module' ? object.variablesOf.module : undefined;
+  const owner = run.heap.isShared(object.id) && object.variablesOf?.ir.kind === 'module' ? object.variablesOf.module : undefined;
   const mayHaveChanged = owner && run.program.mutations.slots.get(owner)?.has(slot);
   return mayHaveChanged ? run.values.join(value, run.values.unknown) : value;
 }
@@ -98,7 +99,7 @@ export function pathOf(run: Run, frame: Frame, slot: Slot): AccessPath {
 }
 
 export function capture(run: Run, frame: Frame, mark: Mark): State {
-  run.counters.entrySteps += Math.floor(frame.slots.length / LIMITS.slotsAStep);
+  run.budget.charge(Math.floor(frame.slots.length / LIMITS.slotsAStep));
   const { slots, refined } = snapshot(frame);
   return { slots, refined, delta: run.heap.capture(mark) };
 }

@@ -6,7 +6,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 export function runThrow(run: Run, thrown: Value): boolean {
   run.memory.throws++;
-  const catching = run.catches[run.catches.length - 1];
+  const catching = run.stack.innermostCatch;
   if (catching) {
     catching.thrown = run.values.join(catching.thrown, thrown);
     // What was thrown, and what was done before, lives in the heap of that moment, in whichever function it was.

@@ -2,7 +2,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { sameValue } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-const NOTHING: ReadonlyMap<string, Value> = new Map();
+const NOTHING: ReadonlyMap<never, Value> = new Map<never, Value>();
 /** Stands in the changes for a name that the base has and the map has not. Never a value of the program. */
 const DELETED: Value = { atoms: [], taints: [], prefix: 'deleted' };
 
@@ -11,12 +11,12 @@ const DELETED: Value = { atoms: [], taints: [], prefix: 'deleted' };
  * write, and the changes to it. Environments of modules and export objects have hundreds of names, and every branch that
  * writes one of them copies the object.
  */
-export class Fields implements Iterable<readonly [string, Value]> {
-  #base: ReadonlyMap<string, Value>;
-  #changes: Map<string, Value> | undefined;
+export class Fields<Name extends string = string> implements Iterable<readonly [Name, Value]> {
+  #base: ReadonlyMap<Name, Value>;
+  #changes: Map<Name, Value> | undefined;
   #size: number;
 
-  constructor(entries?: Iterable<readonly [string, Value]>) {
+  constructor(entries?: Iterable<readonly [Name, Value]>) {
     this.#base = NOTHING;
     this.#changes = entries && new Map(entries);
     this.#size = this.#changes?.size ?? 0;
@@ -26,22 +26,22 @@ export class Fields implements Iterable<readonly [string, Value]> {
     return this.#size;
   }
 
-  get(name: string): Value | undefined {
+  get(name: Name): Value | undefined {
     const changed = this.#changes?.get(name);
     if (changed) return changed === DELETED ? undefined : changed;
     return this.#base.get(name);
   }
 
-  has(name: string): boolean {
+  has(name: Name): boolean {
     return this.get(name) !== undefined;
   }
 
-  set(name: string, value: Value): void {
+  set(name: Name, value: Value): void {
     if (!this.has(name)) this.#size++;
     (this.#changes ??= new Map()).set(name, value);
   }
 
-  delete(name: string): void {
+  delete(name: Name): void {
     if (!this.has(name)) return;
     this.#size--;
     if (this.#base.has(name)) (this.#changes ??= new Map()).set(name, DELETED);
@@ -55,7 +55,7 @@ export class Fields implements Iterable<readonly [string, Value]> {
   }
 
   /** In the order in which the names came, those of the base first. */
-  *[Symbol.iterator](): Generator<[string, Value]> {
+  *[Symbol.iterator](): Generator<[Name, Value]> {
     const changes = this.#changes;
     if (!changes) {
       yield* this.#base;
@@ -68,7 +68,7 @@ export class Fields implements Iterable<readonly [string, Value]> {
     for (const [name, value] of changes) if (value !== DELETED && !this.#base.has(name)) yield [name, value];
   }
 
-  *keys(): Generator<string> {
+  *keys(): Generator<Name> {
     for (const [name] of this) yield name;
   }
 
@@ -76,10 +76,10 @@ export class Fields implements Iterable<readonly [string, Value]> {
     for (const [, value] of this) yield value;
   }
 
-  copy(): Fields {
+  copy(): Fields<Name> {
     const changes = this.#changes;
     if (changes && changes.size > LIMITS.copiedFields && changes.size * changes.size > this.#base.size) this.#settle();
-    const copied = new Fields();
+    const copied = new Fields<Name>();
     copied.#base = this.#base;
     copied.#changes = this.#changes && new Map(this.#changes);
     copied.#size = this.#size;
@@ -93,7 +93,7 @@ export class Fields implements Iterable<readonly [string, Value]> {
   }
 
   /** The names that may differ between the two, each once or more: all, unless they have the same base. */
-  *#namesApart(other: Fields): Generator<string> {
+  *#namesApart(other: Fields<Name>): Generator<Name> {
     if (this.#base === other.#base) {
       if (this.#changes) yield* this.#changes.keys();
       if (other.#changes) yield* other.#changes.keys();
@@ -104,7 +104,7 @@ export class Fields implements Iterable<readonly [string, Value]> {
   }
 
   /** Each name of either with what `join` makes of its two values, of which at most one is undefined. */
-  joined(other: Fields, join: (left: Value | undefined, right: Value | undefined) => Value): Fields {
+  joined(other: Fields<Name>, join: (left: Value | undefined, right: Value | undefined) => Value): Fields<Name> {
     const result = this.copy();
     for (const name of this.#namesApart(other)) {
       const left = this.get(name);
@@ -114,7 +114,7 @@ export class Fields implements Iterable<readonly [string, Value]> {
     return result;
   }
 
-  isSame(other: Fields): boolean {
+  isSame(other: Fields<Name>): boolean {
     if (this.#size !== other.#size) return false;
     for (const name of this.#namesApart(other)) {
       const left = this.get(name);

@@ -1,6 +1,7 @@
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
+import type { Internals } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { sameValue } from '#engine/taint/values/value.ts';
@@ -31,6 +32,32 @@ export interface Code {
 /** What a function does with what it was made with (objects/picker.ts). */
 export type Picks = 'elements' | 'members' | 'method' | 'record' | 'dispatch' | 'dispatch-add';
 
+/** A function of the engine's own, or an object of which it knows more than values say. */
+export type Native =
+  /** Stores an argument into a cell. */
+  | { readonly kind: 'cell-setter'; readonly cell: number; readonly argument: number }
+  /** Calls a function with a callback, and gives a promise of what that receives. */
+  | { readonly kind: 'promisified'; readonly function: Value }
+  /** Calls a function, and another with what it gave. */
+  | { readonly kind: 'chain'; readonly first: Value; readonly second: Value }
+  /** Gives what it is given. */
+  | { readonly kind: 'identity' }
+  | { readonly kind: 'picker'; readonly picks: Picks }
+  /** How a sequence is to be gathered. */
+  | { readonly kind: 'collector'; readonly way: Gathering }
+  /** A pattern that is held against what was read from a place. */
+  | { readonly kind: 'matcher'; readonly subjectAt: SubjectAt | undefined };
+
+/** The slot of an activation, told by its depth, and the place from which its value was read. */
+export interface SubjectAt {
+  readonly depth: number;
+  readonly slot: number;
+  /** The number of the place's access path. */
+  readonly path: number;
+}
+
+export type Gathering = 'text' | 'list' | 'map' | 'groups' | 'halves' | 'mapped' | 'flattened' | 'filtered' | 'finished' | 'both' | 'reduced' | 'number';
+
 export type HeapShape = 'object' | 'list' | 'map' | 'set' | 'function' | 'environment' | 'generator' | 'regex';
 
 /** What is known of one allocated object (or, when `isSingle` is false, of all that one allocation made). */
@@ -46,6 +73,7 @@ export interface HeapObject {
   isSingle: boolean;
   /** Known keys. In a list, elements stand in `items` instead. */
   fields: Fields;
+  internals: Internals | undefined;
   /** Elements of a list whose length is known exactly; else they are all in `rest`. */
   items: Value[] | undefined;
   /** What stands under keys that are not known, and elements of lists of unknown length. */
@@ -55,8 +83,7 @@ export interface HeapObject {
   /** Where members are looked up that it lacks. */
   prototype: Value | undefined;
   readonly code: Code | undefined;
-  /** A function of the engine's own: stores its argument into a cell, calls back for a promise, calls two functions in turn, or picks what it was made for. */
-  readonly native: { readonly storesInto: number; readonly argument: number } | { readonly promisified: Value } | { readonly first: Value; readonly second: Value } | { readonly identity: true } | { readonly picks: Picks } | undefined;
+  native: Native | undefined;
   readonly class: ClassInfo | undefined;
   /** The function whose variables an environment holds. */
   readonly variablesOf: FunctionInfo | undefined;
@@ -89,6 +116,7 @@ export function makeObject({ id, shape, segment, version }: Stamp, content: NewO
     covers: NO_VERSION,
     isSingle: content.isSingle ?? true,
     fields: content.fields ?? new Fields(),
+    internals: content.internals,
     items: content.items,
     rest: content.rest,
     taints: content.taints ?? NO_TAINTS,
@@ -110,6 +138,7 @@ const NO_VERSION = 0;
 export function copyObject(object: HeapObject, segment: number, version: number): HeapObject {
   const copied = makeObject({ id: object.id, shape: object.shape, segment, version }, object);
   copied.fields = object.fields.copy();
+  copied.internals = object.internals?.copy();
   copied.items = object.items && [...object.items];
   return copied;
 }
@@ -119,6 +148,7 @@ export function taintWhole(values: Values, object: HeapObject, taints: readonly 
   if (taints.length === 0) return;
   object.taints = joinTaints(object.taints, taints);
   for (const [key, value] of object.fields) object.fields.set(key, values.addTaints(value, taints));
+  for (const [slot, value] of object.internals ?? []) object.internals?.set(slot, values.addTaints(value, taints));
 }
 
 function joinMaybe(values: Values, a: Value | undefined, b: Value | undefined): Value | undefined {
@@ -128,6 +158,8 @@ function joinMaybe(values: Values, a: Value | undefined, b: Value | undefined): 
 /** The content of `a` or `b`, which are states of the same object on two ways; written into `target`. */
 export function joinObjects(values: Values, target: HeapObject, a: HeapObject, b: HeapObject): void {
   target.fields = a.fields.joined(b.fields, (left, right) => values.join(left ?? a.rest ?? absent(values, a), right ?? b.rest ?? absent(values, b)));
+  target.internals = joinInternals(values, a, b);
+  target.native = joinNatives(a.native, b.native);
   if (a.items === undefined && b.items === undefined) {
     target.rest = joinMaybe(values, a.rest, b.rest);
   } else if (a.items && b.items && a.items.length === b.items.length) {
@@ -143,12 +175,26 @@ export function joinObjects(values: Values, target: HeapObject, a: HeapObject, b
   target.isFrozen = a.isFrozen && b.isFrozen;
 }
 
+const NO_INTERNALS: Internals = new Fields();
+
+function joinInternals(values: Values, a: HeapObject, b: HeapObject): Internals | undefined {
+  if (a.internals === b.internals) return a.internals?.copy();
+  return (a.internals ?? NO_INTERNALS).joined(b.internals ?? NO_INTERNALS, (left, right) => values.join(left ?? absent(values, a), right ?? absent(values, b)));
+}
+
+/** One instruction makes objects of one kind; where a matcher's text was read from is lost where it may be either of two places. */
+function joinNatives(a: Native | undefined, b: Native | undefined): Native | undefined {
+  if (a === b || a?.kind !== 'matcher' || b?.kind !== 'matcher') return a ?? b;
+  const isSame = a.subjectAt?.depth === b.subjectAt?.depth && a.subjectAt?.slot === b.subjectAt?.slot && a.subjectAt?.path === b.subjectAt?.path;
+  return isSame ? a : { kind: 'matcher', subjectAt: undefined };
+}
+
 function absent(values: Values, object: HeapObject): Value {
   if (object.shape === 'environment') return values.never;
   return object.taints.length > 0 ? values.addTaints(values.unknown, object.taints) : values.undefined;
 }
 
-/** Fields that no key computed by the program names: private ones, a class's parent, the prototype of instances. */
+/** Fields that no key computed by the program names: private ones, the prototype of instances. */
 export function isHidden(object: HeapObject, key: string): boolean {
   return key.startsWith('#') || (object.shape === 'function' && key === 'prototype');
 }
@@ -157,12 +203,6 @@ export function isHidden(object: HeapObject, key: string): boolean {
 export function namedFields(object: HeapObject): readonly (readonly [string, Value])[] {
   return [...object.fields].filter(([key]) => !isHidden(object, key));
 }
-
-/** Keys of a map that were given by an attacker: a field that no program can name. */
-export const KEYS = '#keys';
-
-/** What a map calls for a key that it lacks: likewise. */
-export const DEFAULT = '#default';
 
 /** The member that calling an object runs, where its class has one: no key that the program computes names it. */
 export const CALLED = '()';
@@ -192,6 +232,7 @@ export function holdingsOf(object: HeapObject): Holdings {
     for (const atom of value.atoms) if (atom.kind === 'object') objects.add(atom.object);
   };
   for (const value of object.fields.values()) add(value);
+  for (const value of object.internals?.values() ?? []) add(value);
   object.items?.forEach(add);
   if (object.rest) add(object.rest);
   return object.holdings = { version: object.version, taints, objects: [...objects] };
@@ -200,10 +241,14 @@ export function holdingsOf(object: HeapObject): Holdings {
 /** Whether two states of an object say the same. */
 export function sameObject(a: HeapObject, b: HeapObject): boolean {
   if (a === b || a.version === b.version) return true;
-  if (a.items?.length !== b.items?.length || a.isSingle !== b.isSingle || a.isFrozen !== b.isFrozen || !a.fields.isSame(b.fields)) return false;
+  if (a.items?.length !== b.items?.length || a.isSingle !== b.isSingle || a.isFrozen !== b.isFrozen || !a.fields.isSame(b.fields) || !sameInternals(a, b)) return false;
   return (a.items ?? []).every((item, i) => sameMaybe(item, b.items?.[i]))
     && sameMaybe(a.rest, b.rest) && sameMaybe(a.prototype, b.prototype)
     && a.taints.length === b.taints.length && a.taints.every((taint, i) => taint.source === b.taints[i]?.source);
+}
+
+function sameInternals({ internals: a }: HeapObject, { internals: b }: HeapObject): boolean {
+  return a === b || (a ?? NO_INTERNALS).isSame(b ?? NO_INTERNALS);
 }
 
 function sameMaybe(a: Value | undefined, b: Value | undefined): boolean {

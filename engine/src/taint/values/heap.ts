@@ -31,6 +31,7 @@ export class Heap {
   #version = 0;
   #nextId = 1;
   readonly #revived: number[] = [];
+  #sharedBelow = 0;
   /** Called with every object that is read: memoised calls record what they depend on. */
   onRead: ((object: HeapObject) => void) | undefined;
 
@@ -143,6 +144,17 @@ export class Heap {
     // Left as they were made, they would pass for objects whose fields were never set.
     for (const id of this.#revived.splice(mark.revived)) this.#objects.delete(id);
     this.#values.forgetObjects(mark.nextId, this.#nextId);
+  }
+
+  /** Whether the object exists since initialisation, so that other entry points may have changed it. Never so while initialising. */
+  isShared(id: number): boolean {
+    return id < this.#sharedBelow;
+  }
+
+  /** What exists now, all entry points share. */
+  shareAll(): void {
+    this.commit();
+    this.#sharedBelow = this.#nextId;
   }
 
   /** What was done so far is never rolled back. */

@@ -4,6 +4,7 @@ import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { extend } from '#engine/taint/values/trail.ts';
 import type { Place, Trail, TrailHop } from '#engine/taint/values/trail.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** Where attacker data (or a weak value) enters; interned by `Sources`. */
 export interface Source {
@@ -29,6 +30,10 @@ export interface Taint {
 /** Interns sources, so that one place of the program is one source. */
 export class Sources {
   readonly #known = new Map<string, Source>();
+  /** Mark of a key → the object that was found to have it; see `pollution.ts`. */
+  readonly ownKeys = new Map<Source, Value>();
+  /** What came through parameters whose annotations have it checked. */
+  readonly checked = new Set<Source>();
 
   intern(source: Omit<Source, 'id'>): Source {
     const { place } = source;

@@ -3,7 +3,7 @@ import type { Operation } from '#engine/catalog/operation.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
@@ -46,7 +46,7 @@ function update(givesOld: boolean): Mechanism {
     const before = contained(run, evaluation, held(run, receiver));
     // `accumulateAndGet(value, function)`
     const [first = run.values.undefined, second] = args.positional;
-    const made = run.call(site, second ?? first, undefined, argumentsOf(second ? [before, first] : [before]));
+    const made = run.machine.call(site, second ?? first, undefined, argumentsOf(second ? [before, first] : [before]));
     const value = made.atoms.length > 0 ? made : run.values.unknown;
     replaceAll(run, receiver, value);
     return { value: givesOld ? before : value, ranCallbacks: true };
@@ -74,7 +74,7 @@ function fill(run: Run, evaluation: Evaluation): Outcome {
 function replaceEach(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const made = (element: Value): Value => {
-    const value = run.call(site, argument(run, evaluation, 0), undefined, argumentsOf([contained(run, evaluation, element)]));
+    const value = run.machine.call(site, argument(run, evaluation, 0), undefined, argumentsOf([contained(run, evaluation, element)]));
     return value.atoms.length > 0 ? value : run.values.unknown;
   };
   for (const list of writable(run, receiver)) {

@@ -1,9 +1,10 @@
 /* Lists and maps whose methods do different things by their arguments. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
@@ -71,10 +72,10 @@ function size(run: Run, evaluation: Evaluation): Outcome {
 /** The entry, or what the function gives for its key, which is stored. */
 function computeIfAbsent(run: Run, evaluation: Evaluation): Outcome {
   const { call } = evaluation;
-  const found = run.invoke({ ...call, args: argumentsOf(call.args.positional.slice(0, 1)) }, 'get');
+  const found = run.machine.invoke({ ...call, args: argumentsOf(call.args.positional.slice(0, 1)) }, 'get');
   const present = run.values.without(found, (atom) => atom.kind === 'const' && (atom.value === undefined || atom.value === null));
   if (present === found) return { value: found, ranCallbacks: true };
-  const made = run.call(call.site, argument(run, evaluation, 1), undefined, argumentsOf([argument(run, evaluation, 0)]));
+  const made = run.machine.call(call.site, argument(run, evaluation, 1), undefined, argumentsOf([argument(run, evaluation, 0)]));
   const value = run.values.join(present, made);
   mapOperations['map-set']?.(run, { ...evaluation, call: { ...call, args: argumentsOf([argument(run, evaluation, 0), value]) } });
   return { value, ranCallbacks: true };
@@ -83,7 +84,7 @@ function computeIfAbsent(run: Run, evaluation: Evaluation): Outcome {
 /** The entry, or the second argument, which is stored where there is none. */
 function putIfAbsent(run: Run, evaluation: Evaluation): Outcome {
   const { call } = evaluation;
-  const found = run.invoke({ ...call, args: argumentsOf(call.args.positional.slice(0, 1)) }, 'get');
+  const found = run.machine.invoke({ ...call, args: argumentsOf(call.args.positional.slice(0, 1)) }, 'get');
   const present = run.values.without(found, (atom) => atom.kind === 'const' && (atom.value === undefined || atom.value === null));
   const value = present === found ? found : run.values.join(present, argument(run, evaluation, 1));
   mapOperations['map-set']?.(run, { ...evaluation, call: { ...call, args: argumentsOf([argument(run, evaluation, 0), value]) } });
@@ -97,7 +98,7 @@ function mapEach(run: Run, evaluation: Evaluation): Outcome {
     const entries = namedFields(map).map(([key, value]): readonly Value[] => [run.values.constant(key), value]);
     const unknownEntry: readonly Value[] = [run.values.withTaints(run.values.shape('text'), map.taints), map.rest ?? run.values.withTaints(run.values.unknown, map.taints)];
     const all = map.rest || map.taints.length > 0 ? [...entries, unknownEntry] : entries;
-    for (const entry of all) run.call(evaluation.call.site, callback, undefined, argumentsOf(entry.map((value) => contained(run, evaluation, value))));
+    for (const entry of all) run.machine.call(evaluation.call.site, callback, undefined, argumentsOf(entry.map((value) => contained(run, evaluation, value))));
   }
   return { value: run.values.undefined, ranCallbacks: true };
 }
@@ -105,7 +106,7 @@ function mapEach(run: Run, evaluation: Evaluation): Outcome {
 /** A map of keys and values in turn. */
 function mapOfPairs(run: Run, evaluation: Evaluation): Outcome {
   const { positional } = evaluation.call.args;
-  const map = run.allocate(evaluation.call.site, 'map');
+  const map = allocate(run, evaluation.call.site, 'map');
   for (let i = 0; i + 1 < positional.length; i += 2) {
     const key = constantOf(positional[i] ?? run.values.unknown);
     const value = positional[i + 1] ?? run.values.unknown;

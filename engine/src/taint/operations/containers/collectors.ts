@@ -1,19 +1,18 @@
 /* Collectors: what is said once of how the elements of a sequence are gathered, and the gathering itself. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { contained, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, filteredBy, listOf } from '#engine/taint/operations/streams.ts';
 import type { Elements } from '#engine/taint/operations/streams.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
-import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Gathering, HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { constantOf, truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-const GATHERS = '#gathers';
-const BY = '#by ';
 
 /** The call that gathers, and how many collectors stand around the one at work. */
 interface Work {
@@ -25,14 +24,12 @@ interface Work {
 /** Of maps in maps those at one depth are taken for one. */
 const LEVELS = [undefined, {}, {}, {}];
 
-type Way = 'text' | 'list' | 'map' | 'groups' | 'halves' | 'mapped' | 'flattened' | 'filtered' | 'finished' | 'both' | 'reduced' | 'number';
-
 /** How a sequence is to be gathered, for the call that does it: the name of what it does, and its own arguments. */
-function gathering(way: Way): Mechanism {
+function gathering(way: Gathering): Mechanism {
   return (run, evaluation) => {
-    const collector = run.allocate(evaluation.call.site, 'object');
-    collector.fields.set(GATHERS, run.values.constant(way));
-    evaluation.call.args.positional.forEach((value, i) => collector.fields.set(BY + String(i), value));
+    const collector = allocate(run, evaluation.call.site, 'object');
+    collector.native = { kind: 'collector', way };
+    evaluation.call.args.positional.forEach((value, i) => setInternal(collector, `argument ${i}`, value));
     return result(run.values.object(collector.id));
   };
 }
@@ -53,7 +50,7 @@ function each({ items, any }: Elements): readonly Value[] {
 }
 
 function call(run: Run, evaluation: Evaluation, callback: Value, ...values: readonly Value[]): Value {
-  const value = run.call(evaluation.call.site, callback, undefined, argumentsOf(values));
+  const value = run.machine.call(evaluation.call.site, callback, undefined, argumentsOf(values));
   return value.atoms.length > 0 ? value : run.values.unknown;
 }
 
@@ -61,11 +58,11 @@ function call(run: Run, evaluation: Evaluation, callback: Value, ...values: read
 function gathered(work: Work, by: Value | undefined, elements: Elements): Value {
   const { run, evaluation, level } = work;
   const collector = by && exactly(run, by);
-  const way = collector?.fields.get(GATHERS);
-  const given = (index: number): Value | undefined => collector?.fields.get(BY + String(index));
+  const way = collector?.native?.kind === 'collector' ? collector.native.way : undefined;
+  const given = (index: number): Value | undefined => collector && internalOf(collector, `argument ${index}`);
   const below = (index: number, parts: Elements): Value => gathered({ ...work, level: level + 1 }, given(index), parts);
   const made = (callback: Value | undefined, ...values: readonly Value[]): Value => (callback ? call(run, evaluation, callback, ...values) : run.values.unknown);
-  switch (way && constantOf(way)?.value) {
+  switch (way) {
     case 'text': return joined(run, evaluation, given(0), elements);
     case 'map': return mapOf(work, elements, { key: given(0), value: given(1) });
     case 'groups': return groups(work, elements, { key: given(0), downstream: given(2) ?? given(1) });
@@ -111,7 +108,7 @@ function reduced(run: Run, evaluation: Evaluation, elements: Elements, [first, s
 }
 
 function container({ run, evaluation, level }: Work): HeapObject {
-  return run.allocate(evaluation.call.site, 'map', LEVELS[level] ?? LEVELS.at(-1));
+  return allocate(run, evaluation.call.site, 'map', LEVELS[level] ?? LEVELS.at(-1));
 }
 
 function put(run: Run, map: HeapObject, key: Value, value: Value): void {
@@ -123,7 +120,7 @@ function put(run: Run, map: HeapObject, key: Value, value: Value): void {
 function mapOf(work: Work, elements: Elements, by: { readonly key: Value | undefined; readonly value: Value | undefined }): Value {
   const { run, evaluation } = work;
   const map = container(work);
-  const apply = (fn: Value | undefined, element: Value): Value => (fn ? run.call(evaluation.call.site, fn, undefined, argumentsOf([element])) : element);
+  const apply = (fn: Value | undefined, element: Value): Value => (fn ? run.machine.call(evaluation.call.site, fn, undefined, argumentsOf([element])) : element);
   for (const element of each(elements)) put(run, map, apply(by.key, element), apply(by.value, element));
   return run.values.object(map.id);
 }

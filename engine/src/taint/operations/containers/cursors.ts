@@ -11,10 +11,8 @@ import { argument, contained, exactly, readable, result, writable } from '#engin
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-
-/** A field that no program can name: the list that is run over. */
-const OVER = '#over';
 
 function create(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, args } = evaluation.call;
@@ -22,7 +20,7 @@ function create(run: Run, evaluation: Evaluation): Outcome {
   const isFromStart = args.positional.length === 0;
   const elements = isFromStart ? { items: items?.map((item) => contained(run, evaluation, item)), any: contained(run, evaluation, any) } : { items: undefined, any: contained(run, evaluation, run.values.joinAll([any, ...(items ?? [])])) };
   const cursor = listOf(run, evaluation, elements);
-  for (const object of writable(run, cursor)) object.fields.set(OVER, receiver);
+  for (const object of writable(run, cursor)) setInternal(object, 'over', receiver);
   return result(cursor);
 }
 
@@ -32,7 +30,7 @@ function changing(exactlyAt: (items: Value[], passed: number, value: Value) => v
     const { receiver } = evaluation.call;
     const value = contained(run, evaluation, argument(run, evaluation, 0));
     const cursor = exactly(run, receiver);
-    const over = run.values.joinAll(readable(run, receiver).map(({ fields }) => fields.get(OVER) ?? run.values.never));
+    const over = run.values.joinAll(readable(run, receiver).map((object) => internalOf(object, 'over') ?? run.values.never));
     for (const list of writable(run, over)) {
       const passed = cursor && isExact(cursor, receiver) && isExact(list, over) ? list.items.length - cursor.items.length : -1;
       if (list.items && passed >= 0) exactlyAt(list.items, passed, value);
@@ -44,7 +42,7 @@ function changing(exactlyAt: (items: Value[], passed: number, value: Value) => v
 
 /** What stands before the cursor: any element. */
 function previous(run: Run, evaluation: Evaluation): Outcome {
-  const over = run.values.joinAll(readable(run, evaluation.call.receiver).map(({ fields }) => fields.get(OVER) ?? run.values.never));
+  const over = run.values.joinAll(readable(run, evaluation.call.receiver).map((object) => internalOf(object, 'over') ?? run.values.never));
   const found = run.values.joinAll(readable(run, over).map((list) => run.values.addTaints(elementsOf(run.values, list) ?? run.values.never, list.taints)));
   return result(contained(run, evaluation, found.atoms.length > 0 ? found : run.values.unknown));
 }

@@ -1,13 +1,14 @@
 /* Maps whose entries are exchanged by functions, and maps that are asked for any of their entries. */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
 import { argument, contained, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
-import { KEYS, elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { keyNamed } from '#engine/taint/values/object-keys.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -17,7 +18,7 @@ function isNothing(atom: Value['atoms'][number]): boolean {
 
 /** What stands under the key: never where surely nothing does. `mayLack`: nothing may stand there. */
 function standing(run: Run, { call }: Evaluation): { readonly present: Value; readonly mayLack: boolean; readonly found: Value } {
-  const found = run.invoke({ ...call, args: argumentsOf(call.args.positional.slice(0, 1)) }, 'get');
+  const found = run.machine.invoke({ ...call, args: argumentsOf(call.args.positional.slice(0, 1)) }, 'get');
   const present = run.values.without(found, isNothing);
   return { present, mayLack: present !== found || present.atoms.length === 0, found };
 }
@@ -32,7 +33,7 @@ function store(run: Run, evaluation: Evaluation, value: Value): Outcome {
 function merge(run: Run, evaluation: Evaluation): Outcome {
   const [, given = run.values.unknown, callback = run.values.unknown] = evaluation.call.args.positional;
   const { present, mayLack } = standing(run, evaluation);
-  const merged = present.atoms.length === 0 ? run.values.never : run.call(evaluation.call.site, callback, undefined, argumentsOf([present, given]));
+  const merged = present.atoms.length === 0 ? run.values.never : run.machine.call(evaluation.call.site, callback, undefined, argumentsOf([present, given]));
   return store(run, evaluation, mayLack ? run.values.join(given, merged) : merged);
 }
 
@@ -43,7 +44,7 @@ function compute(isOfPresent: boolean): Mechanism {
     const { present, mayLack } = standing(run, evaluation);
     const old = mayLack && !isOfPresent ? run.values.join(present, run.values.null) : present;
     if (old.atoms.length === 0) return { value: run.values.null, ranCallbacks: true };
-    return store(run, evaluation, run.call(evaluation.call.site, callback, undefined, argumentsOf([key, old])));
+    return store(run, evaluation, run.machine.call(evaluation.call.site, callback, undefined, argumentsOf([key, old])));
   };
 }
 
@@ -52,7 +53,7 @@ function replaceAll(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const callback = argument(run, evaluation, 0);
   const made = (key: Value, value: Value): Value => {
-    const given = run.call(site, callback, undefined, argumentsOf([key, contained(run, evaluation, value)]));
+    const given = run.machine.call(site, callback, undefined, argumentsOf([key, contained(run, evaluation, value)]));
     return given.atoms.length > 0 ? given : run.values.unknown;
   };
   for (const map of writable(run, receiver)) {
@@ -70,7 +71,7 @@ function replaceAll(run: Run, evaluation: Evaluation): Outcome {
 
 function keysOf(run: Run, map: HeapObject): Value {
   const named = namedFields(map).map(([key]) => keyNamed(run.values, key));
-  const others = map.rest ? [run.values.addTaints(run.values.shape('text'), map.fields.get(KEYS)?.taints ?? [])] : [];
+  const others = map.rest ? [run.values.addTaints(run.values.shape('text'), internalOf(map, 'keys')?.taints ?? [])] : [];
   return run.values.addTaints(run.values.joinAll([...named, ...others]), map.taints);
 }
 

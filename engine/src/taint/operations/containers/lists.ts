@@ -1,11 +1,13 @@
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { Answer, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { Answer } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
@@ -69,20 +71,20 @@ function removing(take: (items: Value[], at: number | undefined) => Value | unde
 }
 
 function get(run: Run, evaluation: Evaluation): Outcome {
-  const value = run.getIndex(evaluation.call.site, evaluation.call.receiver, argument(run, evaluation, 0));
+  const value = run.machine.getIndex(evaluation.call.site, evaluation.call.receiver, argument(run, evaluation, 0));
   return result(contained(run, evaluation, value));
 }
 
 function set(run: Run, evaluation: Evaluation): Outcome {
   const { call } = evaluation;
-  const old = run.getIndex(call.site, call.receiver, argument(run, evaluation, 0));
-  run.setIndex(call.site, call.receiver, argument(run, evaluation, 0), argument(run, evaluation, 1));
+  const old = run.machine.getIndex(call.site, call.receiver, argument(run, evaluation, 0));
+  run.machine.setIndex(call.site, call.receiver, argument(run, evaluation, 0), argument(run, evaluation, 1));
   return result(old);
 }
 
 /** A fresh list, exact when `items` are given. */
 function fresh(run: Run, evaluation: Evaluation, content: { readonly items?: readonly Value[] | undefined; readonly rest?: Value | undefined }): Outcome {
-  const list = run.allocate(evaluation.call.site, 'list');
+  const list = allocate(run, evaluation.call.site, 'list');
   if (content.items && list.isSingle) {
     list.items = [...content.items];
   } else {
@@ -204,7 +206,7 @@ function filterEach(run: Run, evaluation: Evaluation): readonly Value[] | undefi
   if (!isKnown || !callback || list.items.length > LIMITS.elements || !list.items.every((item) => constantOf(item))) return undefined;
   const kept: Value[] = [];
   for (const [i, item] of [...list.items].entries()) {
-    const truth = truthOf(run.call(site, callback, self, argumentsOf([item, run.values.constant(i), receiver])));
+    const truth = truthOf(run.machine.call(site, callback, self, argumentsOf([item, run.values.constant(i), receiver])));
     if (truth === 'either') return undefined;
     if (truth === 'true') kept.push(item);
   }
@@ -224,7 +226,7 @@ function filter(run: Run, evaluation: Evaluation): Outcome | undefined {
   const known = filterEach(run, evaluation);
   if (known) return { ...fresh(run, evaluation, { items: known }), ranCallbacks: true };
   const element = run.values.addTaints(run.values.joinAll(lists.map((list) => any(run, list))), receiver.taints);
-  run.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, element), run.values.shape('number'), receiver]));
+  run.machine.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, element), run.values.shape('number'), receiver]));
   const rest = kept(run, run.answer, element);
   return { ...fresh(run, evaluation, rest ? { rest: withParts(run, rest, run.answer) } : { items: [] }), ranCallbacks: true };
 }
@@ -253,7 +255,7 @@ export function callForEach(run: Run, evaluation: Evaluation): readonly Value[] 
   const [callback] = args.positional;
   const isKnown = list?.shape === 'list' && list.isSingle && !list.rest && !mayBeFilled(run, list);
   if (!isKnown || !list.items || !callback || list.items.length > LIMITS.elements) return undefined;
-  return [...list.items].map((item, i) => run.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, run.values.addTaints(item, receiver.taints)), run.values.constant(i), receiver])));
+  return [...list.items].map((item, i) => run.machine.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, run.values.addTaints(item, receiver.taints)), run.values.constant(i), receiver])));
 }
 
 function map(run: Run, evaluation: Evaluation): Outcome | undefined {

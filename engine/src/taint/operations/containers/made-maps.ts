@@ -1,15 +1,17 @@
 /* Maps and objects made of what stands around a call: of its variables, of what it is given by name, of how often something occurs. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
-import { NO_ARGUMENTS } from '#engine/taint/state/run.ts';
+import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn } from '#engine/taint/operations/streams.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
-import { elementsOf, KEYS, namedFields } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 
 /** The variables that are set where the call stands, by name. */
@@ -22,7 +24,7 @@ const variables: Mechanism = (run, { call: { site: { frame } } }) => {
 /** An object whose members are the keyword arguments. */
 const objectOfAll: Mechanism = (run, evaluation) => {
   const { args, site } = evaluation.call;
-  const made = run.allocate(site, 'object');
+  const made = allocate(run, site, 'object');
   for (const [name, value] of args.named) {
     const old = made.fields.get(name);
     const stored = contained(run, evaluation, value);
@@ -38,10 +40,10 @@ const counted: Mechanism = (run, evaluation) => {
   const given = argument(run, evaluation, 0);
   const { items, any } = elementsIn(run, given);
   const elements = run.values.joinAll([any, ...(items ?? [])]);
-  const made = run.allocate(evaluation.call.site, 'map');
+  const made = allocate(run, evaluation.call.site, 'map');
   const taints = joinTaints(textTaints(run, given), elements.taints);
   made.rest = run.values.shape('number');
-  if (taints.length > 0) made.fields.set(KEYS, run.values.withTaints(run.values.shape('text'), taints));
+  if (taints.length > 0) setInternal(made, 'keys', run.values.withTaints(run.values.shape('text'), taints));
   return result(run.values.object(made.id));
 };
 
@@ -55,7 +57,7 @@ const takeLast: Mechanism = (run, evaluation) => {
   if (!map || map.shape !== 'map') return undefined;
   const isKnown = map.isSingle && !map.rest && map.taints.length === 0 && receiver.taints.length === 0 && !mayBeFilled(run, map);
   const [key, value] = (isKnown ? namedFields(map).at(-1) : undefined) ?? [];
-  const taints = joinTaints(joinTaints(map.taints, receiver.taints), map.fields.get(KEYS)?.taints ?? []);
+  const taints = joinTaints(joinTaints(map.taints, receiver.taints), internalOf(map, 'keys')?.taints ?? []);
   const items = key !== undefined && value
     ? [run.values.constant(key), contained(run, evaluation, value)]
     : [run.values.withTaints(run.values.shape('text'), taints), contained(run, evaluation, elementsOf(run.values, map) ?? run.values.unknown)];

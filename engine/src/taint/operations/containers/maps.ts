@@ -1,3 +1,4 @@
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { asOwnKey, reportPollution } from '#engine/taint/objects/pollution.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
@@ -10,8 +11,9 @@ import { argument, contained, exactly, readable, result, writable } from '#engin
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { MarkSet } from '#engine/taint/values/marks.ts';
-import { elementsOf, KEYS, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { carryKeys, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { keyNamed, keyOfObject } from '#engine/taint/values/object-keys.ts';
@@ -33,7 +35,7 @@ function mapGet(run: Run, evaluation: Evaluation): Outcome {
   if (found.atoms.length === 0) found = readable(run, receiver).length > 0 ? run.values.undefined : run.values.unknown;
   if (fallback && !holdsAll(run, receiver, key)) found = run.values.join(run.values.without(found, isNothing), notListed(run, evaluation, fallback));
   // What is got from the attacker's map is the attacker's.
-  const given = receiver.taints.length > 0 ? run.get(site, run.values.of(run.values.unknown.atoms, receiver.taints), key ?? '') : undefined;
+  const given = receiver.taints.length > 0 ? run.machine.get(site, run.values.of(run.values.unknown.atoms, receiver.taints), key ?? '') : undefined;
   return result(contained(run, evaluation, given ? run.values.addTaints(found, given.taints) : found));
 }
 
@@ -87,7 +89,7 @@ function mapSet(run: Run, evaluation: Evaluation): Outcome {
 }
 
 function noteKey(run: Run, map: HeapObject, key: Value): void {
-  if (key.taints.length > 0) map.fields.set(KEYS, run.values.join(map.fields.get(KEYS) ?? run.values.never, key));
+  if (key.taints.length > 0) setInternal(map, 'keys', run.values.join(internalOf(map, 'keys') ?? run.values.never, key));
 }
 
 function mapDelete(run: Run, evaluation: Evaluation): Outcome {
@@ -113,6 +115,7 @@ function copyInto(run: Run, evaluation: Evaluation, target: HeapObject, sources:
   for (const source of sources) {
     for (const from of readable(run, source)) {
       for (const [key, value] of from.fields) target.fields.set(key, contained(run, evaluation, value));
+      carryKeys(run.values, from, target);
       if (from.rest) target.rest = run.values.join(target.rest ?? run.values.never, from.rest);
       taintWhole(run.values, target, from.taints);
     }
@@ -139,7 +142,7 @@ function objectAssign(run: Run, evaluation: Evaluation): Outcome {
 
 function copy(shape: 'map' | 'object'): Mechanism {
   return (run, evaluation) => {
-    const object = run.allocate(evaluation.call.site, shape);
+    const object = allocate(run, evaluation.call.site, shape);
     const from = evaluation.call.args.positional[0] ?? evaluation.call.receiver;
     copyInto(run, evaluation, object, evaluation.call.args.positional.length > 0 || evaluation.call.name !== undefined ? [from] : []);
     return result(run.values.object(object.id));
@@ -151,7 +154,7 @@ function listing(what: 'keys' | 'values' | 'entries'): Mechanism {
   return (run, evaluation) => {
     const { site, receiver, args } = evaluation.call;
     const from = args.positional[0] ?? receiver;
-    const list = run.allocate(site, 'list');
+    const list = allocate(run, site, 'list');
     const object = exactly(run, from);
     const isExact = object && !object.rest && !mayBeFilled(run, object) && object.taints.length === 0 && from.taints.length === 0 && list.isSingle && object.items === undefined;
     const make = (key: Value, value: Value): Value => (what === 'keys' ? key : what === 'values' ? value : pair(run, evaluation, key, value));
@@ -169,7 +172,7 @@ function unknownEntry(run: Run, from: Value, make: (key: Value, value: Value) =>
   let value = run.values.never;
   let keys = run.values.shape('text');
   for (const object of readable(run, from)) {
-    keys = run.values.addTaints(keys, object.fields.get(KEYS)?.taints ?? []);
+    keys = run.values.addTaints(keys, internalOf(object, 'keys')?.taints ?? []);
     taints = joinTaints(taints, object.taints);
     value = run.values.join(value, elementsOf(run.values, object) ?? run.values.never);
   }
@@ -183,7 +186,7 @@ function pair(run: Run, evaluation: Evaluation, key: Value, value: Value): Value
 }
 
 function fromEntries(run: Run, evaluation: Evaluation): Outcome {
-  const object = run.allocate(evaluation.call.site, evaluation.call.name === 'fromEntries' ? 'object' : 'map');
+  const object = allocate(run, evaluation.call.site, evaluation.call.name === 'fromEntries' ? 'object' : 'map');
   const given = argument(run, evaluation, 0);
   object.taints = joinTaints(object.taints, given.taints);
   copyInto(run, evaluation, object, [run.values.withTaints(run.values.without(given, (atom) => atom.kind !== 'object' || run.heap.read(atom.object)?.shape !== 'map'), [])]);
@@ -203,7 +206,7 @@ function addEntry(run: Run, object: HeapObject, entryList: HeapObject): void {
 }
 
 function objectCreate(run: Run, evaluation: Evaluation): Outcome {
-  const object = run.allocate(evaluation.call.site, 'object');
+  const object = allocate(run, evaluation.call.site, 'object');
   object.prototype = argument(run, evaluation, 0);
   const made = run.values.object(object.id);
   defineAll(run, evaluation, made, argument(run, evaluation, 1));
@@ -223,11 +226,11 @@ function define(run: Run, evaluation: Evaluation, target: Value, { key, descript
   const name = keyOf(run, key);
   for (const given of readable(run, descriptor)) {
     const value = given.fields.get('value');
-    if (value) run.setIndex(site, target, key, value);
+    if (value) run.machine.setIndex(site, target, key, value);
     for (const access of ['get', 'set']) {
       const accessor = given.fields.get(access);
       if (accessor) reportPollution(run, site, target, { index: key, value: accessor });
-      if (accessor && name !== undefined) run.set(site, target, `${access} ${name}`, accessor);
+      if (accessor && name !== undefined) run.machine.set(site, target, `${access} ${name}`, accessor);
     }
   }
 }
@@ -240,8 +243,8 @@ function defineAll(run: Run, evaluation: Evaluation, target: Value, descriptors:
 
 /** What tells of a member: its value. */
 function describe(run: Run, evaluation: Evaluation): Outcome {
-  const descriptor = run.allocate(evaluation.call.site, 'object');
-  const value = run.getIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1));
+  const descriptor = allocate(run, evaluation.call.site, 'object');
+  const value = run.machine.getIndex(evaluation.call.site, argument(run, evaluation, 0), argument(run, evaluation, 1));
   const old = descriptor.fields.get('value');
   descriptor.fields.set('value', old ? run.values.join(old, value) : value);
   return result(run.values.object(descriptor.id));
@@ -290,9 +293,9 @@ export const mapOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   },
   'object-describe': describe,
   'proxy-new': (run, evaluation) => {
-    const proxy = run.allocate(evaluation.call.site, 'object');
+    const proxy = allocate(run, evaluation.call.site, 'object');
     if (proxy.isSingle) standFor(proxy, argument(run, evaluation, 0), argument(run, evaluation, 1));
     return result(run.values.object(proxy.id));
   },
-  'object-new': (run, evaluation) => result(run.values.object(run.allocate(evaluation.call.site, 'object').id)),
+  'object-new': (run, evaluation) => result(run.values.object(allocate(run, evaluation.call.site, 'object').id)),
 };

@@ -6,7 +6,8 @@ import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { mapEntry } from '#engine/taint/objects/members.ts';
 import { asText, shownText, TEXT_MEMBERS } from '#engine/taint/objects/overloading.ts';
-import type { CallSite, Run } from '#engine/taint/state/run.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { bracesPattern, numberedPattern, percentPattern } from '#engine/taint/operations/formats/filling-patterns.ts';
 import type { Pattern } from '#engine/taint/operations/formats/filling-patterns.ts';
 import { exactly, result } from '#engine/taint/objects/mechanism.ts';
@@ -29,8 +30,8 @@ function fill(run: Run, site: CallSite, pattern: Pattern, { positional, named }:
     if (typeof part === 'string') { parts.push(run.values.constant(part)); continue; }
     let value = typeof part.key === 'number' ? positional[part.key] : named(part.key);
     if (!value) return undefined;
-    for (const each of part.steps) value = run.get(site, value, each);
-    const text = part.isRepresented && run.lineages.size > 0 ? shownText(run, site, value, TEXT_MEMBERS.represented) : asText(run, site, value);
+    for (const each of part.steps) value = run.machine.get(site, value, each);
+    const text = part.isRepresented && run.classes.lineages.size > 0 ? shownText(run, site, value, TEXT_MEMBERS.represented) : asText(run, site, value);
     parts.push(part.isNumber ? run.values.withTaints(run.values.shape('text'), text.taints.filter((taint) => isWeak(run, taint))) : text);
   }
   return joinTexts(run, parts);

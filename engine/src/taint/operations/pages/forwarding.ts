@@ -1,26 +1,24 @@
 /* Pages that a handler has write its answer: they run where it hands the request on, and find what it left on that. */
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import { readAspect } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 
-/** Where a dispatcher keeps the path that it was made for; no program can name such a member. */
-const PATH = '#path';
-
 function runPage(run: Run, { call }: Evaluation): Outcome | undefined {
-  const path = textOf(run.get(call.site, call.receiver, PATH));
+  const path = textOf(readAspect(run, call.site, call.receiver, '#path'));
   const page = path === undefined ? undefined : pageAt(run, path, call.site.frame.module.path);
-  const code = page && run.methodCode(page);
+  const code = page && run.classes.codeOf(page);
   if (!page || !code) return undefined;
   const frame = outsideFrame(run, page);
-  const given = page.ir.parameters.map(({ type }) => (type && run.typed({ ...call.site, frame }, type)) ?? run.values.unknown);
+  const given = page.ir.parameters.map(({ type }) => (type && run.machine.typed({ ...call.site, frame }, type)) ?? run.values.unknown);
   const home = page.ir.class === undefined ? undefined : page.module.classes[page.ir.class];
-  const self = home && run.typed({ ...call.site, frame }, { path: [home.ir.name] });
-  run.enter(call.site, code, self ?? run.values.unknown, argumentsOf(given));
+  const self = home && run.machine.typed({ ...call.site, frame }, { path: [home.ir.name] });
+  run.machine.enter(call.site, code, self ?? run.values.unknown, argumentsOf(given));
   return { value: run.values.undefined, ranCallbacks: true };
 }
 

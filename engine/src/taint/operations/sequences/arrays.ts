@@ -3,7 +3,7 @@ import type { Operation } from '#engine/catalog/operation.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { iterationOf } from '#engine/taint/objects/overloading.ts';
 import { callForEach, isExact, place } from '#engine/taint/operations/containers/lists.ts';
@@ -133,7 +133,7 @@ function iterated(run: Run, evaluation: Evaluation, from: Value): Elements {
   const length = object?.shape === 'object' && object.fields.get('length');
   const count = length ? constantOf(length)?.value : undefined;
   if (!length) return elementsIn(run, iterationOf(run, evaluation.call.site, from));
-  if (typeof count === 'number' && count <= LIMITS.elements) return { items: Array.from({ length: count }, (_, i) => run.getIndex(evaluation.call.site, from, run.values.constant(i))), any: run.values.never };
+  if (typeof count === 'number' && count <= LIMITS.elements) return { items: Array.from({ length: count }, (_, i) => run.machine.getIndex(evaluation.call.site, from, run.values.constant(i))), any: run.values.never };
   return { items: undefined, any: run.values.join(run.values.undefined, elementsIn(run, from).any) };
 }
 
@@ -143,7 +143,7 @@ function listFrom(run: Run, evaluation: Evaluation): Outcome {
   const found = iterated(run, evaluation, argument(run, evaluation, 0));
   const [, by, self] = args.positional;
   if (isAbsent(by) || !by) return result(listOf(run, evaluation, found));
-  const make = (item: Value, index: Value): Value => run.call(site, by, self, argumentsOf([contained(run, evaluation, item), index]));
+  const make = (item: Value, index: Value): Value => run.machine.call(site, by, self, argumentsOf([contained(run, evaluation, item), index]));
   const items = found.items?.map((item, i) => make(item, run.values.constant(i)));
   const any = items ? run.values.never : make(found.any.atoms.length > 0 ? found.any : run.values.unknown, run.values.shape('number'));
   return { value: listOf(run, evaluation, { items, any }), ranCallbacks: true };

@@ -9,8 +9,9 @@ import { joinLessons } from '#engine/taint/conditions/answer.ts';
 import { leave } from '#engine/taint/conditions/guards.ts';
 import type { Holder } from '#engine/taint/state/predicate.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
-import { argumentsOf } from '#engine/taint/state/run.ts';
-import type { Answer, Run } from '#engine/taint/state/run.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { Answer } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import { callForEach, kept } from '#engine/taint/operations/containers/lists.ts';
 import { argument, contained, exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -31,7 +32,7 @@ function askOfAny(run: Run, evaluation: Evaluation): Asked | undefined {
   if (!callback?.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined)) return undefined;
   const element = contained(run, evaluation, elementsIn(run, receiver).any);
   if (element.atoms.length === 0) return undefined;
-  run.call(site, callback, self, argumentsOf([element, run.values.shape('number'), receiver]));
+  run.machine.call(site, callback, self, argumentsOf([element, run.values.shape('number'), receiver]));
   return { element, answer: exactly(run, callback)?.code ? run.answer : undefined };
 }
 

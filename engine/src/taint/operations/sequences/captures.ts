@@ -1,4 +1,5 @@
 /* What a regular expression finds in a text: the whole match, and its groups by number and name. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import { groupsOf, wholePattern } from '#engine/regex/index.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -54,7 +55,7 @@ function match(run: Run, evaluation: Evaluation): Outcome {
   // Asked for all matches, the text's own method gives these without their groups.
   if (pattern && (isAskedByPattern || !pattern.flags.includes('g'))) return result(run.values.join(matchIn(run, evaluation, text, pattern.pattern), run.values.null));
   const taints = step(joinTexts(run, [text]).taints, hopAt(evaluation.call.site.place, 'call-argument'));
-  const list = run.allocate(evaluation.call.site, 'list');
+  const list = allocate(run, evaluation.call.site, 'list');
   list.rest = run.values.withTaints(run.values.shape('text'), pattern ? cleaned(run, taints, pattern.pattern) : taints);
   list.items = undefined;
   return result(run.values.join(run.values.object(list.id), run.values.null));
@@ -62,7 +63,7 @@ function match(run: Run, evaluation: Evaluation): Outcome {
 
 function matchEach(run: Run, evaluation: Evaluation): Outcome {
   const { text, pattern } = sidesOf(run, evaluation);
-  const all = run.allocate(evaluation.call.site, 'list');
+  const all = allocate(run, evaluation.call.site, 'list');
   all.rest = pattern ? matchIn(run, evaluation, text, pattern.pattern) : run.values.addTaints(run.values.unknown, joinTexts(run, [text]).taints);
   all.items = undefined;
   return result(run.values.object(all.id));
@@ -95,7 +96,7 @@ function captured(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { receiver, site, args } = evaluation.call;
   if (!exactly(run, receiver)?.fields.has(FIRST)) return undefined;
   const asked = args.positional.length === 0 ? [run.values.constant(FIRST)] : args.positional;
-  const parts = asked.map((key) => run.getIndex(site, receiver, key));
+  const parts = asked.map((key) => run.machine.getIndex(site, receiver, key));
   const [only] = parts;
   return result(parts.length === 1 && only ? only : run.values.object(run.heap.allocate('list', { items: parts }).id));
 }

@@ -1,16 +1,18 @@
 /* What is made of several sequences and maps at once: elements numbered, side by side, united; maps made of all that a call is given. */
+import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { heldOwn, onlyOwn } from '#engine/taint/conditions/containment.ts';
 import { mapEntry, mayBeFilled } from '#engine/taint/objects/members.ts';
-import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/run.ts';
+import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { elementsIn, listOf } from '#engine/taint/operations/streams.ts';
 import type { Elements } from '#engine/taint/operations/streams.ts';
-import { DEFAULT, KEYS, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
+import { namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import { carryKeys, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import { constantOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -19,7 +21,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 function listed(run: Run, value: Value): Elements {
   const map = exactly(run, value);
   if (map?.shape !== 'map') return elementsIn(run, value);
-  const given = map.fields.get(KEYS)?.taints ?? [];
+  const given = internalOf(map, 'keys')?.taints ?? [];
   const isKnown = map.isSingle && !map.rest && map.taints.length === 0 && value.taints.length === 0 && given.length === 0 && !mayBeFilled(run, map);
   if (isKnown) return { items: namedFields(map).map(([key]) => run.values.constant(key)), any: run.values.never };
   return { items: undefined, any: run.values.addTaints(run.values.shape('text'), joinTaints(joinTaints(map.taints, value.taints), given)) };
@@ -63,7 +65,7 @@ function united(run: Run, evaluation: Evaluation): Outcome {
 function common(run: Run, evaluation: Evaluation): Outcome {
   const { call: { receiver, args, site } } = evaluation;
   const fixed = [receiver, ...args.positional].find((each) => heldOwn(run, each));
-  return fixed ? result(onlyOwn(run, run.allocate(site, 'list'), fixed)) : copied(run, evaluation);
+  return fixed ? result(onlyOwn(run, allocate(run, site, 'list'), fixed)) : copied(run, evaluation);
 }
 
 /** Pairs of a key and the elements that have it: what the first argument behind them gives for an element, or the element itself. */
@@ -72,7 +74,7 @@ function grouped(run: Run, evaluation: Evaluation): Outcome {
   const by = args.positional[0] ?? args.named.get('key');
   const { items, any } = listed(run, receiver);
   const element = contained(run, evaluation, run.values.joinAll([any, ...items ?? []]));
-  const key = by ? run.call(site, by, undefined, argumentsOf([element])) : element;
+  const key = by ? run.machine.call(site, by, undefined, argumentsOf([element])) : element;
   const group = run.values.object(run.heap.allocate('list', { rest: element }).id);
   return { ...result(listOf(run, evaluation, { items: undefined, any: tuple(run, [key, group]) })), ranCallbacks: true };
 }
@@ -105,7 +107,10 @@ function putAll(run: Run, evaluation: Evaluation, map: HeapObject, isSure: boole
     for (const atom of given.atoms) {
       const from = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
       if (from?.shape === 'list') putPairs(run, [...(from.items ?? []), ...(from.rest ? [from.rest] : [])], put);
-      else if (from) for (const [key, value] of from.fields) put(key, value);
+      else if (from) {
+        for (const [key, value] of from.fields) put(key, value);
+        carryKeys(run.values, from, map);
+      }
       if (from?.rest && from.shape !== 'list') put(undefined, from.rest);
       if (from) taintWhole(run.values, map, from.taints);
       if (!from && atom.kind !== 'const') put(undefined, run.values.unknown);
@@ -125,7 +130,7 @@ function putPairs(run: Run, pairs: readonly Value[], put: (key: string | undefin
 }
 
 function mapOfAll(run: Run, evaluation: Evaluation): Outcome {
-  const map = run.allocate(evaluation.call.site, 'map');
+  const map = allocate(run, evaluation.call.site, 'map');
   putAll(run, evaluation, map, map.isSingle);
   return result(run.values.object(map.id));
 }
@@ -134,10 +139,10 @@ function mapOfAll(run: Run, evaluation: Evaluation): Outcome {
 function mapWithDefault(run: Run, evaluation: Evaluation): Outcome {
   const { call } = evaluation;
   const [factory, ...positional] = call.args.positional;
-  const map = run.allocate(call.site, 'map');
+  const map = allocate(run, call.site, 'map');
   putAll(run, { ...evaluation, call: { ...call, args: { ...call.args, positional } } }, map, map.isSingle);
-  if (factory && map.isSingle) map.fields.set(DEFAULT, factory);
-  if (factory) map.rest = run.values.join(map.rest ?? run.values.never, run.call(call.site, factory, undefined, NO_ARGUMENTS));
+  if (factory && map.isSingle) setInternal(map, 'default', factory);
+  if (factory) map.rest = run.values.join(map.rest ?? run.values.never, run.machine.call(call.site, factory, undefined, NO_ARGUMENTS));
   return { value: run.values.object(map.id), ranCallbacks: true };
 }
 

@@ -1,0 +1,95 @@
+/* One activation of a function, and its states on the ways through it. */
+import type { LanguageModels } from '#engine/catalog/catalog.ts';
+import type { Slot } from '#engine/ir/instruction.ts';
+import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import type { Context } from '#engine/taint/state/context.ts';
+import type { Predicates } from '#engine/taint/state/predicates.ts';
+import type { Delta, Mark } from '#engine/taint/values/heap.ts';
+import type { HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** An activation's variables. */
+export interface Variables {
+  readonly slots: readonly Value[];
+  /** What conditions taught about what stands somewhere else than in a slot of its own. */
+  readonly refined: ReadonlyMap<AccessPath, Value>;
+}
+
+/** The state of an activation on one way through it. */
+export interface State extends Variables {
+  readonly delta: Delta;
+}
+
+/** A statement that `break` and `continue` may leave. */
+export interface JumpTarget {
+  readonly label: string | undefined;
+  readonly isLoop: boolean;
+  readonly mark: Mark;
+  readonly breaks: State[];
+  readonly continues: State[];
+}
+
+/** A `try` whose handler receives what is thrown. */
+export interface CatchTarget {
+  readonly frame: Frame;
+  readonly mark: Mark;
+  readonly states: State[];
+  /** What the frame's slots held whenever something that may throw was called. */
+  passed: Value[] | undefined;
+  thrown: Value;
+}
+
+/** How parameters and what is read from them, and elements of lists, stand on some ways out of a function. */
+export type Lesson = ReadonlyMap<AccessPath, Value>;
+
+/** What the truth of a function's answer says about its parameters; absent where it never answers so. */
+export interface Answer {
+  whenTrue?: Lesson | undefined;
+  whenFalse?: Lesson | undefined;
+  /** It came back only where the promise that it gives is found not to be rejected. */
+  whenAwaited?: boolean;
+}
+
+/** One activation of a function. */
+export interface Frame {
+  readonly fn: FunctionInfo;
+  readonly module: ModuleInfo;
+  readonly models: LanguageModels | undefined;
+  readonly context: Context;
+  readonly scope: Scope;
+  readonly receiver: Value;
+  readonly depth: number;
+  readonly mark: Mark;
+  slots: Value[];
+  refined: Map<AccessPath, Value>;
+  /** Whether a snapshot shares slots and refinements: they are copied before they are written. */
+  isShared: boolean;
+  /** Where the values of slots were read from. */
+  readonly paths: Map<Slot, AccessPath>;
+  /** What a slot's truth says about other places. */
+  readonly predicates: Predicates;
+  readonly targets: JumpTarget[];
+  /** Slots of positional parameters that still hold what was given → their position. */
+  readonly given: Map<Slot, number>;
+  readonly answer: Answer;
+  /** The heap's changes at each early return. */
+  readonly exits: Delta[];
+  returned: Value;
+  /** What a generator has yielded so far. */
+  yielded: Yields | undefined;
+  /** What was sent to a generator that runs again. */
+  sent: Value | undefined;
+  /** Lists of whose elements it found something out. */
+  foundOut: Set<number> | undefined;
+  /** The class whose member runs, for `super`. */
+  readonly homeClass: HeapObject | undefined;
+}
+
+/** What a generator yields: of all of it one value, and apart what the yields gave that surely ran one after the other, once each. */
+export interface Yields {
+  any: Value;
+  readonly inOrder: Value[];
+  /** Others came after these. */
+  isOpen: boolean;
+}

@@ -1,0 +1,22 @@
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import type { HeapObject, HeapShape } from '#engine/taint/values/heap-object.ts';
+
+/**
+ * A new object named by its place: the context of calls and the instruction (and `key`, where one instruction allocates
+ * several). The second object from one place is the same abstract object, which then stands for many.
+ */
+export function allocate(run: Run, { frame, instruction }: CallSite, shape: HeapShape, key: object = instruction): HeapObject {
+  const { allocations, parts } = frame.context;
+  const names: Map<object, number> = key === instruction ? allocations : parts.get(instruction) ?? new Map<object, number>();
+  if (names !== allocations) parts.set(instruction, names);
+  const known = names.get(key);
+  const existing = known === undefined ? undefined : run.heap.write(known);
+  if (existing && existing.shape === shape) {
+    existing.isSingle = false;
+    return existing;
+  }
+  const made = run.heap.allocate(shape, shape === 'list' ? { items: [] } : {}, existing ? undefined : known);
+  names.set(key, made.id);
+  return made;
+}

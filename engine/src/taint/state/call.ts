@@ -1,0 +1,60 @@
+/* A call: where it stands, and what it is given. */
+import type { Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { Span } from '#engine/source/source-file.ts';
+import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** The arguments of a call, as far as they are known. */
+export interface Arguments {
+  readonly positional: readonly Value[];
+  /** What further positional arguments may be (a spread of unknown length). */
+  readonly rest: Value | undefined;
+  readonly named: ReadonlyMap<string, Value>;
+  /** What further keyword arguments may be (a map of unknown content). */
+  readonly namedRest?: Value;
+  /** What is sent to a generator that runs again. */
+  readonly sent?: Value;
+  /** Where the arguments were read, for guards. */
+  readonly origins: readonly (Origin | undefined)[];
+  readonly namedOrigins?: ReadonlyMap<string, Origin>;
+}
+
+/** The slot in which a value stands, and where it was read from. */
+export interface Origin {
+  readonly path: AccessPath;
+  readonly slot: Slot;
+}
+
+export interface CallSite {
+  readonly frame: Frame;
+  readonly instruction: Instruction;
+  readonly place: Place;
+}
+
+/** A call as library models see it. */
+export interface ModelCall {
+  readonly site: CallSite;
+  readonly receiver: Value;
+  readonly receiverOrigin: Origin | undefined;
+  readonly args: Arguments;
+  /** The name under which the function was called, where there is one. */
+  readonly name: string | undefined;
+  /** The function itself, where a call of a library made it (objects/made-function.ts). */
+  readonly callee?: Value;
+}
+
+export function placeOf(frame: Frame, span: Span): Place {
+  return { file: frame.module.path, function: frame.fn.ir.qualifiedName, start: span.start, end: span.end };
+}
+
+export function siteOf(frame: Frame, instruction: Instruction): CallSite {
+  return { frame, instruction, place: placeOf(frame, instruction) };
+}
+
+export const NO_ARGUMENTS: Arguments = { positional: [], rest: undefined, named: new Map(), origins: [] };
+
+export function argumentsOf(positional: readonly Value[]): Arguments {
+  return { positional, rest: undefined, named: new Map(), origins: [] };
+}

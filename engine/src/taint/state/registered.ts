@@ -1,0 +1,49 @@
+/* What the program told its frameworks: entry points, routers within routers, what becomes of the results of handlers. */
+import type { AnswerFact, ModelNode, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
+import type { ThreatModel } from '#engine/catalog/kinds.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** What the handler receives was admitted by a schema. */
+export type Validated = Omit<ValidationFact, 'schema'> & { readonly schema: Value };
+
+export interface Registration {
+  readonly threat: ThreatModel;
+  readonly handler: Value;
+  readonly parameters: readonly (ModelNode | undefined)[];
+  readonly receiver: ModelNode | undefined;
+  /** What the class of a method is made with first. */
+  readonly constructed?: readonly ModelNode[];
+  readonly others: SourceFact | undefined;
+  /** Names of parameters that can hold nothing dangerous. */
+  readonly harmless: ReadonlySet<string>;
+  readonly returns: readonly AnswerFact[];
+  readonly validated: readonly Validated[];
+  readonly fact: string;
+  readonly place: Place;
+  readonly method?: string;
+  readonly path?: string;
+  /** Handlers that run before it in the same registration. */
+  readonly order: number;
+  /** The router that it was registered on, for mounts. */
+  readonly router: Value;
+}
+
+export interface Mounting {
+  readonly parent: Value;
+  readonly router: Value;
+  readonly prefix: string;
+}
+
+export class Registered {
+  readonly entries: Registration[] = [];
+  readonly mountings: Mounting[] = [];
+  /** Functions whose results a framework sends on, by what becomes of them. */
+  readonly responses = new Map<FunctionInfo, readonly AnswerFact[]>();
+
+  /** Grows with whatever is registered or mounted. */
+  get count(): number {
+    return this.entries.length + this.mountings.length;
+  }
+}

@@ -1,0 +1,75 @@
+import { Fields } from '#engine/taint/values/fields.ts';
+import type { HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Value, Values } from '#engine/taint/values/value.ts';
+
+/**
+ * What the engine keeps of an object beside its fields. No key of a program names a slot, not even a private name such as
+ * `#reason`; slots are joined, copied, rolled back and remembered with the fields.
+ */
+export type InternalSlot =
+  /** Of a class: what it extends. */
+  | 'parent'
+  /** Of a map: keys that were given by an attacker; what it calls for a key that it lacks. */
+  | 'keys' | 'default'
+  /** Of a builder: its text so far. */
+  | 'text'
+  /** Of a promise: why it is rejected; that somebody settles it later. */
+  | 'reason' | 'pending'
+  /** Of a proxy. */
+  | 'target' | 'handler'
+  /** Of a matcher: the pattern, and the text that it is held against. */
+  | 'pattern' | 'subject'
+  /** Of a function that a call of a library made: what that call was given. */
+  | 'receiver' | 'name' | `argument ${string}`
+  /** Of a member that is found by its name (`name`): its class. */
+  | 'owner'
+  /** Of a cursor: the list that it runs over. */
+  | 'over'
+  /** Of a generator: the function that runs it again; what it surely gives first, in order; what it returned; that it began. */
+  | 'again' | 'steps' | 'returned' | 'begun'
+  /** Of a schema of a structure, of a list. */
+  | 'fields' | 'element'
+  /** Of a library's object: parts that it keeps under names of the program's choice, and under names that are not known. */
+  | `part ${string}` | 'any part'
+  /** Of what tells events, by their names: the functions that wait, and what was told last or waits for it. */
+  | `listener ${string}` | `told ${string}`
+  /** Of a library's object: what a member holds instead of what the library says. */
+  | `instead of ${string}`
+  /** What rows of the catalog remember under a name of theirs (`"#type"`). */
+  | `aspect ${string}`;
+
+export type Internals = Fields<InternalSlot>;
+
+/** A family of slots that differ by a name. */
+type Family = 'argument' | 'listener' | 'part';
+
+export function internalOf(object: Pick<HeapObject, 'internals'>, slot: InternalSlot): Value | undefined {
+  return object.internals?.get(slot);
+}
+
+export function setInternal(object: HeapObject, slot: InternalSlot, value: Value): void {
+  (object.internals ??= new Fields()).set(slot, value);
+}
+
+/** What is kept in any slot of the family. */
+export function internalsOf({ internals }: HeapObject, family: Family): readonly Value[] {
+  return [...internals ?? []].flatMap(([slot, value]) => (slot.startsWith(`${family} `) ? [value] : []));
+}
+
+/** The arguments that a function was made with, in order. */
+export function madeWith(object: Pick<HeapObject, 'internals'>): readonly Value[] {
+  const given: Value[] = [];
+  for (let value = internalOf(object, 'argument 0'); value; value = internalOf(object, `argument ${given.length}`)) given.push(value);
+  return given;
+}
+
+/** What an attacker chose as keys of the one map, it chose as keys of a copy. */
+export function carryKeys(values: Values, from: HeapObject, target: HeapObject): void {
+  const keys = internalOf(from, 'keys');
+  if (keys) setInternal(target, 'keys', values.join(internalOf(target, 'keys') ?? values.never, keys));
+}
+
+/** The slot in which a row's name for a part is kept (`"#type"`); undefined where the name is one that programs may use. */
+export function aspectSlot(name: string): InternalSlot | undefined {
+  return name.startsWith('#') ? `aspect ${name.slice(1)}` : undefined;
+}
