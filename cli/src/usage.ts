@@ -15,9 +15,8 @@ const SCAN_OPTIONS = `  --threat-model remote|local|library
   --rules ID,ID          only these rules
   --catalog DIR          models and rules of your own, beside ours; may be repeated
   --branch NAME          the branch of a repository; default: its own default
-  -j, --jobs N           processes at once; default: as many as there are cores. Results do not depend on it
-  --cache DIR            keep in this folder what was derived from files, so that the next scan of the same code takes less;
-                         it may be removed at any time
+  -j, --jobs N           processes at once; default: as many as there are cores
+  --cache DIR            keep in this folder what was derived from files, for the next scan of the same code
   -q, --quiet            nothing but the report
   -h, --help             this text
 `;

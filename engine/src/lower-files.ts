@@ -26,9 +26,9 @@ export async function lowerFiles(files: readonly SourceFile[], lowering: Lowerin
     const frontend = frontends.frontendFor(file.path, file.text);
     return frontend ? [{ file, at, frontend }] : [];
   });
-  const outside = exchange && digestOf(lowering.outside);
+  const outside = exchange && sha256(`${ENGINE_VERSION} ${exchange.program} ${digestOf(lowering.outside)}`);
   // All that a lowered file depends on: our code, what stands elsewhere, its path, as functions and diagnostics name it, and its text.
-  const keyOf = ({ file: { path, text } }: Readable): readonly string[] => (outside === undefined ? [] : [sha256([ENGINE_VERSION, outside, path, text].join('\u0000'))]);
+  const keyOf = ({ file: { path, text } }: Readable): readonly string[] => (outside === undefined ? [] : [sha256([outside, path, text].join('\u0000'))]);
   const lowered = new Array<IrModule | undefined>(files.length);
   const begin = Math.floor(readable.length * (exchange?.beginAt ?? 0));
   const inTurn = [...readable.slice(begin), ...readable.slice(0, begin)];

@@ -59,6 +59,8 @@ export interface ModuleExchange {
   /** What is there of these, by their place; asked for some files at a time. */
   readonly fetch: (keys: readonly string[]) => readonly (IrModule | undefined)[];
   readonly offer: (key: string, module: IrModule) => void;
+  /** Tells programs apart that may lower the same file otherwise. */
+  readonly program: string;
   /** The part of the files at which to begin, from 0 to 1: analyses that run at the same time begin at different places. */
   readonly beginAt: number;
 }

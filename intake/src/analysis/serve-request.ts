@@ -1,4 +1,6 @@
 import { presentFindings, sinkHop, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type FilesAround, type Finding, type Identified, type IrModule, type ModuleExchange, type SourceFile } from '@whitebox/engine';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 import { openExchange } from '#intake/exchange/exchange-client.ts';
 import { EXCHANGE_DESCRIPTOR } from '#intake/analysis/engine-channel.ts';
@@ -137,6 +139,8 @@ function moduleExchange(beginAt: number): ModuleExchange {
   const exchange = openExchange(EXCHANGE_DESCRIPTOR);
   return {
     beginAt,
+    // A program that was built is one file.
+    program: createHash('sha256').update(readFileSync(process.argv[1] ?? '')).digest('hex'),
     fetch: (keys) => exchange.fetch(keys).map((bytes) => bytes && deserialize(bytes) as IrModule), // Written by the line below, in a process of the same build.
     offer: (key, module) => exchange.offer(key, serialize(module)),
   };
