@@ -84,6 +84,7 @@ async function analyze({ files, options }: AnalysisInput): Promise<AnalysisResul
     const [first = '', ...rest] = text.trim().split(' ');
     const [word = '', argument = ''] = first === 'unseen' ? rest : [first, ...rest];
     options?.onWork?.(first === 'unseen' ? '' : path);
+    if (word === 'stumble') options?.onFault?.(new Error(`a fault at ${path}`));
     await DEEDS[word]?.(argument, files.map((file) => file.path));
     if (!word.startsWith('find')) continue;
     const finding = findingIn(path, text);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Finding } from '@whitebox/engine';
 import { afterAll, expect, test } from 'vitest';
 import { analyzeSnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
+import { createSlots } from '#intake/analysis/slots.ts';
 import { verifySnapshot } from '#intake/analysis/verify-snapshot.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
 import { killEngine } from '../../test/kill-engine.ts';
@@ -113,6 +114,24 @@ test.concurrent('all tries have one time together; what was found until then is 
   expect(analysis.end).toBe('out-of-time');
   expect(filesOf(analysis)).toEqual(['a.js']);
   expect(analysis.diagnostics).toMatchObject([{ kind: 'budget-exceeded', message: 'the analysis ran out of time; what it had found until then is kept' }]);
+});
+
+test('a fault that the engine goes on after is told in the log', async () => {
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'stumble' });
+
+  expect(analysis.end).toBe('complete');
+  expect(filesOf(analysis)).toEqual(['a.js']);
+  expect(analysis.detail).toContain('engine fault: Error: a fault at b.js');
+});
+
+test('a file that ends one part of a large program costs this part that file, and the other parts nothing', async () => {
+  const parts = { splitLines: 0, wholeLines: 0, partLines: 2 };
+  const analysis = await analyze({ 'a.js': 'find', 'b.js': 'die', 'c.js': 'find', 'd.js': 'find' }, { parts, slots: createSlots(2) });
+
+  expect(analysis.end).toBe('complete');
+  expect(filesOf(analysis)).toEqual(['a.js', 'c.js', 'd.js']);
+  expect(analysis).toMatchObject({ leftOut: ['b.js'], coverage: { files: 3 } });
+  expect(analysis.diagnostics.map(({ kind, file }) => [kind, file])).toEqual([['budget-exceeded', ''], ['file-skipped', 'b.js']]);
 });
 
 test('a program that cannot start is tried once', async () => {

@@ -12,6 +12,9 @@ export interface EngineLimits {
   readonly stallMs: number;
 }
 
+/** Begins what a process that goes on after a fault of its own writes of it to its standard error, for the log. */
+export const FAULT_WORDS = 'engine fault: ';
+
 export type CutBy = 'out-of-time' | 'out-of-memory';
 
 /** What the service asks of an engine process; one request a process. */

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { resolve as resolvePath } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import { engineCommand } from '#intake/analysis/engine-command.ts';
+import { FAULT_WORDS } from '#intake/analysis/engine-message.ts';
 import type { CutBy, EngineLimits, EngineMessage, EngineRequest } from '#intake/analysis/engine-message.ts';
 import { openMarkFile, type MarkFile } from '#intake/analysis/mark-file.ts';
 import { DEFAULT_MESSAGE_LIMITS, MessageStream, type MessageLimits } from '#intake/analysis/message-stream.ts';
@@ -164,7 +165,8 @@ function outcome(watched: Watched, { exit, dropped, at }: { readonly exit: Exit;
   const { startedAt } = watched;
   const isHeap = watched.end === undefined && /heap out of memory|Allocation failed/.test(watched.detail);
   const end = watched.end ?? (isHeap ? 'out-of-memory' : 'crashed');
-  const notes = [...(dropped > 0 ? [`${dropped} lines were no messages`] : []), ...(end === 'complete' ? [] : [watched.detail, exit.signal === null ? `exit code ${exit.code ?? 'none'}` : `ended by ${exit.signal}`])];
+  const faults = watched.detail.includes(FAULT_WORDS) ? [watched.detail] : [];
+  const notes = [...(dropped > 0 ? [`${dropped} lines were no messages`] : []), ...(end === 'complete' ? faults : [watched.detail, exit.signal === null ? `exit code ${exit.code ?? 'none'}` : `ended by ${exit.signal}`])];
   const isKilled = watched.end === undefined && !isHeap && isFromOutside(exit, watched.detail);
   return { end, detail: notes.join('\n').trim(), at, workedMs: startedAt === undefined ? 0 : performance.now() - startedAt, hasStarted: startedAt !== undefined, isKilled };
 }

@@ -5,6 +5,7 @@ import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 import { openExchange } from '#intake/exchange/exchange-client.ts';
 import { EXCHANGE_DESCRIPTOR } from '#intake/analysis/engine-channel.ts';
 import type { EngineChannel } from '#intake/analysis/engine-channel.ts';
+import { FAULT_WORDS } from '#intake/analysis/engine-message.ts';
 import type { CutBy, EngineLimits, EngineRequest } from '#intake/analysis/engine-message.ts';
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
@@ -70,7 +71,7 @@ async function run(request: AnalyzeRequest, { catalog, analyze, channel }: Engin
       signal: cut.signal,
       onFinding: (finding) => send({ kind: 'finding', finding, isFinal: false }),
       onDiagnostic: (diagnostic) => send({ kind: 'diagnostic', diagnostic }),
-      onFault: (error) => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
+      onFault: (error) => process.stderr.write(`${FAULT_WORDS}${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
       onWork: (path) => {
         if (path === working) return;
         working = path;

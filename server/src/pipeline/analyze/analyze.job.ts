@@ -127,7 +127,7 @@ async function analyze(services: PipelineServices, run: StageRun, { repository, 
     },
   });
   // Also of an analysis that came to its end without a file at which it had ended before.
-  if (analysis.detail !== '') services.onError(new Error(`Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
+  if (analysis.detail !== '') services.onError(new Error(analysis.end === 'complete' ? 'Analysis met faults' : `Analysis ended early: ${analysis.end}`), { part: 'analysis', scanId: run.scan.id, detail: analysis.detail });
   if (analysis.end === 'complete') share = 1;
   own.done = 1;
   const cut = analysis.end === 'complete' ? [] : [`${cutWords(analysis.end, limits)}; what it had found until then is kept`];
