@@ -39,10 +39,11 @@ function die(): never {
 const MEGABYTE = 1024 * 1024;
 
 /** What a file's first word makes the analysis do. */
-const DEEDS: Readonly<Record<string, (argument: string, paths: readonly string[]) => unknown>> = {
+const DEEDS: Readonly<Record<string, (argument: string, paths: readonly string[], options: AnalysisInput['options']) => unknown>> = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, Number(ms))),
   hang: () => new Promise((resolve) => setTimeout(resolve, 300_000)),
   overflow: () => overflow(),
+  stumble: (place, _, options) => options?.onFault?.(new Error(`a fault ${place}`)),
   dieWith: (other, paths) => paths.includes(other) && die(),
   flood: (megabytes) => {
     for (let i = 0; i < Number(megabytes); i++) say(Buffer.alloc(MEGABYTE, 'x'));
@@ -84,8 +85,7 @@ async function analyze({ files, options }: AnalysisInput): Promise<AnalysisResul
     const [first = '', ...rest] = text.trim().split(' ');
     const [word = '', argument = ''] = first === 'unseen' ? rest : [first, ...rest];
     options?.onWork?.(first === 'unseen' ? '' : path);
-    if (word === 'stumble') options?.onFault?.(new Error(`a fault at ${path}`));
-    await DEEDS[word]?.(argument, files.map((file) => file.path));
+    await DEEDS[word]?.(argument, files.map((file) => file.path), options);
     if (!word.startsWith('find')) continue;
     const finding = findingIn(path, text);
     findings.push(finding);
