@@ -14,6 +14,7 @@ process.exitCode = await run(process.argv.slice(2), {
   engine: {
     loadCatalog: async (folders) => (await import('@whitebox/intake/scanning')).loadCatalogFolders(folders),
     analyze: async (options) => (await import('@whitebox/intake/scanning')).analyzeSnapshot(options),
+    print: async (options) => (await import('@whitebox/intake/scanning')).printInstructions(options),
     verify: async (options) => (await import('@whitebox/intake/scanning')).verifySnapshot(options),
   },
   version: packageJson.version,

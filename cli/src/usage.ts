@@ -3,6 +3,7 @@ export const MAIN_USAGE = `whitebox: finds vulnerabilities in source code
 
   whitebox scan PATH|URL|ARCHIVE     scan a folder, a file, a repository or an archive
   whitebox explain N|FILE:LINE PATH  what one finding rests on, step by step
+  whitebox explain --ir FILE[:LINE]  the instructions that the engine runs in place of a function
   whitebox serve                     the service, with API, workers and database
   whitebox admin …                   organizations, people, keys, credits
 
@@ -41,6 +42,11 @@ export const EXPLAIN_USAGE = `whitebox explain N|FILE:LINE PATH|URL|ARCHIVE [opt
 Scans, and tells of one finding what it rests on: each step with its function, its hash and the catalog row
 behind it, what verification looked at, and its signatures. N is the number that whitebox scan shows.
 
+whitebox explain --ir FILE[:LINE] [--catalog DIR]
+
+Scans nothing, and prints the instructions that the engine runs in place of the file: of all its functions,
+or of those that begin on the line, else of the innermost one around it.
+
 ${SCAN_OPTIONS}
-Exit codes: 0 done, 2 no such finding or could not scan.
+Exit codes: 0 done, 2 no such finding or place, or could not scan.
 `;

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { presentFindings, verifyFinding, type Catalog, type Finding, type Hop, type Position } from '@whitebox/engine';
+import { presentFindings, printIr, verifyFinding, type Catalog, type Finding, type Hop, type Position } from '@whitebox/engine';
 import { defaultCatalogFolder, loadCatalogFolders, type CheckedFinding, type SnapshotAnalysis } from '@whitebox/intake';
 import type { Engine } from '#cli/scan/run-scan.ts';
 
@@ -104,4 +104,9 @@ async function verify({ root, findings }: Parameters<Engine['verify']>[0]): Prom
   });
 }
 
-export const scriptedEngine: Engine = { loadCatalog, analyze, verify };
+/** The real instructions, without a process for them. */
+async function print({ root, path, line }: Parameters<Engine['print']>[0]): Promise<readonly string[]> {
+  return await printIr({ path, text: await readFile(join(root, path), 'utf8') }, line, {}) ?? [];
+}
+
+export const scriptedEngine: Engine = { loadCatalog, analyze, verify, print };

@@ -8,6 +8,7 @@ export type { EntryPoint, Finding, Hop, Input, Route, Signatures, Verdict, Verif
 export { withSignatures } from '#engine/findings/build-findings.ts';
 export type { Identified } from '#engine/findings/signatures.ts';
 export type { IrModule } from '#engine/ir/module.ts';
+export { printIr } from '#engine/print-ir.ts';
 export { toJsonReport, type JsonReport, type ReportContext } from '#engine/report/json.ts';
 export { toMarkdown, type MarkdownOptions } from '#engine/report/markdown.ts';
 export { presentFindings } from '#engine/report/present-finding.ts';

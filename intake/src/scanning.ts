@@ -1,5 +1,6 @@
 /* What one scan of files on disk needs of this package: a start that fetches and unpacks nothing does not load the rest of it. */
 export { analyzeSnapshot, type SnapshotAnalysis } from '#intake/analysis/analyze-snapshot.ts';
+export { printInstructions } from '#intake/analysis/print-instructions.ts';
 export { createSlots } from '#intake/analysis/slots.ts';
 export { verifySnapshot } from '#intake/analysis/verify-snapshot.ts';
 export type { CheckedFinding } from '#intake/analysis/engine-message.ts';

@@ -1,9 +1,12 @@
+import { basename } from 'node:path';
 import { plainLines, singleLine, sinkHop, type Hop, type ReportFinding, type VerifiedFinding } from '@whitebox/engine';
+import { languageOfPath } from '@whitebox/intake/scanning';
 import type { CommandContext } from '#cli/commands/scan.ts';
 import { EXIT_CODES, type ExitCode } from '#cli/exit-code.ts';
 import { codeFrame } from '#cli/report/code-frame.ts';
-import { runScan } from '#cli/scan/run-scan.ts';
-import { parseExplainOptions } from '#cli/scan/scan-options.ts';
+import { openSource } from '#cli/scan/open-source.ts';
+import { catalogFolders, runScan } from '#cli/scan/run-scan.ts';
+import { parseExplainOptions, type ExplainOptions } from '#cli/scan/scan-options.ts';
 import { createProgressBar } from '#cli/terminal/progress-bar.ts';
 import { createStyle, mayColour, type Style } from '#cli/terminal/style.ts';
 import { EXPLAIN_USAGE } from '#cli/usage.ts';
@@ -70,6 +73,22 @@ function explanation({ number, finding, verified }: Candidate, style: Style): st
   ].join('\n');
 }
 
+/** `whitebox explain --ir`: what the engine runs in place of a file, or of the functions at a line of it. */
+async function explainInstructions({ place, catalogs }: Extract<ExplainOptions, { kind: 'instructions' }>, { console, engine, signal }: CommandContext): Promise<ExitCode> {
+  const [, file = place, line] = /^(.+):(\d{1,9})$/s.exec(place) ?? [];
+  if (languageOfPath(basename(file))?.isRead !== true) throw new UsageError(`${file} is no source file in a language that is read.`);
+  const folders = await catalogFolders(catalogs);
+  const { root, name, close } = await openSource(file, { environment: console.environment, signal });
+  try {
+    const lines = await engine.print({ root, path: name, catalogFolders: folders, signal, ...(line !== undefined && { line: Number(line) }) });
+    if (lines.length === 0) throw new UsageError(line === undefined ? `${file} is no text, or too large.` : `${file} has no line ${line}, or is too large.`);
+    await console.print(`${lines.map(singleLine).join('\n')}\n`);
+  } finally {
+    await close();
+  }
+  return EXIT_CODES.done;
+}
+
 /** `whitebox explain`: what one finding rests on. Scans again: equal input gives equal findings in equal order. */
 export async function explainCommand(args: readonly string[], context: CommandContext): Promise<ExitCode> {
   const { console, engine, signal } = context;
@@ -78,6 +97,7 @@ export async function explainCommand(args: readonly string[], context: CommandCo
     await console.print(EXPLAIN_USAGE);
     return EXIT_CODES.done;
   }
+  if (options.kind === 'instructions') return explainInstructions(options, context);
   const { finding: named, scope } = options;
   const selector = parseSelector(named);
   const progress = createProgressBar({ ...console.screen, isTerminal: console.screen.isTerminal && !scope.isQuiet }, console.now);

@@ -84,6 +84,11 @@ test.each([
   [['explain'], 'Name a finding, by its number or as FILE:LINE, and what to scan.'],
   [['explain', '1'], 'Name what to scan: a folder, a file, an archive or an HTTPS address.'],
   [['explain', '1', '.', '--output', 'file'], "Unknown option '--output'"],
+  [['explain', '--ir'], 'Name one source file behind --ir, as FILE or FILE:LINE.'],
+  [['explain', '--ir', 'a.js', 'b.js'], 'Name one source file behind --ir, as FILE or FILE:LINE.'],
+  [['explain', '--ir', '--rules', 'xss', 'a.js'], '--rules says nothing about instructions: --ir goes with --catalog alone.'],
+  [['explain', '--ir', 'a.rb:3'], 'a.rb is no source file in a language that is read.'],
+  [['explain', '--ir', '/nowhere/a.js:3'], 'There is no file or folder /nowhere/a.js.'],
   [['explain', 'x', '.'], '"x" is neither the number of a finding nor FILE:LINE.'],
   [['verify'], 'There is no command "verify".'],
 ])('%j ends with 2 and one sentence', async (args, sentence) => {
@@ -211,6 +216,23 @@ test('help is on the output and no failure', async () => {
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(110);
   }
   expect((await whitebox(['--version'])).out).toBe('1.2.3\n');
+});
+
+test('explain --ir prints the instructions of a file, or of the function at a line', async () => {
+  const folder = await sourceFolder({ 'app.js': UNSAFE, 'hostile.js': "const a = '\u001b[2J';\n" });
+
+  const whole = await whitebox(['explain', '--ir', join(folder, 'app.js')]);
+  const handler = await whitebox(['explain', '--ir', `${folder}/app.js:8`]);
+  const hostile = await whitebox(['explain', '--ir', join(folder, 'hostile.js')]);
+  const beyond = await whitebox(['explain', '--ir', `${folder}/app.js:99`]);
+
+  expect([whole.code, whole.err]).toEqual([0, '']);
+  expect(whole.out).toMatch(/^module app\.js \(javascript\)\nimports "express", "pg"\n\nmodule f0 <module>\(\)/);
+  expect(handler.out).toMatch(/^async arrow f1 <anonymous>\(req%0, res%1\)/);
+  expect(whole.out).toContain(`\n\n${handler.out}`);
+  expect(hostile.out).toContain('a%0 = const "');
+  expect(hostile.out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  expect([beyond.code, beyond.out, beyond.err]).toEqual([2, '', `whitebox: ${folder}/app.js has no line 99, or is too large.\n`]);
 });
 
 test('explain tells what a finding rests on, by its number and by a line of its trace', async () => {

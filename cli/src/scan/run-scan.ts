@@ -1,5 +1,5 @@
 import { compareBySeverity, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
-import { createSlots, defaultCatalogFolder, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
+import { createSlots, defaultCatalogFolder, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type printInstructions, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -14,6 +14,7 @@ export interface Engine {
   readonly loadCatalog: typeof loadCatalogFolders;
   readonly analyze: typeof analyzeSnapshot;
   readonly verify: typeof verifySnapshot;
+  readonly print: typeof printInstructions;
 }
 
 export interface ScanEnvironment {
@@ -30,7 +31,8 @@ export interface Scan {
   readonly verified: readonly VerifiedFinding[];
 }
 
-async function catalogFolders(further: readonly string[]): Promise<readonly string[]> {
+/** Ours and those that the person named. */
+export async function catalogFolders(further: readonly string[]): Promise<readonly string[]> {
   const folders = further.map((named) => resolve(named));
   for (const [index, folder] of folders.entries()) {
     const isFolder = await stat(folder).then((status) => status.isDirectory(), () => false);

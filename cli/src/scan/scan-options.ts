@@ -51,6 +51,8 @@ const SCAN_FLAGS = {
   'fail-on': { type: 'string' },
 } as const;
 
+const EXPLAIN_FLAGS = { ...SCOPE_FLAGS, ir: { type: 'boolean' } } as const;
+
 type ScopeValues = ReturnType<typeof parseArgs<{ options: typeof SCOPE_FLAGS }>>['values'];
 
 function oneOf<T extends string>(flag: string, allowed: readonly T[], value: string | undefined): T | undefined {
@@ -84,16 +86,29 @@ export function parseScanOptions(args: readonly string[]): ScanOptions | undefin
   };
 }
 
+/** A finding as it was named, and where it is; or a file, with or without a line, whose instructions are asked for. */
+export type ExplainOptions =
+  | { readonly kind: 'finding'; readonly finding: string; readonly scope: ScanScope }
+  | { readonly kind: 'instructions'; readonly place: string; readonly catalogs: readonly string[] };
+
 /**
- * Reads the arguments after `whitebox explain`: the finding as it was named, and where it is; undefined when help is asked for.
+ * Reads the arguments after `whitebox explain`; undefined when help is asked for.
  * Throws a `UsageError` with the sentence for the person who typed them.
  */
-export function parseExplainOptions(args: readonly string[]): { readonly finding: string; readonly scope: ScanScope } | undefined {
-  const { values, positionals } = inWords(() => parseArgs({ args: [...args], options: SCOPE_FLAGS, allowPositionals: true }));
+export function parseExplainOptions(args: readonly string[]): ExplainOptions | undefined {
+  const { values, positionals } = inWords(() => parseArgs({ args: [...args], options: EXPLAIN_FLAGS, allowPositionals: true }));
   if (values.help === true) return undefined;
   const [finding, ...places] = positionals;
+  if (values.ir === true) return instructionsOf(values, positionals);
   if (finding === undefined) throw new UsageError('Name a finding, by its number or as FILE:LINE, and what to scan.');
-  return { finding, scope: scopeOf(values, places) };
+  return { kind: 'finding', finding, scope: scopeOf(values, places) };
+}
+
+function instructionsOf({ ir: _, catalog, ...others }: ReturnType<typeof parseArgs<{ options: typeof EXPLAIN_FLAGS }>>['values'], [place, ...more]: readonly string[]): ExplainOptions {
+  const [flag] = Object.keys(others);
+  if (flag !== undefined) throw new UsageError(`--${flag} says nothing about instructions: --ir goes with --catalog alone.`);
+  if (place === undefined || place === '' || more.length > 0) throw new UsageError('Name one source file behind --ir, as FILE or FILE:LINE.');
+  return { kind: 'instructions', place, catalogs: catalog ?? [] };
 }
 
 function scopeOf(values: ScopeValues, [target, ...more]: readonly string[]): ScanScope {

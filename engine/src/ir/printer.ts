@@ -12,6 +12,19 @@ export interface PrintOptions {
 }
 
 export function printModule(module: IrModule, options: PrintOptions = {}): string {
+  return partsOf(module, options).map((lines) => `${lines.join('\n')}\n`).join('\n');
+}
+
+/** The same in lines: a name with a line break in it is one line all the same. */
+export function moduleLines(module: IrModule): readonly string[] {
+  return partsOf(module, {}).flatMap((lines, i) => [...(i > 0 ? [''] : []), ...lines]);
+}
+
+export function functionLines(code: IrFunction): readonly string[] {
+  return printFunction(code, {});
+}
+
+function partsOf(module: IrModule, options: PrintOptions): readonly (readonly string[])[] {
   const head = [`module ${module.path} (${module.language})`];
   if (module.namespace !== undefined) head.push(`namespace ${module.namespace}`);
   if (module.imports.length > 0) head.push(`imports ${module.imports.map((name) => JSON.stringify(name)).join(', ')}`);
@@ -19,7 +32,7 @@ export function printModule(module: IrModule, options: PrintOptions = {}): strin
   if (module.exportsSlot !== undefined) head.push(`exports slot %${module.exportsSlot}`);
   const diagnostics = module.diagnostics.map(({ kind, message, span }) => `! ${kind}: ${message}${span ? ` @${span.start}..${span.end}` : ''}`);
   const parts = [head, ...module.classes.map(printClass), ...module.functions.map((code) => printFunction(code, options)), diagnostics];
-  return parts.filter((lines) => lines.length > 0).map((lines) => `${lines.join('\n')}\n`).join('\n');
+  return parts.filter((lines) => lines.length > 0);
 }
 
 function printClass(type: IrClass): string[] {

@@ -56,6 +56,8 @@ const SHAPES: { readonly [K in Kind]: Shape<MessageOf<K>> } = {
   analyzed: record<MessageOf<'analyzed'>>({ kind: oneOf('analyzed'), coverage, engineDigest: text, catalogDigest: text, cutBy: optional(oneOf('out-of-time', 'out-of-memory')), cutAt: optional(count) }),
   checked: record<MessageOf<'checked'>>({ kind: oneOf('checked'), index: count, verdict: oneOf('approved', 'lead', 'rejected'), checks: list(check), report }),
   verified: record<MessageOf<'verified'>>({ kind: oneOf('verified') }),
+  line: record<MessageOf<'line'>>({ kind: oneOf('line'), text }),
+  printed: record<MessageOf<'printed'>>({ kind: oneOf('printed') }),
   failed: record<MessageOf<'failed'>>({ kind: oneOf('failed'), error: text }),
 };
 

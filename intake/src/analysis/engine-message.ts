@@ -43,6 +43,15 @@ export type EngineRequest =
     readonly root: string;
     readonly findings: readonly Finding[];
     readonly catalogFolders: readonly string[];
+  }
+  | {
+    readonly kind: 'print';
+    readonly root: string;
+    /** The file whose instructions are printed, relative to the root. */
+    readonly path: string;
+    /** Those of the functions at this line alone. */
+    readonly line?: number;
+    readonly catalogFolders: readonly string[];
   };
 
 /** A finding that was checked, and what reports say about it. */
@@ -52,7 +61,7 @@ export interface CheckedFinding {
 }
 
 /**
- * What an engine process answers, in order; `analyzed` or `verified` is the last word; of a request for both, `analyzed` stands before the checks. Each message is small: what there are many
+ * What an engine process answers, in order; `analyzed`, `verified` or `printed` is the last word; of a request for both, `analyzed` stands before the checks. Each message is small: what there are many
  * of comes one at a time. `check-message.ts` knows the shape of each.
  */
 export type EngineMessage =
@@ -69,5 +78,8 @@ export type EngineMessage =
   /** `index`: of the finding in the request. */
   | { readonly kind: 'checked'; readonly index: number; readonly verdict: VerifiedFinding['verdict']; readonly checks: VerifiedFinding['checks']; readonly report: ReportFinding }
   | { readonly kind: 'verified' }
+  /** Of the instructions of a file. */
+  | { readonly kind: 'line'; readonly text: string }
+  | { readonly kind: 'printed' }
   /** The engine's own fault, such as a broken catalog: a text for the log. */
   | { readonly kind: 'failed'; readonly error: string };

@@ -84,7 +84,7 @@ class Watched {
       this.#timer = setTimeout(() => this.stop('out-of-time'), this.options.limits.timeMs);
     }
     if (message.kind === 'analyzed') this.end ??= message.cutBy ?? 'complete';
-    if (message.kind === 'verified') this.end ??= 'complete';
+    if (message.kind === 'verified' || message.kind === 'printed') this.end ??= 'complete';
     if (message.kind === 'failed') this.detail = message.error;
     this.options.onMessage(message);
   }

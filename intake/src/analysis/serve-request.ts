@@ -1,4 +1,4 @@
-import { presentFindings, sinkHop, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type FilesAround, type Finding, type Identified, type IrModule, type ModuleExchange, type SourceFile } from '@whitebox/engine';
+import { presentFindings, printIr, sinkHop, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type FilesAround, type Finding, type Identified, type IrModule, type ModuleExchange, type SourceFile } from '@whitebox/engine';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deserialize, serialize, setFlagsFromString } from 'node:v8';
@@ -23,7 +23,8 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export async function serveRequest(channel: EngineChannel, analyze: Analyze): Promise<void> {
   const { request } = channel;
   const catalog = await loadCatalogFolders(request.catalogFolders);
-  if (request.kind === 'verify') await check(request, { catalog, channel });
+  if (request.kind === 'print') await print(request, { catalog, channel });
+  else if (request.kind === 'verify') await check(request, { catalog, channel });
   else await run(request, { catalog, analyze, channel });
 }
 
@@ -164,6 +165,15 @@ function watchLimits(limits: EngineLimits, position: () => number): { readonly s
     if (cut !== undefined) controller.abort();
   };
   return { signal: controller.signal, look, by: () => cut };
+}
+
+async function print({ root, path, line }: Extract<EngineRequest, { kind: 'print' }>, { catalog, channel }: Pick<Engine, 'catalog' | 'channel'>): Promise<void> {
+  const text = (await readSources(root, [path])).get(path);
+  channel.send({ kind: 'started' });
+  const generators = [...catalog.languages.values()].flatMap((models) => models.generators);
+  const lines = text === undefined ? undefined : await printIr({ path, text }, line, { generators });
+  for (const printed of lines ?? []) channel.send({ kind: 'line', text: printed });
+  channel.send({ kind: 'printed' });
 }
 
 /** The findings of one file are presented together, as its secrets are masked in all of them; those of other files stand apart. */
