@@ -162,7 +162,16 @@ export class Values {
     const isMany = constants > LIMITS.constants;
     const kept = constants > 0 && (isMany || shapes.length > 0) ? this.#covered(atoms, shapes, isMany) : atoms;
     if (kept.length <= LIMITS.atoms) return kept;
-    return [...new Set([...this.unknown.atoms, ...kept.slice(0, LIMITS.atoms - 1)])].sort((x, y) => x.id - y.id);
+    return this.#cut(kept);
+  }
+
+  /**
+   * The first atoms and `unknown` for the rest: always as many, and shapes before others. What is dropped must not find room again, as
+   * constants would whose shape is gone, or a loop that joins the same values never comes to rest.
+   */
+  #cut(atoms: readonly Atom[]): readonly Atom[] {
+    const first = [...this.unknown.atoms, ...atoms.filter(({ kind }) => kind === 'shape'), ...atoms];
+    return [...new Set(first)].slice(0, LIMITS.atoms).sort((a, b) => a.id - b.id);
   }
 
   /** The atoms without the constants that a shape among them covers; of many, each is covered by its own. */
