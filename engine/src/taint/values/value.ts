@@ -2,7 +2,7 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { joinTaints } from '#engine/taint/values/taint.ts';
+import { joinTaints, sameTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 
 /** What a value may be. Atoms are interned: equal atoms are the same object. */
@@ -252,8 +252,7 @@ export function textOf(value: Value): string | undefined {
 export function sameValue(a: Value, b: Value): boolean {
   return a === b || (a.prefix === b.prefix
     && a.atoms.length === b.atoms.length && a.atoms.every((atom, i) => atom === b.atoms[i])
-    && a.taints.length === b.taints.length
-    && a.taints.every((taint, i) => taint.source === b.taints[i]?.source && taint.cleaned === b.taints[i]?.cleaned));
+    && sameTaints(a.taints, b.taints));
 }
 
 /** What is known of the value as a condition. */
