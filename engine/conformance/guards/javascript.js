@@ -266,3 +266,11 @@ function indexNamedAsKey(i) {
   const query = source();
   if (query[i] === 'a') sink(query['[1]']); // finding
 }
+
+function partBeforeWhole(isGiven) {
+  const order = isGiven ? { name: source() } : undefined;
+  if (order?.name === 'a') {
+    if (order) sink(order.name); // safe: a test of the whole leaves what is known of its parts
+    if (order) sink(order.name + source()); // finding
+  }
+}

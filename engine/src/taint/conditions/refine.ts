@@ -124,6 +124,7 @@ function refineEither(run: Run, frame: Frame, either: { readonly left: Predicate
   return true;
 }
 
+/** What is known of parts stands: a test writes nothing. */
 function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => Value): boolean {
   const before = frame.refined.get(subject.path) ?? subject.value;
   const after = by(before);
@@ -133,7 +134,6 @@ function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => 
   const isCaptured = slot !== undefined && frame.fn.isCaptured[slot];
   if (slot !== undefined && run.accessPaths.slot(slot) === path && !isCaptured) {
     frame.predicates.delete(slot);
-    forget(frame, path);
     setSlot(frame, slot, after);
     return true;
   }
@@ -142,7 +142,6 @@ function narrow(run: Run, frame: Frame, subject: Subject, by: (value: Value) => 
     if (isCaptured) setRefined(frame, run.accessPaths.slot(slot), after);
     else setSlot(frame, slot, after);
   }
-  forget(frame, path);
   setRefined(frame, path, after);
   return true;
 }

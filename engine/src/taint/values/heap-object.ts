@@ -2,7 +2,7 @@ import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { Fields } from '#engine/taint/values/fields.ts';
 import type { Internals } from '#engine/taint/values/internals.ts';
-import { joinTaints } from '#engine/taint/values/taint.ts';
+import { joinTaints, sameTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { sameValue } from '#engine/taint/values/value.ts';
 import type { Value, Values } from '#engine/taint/values/value.ts';
@@ -244,7 +244,7 @@ export function sameObject(a: HeapObject, b: HeapObject): boolean {
   if (a.items?.length !== b.items?.length || a.isSingle !== b.isSingle || a.isFrozen !== b.isFrozen || !a.fields.isSame(b.fields) || !sameInternals(a, b)) return false;
   return (a.items ?? []).every((item, i) => sameMaybe(item, b.items?.[i]))
     && sameMaybe(a.rest, b.rest) && sameMaybe(a.prototype, b.prototype)
-    && a.taints.length === b.taints.length && a.taints.every((taint, i) => taint.source === b.taints[i]?.source);
+    && sameTaints(a.taints, b.taints);
 }
 
 function sameInternals({ internals: a }: HeapObject, { internals: b }: HeapObject): boolean {

@@ -78,6 +78,11 @@ export function joinTaints(a: readonly Taint[], b: readonly Taint[]): readonly T
   return isA && joined.length === a.length ? a : joined;
 }
 
+/** Whether both are of the same sources, as clean; their trails may differ. */
+export function sameTaints(a: readonly Taint[], b: readonly Taint[]): boolean {
+  return a === b || (a.length === b.length && a.every((taint, i) => compare(taint, b[i] ?? taint) === 0));
+}
+
 /** The same taints, one hop further. */
 export function step(taints: readonly Taint[], hop: TrailHop): readonly Taint[] {
   if (taints.length === 0) return taints;

@@ -2,7 +2,7 @@ import type { Constant } from '#engine/ir/instruction.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { joinTaints } from '#engine/taint/values/taint.ts';
+import { joinTaints, sameTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 
 /** What a value may be. Atoms are interned: equal atoms are the same object. */
@@ -162,7 +162,16 @@ export class Values {
     const isMany = constants > LIMITS.constants;
     const kept = constants > 0 && (isMany || shapes.length > 0) ? this.#covered(atoms, shapes, isMany) : atoms;
     if (kept.length <= LIMITS.atoms) return kept;
-    return [...new Set([...this.unknown.atoms, ...kept.slice(0, LIMITS.atoms - 1)])].sort((x, y) => x.id - y.id);
+    return this.#cut(kept);
+  }
+
+  /**
+   * The first atoms and `unknown` for the rest: always as many, and shapes before others. What is dropped must not find room again, as
+   * constants would whose shape is gone, or a loop that joins the same values never comes to rest.
+   */
+  #cut(atoms: readonly Atom[]): readonly Atom[] {
+    const first = [...this.unknown.atoms, ...atoms.filter(({ kind }) => kind === 'shape'), ...atoms];
+    return [...new Set(first)].slice(0, LIMITS.atoms).sort((a, b) => a.id - b.id);
   }
 
   /** The atoms without the constants that a shape among them covers; of many, each is covered by its own. */
@@ -243,8 +252,7 @@ export function textOf(value: Value): string | undefined {
 export function sameValue(a: Value, b: Value): boolean {
   return a === b || (a.prefix === b.prefix
     && a.atoms.length === b.atoms.length && a.atoms.every((atom, i) => atom === b.atoms[i])
-    && a.taints.length === b.taints.length
-    && a.taints.every((taint, i) => taint.source === b.taints[i]?.source && taint.cleaned === b.taints[i]?.cleaned));
+    && sameTaints(a.taints, b.taints));
 }
 
 /** What is known of the value as a condition. */
