@@ -11,6 +11,7 @@ import { findings } from '#server/migrations/0013-findings.ts';
 import { findingSearch } from '#server/migrations/0021-finding-search.ts';
 import { searchReach } from '#server/migrations/0022-search-reach.ts';
 import { codeHostChecks } from '#server/migrations/0055-code-host-checks.ts';
+import { failedSignInTimes } from '#server/migrations/0056-failed-sign-in-times.ts';
 import { identity } from '#server/migrations/0006-identity.ts';
 import { pipeline } from '#server/migrations/0020-pipeline.ts';
 import { installation } from '#server/migrations/0007-installation.ts';
@@ -49,4 +50,5 @@ export const migrations: Migrations = {
   '0051-scan-coverage': scanCoverage,
   '0052-repository-names': repositoryNames,
   '0055-code-host-checks': codeHostChecks,
+  '0056-failed-sign-in-times': failedSignInTimes,
 };
