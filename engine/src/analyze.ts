@@ -63,7 +63,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
-  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, budget: options.budget ?? DEFAULT_BUDGET, onWork,
+  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, includesTests: options.tests ?? false, budget: options.budget ?? DEFAULT_BUDGET, onWork,
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
   const fileAt = new Map(sorted.map((file) => [file.path, file]));

@@ -1,7 +1,7 @@
 import type { AnalysisOptions, Coverage, Diagnostic, Finding, Identified, Progress, ReportFinding, Route, VerifiedFinding } from '@whitebox/engine';
 
 /** The part of the analysis options that can be sent to another process. */
-export type EngineOptions = Pick<AnalysisOptions, 'threatModel' | 'rules' | 'budget'>;
+export type EngineOptions = Pick<AnalysisOptions, 'threatModel' | 'rules' | 'budget' | 'tests'>;
 
 export interface EngineLimits {
   /** From the moment at which program, catalog and files are read. One limit over all processes that one analysis takes. */

@@ -47,7 +47,7 @@ export interface EntryResults {
 
 export function runEntries({ run, modules }: Interpreter, options: EntryOptions): EntryResults {
   return new EntryRunner(run, options).runAll(() => {
-    for (const module of run.program.modules) if (!isTestCode(module)) modules.initialize(module);
+    for (const module of run.program.modules) if (!isTestCode(run, module)) modules.initialize(module);
     modules.patchImports();
     judgeAnnotations(run);
     judgeOverrides(run);
