@@ -12,7 +12,7 @@ import type { BuiltFindings } from '#engine/findings/build-findings.ts';
 import type { Route } from '#engine/findings/finding.ts';
 import { createFrontends } from '#engine/frontends/index.ts';
 import { lowerAround } from '#engine/lower-around.ts';
-import { firstLine, lowerFiles } from '#engine/lower-files.ts';
+import { firstLine, lowerFiles, type Lowering } from '#engine/lower-files.ts';
 import { linkProgram } from '#engine/program/link.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { SettingsFiles } from '#engine/program/settings-files.ts';
@@ -49,12 +49,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     options.onDiagnostic?.(diagnostic);
   };
   const { onWork = () => undefined, isOwn = () => true } = options;
-  const frontends = await createFrontends();
-  const catalog = ofLanguages(knowledge, new Set(given.map(({ path, text }) => frontends.frontendFor(path, text)?.language)));
-  const languages = [...catalog.languages.values()];
-  const statements = readStatements(given, languages.flatMap((models) => models.statements.flatMap(({ files: form }) => form ?? [])));
-  const outside = { statements, generators: languages.flatMap(({ generators }) => generators) };
-  const lowering = { frontends, options, outside, onWork, tell };
+  const { catalog, lowering } = await prepare(given, knowledge, { options, onWork, tell });
   const lowered = await lowerFiles(given, lowering);
   const further = around && await lowerAround(lowered, around, lowering);
   const sorted = further ? [...given, ...further.files].sort(byPath) : given;
@@ -90,6 +85,15 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     engineDigest: sha256(ENGINE_VERSION),
     catalogDigest: catalog.digest,
   };
+}
+
+/** What lowering needs, and the knowledge about the languages that there are. */
+async function prepare(given: readonly SourceFile[], knowledge: Catalog, surroundings: Pick<Lowering, 'options' | 'onWork' | 'tell'>): Promise<{ readonly catalog: Catalog; readonly lowering: Lowering }> {
+  const frontends = await createFrontends();
+  const catalog = ofLanguages(knowledge, new Set(given.map(({ path, text }) => frontends.frontendFor(path, text)?.language)));
+  const languages = [...catalog.languages.values()];
+  const statements = readStatements(given, languages.flatMap((models) => models.statements.flatMap(({ files: form }) => form ?? [])));
+  return { catalog, lowering: { frontends, outside: { statements, generators: languages.flatMap(({ generators }) => generators) }, ...surroundings } };
 }
 
 /** The models of other languages say nothing of the program; what is not looked at need not be read. */

@@ -63,8 +63,6 @@ export interface ModuleExchange {
   readonly offer: (key: string, module: IrModule) => void;
   /** Tells programs apart that may lower the same file otherwise. */
   readonly program: string;
-  /** The part of the files at which to begin, from 0 to 1: analyses that run at the same time begin at different places. */
-  readonly beginAt: number;
 }
 
 /** Limits counted in work, never in time, so that results are the same on every machine. */
