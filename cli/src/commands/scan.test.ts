@@ -25,7 +25,7 @@ test('a finding is shown with its code, its trace, its fix and how to see it', a
   const { code, out, err } = await whitebox(['scan', folder]);
 
   expect([code, err]).toEqual([0, '']);
-  expect(out).toContain('CRITICAL  1. SQL built from untrusted input in GET /users\n  sql-injection, CWE-89\n');
+  expect(out).toContain('CRITICAL  1. SQL built from untrusted input in GET /users\n  sql-injection, CWE-89, high confidence\n');
   expect(out).toContain(
     `  >  8 │   const rows = await pool.query("SELECT * FROM users WHERE id = '" + id + "'");\n` +
       `       │ ${' '.repeat('  const rows = await '.length)}${'^'.repeat(`pool.query("SELECT * FROM users WHERE id = '" + id + "'")`.length)}\n`,

@@ -1,4 +1,4 @@
-import { plainLines, singleLine, type Hop, type ReportFinding, type Severity } from '@whitebox/engine';
+import { isApart, MISSING_EVIDENCE, plainLines, singleLine, type Hop, type ReportFinding, type Severity } from '@whitebox/engine';
 import { codeFrame } from '#cli/report/code-frame.ts';
 import { unseenLines } from '#cli/report/unseen-lines.ts';
 import type { ScanReport } from '#cli/scan/scan-report.ts';
@@ -39,6 +39,17 @@ function traceLines(hops: readonly Hop[], style: Style): string[] {
   });
 }
 
+/** `medium confidence`; why it is not surer stands below the trace. */
+function confidenceWords({ confidence, isInTest }: ReportFinding): string {
+  const sure = confidence === undefined || confidence === 'possible' ? (confidence ?? '') : `${confidence} confidence`;
+  return [sure, isInTest ? 'in a test' : ''].filter((part) => part !== '').join(', ');
+}
+
+function evidenceLines({ missingEvidence = [] }: ReportFinding, width: number): string[] {
+  if (missingEvidence.length === 0) return [];
+  return ['', wrapText(`Not certain: ${missingEvidence.map((evidence) => MISSING_EVIDENCE[evidence].words).join(' ')}`, width, INDENT)];
+}
+
 /** One finding as a block of text, without a last line break. `number` is its place in the report, from 1. */
 export function findingText(finding: ReportFinding, number: number, report: ScanReport, options: TextOptions): string {
   const { style, width } = options;
@@ -48,12 +59,13 @@ export function findingText(finding: ReportFinding, number: number, report: Scan
   const trace = finding.hops.length > 1 ? ['', style.bold('Trace'), ...traceLines(finding.hops, style)] : [];
   return [
     `${style.severity(finding.severity, finding.severity.toUpperCase())}  ${style.bold(`${number}. ${singleLine(finding.title)}`)}`,
-    style.dim(`${INDENT}${[finding.rule, cwe].filter((part) => part !== '').join(', ')}`),
+    style.dim(`${INDENT}${[finding.rule, cwe, confidenceWords(finding)].filter((part) => part !== '').join(', ')}`),
     '',
     codeFrame(finding, style),
     '',
     wrapText(plainLines(flaw), width, INDENT),
     ...trace,
+    ...evidenceLines(finding, width),
     '',
     ...advice.map((part) => wrapText(plainLines(part), width, INDENT)),
     '',
@@ -62,20 +74,30 @@ export function findingText(finding: ReportFinding, number: number, report: Scan
   ].join('\n');
 }
 
-function summaryTable(report: ScanReport, style: Style): string[] {
-  const categories = [...new Set(report.findings.map(({ category }) => category))];
+function summaryTable({ findings }: ScanReport, style: Style): string[] {
+  const categories = [...new Set(findings.map(({ category }) => category))];
   if (categories.length === 0) return [];
   const nameWidth = Math.max(...categories.map((category) => category.length));
-  const shown = SEVERITIES.filter((severity) => report.findings.some((finding) => finding.severity === severity));
+  const shown = SEVERITIES.filter((severity) => findings.some((finding) => finding.severity === severity));
   const header = `${INDENT}${' '.repeat(nameWidth)}${shown.map((severity) => `  ${style.severity(severity, severity)}`).join('')}`;
   const rows = categories.map((category) => {
     const cells = shown.map((severity) => {
-      const count = report.findings.filter((finding) => finding.category === category && finding.severity === severity).length;
+      const count = findings.filter((finding) => finding.category === category && finding.severity === severity).length;
       return `  ${(count === 0 ? '·' : String(count)).padStart(severity.length)}`;
     });
     return `${INDENT}${category.padEnd(nameWidth)}${cells.join('')}`;
   });
   return [header, ...rows, ''];
+}
+
+/** What is listed and not counted. */
+function apartLines({ findings }: ScanReport): string[] {
+  const tests = findings.filter(({ isInTest }) => isInTest === true).length;
+  const possible = findings.filter(isApart).length - tests;
+  return [
+    ...(possible > 0 ? [`Apart: ${possible} possible ${possible === 1 ? 'finding' : 'findings'}, of which too little is known.`] : []),
+    ...(tests > 0 ? [`Apart: ${tests} ${tests === 1 ? 'finding' : 'findings'} in tests.`] : []),
+  ];
 }
 
 /** Which commit was scanned, where it was fetched. */
@@ -87,9 +109,14 @@ function originLines({ origin }: ScanReport): string[] {
 /** The whole report for a person at a terminal: findings, summary, what was not seen. Ends with a line break. */
 export function textReport(report: ScanReport, options: TextOptions): string {
   const { style, width } = options;
-  const blocks = report.findings.map((finding, index) => findingText(finding, index + 1, report, options));
+  const firstApart = report.findings.findIndex(isApart);
+  const blocks = report.findings.flatMap((finding, index) => [
+    ...(index === firstApart ? [style.bold('APART: possible findings and those in tests')] : []),
+    findingText(finding, index + 1, report, options),
+  ]);
   const end = [
-    style.bold(`${countWords(report.findings)} in ${singleLine(report.subject)}`),
+    style.bold(`${countWords(report.findings.filter((finding) => !isApart(finding)))} in ${singleLine(report.subject)}`),
+    ...apartLines(report),
     ...originLines(report),
     '',
     ...summaryTable(report, style),

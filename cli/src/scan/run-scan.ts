@@ -1,4 +1,4 @@
-import { compareBySeverity, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
+import { compareByWorth, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
 import { createSlots, defaultCatalogFolder, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type printInstructions, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -70,7 +70,7 @@ interface Parts {
 }
 
 function scanOf({ source, target, inventory, analysis, checked, rules }: Parts): Scan {
-  const approved = checked.filter(({ finding }) => finding.verdict === 'approved').toSorted((a, b) => compareBySeverity(a.report, b.report));
+  const approved = checked.filter(({ finding }) => finding.verdict === 'approved').toSorted((a, b) => compareByWorth(a.report, b.report));
   const context: Omit<AnalysisResult, 'findings' | 'identified'> = {
     diagnostics: analysis.diagnostics,
     routes: analysis.routes,

@@ -4,9 +4,10 @@
  */
 import type { Log, Notification, Run } from 'sarif';
 import type { Severity } from '#engine/catalog/kinds.ts';
+import { confidenceRank, type Confidence } from '#engine/report/confidence.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import { originsOf, type Origin } from '#engine/report/origin.ts';
-import { compareByPlace, compareBySeverity, severityRank, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
+import { compareByPlace, compareByWorth, severityRank, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
 import { SARIF_LIMITS } from '#engine/report/sarif/sarif-limits.ts';
 import { provenanceOf } from '#engine/report/sarif/sarif-provenance.ts';
 import { resultOf } from '#engine/report/sarif/sarif-result.ts';
@@ -43,6 +44,15 @@ function worstOf(findings: readonly ReportFinding[]): ReadonlyMap<string, Severi
   return worst;
 }
 
+function surestOf(findings: readonly ReportFinding[]): ReadonlyMap<string, Confidence> {
+  const surest = new Map<string, Confidence>();
+  for (const { rule, confidence = 'medium' } of findings) {
+    const before = surest.get(rule);
+    if (before === undefined || confidenceRank(confidence) < confidenceRank(before)) surest.set(rule, confidence);
+  }
+  return surest;
+}
+
 function diagnosticNote(diagnostic: Diagnostic): Notification {
   return {
     level: 'note',
@@ -58,8 +68,9 @@ function leftOutNote(count: number): Notification {
 }
 
 function runOf({ origins, findings, diagnostics }: RunInput, options: SarifOptions): Run {
-  const kept = findings.length <= SARIF_LIMITS.resultsPerRun ? findings : findings.toSorted(compareBySeverity).slice(0, SARIF_LIMITS.resultsPerRun);
+  const kept = findings.length <= SARIF_LIMITS.resultsPerRun ? findings : findings.toSorted(compareByWorth).slice(0, SARIF_LIMITS.resultsPerRun);
   const worst = worstOf(kept);
+  const surest = surestOf(kept);
   const rules = options.rules.filter((rule) => options.allRules === true || worst.has(rule.id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const indexOf = new Map(rules.map((rule, index) => [rule.id, index]));
   const provenance = provenanceOf(origins, options.runId);
@@ -75,7 +86,7 @@ function runOf({ origins, findings, diagnostics }: RunInput, options: SarifOptio
         name: 'Whitebox',
         semanticVersion: options.toolVersion,
         ...(options.informationUri !== undefined && { informationUri: options.informationUri }),
-        rules: rules.map((rule) => ruleOf(rule, worst.get(rule.id) ?? 'medium')),
+        rules: rules.map((rule) => ruleOf(rule, worst.get(rule.id) ?? 'medium', surest.get(rule.id) ?? 'medium')),
       },
     },
     columnKind: 'utf16CodeUnits',

@@ -19,7 +19,9 @@ const hops: Shape<readonly Hop[]> = (value) => {
   return found;
 };
 const route = record<Route>({ method: text, path: text, file: text, line: count, handler: text, middleware: texts });
-const entryPoint = record<EntryPoint>({ threat, file: text, function: text, span, route: optional(route) });
+const entryPoint = record<EntryPoint>({
+  kind: optional(oneOf('registered', 'declared', 'guessed', 'exported', 'swept')), threat, file: text, function: text, span, route: optional(route),
+});
 const input = record<Input>({ kind: text, place: optional(text), name: optional(text) });
 const signatures = record<Signatures>({ flow: text, scope: text, syntax: text, line: text });
 const applied = record<Finding['applied'][number]>({ fact: text, cleans: texts, hop: record({ file: text, start: count, end: count }) });
@@ -27,12 +29,23 @@ const applied = record<Finding['applied'][number]>({ fact: text, cleans: texts, 
 const finding = record<Finding>({
   rule: text, language: text, severity, threat, message: text, hops, input: optional(input), sourceCount: count,
   entryPoint: optional(entryPoint), facts: texts, applied: list(applied), signatures,
+  doubts: optional(list(oneOf('sink-by-name', 'method-by-name', 'unknown-call', 'secret-by-name'))),
 });
 
 const identified = record<Identified>({ rule: text, file: text, sinkFunction: text, sinkText: text, sinkLine: text, sourceFunction: text, sourceText: text, start: count });
 
+const evidence = oneOf(
+  'receiver-unknown', 'method-by-name', 'unknown-call', 'named-secret', 'entry-guessed', 'caller-unknown', 'entry-unknown', 'sender-not-seen',
+  'whole-value', 'checked-in-part', 'long-way',
+);
+const isTrue: Shape<true> = (value) => {
+  if (value !== true) throw new MisshapenError('true was expected');
+  return value;
+};
+
 const report = record<Omit<ReportFinding, 'id' | 'state' | 'stateReason' | 'origin'>>({
-  rule: text, language: text, title: text, category: text, severity, threat, message: text, description: text, affectedCode: text,
+  rule: text, language: text, title: text, category: text, severity, confidence: optional(oneOf('high', 'medium', 'possible')),
+  missingEvidence: optional(list(evidence)), isInTest: optional(isTrue), threat, message: text, description: text, affectedCode: text,
   affectedCodeLine: count, proofOfConcept: text, tags: texts, mermaidTrace: text, hops, input: optional(input),
   entryPoint: optional(entryPoint), sourceCount: count, facts: texts, signatures, primaryLocationLineHash: optional(text),
 });

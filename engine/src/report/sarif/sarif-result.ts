@@ -3,6 +3,8 @@ import type { Hop } from '#engine/findings/finding.ts';
 import { SARIF_LIMITS } from '#engine/report/sarif/sarif-limits.ts';
 import type { Provenance } from '#engine/report/sarif/sarif-provenance.ts';
 import { LEVELS } from '#engine/report/sarif/sarif-rule.ts';
+import { MISSING_EVIDENCE } from '#engine/report/confidence.ts';
+import { rankOf } from '#engine/report/rank.ts';
 import { sinkHop, type ReportFinding } from '#engine/report/report-finding.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { pathUri, singleLine } from '#engine/text/plain-text.ts';
@@ -107,6 +109,7 @@ export function resultOf(finding: ReportFinding, ruleIndex: number, provenance: 
     ruleId: finding.rule,
     ruleIndex,
     level: LEVELS[finding.severity],
+    rank: rankOf(finding),
     message: { text: sarifText(finding.message), markdown: sarifMarkdown(finding.description) },
     locations: [primaryLocation(finding, root)],
     partialFingerprints: fingerprintsOf(finding),
@@ -115,6 +118,9 @@ export function resultOf(finding: ReportFinding, ruleIndex: number, provenance: 
     properties: {
       ...identityOf(finding),
       severity: finding.severity,
+      ...(finding.confidence && { confidence: finding.confidence }),
+      ...(finding.missingEvidence && { missingEvidence: finding.missingEvidence.map((evidence) => MISSING_EVIDENCE[evidence].words) }),
+      ...(finding.isInTest && { isInTest: true }),
       threatModel: finding.threat,
       category: finding.category,
       title: finding.title,
