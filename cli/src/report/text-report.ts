@@ -1,11 +1,11 @@
-import { isApart, MISSING_EVIDENCE, plainLines, singleLine, type Hop, type ReportFinding, type Severity } from '@whitebox/engine';
+import { isApart, MISSING_EVIDENCE, plainLines, SEVERITIES, singleLine, sinkHop, type Hop, type ReportFinding } from '@whitebox/engine';
 import { codeFrame } from '#cli/report/code-frame.ts';
+import { narrowingLines } from '#cli/report/narrowing-lines.ts';
 import { unseenLines } from '#cli/report/unseen-lines.ts';
 import type { ScanReport } from '#cli/scan/scan-report.ts';
 import type { Style } from '#cli/terminal/style.ts';
 import { wrapText } from '#cli/terminal/wrap-text.ts';
 
-const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 const INDENT = '  ';
 const MAX_PLACE = 48;
 
@@ -106,21 +106,55 @@ function originLines({ origin }: ScanReport): string[] {
   return [`Commit ${singleLine(origin.commit)}${origin.branch === undefined ? '' : ` of the branch ${singleLine(origin.branch)}`}`];
 }
 
+/** Of so many alike each is shown whole, of the rest a line. */
+const WHOLE_OF_ALIKE = 5;
+
+/** All findings as blocks of text; of many alike, those behind the first ones share a block. */
+function findingBlocks(report: ScanReport, options: TextOptions): string[] {
+  const { style } = options;
+  const shown = new Map<string, number>();
+  const blocks: string[] = [];
+  let lines: string[] = [];
+  const close = (): void => {
+    if (lines.length > 0) blocks.push([style.bold('More like those above'), ...lines].join('\n'));
+    lines = [];
+  };
+  const firstApart = report.findings.findIndex(isApart);
+  for (const [index, finding] of report.findings.entries()) {
+    if (index === firstApart) {
+      close();
+      blocks.push(style.bold('APART: possible findings and those in tests'));
+    }
+    const kind = [finding.rule, finding.severity, isApart(finding)].join(' ');
+    const count = (shown.get(kind) ?? 0) + 1;
+    shown.set(kind, count);
+    if (count <= WHOLE_OF_ALIKE) {
+      close();
+      blocks.push(findingText(finding, index + 1, report, options));
+    } else lines.push(alikeLine(finding, index + 1, style));
+  }
+  close();
+  return blocks;
+}
+
+/** One finding in a line; `whitebox explain N` shows it whole. */
+function alikeLine(finding: ReportFinding, number: number, style: Style): string {
+  const sink = sinkHop(finding);
+  const severity = style.severity(finding.severity, finding.severity.toUpperCase());
+  return `${INDENT}${severity}  ${number}. ${singleLine(finding.title)}\n${INDENT}${INDENT}${style.dim(placeOf(sink))}  ${singleLine(sink.text)}`;
+}
+
 /** The whole report for a person at a terminal: findings, summary, what was not seen. Ends with a line break. */
 export function textReport(report: ScanReport, options: TextOptions): string {
   const { style, width } = options;
-  const firstApart = report.findings.findIndex(isApart);
-  const blocks = report.findings.flatMap((finding, index) => [
-    ...(index === firstApart ? [style.bold('APART: possible findings and those in tests')] : []),
-    findingText(finding, index + 1, report, options),
-  ]);
+  const blocks = findingBlocks(report, options);
   const end = [
     style.bold(`${countWords(report.findings.filter((finding) => !isApart(finding)))} in ${singleLine(report.subject)}`),
     ...apartLines(report),
     ...originLines(report),
     '',
     ...summaryTable(report, style),
-    ...unseenLines(report).map((line) => style.dim(wrapText(line, width, INDENT))),
+    ...[...narrowingLines(report), ...unseenLines(report)].map((line) => style.dim(wrapText(line, width, INDENT))),
   ].join('\n');
   const rule = style.dim('─'.repeat(Math.min(width, 72)));
   return `${[...blocks, end].join(`\n\n${rule}\n\n`).trimEnd()}\n`;

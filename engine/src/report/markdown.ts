@@ -3,10 +3,8 @@ import type { Hop } from '#engine/findings/finding.ts';
 import { mermaidTrace } from '#engine/report/mermaid-trace.ts';
 import { MISSING_EVIDENCE } from '#engine/report/confidence.ts';
 import { originsOf, type Origin } from '#engine/report/origin.ts';
-import { compareByWorth, isApart, sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
+import { compareByWorth, isApart, SEVERITIES, sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
 import { codeBlock, codeSpan, markdownLine, markdownProse, markdownText } from '#engine/text/markdown-text.ts';
-
-const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 
 const APART_HEADING = '# Possible findings, and those in tests\n\nThey are not counted: evidence for them is missing, or they stand in tests.';
 
@@ -17,6 +15,8 @@ export interface MarkdownOptions {
   readonly subject: string;
   /** The repositories that were scanned, as far as it is known. */
   readonly origins?: readonly Origin[];
+  /** What was left out, one sentence each. */
+  readonly notes?: readonly string[];
 }
 
 function summaryTable(findings: readonly ReportFinding[]): string {
@@ -92,6 +92,7 @@ export function toMarkdown(findings: readonly ReportFinding[], options: Markdown
     ...(origins.length === 0 ? [] : ['', ...origins]),
     '',
     findings.length === 0 ? 'Nothing was found.' : summaryTable(findings),
+    ...(options.notes ?? []).flatMap((note) => ['', markdownText(note)]),
   ].join('\n');
   const first = sorted.findIndex(isApart);
   const [sure, apart] = first < 0 ? [sorted, []] : [sorted.slice(0, first), sorted.slice(first)];

@@ -1,7 +1,7 @@
 import type { Rule, Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Origin } from '#engine/report/origin.ts';
 import { confidenceRank, type Confidence, type MissingEvidence } from '#engine/report/confidence.ts';
-import type { EntryPoint, Hop, Input, Signatures } from '#engine/findings/finding.ts';
+import type { EntryPoint, Hop, Input, Signatures, VerifiedFinding } from '#engine/findings/finding.ts';
 
 /** What people decided about a finding. */
 export type TriageState = 'open' | 'true_positive' | 'false_positive' | 'accepted_risk' | 'resolved';
@@ -34,6 +34,10 @@ export interface ReportFinding {
   readonly missingEvidence?: readonly MissingEvidence[];
   /** Its sink stands in a test of the program. */
   readonly isInTest?: true;
+  /** A comment in the code says that it is not wanted, and why. */
+  readonly suppression?: { readonly by: string; readonly line: number; readonly reason: string };
+  /** What verification looked at; absent where it is kept elsewhere. */
+  readonly checks?: VerifiedFinding['checks'];
   readonly threat: ThreatModel;
   /** One sentence about this place; code in it stands in code spans. */
   readonly message: string;
@@ -66,11 +70,12 @@ export function sinkHop(finding: { readonly hops: readonly Hop[] }): Hop {
   return hop;
 }
 
-const SEVERITY_ORDER: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
+/** From worst to mildest. */
+export const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 
 /** Position of a severity from the worst (0) to `info` (4). */
 export function severityRank(severity: Severity): number {
-  return SEVERITY_ORDER.indexOf(severity);
+  return SEVERITIES.indexOf(severity);
 }
 
 function compareText(a: string, b: string): number {

@@ -27,12 +27,15 @@ export interface SarifOptions {
   /** What was scanned, the present commit of a repository first: each repository has a run, with findings or without. */
   readonly origins?: readonly Origin[];
   readonly diagnostics?: readonly Diagnostic[];
+  /** What was left out on purpose, one sentence each. */
+  readonly notes?: readonly string[];
 }
 
 interface RunInput {
   readonly origins: readonly Origin[];
   readonly findings: readonly ReportFinding[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly notes: readonly string[];
 }
 
 function worstOf(findings: readonly ReportFinding[]): ReadonlyMap<string, Severity> {
@@ -62,12 +65,16 @@ function diagnosticNote(diagnostic: Diagnostic): Notification {
   };
 }
 
+function narrowedNote(text: string): Notification {
+  return { level: 'note', descriptor: { id: 'narrowed' }, message: { text: sarifText(text) } };
+}
+
 function leftOutNote(count: number): Notification {
   const text = `${count} more results are left out: GitHub takes ${SARIF_LIMITS.resultsPerRun} of a run. These are the most severe ones.`;
   return { level: 'warning', descriptor: { id: 'results-left-out' }, message: { text } };
 }
 
-function runOf({ origins, findings, diagnostics }: RunInput, options: SarifOptions): Run {
+function runOf({ origins, findings, diagnostics, notes: narrowed }: RunInput, options: SarifOptions): Run {
   const kept = findings.length <= SARIF_LIMITS.resultsPerRun ? findings : findings.toSorted(compareByWorth).slice(0, SARIF_LIMITS.resultsPerRun);
   const worst = worstOf(kept);
   const surest = surestOf(kept);
@@ -79,7 +86,7 @@ function runOf({ origins, findings, diagnostics }: RunInput, options: SarifOptio
     if (index === undefined) throw new Error(`the catalog has no rule ${finding.rule}`);
     return resultOf(finding, index, provenance);
   });
-  const notes = [...diagnostics.map(diagnosticNote), ...(kept === findings ? [] : [leftOutNote(findings.length - kept.length)])];
+  const notes = [...diagnostics.map(diagnosticNote), ...narrowed.map(narrowedNote), ...(kept === findings ? [] : [leftOutNote(findings.length - kept.length)])];
   return {
     tool: {
       driver: {
@@ -108,7 +115,7 @@ function runInputs(findings: readonly ReportFinding[], options: SarifOptions): R
   for (const origin of originsOf(options.origins ?? [], inOrder)) runFor(origin.repository).origins.push(origin);
   for (const finding of inOrder) runFor(finding.origin?.repository).findings.push(finding);
   if (runs.size === 0) runFor(undefined);
-  return [...runs.values()].map((run, index) => ({ ...run, diagnostics: index === 0 ? (options.diagnostics ?? []) : [] }));
+  return [...runs.values()].map((run, index) => ({ ...run, diagnostics: index === 0 ? (options.diagnostics ?? []) : [], notes: index === 0 ? (options.notes ?? []) : [] }));
 }
 
 /**

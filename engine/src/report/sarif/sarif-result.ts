@@ -70,8 +70,14 @@ function stepsOf(hops: readonly Hop[], root: string): ThreadFlowLocation[] {
     .map(({ hop, index }) => stepOf(hop, index + 1, { root, isEnd: index === 0 || index === hops.length - 1 }));
 }
 
-/** People's decisions that silence a result (3.35). `resolved` is not one of them: the result is there again. */
-function suppressionsOf(finding: ReportFinding): Suppression[] | undefined {
+/** Comments and people's decisions that silence a result (3.35). `resolved` is not one of them: the result is there again. */
+function suppressionsOf(finding: ReportFinding, root: string): Suppression[] | undefined {
+  const { suppression } = finding;
+  if (suppression) {
+    const place = { artifactLocation: { uri: pathUri(sinkHop(finding).file), uriBaseId: root }, region: { startLine: suppression.line } };
+    const justification = suppression.reason === '' ? suppression.by : `${suppression.by}: ${singleLine(suppression.reason)}`;
+    return [{ kind: 'inSource', status: 'accepted', justification, location: { physicalLocation: place } }];
+  }
   if (finding.state !== 'false_positive' && finding.state !== 'accepted_risk') return undefined;
   const word = finding.state === 'false_positive' ? 'False positive' : 'Accepted risk';
   const justification = finding.stateReason === undefined ? word : `${word}: ${singleLine(finding.stateReason)}`;
@@ -104,7 +110,7 @@ function identityOf({ id, origin, hops }: ReportFinding): Record<string, unknown
 export function resultOf(finding: ReportFinding, ruleIndex: number, provenance: Provenance): Result {
   const { hops } = finding;
   const root = provenance.rootOf(finding.origin);
-  const suppressions = suppressionsOf(finding);
+  const suppressions = suppressionsOf(finding, root);
   return {
     ruleId: finding.rule,
     ruleIndex,
