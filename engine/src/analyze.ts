@@ -25,6 +25,7 @@ import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
+import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
 import { createInterpreter } from '#engine/taint/control/interpreter.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -58,7 +59,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
-  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, includesTests: options.tests ?? false, budget: options.budget ?? DEFAULT_BUDGET, onWork,
+  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, includesTests: options.tests ?? program.modules.every((module) => isTestCode({ catalog }, module)), budget: options.budget ?? DEFAULT_BUDGET, onWork,
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
   const fileAt = new Map(sorted.map((file) => [file.path, file]));

@@ -19,7 +19,7 @@ export interface AnalysisOptions {
   /** Rule ids to run; default all. */
   readonly rules?: readonly string[];
   readonly budget?: Budget;
-  /** Runs the program's own tests like the rest of it; default false: they are read, and run as far as other code leads to them. */
+  /** Runs the program's own tests like the rest of it; default where there is nothing else: else they are read, and run as far as other code leads to them. */
   readonly tests?: boolean;
   /**
    * Which files this analysis looks after, by path; default all. Entry points, unreached functions and secrets of the others are left

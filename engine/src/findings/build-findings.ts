@@ -1,6 +1,6 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
 import type { Rule } from '#engine/catalog/kinds.ts';
-import type { AppliedSanitizer, EntryPoint, Finding, Hop, Input, Route } from '#engine/findings/finding.ts';
+import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Route } from '#engine/findings/finding.ts';
 import { signaturesOf } from '#engine/findings/signatures.ts';
 import type { Identified } from '#engine/findings/signatures.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
@@ -107,6 +107,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
+  const doubts = [...new Set([...trail.flatMap(({ doubt }) => doubt ?? []), ...(report.doubt ? [report.doubt] : [])])];
   const entryPoint = entryPointOf(report, input);
   const inputOf = report.source && inputFrom(report.source);
   return {
@@ -123,6 +124,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
       ...(entryPoint ? { entryPoint } : {}),
       facts: [...new Set(hops.flatMap((hop) => (hop.fact === undefined ? [] : [hop.fact])))],
       applied: appliedIn(trail),
+      ...(doubts.length > 0 ? { doubts } : {}),
     },
   };
 }
@@ -173,7 +175,12 @@ function entryPointOf(report: Report, { entries, routes }: FindingsInput): Entry
   if (!entry?.function) return undefined;
   const { ir, module } = entry.function;
   const route = routes.get(entry.id) ?? declaredRoute(entry);
-  return { threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...(route ? { route } : {}) };
+  return { kind: kindOf(entry), threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...(route ? { route } : {}) };
+}
+
+function kindOf({ kind, isGuess }: Entry): EntryKind {
+  if (isGuess) return 'guessed';
+  return kind === 'initialize' || kind === 'sweep' ? 'swept' : kind;
 }
 
 function declaredRoute(entry: Entry): Route | undefined {

@@ -142,7 +142,7 @@ function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): rea
     && (by.methods.length === 0 || by.methods.includes(fn.ir.name)));
   const isGuess = row?.by.kind === 'parameter' && row.by.package === undefined && row.by.next === undefined;
   const starts = row ? methodStart(run, fn, { row, annotation: undefined, owner: owner === undefined ? undefined : fn.module.classes[owner] }) : [];
-  return isGuess ? starts.map((start) => ({ ...start, isGuess })) : starts;
+  return isGuess ? starts.map((start) => ({ ...start, entry: { ...start.entry, isGuess } })) : starts;
 }
 
 function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly type: string; readonly on: 'function' | 'class'; readonly hierarchy: Hierarchy }): Unnumbered[] {

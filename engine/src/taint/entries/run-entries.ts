@@ -103,7 +103,7 @@ class EntryRunner {
     for (const { entry } of first) if (entry.function) this.#served.add(entry.function);
     const conventional = conventionalEntries(this.#run, this.#served, false).map((start) => this.#number(start));
     for (const start of conventional) if (this.#isWanted(start.entry.threat) && this.#runsHere(start) && !this.#isServed(start)) this.#runOne(start);
-    this.#runEach(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ isGuess }) => !isGuess)]));
+    this.#runEach(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ entry }) => !entry.isGuess)]));
     this.#sweep();
     return { entries: this.#entries, routes: this.#routes };
   }

@@ -27,10 +27,14 @@ test.each([
   ['not by a file of the program that is called so', { 'a.py': 'from tester import it\n\ndef run():\n    sink(source())\n', 'tester.py': 'it = 1\n' }, ['a.py']],
   ['by a package of Java', { 'A.java': 'import static toy.Toy.*;\nimport org.tester.api.It;\nclass A { void run() { sink(source()); } }\n' }, []],
 ])('a file is a test %s', async (_, files, expected) => {
-  expect(await found(files)).toEqual(expected);
+  expect(await found({ ...files, 'other.js': '' })).toEqual(expected);
   expect(await found(files, { tests: true })).toEqual(Object.keys(files).filter((path) => path !== 'tester.py'));
 });
 
 test('what the program leads to runs, wherever it stands', async () => {
   expect(await found({ 'help.js': `import 'tester';\nexport ${FLOW}`, 'a.js': "import { run } from './help.js';\nrun();\n" })).toEqual(['help.js']);
+});
+
+test('tests run where there is nothing else', async () => {
+  expect(await found({ 'a.test.js': FLOW })).toEqual(['a.test.js']);
 });

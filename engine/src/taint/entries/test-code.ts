@@ -1,14 +1,12 @@
 import type { ModuleInfo } from '#engine/program/program.ts';
+import { isNamedAsTest } from '#engine/source/test-files.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-
-/** Names of files that are tests. A folder's name says too little. */
-const TEST_FILE = /\.(test|spec|cy|e2e|stories)\.\w+$|(^|\/)__(tests|mocks)__\//;
 
 /** Whether a module is a test, by its name or by what it imports: no part of what runs, unless something that runs imports or calls it. */
 export function isTestCode({ catalog, includesTests = false }: Pick<Run, 'catalog' | 'includesTests'>, { path, language, ir: { imports }, resolve }: ModuleInfo): boolean {
   if (includesTests) return false;
   const packages = catalog.languages.get(language)?.testPackages;
-  return TEST_FILE.test(path) || (packages !== undefined && imports.some((specifier) => isWithin(packages, specifier) && resolve(specifier).kind === 'package'));
+  return isNamedAsTest(path) || (packages !== undefined && imports.some((specifier) => isWithin(packages, specifier) && resolve(specifier).kind === 'package'));
 }
 
 /** `org.junit.jupiter.api` is below `org.junit`, `mocha/lib/runner` below `mocha`. */

@@ -214,7 +214,7 @@ function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluatio
     if (isCostly(sink) && !run.reporter.isJudged(sink.kind, textTaints(run, readPath(run, sink.input, evaluation)))) continue;
     if (!allHold(run, sink.when, evaluation)) continue;
     const safeKeys = run.catalog.sinkKinds.get(sink.kind)?.safeKeys;
-    reachSink(run, evaluation.call.site, sink, readPath(run, sink.input, safeKeys ? { ...evaluation, safeKeys } : evaluation));
+    reachSink(run, evaluation.call, sink, readPath(run, sink.input, safeKeys ? { ...evaluation, safeKeys } : evaluation));
   }
 }
 
@@ -223,18 +223,18 @@ function isCostly(sink: SinkFact): boolean {
   return sink.when.some(({ test }) => test.kind === 'slow-pattern');
 }
 
-export function reachSink(run: Run, site: CallSite, sink: SinkFact, value: Value): void {
+function reachSink(run: Run, { site, isByName }: Pick<ModelCall, 'site' | 'isByName'>, sink: SinkFact, value: Value): void {
   const safeShapes = run.catalog.sinkKinds.get(sink.kind)?.safeShapes;
   if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
   const taints: readonly Taint[] = textTaints(run, value);
-  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin) });
+  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(isByName && { doubt: 'sink-by-name' }) });
 }
 
 /** A value is stored in a place of a library that has misuse rows: the row sees it as the first argument. */
 export function assign(run: Run, site: CallSite, node: ModelNode, value: Value): void {
   const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([value]), name: undefined };
   const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
-  for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, site, fact, value);
+  for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, { site }, fact, value);
   reportMisuses(run, [node.calls], evaluation);
 }
 
@@ -250,6 +250,7 @@ function isRightHere(run: Run, kind: string): boolean {
 function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
   for (const fact of facts) for (const misuse of fact.misuses) {
     if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind)) continue;
-    run.reporter.misuse({ kind: misuse.kind, place: evaluation.call.site.place, fact: rowOf(misuse.origin) });
+    const { site, isByName } = evaluation.call;
+    run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(isByName && { doubt: 'sink-by-name' }) });
   }
 }
