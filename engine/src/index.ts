@@ -15,6 +15,7 @@ export { toMarkdown, type MarkdownOptions } from '#engine/report/markdown.ts';
 export { presentFindings } from '#engine/report/present-finding.ts';
 export type { Origin } from '#engine/report/origin.ts';
 export { compareByWorth, isApart, SEVERITIES, severityRank, sinkHop, type ReportFinding, type ReportRule, type TriageState } from '#engine/report/report-finding.ts';
+export { stepWords } from '#engine/report/text/step-words.ts';
 export { mayBeTest } from '#engine/source/test-files.ts';
 export { toSarif, type SarifOptions } from '#engine/report/sarif.ts';
 export { plainJson, plainLines, singleLine } from '#engine/text/plain-text.ts';

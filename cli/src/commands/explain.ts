@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { MISSING_EVIDENCE, plainLines, singleLine, sinkHop, type Hop, type ReportFinding } from '@whitebox/engine';
+import { MISSING_EVIDENCE, plainLines, singleLine, sinkHop, stepWords, type Hop, type ReportFinding } from '@whitebox/engine';
 import { languageOfPath } from '@whitebox/intake/scanning';
 import type { CommandContext } from '#cli/commands/scan.ts';
 import { EXIT_CODES, type ExitCode } from '#cli/exit-code.ts';
@@ -45,7 +45,7 @@ function select(candidates: readonly Candidate[], selector: Selector): readonly 
 function hopLines(hop: Hop, index: number): string[] {
   const within = hop.function === '' ? '' : `, in ${singleLine(hop.function)}`;
   return [
-    `  ${index + 1}. ${hop.edge} at ${singleLine(hop.file)}:${hop.from.line}:${hop.from.column}${within}`,
+    `  ${index + 1}. ${stepWords(hop)} at ${singleLine(hop.file)}:${hop.from.line}:${hop.from.column}${within}`,
     `     ${singleLine(hop.text)}`,
     `     offsets ${hop.start} to ${hop.end}, sha256 ${hop.sha256}`,
     ...(hop.fact === undefined ? [] : [`     rests on ${singleLine(hop.fact)}`]),

@@ -30,7 +30,7 @@ test('a finding is shown with its code, its trace, its fix and how to see it', a
     `  >  8 │   const rows = await pool.query("SELECT * FROM users WHERE id = '" + id + "'");\n` +
       `       │ ${' '.repeat('  const rows = await '.length)}${'^'.repeat(`pool.query("SELECT * FROM users WHERE id = '" + id + "'")`.length)}\n`,
   );
-  expect(out).toContain(`Trace\n  1  app.js:7:14  source  req.query.id\n  2  app.js:8:22  sink    pool.query(`);
+  expect(out).toContain(`Trace\n  1  app.js:7:14  enters     req.query.id\n  2  app.js:8:22  does harm  pool.query(`);
   expect(out).toContain('\n  Fix: ');
   expect(out).toContain('How to see it\n  GET /users?id=');
   expect(out).toContain(`1 finding: 1 critical in ${folder}\n`);

@@ -1,4 +1,4 @@
-import { isApart, MISSING_EVIDENCE, plainLines, SEVERITIES, singleLine, sinkHop, type Hop, type ReportFinding } from '@whitebox/engine';
+import { isApart, MISSING_EVIDENCE, plainLines, SEVERITIES, singleLine, sinkHop, stepWords, type Hop, type ReportFinding } from '@whitebox/engine';
 import { codeFrame } from '#cli/report/code-frame.ts';
 import { narrowingLines } from '#cli/report/narrowing-lines.ts';
 import { unseenLines } from '#cli/report/unseen-lines.ts';
@@ -31,11 +31,11 @@ function placeOf(hop: Hop): string {
 function traceLines(hops: readonly Hop[], style: Style): string[] {
   const places = hops.map(placeOf);
   const placeWidth = Math.max(...places.map((place) => place.length));
-  const edgeWidth = Math.max(...hops.map((hop) => hop.edge.length));
+  const edgeWidth = Math.max(...hops.map((hop) => stepWords(hop).length));
   const numberWidth = String(hops.length).length;
   return hops.map((hop, index) => {
     const number = String(index + 1).padStart(numberWidth);
-    return `${INDENT}${number}  ${style.dim((places[index] ?? '').padEnd(placeWidth))}  ${hop.edge.padEnd(edgeWidth)}  ${singleLine(hop.text)}`;
+    return `${INDENT}${number}  ${style.dim((places[index] ?? '').padEnd(placeWidth))}  ${stepWords(hop).padEnd(edgeWidth)}  ${singleLine(hop.text)}`;
   });
 }
 

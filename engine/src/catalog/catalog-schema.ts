@@ -226,6 +226,7 @@ export const ruleFileSchema = Type.Object({
   message: sentence,
   impact: sentence,
   fix: sentence,
+  fixes: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+$' }), sentence, { description: 'Language → what to do there, by the names that it has in that language' })),
   tags: Type.Optional(Type.Array(kind)),
 }, closed);
 

@@ -83,6 +83,8 @@ export interface Rule {
   readonly message: string;
   readonly impact: string;
   readonly fix: string;
+  /** Language → what to do there, where it can be said by name. */
+  readonly fixes?: Readonly<Record<string, string>>;
   /** Markdown: why it is dangerous, how to fix. */
   readonly help: string;
   readonly tags: readonly string[];

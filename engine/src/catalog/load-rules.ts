@@ -34,6 +34,7 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
     message: content.message,
     impact: content.impact,
     fix: content.fix,
+    ...(content.fixes && { fixes: content.fixes }),
     help: help ?? '',
     tags: content.tags ?? [],
   };

@@ -104,7 +104,9 @@ function reachSentence(finding: Finding): string {
   const gates = entry.route.middleware.filter(isSignInGate);
   const route = quoted(`${entry.route.method} ${entry.route.path}`);
   if (gates.length > 0) return `It is reached by ${route}, behind ${listWords(gates.map(quoted))}.`;
-  return `It is reached by ${route}; no check of who is calling was seen on the way.`;
+  const before = entry.route.middleware;
+  if (before.length > 0) return `It is reached by ${route}, behind ${listWords(before.map(quoted))}. Whether they or the handler ask who is calling was not judged.`;
+  return `It is reached by ${route}. Whether the handler asks who is calling was not judged.`;
 }
 
 function countSentence(finding: Finding): string {
@@ -133,5 +135,5 @@ function sentence(text: string): string {
  */
 export function describeFinding(finding: Finding, rule: ReportRule): string {
   const flaw = [sentence(singleLine(finding.message)), waySentence(finding), reachSentence(finding), countSentence(finding)];
-  return [flaw.filter((part) => part !== '').join(' '), `Impact: ${sentence(rule.impact)}`, `Fix: ${sentence(rule.fix)}`].join('\n\n');
+  return [flaw.filter((part) => part !== '').join(' '), `Impact: ${sentence(rule.impact)}`, `Fix: ${sentence(rule.fixes?.[finding.language] ?? rule.fix)}`].join('\n\n');
 }

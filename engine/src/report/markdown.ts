@@ -4,6 +4,7 @@ import { mermaidTrace } from '#engine/report/mermaid-trace.ts';
 import { MISSING_EVIDENCE } from '#engine/report/confidence.ts';
 import { originsOf, type Origin } from '#engine/report/origin.ts';
 import { compareByWorth, isApart, SEVERITIES, sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
+import { stepWords } from '#engine/report/text/step-words.ts';
 import { codeBlock, codeSpan, markdownLine, markdownProse, markdownText } from '#engine/text/markdown-text.ts';
 
 const APART_HEADING = '# Possible findings, and those in tests\n\nThey are not counted: evidence for them is missing, or they stand in tests.';
@@ -35,7 +36,7 @@ function originWords({ url, branch, commit }: Origin): string {
 }
 
 function traceStep(hop: Hop, index: number): string {
-  return `${index + 1}. ${codeSpan(`${hop.file}:${hop.from.line}`)} ${hop.edge}: ${codeSpan(hop.text)}`;
+  return `${index + 1}. ${codeSpan(`${hop.file}:${hop.from.line}`)} ${stepWords(hop)}: ${codeSpan(hop.text)}`;
 }
 
 function factsLine(finding: ReportFinding, rule: ReportRule | undefined): string {

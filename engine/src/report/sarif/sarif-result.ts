@@ -6,22 +6,10 @@ import { LEVELS } from '#engine/report/sarif/sarif-rule.ts';
 import { MISSING_EVIDENCE } from '#engine/report/confidence.ts';
 import { rankOf } from '#engine/report/rank.ts';
 import { sinkHop, type ReportFinding } from '#engine/report/report-finding.ts';
+import { stepWords } from '#engine/report/text/step-words.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { pathUri, singleLine } from '#engine/text/plain-text.ts';
 import { sarifMarkdown, sarifSnippet, sarifText } from '#engine/text/sarif-text.ts';
-
-const EDGE_TEXT: Readonly<Record<Hop['edge'], string>> = {
-  source: 'Enters here',
-  assign: 'Assigned',
-  field: 'Through a field',
-  container: 'Through a container',
-  'call-argument': 'Passed as an argument',
-  return: 'Returned',
-  callback: 'Handed to a callback',
-  concat: 'Joined into a text',
-  model: 'Through a library function',
-  sink: 'Does harm here',
-};
 
 function locationOf(hop: Hop, root: string): Location & { physicalLocation: PhysicalLocation } {
   return {
@@ -51,10 +39,14 @@ function primaryLocation(finding: ReportFinding, root: string): Location {
   return { ...location, physicalLocation: { ...location.physicalLocation, contextRegion } };
 }
 
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A step of the trace by its number from 1. */
 function stepOf(hop: Hop, number: number, place: { readonly root: string; readonly isEnd: boolean }): ThreadFlowLocation {
   return {
-    location: { ...locationOf(hop, place.root), message: { text: sarifText(`${EDGE_TEXT[hop.edge]}: ${codeSpan(hop.text)}`) } },
+    location: { ...locationOf(hop, place.root), message: { text: sarifText(`${capitalize(stepWords(hop))}: ${codeSpan(hop.text)}`) } },
     executionOrder: number,
     importance: place.isEnd ? 'essential' : 'important',
     properties: { edge: hop.edge, sha256: hop.sha256, ...(hop.fact !== undefined && { fact: hop.fact }) },

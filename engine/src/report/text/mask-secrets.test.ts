@@ -32,8 +32,15 @@ test('code that only speaks of passwords stays readable', () => {
   for (const text of texts) expect(maskSecrets(text)).toBe(text);
 });
 
-test('where the flaw is a secret, every literal is masked', () => {
-  expect(maskLiterals(`jwt.sign(user, 'open sesame', { expiresIn: "1h" })`)).toBe(`jwt.sign(user, '********', { expiresIn: "********" })`);
+test('where the flaw is a secret, every literal is masked but for spans of time', () => {
+  expect(maskLiterals(`jwt.sign(user, 'open sesame', { expiresIn: "1h" })`)).toBe(`jwt.sign(user, '********', { expiresIn: "1h" })`);
+});
+
+test('what says how a secret is used stays readable', () => {
+  const texts = [`createCipheriv('aes-256-cbc', key)`, `{ algorithm: "HS256", sameSite: 'strict' }`, `Cipher.getInstance("AES/CBC/PKCS5Padding")`, `const tokenEncoding = 'base64url'`];
+
+  for (const text of texts) expect([maskLiterals(text), maskSecrets(text)]).toEqual([text, text]);
+  expect(maskLiterals(`f('aes-secret', 'sha', 'hex1', '12345', 'strictly')`)).toBe(`f('********', '********', '********', '********', '********')`);
 });
 
 test('hostile texts do not slow masking down: backtracking would run into the time limit of the test', () => {

@@ -35,6 +35,20 @@ const NAMED_LITERAL =
 
 const LITERAL = /(["'`])((?:\\[^\n]|(?!\1)[^\\\n])+)\1/g;
 
+/**
+ * Literals that say how a secret is used and are none: names of algorithms, modes and encodings, settings of cookies, spans of time. Without
+ * them the evidence around a secret cannot be read.
+ */
+const PLAIN_WORD = new RegExp(
+  `^(?:${[
+    '(?:hs|rs|es|ps)(?:256|384|512)', 'eddsa', '(?:hmac[-_]?)?(?:sha|md)-?(?:1|2|4|5|224|256|384|512)', 'pbkdf2withhmacsha(?:1|256|512)', 'hmacsha(?:1|256|384|512)',
+    '(?:aes|des|desede|3des|rsa|ec|blowfish|rc4|chacha20)(?:[-_/](?:\\d{2,4}|ecb|cbc|gcm|ctr|cfb|ofb|ede3?|pkcs[157]padding|nopadding|poly1305)){0,4}',
+    'utf-?8', 'utf-?16le', 'latin1', 'ascii', 'hex', 'base64(?:url)?', 'strict', 'lax', 'true', 'false',
+    '\\d{1,4} ?(?:ms|s|m|h|d|w|y|min|minutes?|hours?|days?)',
+  ].join('|')})$`,
+  'i',
+);
+
 /** The text with everything that looks like a credential replaced by asterisks; line breaks stay where they are. */
 export function maskSecrets(text: string): string {
   let masked = text;
@@ -42,7 +56,7 @@ export function maskSecrets(text: string): string {
   masked = masked.replace(URL_PASSWORD, (_, before: string) => before + MASK);
   return masked.replace(NAMED_LITERAL, (whole: string, before: string, quote: string, body: string) =>
     // A text that is made of others is no constant.
-    body.includes('${') ? whole : before + quote + MASK + quote,
+    body.includes('${') || PLAIN_WORD.test(body) ? whole : before + quote + MASK + quote,
   );
 }
 
@@ -63,8 +77,8 @@ function maskLine(secret: string): string {
   return quote + MASK + '\n'.repeat(secret.split(/\r\n|\r|\n/).length - 1) + quote;
 }
 
-/** As `maskSecrets`, and every text literal with it: for code whose flaw is that it holds a secret. */
+/** As `maskSecrets`, and with it every text literal that is no plain word: for code whose flaw is that it holds a secret. */
 export function maskLiterals(text: string): string {
   const masked = maskSecrets(text);
-  return masked.replace(LITERAL, (_, quote: string) => quote + MASK + quote);
+  return masked.replace(LITERAL, (whole: string, quote: string, body: string) => (PLAIN_WORD.test(body) ? whole : quote + MASK + quote));
 }
