@@ -200,3 +200,12 @@ test('more files than allowed are too large', async () => {
 
   await expect(takeInventory(root, { maxFiles: 2 })).rejects.toMatchObject({ reason: 'too_large' });
 });
+
+test('what the caller leaves out is told with the reason, and its folders are not entered', async () => {
+  await write({ 'a.js': 'f();\n', 'old/b.js': 'g();\n', 'c.js': 'h();\n' });
+
+  const inventory = await takeInventory(root, { maxFiles: 1, leavesOut: (path, isFolder) => (isFolder || path === 'c.js' ? 'unwanted' : undefined) });
+
+  expect(inventory.files.map(({ path }) => path)).toEqual(['a.js']);
+  expect(inventory.leftOut).toEqual([{ path: 'c.js', reason: 'unwanted' }, { path: 'old/', reason: 'unwanted' }]);
+});
