@@ -10,6 +10,7 @@ type Command = (args: readonly string[], context: CommandContext) => Promise<Exi
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   scan: async () => (await import('#cli/commands/scan.ts')).scanCommand,
   explain: async () => (await import('#cli/commands/explain.ts')).explainCommand,
+  'verify-trace': async () => (await import('#cli/commands/verify-trace.ts')).verifyTraceCommand,
 };
 
 /** Causes that the person can mend, by the code of the operating system. */
