@@ -5,10 +5,11 @@
 /** Packages of ours that each package may import, besides itself. `catalog` is data: it is read, never imported. */
 const PACKAGES = {
   engine: [],
+  'trace-checker': [],
   contract: [],
-  intake: ['engine'],
+  intake: ['engine', 'trace-checker'],
   server: ['contract', 'engine', 'intake'],
-  cli: ['contract', 'engine', 'intake'],
+  cli: ['contract', 'engine', 'intake', 'trace-checker'],
 };
 const packageNames = Object.keys(PACKAGES);
 

@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   scan: async () => (await import('#cli/commands/scan.ts')).scanCommand,
   rules: async () => (await import('#cli/commands/rules.ts')).rulesCommand,
   explain: async () => (await import('#cli/commands/explain.ts')).explainCommand,
+  'verify-trace': async () => (await import('#cli/commands/verify-trace.ts')).verifyTraceCommand,
 };
 
 /** Causes that the person can mend, by the code of the operating system. */

@@ -20,4 +20,5 @@ export { mayBeTest } from '#engine/source/test-files.ts';
 export { toSarif, type SarifOptions } from '#engine/report/sarif.ts';
 export { plainJson, plainLines, singleLine } from '#engine/text/plain-text.ts';
 export type { Position, SourceFile, Span } from '#engine/source/source-file.ts';
-export { verifyFinding } from '#engine/verify.ts';
+export type { TraceVerdict } from '#engine/verification/check.ts';
+export { verifyFinding, type Evidence } from '#engine/verification/verify-finding.ts';

@@ -1,6 +1,7 @@
 /* Findings made by hand over real text, for tests of what comes after the search: reports and verification. */
 import { createHash } from 'node:crypto';
 import type { Finding, Hop } from '../src/findings/finding.ts';
+import type { TraceVerdict } from '../src/verification/check.ts';
 import { LineMap } from '../src/source/line-map.ts';
 import type { ReportRule } from '../src/report/report-finding.ts';
 
@@ -112,4 +113,9 @@ export function shopFinding(rest: Partial<Finding> = {}): Finding {
 
 export function readFrom(files: Files): (path: string) => string | undefined {
   return (path) => (Object.hasOwn(files, path) ? files[path] : undefined);
+}
+
+/** What the checker of traces says where every hop holds. */
+export function heldTrace({ hops }: Pick<Finding, 'hops'>): TraceVerdict {
+  return { holds: true, isAltered: false, hops: hops.map(() => ({ holds: true, reason: '' })) };
 }

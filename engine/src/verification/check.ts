@@ -24,9 +24,11 @@ export function failed(check: string, doubt: Doubt, reason: string): Outcome {
 /** The text of a file of the scanned program, or undefined where it is not there. */
 export type ReadFile = (path: string) => string | undefined;
 
-/** What checks may know of the scanned program. */
-export interface ScannedProgram {
-  readonly read: ReadFile;
-  /** Words of a file's language that are no names, as its front-end declares them. */
-  readonly wordsOf: (path: string) => ReadonlySet<string>;
+/** What the checker of traces says, which knows neither engine nor search (`trace-checker`). */
+export interface TraceVerdict {
+  readonly holds: boolean;
+  /** The trace is not one of this code: a span, a hash or the order of its hops is another one. */
+  readonly isAltered: boolean;
+  /** One a hop, in their order. */
+  readonly hops: readonly { readonly holds: boolean; readonly reason: string }[];
 }

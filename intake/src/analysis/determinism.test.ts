@@ -2,10 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyze, presentFindings, toSarif, verifyFinding, type AnalysisResult, type SourceFile } from '@whitebox/engine';
+import { TraceChecker } from '@whitebox/trace-checker';
 import { describe, expect, test } from 'vitest';
 import { analyzeSnapshot, type SnapshotAnalysisOptions } from '#intake/analysis/analyze-snapshot.ts';
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
-import { defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
+import { catalogFileReader, defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
 import { createSlots } from '#intake/analysis/slots.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
 import { buildProgram } from '../../test/build-program.ts';
@@ -18,13 +19,14 @@ const program = await buildProgram('intake/src/analysis/engine-process.ts');
 const catalog = await loadCatalogFolders([defaultCatalogFolder()]);
 const files: readonly SourceFile[] = await Promise.all(inventory.files.map(async ({ path }) => ({ path, text: await readSource(root, path, 1_000_000) ?? '' })));
 const textOf = new Map(files.map(({ path, text }) => [path, text]));
+const checker = await TraceChecker.start({ read: (path) => textOf.get(path), readCatalogFile: catalogFileReader([defaultCatalogFolder()]) });
 
 function sarifOf({ findings, diagnostics }: Pick<AnalysisResult, 'findings' | 'diagnostics'>): string {
   const read = (path: string): string | undefined => textOf.get(path);
   const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));
   const verified = findings.flatMap((finding) => {
     const rule = rules.get(finding.rule);
-    return rule === undefined ? [] : [verifyFinding(finding, rule, read)];
+    return rule === undefined ? [] : [verifyFinding(finding, rule, { read, trace: checker.check(finding.hops) })];
   });
   return JSON.stringify(toSarif(presentFindings(verified, catalog.rules, read), { rules: catalog.rules, toolVersion: 'test', diagnostics }));
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { listFiles } from '#intake/snapshot/list-files.ts';
 
@@ -25,4 +26,22 @@ export async function readCatalogFiles(folders: readonly string[]): Promise<read
     for (const { path } of listing.files.filter((file) => READ_FILES.test(file.path))) files.set(path, { path, text: await readFile(join(folder, path), 'utf8') });
   }
   return [...files.values()];
+}
+
+const CATALOG_PATH = /^(?:[\w+@-][\w.+@-]*\/)*[\w+@-][\w.+@-]*\.yml$/;
+
+/** Reads single files of catalog folders, of the last one that has it; undefined where none has. */
+export function catalogFileReader(folders: readonly string[]): (path: string) => string | undefined {
+  return (path) => {
+    // A report names the path: it may be anybody's.
+    if (!CATALOG_PATH.test(path)) return undefined;
+    for (const folder of folders.toReversed()) {
+      try {
+        return readFileSync(join(folder, path), 'utf8');
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))) throw error;
+      }
+    }
+    return undefined;
+  };
 }

@@ -1,4 +1,5 @@
 import { presentFindings, printIr, sinkHop, verifyFinding, type AnalysisInput, type AnalysisResult, type Catalog, type FilesAround, type Finding, type Identified, type IrModule, type ModuleExchange, type SourceFile } from '@whitebox/engine';
+import { TraceChecker } from '@whitebox/trace-checker';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deserialize, serialize, setFlagsFromString } from 'node:v8';
@@ -8,6 +9,7 @@ import type { EngineChannel } from '#intake/analysis/engine-channel.ts';
 import { FAULT_WORDS } from '#intake/analysis/engine-message.ts';
 import type { CutBy, EngineLimits, EngineRequest } from '#intake/analysis/engine-message.ts';
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
+import { catalogFileReader } from '#intake/analysis/read-catalog-files.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
 
 /** The engine's entry, given by the process so that this part can be tried without it. */
@@ -178,13 +180,14 @@ async function check({ root, findings }: Pick<Extract<EngineRequest, { kind: 've
   const texts = await readSources(root, [...new Set(findings.flatMap(filesOf))]);
   channel.send({ kind: 'started' });
   const read = (path: string): string | undefined => texts.get(path);
+  const checker = await TraceChecker.start({ read, readCatalogFile: catalogFileReader(channel.request.catalogFolders) });
   const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));
   for (const group of bySinkFile(findings)) {
     channel.mark((group[0] ?? 0) + 1);
     const verified = group.flatMap((index) => {
       const finding = findings[index];
       const rule = finding && rules.get(finding.rule);
-      return finding && rule ? [{ index, finding: verifyFinding(finding, rule, read) }] : [];
+      return finding && rule ? [{ index, finding: verifyFinding(finding, rule, { read, trace: checker.check(finding.hops) }) }] : [];
     });
     const reports = presentFindings(verified.map(({ finding }) => finding), catalog.rules, read);
     for (const [at, { index, finding: { verdict, checks } }] of verified.entries()) {

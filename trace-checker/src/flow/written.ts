@@ -1,0 +1,92 @@
+/* What is written at a place of a file, as the walk asks it. */
+import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
+import { ASSIGNMENTS, CATCHES, ELEMENTS, endsValue, MEMBERS } from '#trace-checker/syntax/words.ts';
+import { boundNames } from '#trace-checker/flow/bound-names.ts';
+import { argumentsOf, isCall, literalText, memberName, namesOfCall, receiverOf } from '#trace-checker/flow/callee.ts';
+import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+
+export function isFieldOfClass({ tree }: SourceUnit, node: Node): boolean {
+  return tree.kind(node).endsWith('field_definition') || tree.kind(tree.parent(node)) === 'field_declaration' || (tree.kind(node) === 'assignment' && tree.kind(tree.parent(tree.parent(tree.parent(node)))) === 'class_definition');
+}
+
+export function bound(unit: SourceUnit): { readonly tree: SyntaxTree; readonly classOf: (node: Node) => Node } {
+  return { tree: unit.tree, classOf: (node) => unit.classOf(node) };
+}
+
+const KEYS = new WeakMap<SourceUnit, Map<string, Node[]>>();
+
+/** Where a text stands as a written-out key. */
+function literalsOf(unit: SourceUnit, text: string): readonly Node[] {
+  let known = KEYS.get(unit);
+  if (known === undefined) {
+    known = new Map();
+    for (let node = 0; node < unit.tree.length; node++) {
+      const literal = unit.tree.isNamed(node) ? literalText(unit.tree, node) : undefined;
+      if (literal !== undefined) known.set(literal, [...(known.get(literal) ?? []), node]);
+    }
+    KEYS.set(unit, known);
+  }
+  return known.get(text) ?? [];
+}
+
+/** Whether the function stands among the arguments of a call as a value: written there, or named. */
+export function isValueCalled(call: { readonly unit: SourceUnit; readonly node: Node }, unit: SourceUnit, fn: Node, names: readonly string[]): boolean {
+  const { tree } = call.unit;
+  if (call.unit === unit && tree.holds(call.node, fn)) return true;
+  return argumentsOf(tree, call.node).some((argument) => names.includes(memberName(tree, argument) ?? tree.textOf(argument)));
+}
+
+/** Whether a name or a member is given a value where it stands. */
+export function isTarget(unit: SourceUnit, name: Node): boolean {
+  const { tree } = unit;
+  for (let at = name, around = tree.parent(at); around !== NONE; at = around, around = tree.parent(at)) {
+    const kind = tree.kind(around);
+    const shape = ASSIGNMENTS.get(kind);
+    if (shape !== undefined) return shape.target.includes(tree.role(at));
+    if (CATCHES.has(kind) || /parameter/.test(kind) || /^parameters?$/.test(tree.role(at))) return true;
+    if (isCall(tree, around) || MEMBERS.has(kind) || ELEMENTS.has(kind) || endsValue(kind)) return false;
+  }
+  return false;
+}
+
+/** Names under which a call may put what it is given into its object: a key, a property of a setter, the method's own. */
+export function namesFilled(tree: SyntaxTree, call: Node): string[] {
+  const [key] = argumentsOf(tree, call);
+  const name = key === undefined ? undefined : literalText(tree, key);
+  const keys = name !== undefined && /^[\w$-]{1,100}$/.test(name) ? [name] : [];
+  const [method = ''] = namesOfCall(tree, call);
+  const property = /^(?:set|with|add|put)([A-Z]\w*)$/.exec(method)?.[1];
+  if (property !== undefined) return [...keys, property.charAt(0).toLowerCase() + property.slice(1)];
+  return /^\w+$/.test(method) && receiverOf(tree, call) !== NONE ? [...keys, method] : keys;
+}
+
+export function isParameterOf(unit: SourceUnit, fn: Node, name: string): boolean {
+  return fn !== 0 && unit.parametersOf(fn).some((parameter) => boundNames(unit.tree, parameter).some((each) => unit.tree.textOf(each) === name));
+}
+
+/** What has what an object of a class was made with: its declared fields, and `this` in its methods. */
+export function* placesOfClass({ tree, names }: SourceUnit, node: Node): Generator<Node> {
+  for (let at = node; at < tree.after(node); at++) {
+    const isField = tree.kind(at) === 'expression_statement' && tree.kind(tree.parent(tree.parent(at))) === 'class_definition';
+    if (isField || tree.kind(at) === 'field_declaration' || tree.kind(at) === 'formal_parameter') yield at;
+  }
+  for (const name of ['this', 'self']) for (const each of names.get(name) ?? []) if (tree.holds(node, each)) yield each;
+}
+
+const PATTERN = /pattern|parameter$|target|_list$|declarator$|spread_element/;
+
+/** A name in a pattern, and the patterns around it. */
+export function* patternsAround(tree: SyntaxTree, name: Node): Generator<Node> {
+  for (let at = name; at !== NONE && (at === name || PATTERN.test(tree.kind(at))); at = tree.parent(at)) yield at;
+}
+
+/** A block of one statement spans what the statement does. */
+export function isBlockOf(tree: SyntaxTree, around: Node, node: Node): boolean {
+  return tree.kind(around) === 'block' && tree.start(around) === tree.start(node) && tree.end(around) === tree.end(node);
+}
+
+/** Elements of a part of a file that are read by a written-out key. */
+export function keysOf(unit: SourceUnit, root: Node, name: string): Node[] {
+  const { tree } = unit;
+  return literalsOf(unit, name).map((at) => tree.parent(at)).filter((around) => tree.holds(root, around) && ELEMENTS.has(tree.kind(around)));
+}

@@ -1,0 +1,71 @@
+/* The checker's own use of the parser: one instance with a capped memory, a budget for each text. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Language, Parser } from 'web-tree-sitter';
+import { codeOf, type GrammarName } from '#trace-checker/syntax/source-text.ts';
+import { SyntaxTree, type Names } from '#trace-checker/syntax/syntax-tree.ts';
+
+/** 32 MB to begin with, 256 MB at most, in pages of 64 kB: some texts drive an uncapped parser past 2 GB. */
+const MEMORY_LIMITS = { initial: 512, maximum: 4096 } as const;
+
+/** Calls of the progress callback that a parse may take: sound code takes 0.015 a character at most. */
+const CALLS_PER_FILE = 5_000;
+const CALLS_PER_CHARACTER = 0.03;
+
+/** The parser asks for text piece by piece; giving the whole rest each time would copy it over and over. */
+const CHUNK = 5_000;
+
+interface Grammar {
+  readonly language: Language;
+  readonly names: Names;
+}
+
+export class SourceParser {
+  readonly #grammars = new Map<GrammarName, Grammar>();
+  #parser: Parser | undefined;
+
+  private constructor(parser: Parser) {
+    this.#parser = parser;
+  }
+
+  static async start(): Promise<SourceParser> {
+    const options: object = { wasmMemory: new WebAssembly.Memory(MEMORY_LIMITS) };
+    await Parser.init(options);
+    return new SourceParser(new Parser());
+  }
+
+  /** The tree of a file; undefined where no grammar reads it, or the text is more than a parser takes. A text that broke the parser leaves later ones without trees too. */
+  parse(file: string, text: string): SyntaxTree | undefined {
+    const code = codeOf(file, text);
+    const parser = this.#parser;
+    if (code === undefined || parser === undefined) return undefined;
+    const { language, names } = this.#grammarOf(code.grammar);
+    let calls = CALLS_PER_FILE + text.length * CALLS_PER_CHARACTER;
+    try {
+      parser.setLanguage(language);
+      const parsed = parser.parse((at) => code.text.slice(at, at + CHUNK), null, { progressCallback: () => --calls < 0 });
+      if (parsed === null) {
+        parser.reset();
+        return undefined;
+      }
+      const tree = new SyntaxTree(code.text, parsed, names);
+      parsed.delete();
+      return tree;
+    } catch (error) {
+      // An abort of the allocator, an access out of bounds, or the end of the stack: anything else is our own mistake.
+      if (!(error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError'))) throw error;
+      this.#parser = undefined;
+      return undefined;
+    }
+  }
+
+  #grammarOf(name: GrammarName): Grammar {
+    const known = this.#grammars.get(name);
+    if (known !== undefined) return known;
+    const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`)));
+    const language = Language.loadSync(new WebAssembly.Module(bytes));
+    const grammar = { language, names: { kinds: language.types, fields: language.fields.map((field) => field ?? '') } };
+    this.#grammars.set(name, grammar);
+    return grammar;
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { LineIndex } from '#trace-checker/syntax/line-index.ts';
+import { TraceChecker } from '#trace-checker/trace-checker.ts';
+import type { Edge, TraceHop } from '#trace-checker/trace.ts';
+
+type Files = Readonly<Record<string, string>>;
+type Sketch = readonly [edge: Edge, file: string, text: string];
+
+const CATALOG: Files = {
+  'models/x.yml': 'package: x\nsources:\n  - { at: x.source(), kind: remote }\nsinks:\n  - { at: x.sink.argument(0), kind: sql }\nflows:\n  - { of: x.trim, from: receiver, to: return }\n',
+};
+const FACTS: Readonly<Partial<Record<Edge, string>>> = { source: 'models/x.yml sources[0]', sink: 'models/x.yml sinks[0]', model: 'models/x.yml flows[0]' };
+
+function hopOf(files: Files, [edge, file, text]: Sketch): TraceHop {
+  const whole = files[file] ?? '';
+  const start = whole.indexOf(text);
+  if (start < 0) throw new Error(`${file} has no ${text}`);
+  const lines = new LineIndex(whole);
+  const fact = FACTS[edge];
+  return {
+    file, edge, text, start, end: start + text.length,
+    from: lines.positionOf(start), to: lines.positionOf(start + text.length),
+    sha256: createHash('sha256').update(text).digest('hex'),
+    ...(fact !== undefined && { fact }),
+  };
+}
+
+async function check(files: Files, hops: readonly TraceHop[]): Promise<boolean> {
+  const checker = await TraceChecker.start({ read: (file) => files[file], readCatalogFile: (path) => CATALOG[path] });
+  return checker.check(hops).holds;
+}
+
+function holds(files: Files, sketches: readonly Sketch[]): Promise<boolean> {
+  return check(files, sketches.map((sketch) => hopOf(files, sketch)));
+}
+
+test.each([
+  ['a.js', 'function f(q) { const id = source(); const t = "a" + id; sink(t); }', '"a" + id', 'sink(t)'],
+  ['a.ts', 'function f(q: string) { const id: string = source(); sink(`a ${id}`); }', '`a ${id}`', 'sink(`a ${id}`)'],
+  ['a.py', 'def f(q):\n  name = source()\n  sink("a" + name)\n', '"a" + name', 'sink("a" + name)'],
+  ['A.java', 'class A { void f() { String id = source(); String t = "a" + id; sink(t); } }', '"a" + id', 'sink(t)'],
+])('a way within a function of %s holds', async (file, text, concat, sink) => {
+  expect(await holds({ [file]: text }, [['source', file, 'source()'], ['concat', file, concat], ['sink', file, sink]])).toBe(true);
+});
+
+test.each([
+  ['a.js', 'function f() { const id = source(); sink(other); }'],
+  ['a.py', 'def f():\n  name = source()\n  sink(other)\n'],
+  ['A.java', 'class A { void f() { String id = source(); } void g(String other) { sink(other); } }'],
+  ['a.js', 'function f() { const id = source(); }\nfunction g(id) { sink(id); }'],
+])('a step to what the value does not get to is refused in %s: %s', async (file, text) => {
+  const sink = /sink\(\w+\)/.exec(text)?.[0] ?? '';
+
+  expect(await holds({ [file]: text }, [['source', file, 'source()'], ['sink', file, sink]])).toBe(false);
+});
+
+test('a jump into a function needs a call that hands the value over', async () => {
+  const called = { 'a.js': 'const { load } = require("./b");\nfunction f() { load(source()); }', 'b.js': 'exports.load = (url) => sink(url);' };
+  const apart = { ...called, 'a.js': 'const { load } = require("./b");\nfunction f() { keep(source()); load("x"); }' };
+  const way: readonly Sketch[] = [['source', 'a.js', 'source()'], ['call-argument', 'b.js', 'url'], ['sink', 'b.js', 'sink(url)']];
+
+  expect(await holds(called, way)).toBe(true);
+  expect(await holds(apart, way)).toBe(false);
+});
+
+test('a call between two hops that stands in neither function is named by the hop', async () => {
+  const files = { 'a.js': 'class A { put() { this.text = source(); } }', 'b.js': 'function send(a) { load(a.text); }', 'c.js': 'function load(url) { sink(url); }' };
+  const hops = ([['source', 'a.js', 'source()'], ['field', 'a.js', 'this.text = source()'], ['call-argument', 'c.js', 'url'], ['sink', 'c.js', 'sink(url)']] as const).map((sketch) => hopOf(files, sketch));
+  const { file, start, end, sha256 } = hopOf(files, ['call-argument', 'b.js', 'load(a.text)']);
+  const named = hops.map((hop, at) => (at === 2 ? { ...hop, via: { file, start, end, sha256 } } : hop));
+
+  expect(await check(files, hops)).toBe(false);
+  expect(await check(files, named)).toBe(true);
+});
+
+test('an edge has to be one that the syntax can be, and its row one that speaks of the place', async () => {
+  const files = { 'a.js': 'function f() { const id = source(); sink(id); }' };
+  const [source, sink] = [hopOf(files, ['source', 'a.js', 'source()']), hopOf(files, ['sink', 'a.js', 'sink(id)'])];
+
+  expect(await check(files, [source, sink])).toBe(true);
+  expect(await check(files, [source, { ...sink, fact: 'models/x.yml sources[0]' }])).toBe(false);
+  expect(await check(files, [source, { ...sink, fact: 'models/x.yml sinks[7]' }])).toBe(false);
+  expect(await check(files, [source, { ...hopOf(files, ['return', 'a.js', 'sink(id)']) }, sink])).toBe(false);
+});

@@ -1,0 +1,155 @@
+/*
+ * Checks traces by the files and the catalog alone: every hop is read again, hashed again and parsed again, its edge is held against
+ * the syntax at its place and the row that it names, and each step from hop to hop has to stand in the source. Shares nothing with what found them.
+ */
+import { createHash } from 'node:crypto';
+import { CatalogRows, type ReadCatalogFile } from '#trace-checker/catalog/row.ts';
+import { edgeFault } from '#trace-checker/edges/edge-fault.ts';
+import { Steps, type Place } from '#trace-checker/flow/check-step.ts';
+import { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+import { LineIndex } from '#trace-checker/syntax/line-index.ts';
+import { SourceParser } from '#trace-checker/syntax/parser.ts';
+import type { HopVerdict, PinnedSpan, TraceHop, TraceVerdict } from '#trace-checker/trace.ts';
+
+/** The text of a file of the program, or undefined where it is not there. */
+export type ReadFile = (file: string) => string | undefined;
+
+export interface CheckerInput {
+  readonly read: ReadFile;
+  readonly readCatalogFile: ReadCatalogFile;
+}
+
+interface CheckedFile {
+  readonly text: string;
+  readonly lines: LineIndex;
+  /** Absent where no grammar reads the file. */
+  readonly unit?: SourceUnit;
+}
+
+/** Files whose trees are kept: a tree takes ten times the memory of its text. */
+const MAX_KEPT = 100;
+
+/** What is wrong with a hop. `isAltered`: with its pin, so that the trace is not one of this code. */
+interface Fault {
+  readonly reason: string;
+  readonly isAltered: boolean;
+}
+
+export class TraceChecker {
+  readonly #input: CheckerInput;
+  readonly #rows: CatalogRows;
+  readonly #parser: SourceParser;
+  readonly #files = new Map<string, CheckedFile>();
+
+  private constructor(input: CheckerInput, parser: SourceParser) {
+    this.#input = input;
+    this.#rows = new CatalogRows(input.readCatalogFile);
+    this.#parser = parser;
+  }
+
+  static async start(input: CheckerInput): Promise<TraceChecker> {
+    return new TraceChecker(input, await SourceParser.start());
+  }
+
+  /** Says of every hop whether it holds; the trace does where all of them do. */
+  check(hops: readonly TraceHop[]): TraceVerdict {
+    const shape = shapeFault(hops);
+    if (shape !== undefined) return { holds: false, isAltered: true, hops: hops.map(() => ({ holds: false, reason: shape })) };
+    const faults = this.#faultsOf(hops);
+    const verdicts = faults.map((fault): HopVerdict => (fault === undefined ? { holds: true, reason: 'read again; its edge stands in the source' } : { holds: false, reason: fault.reason }));
+    return { holds: faults.every((fault) => fault === undefined), isAltered: faults.some((fault) => fault?.isAltered), hops: verdicts };
+  }
+
+  #faultsOf(hops: readonly TraceHop[]): readonly (Fault | undefined)[] {
+    const pins = hops.map((hop) => this.#pinFault(hop));
+    if (pins.some((fault) => fault !== undefined)) return pins.map((reason) => (reason === undefined ? undefined : { reason, isAltered: true }));
+    const places = hops.map((hop) => this.#placeOf(hop));
+    const vias = hops.map(({ via }) => via && this.#placeOf(via));
+    const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])));
+    return hops.map((hop, at) => {
+      const place = places[at];
+      // A flaw that stands at one place has no step; of a page or a setting the pin is all that there is.
+      const before = places[at - 1];
+      if (place === undefined) return hops.length === 1 || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') ? undefined : unproven('no grammar reads what stands there');
+      const fault = hops.length === 1 ? undefined : edgeFault(hop, place, this.#rows);
+      if (fault !== undefined) return unproven(fault);
+      const isShown = before === undefined ? at === 0 || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') : steps.reaches(before, place, vias[at]);
+      return isShown ? undefined : unproven('no assignment, field, container, call, return or callback in the source brings the value here from the hop before');
+    });
+  }
+
+  /** What is wrong with the pin of a hop: its file, span, hash, lines and shown text. */
+  #pinFault(hop: TraceHop): string | undefined {
+    const span = this.#spanFault(hop);
+    if (span !== undefined) return span;
+    const { text, lines } = this.#fileOf(hop.file) ?? { text: '', lines: new LineIndex('') };
+    const [from, to] = [lines.positionOf(hop.start), lines.positionOf(hop.end)];
+    if (from.line !== hop.from.line || from.column !== hop.from.column || to.line !== hop.to.line || to.column !== hop.to.column) return 'its line and column do not belong to its span';
+    if (!isTextOf(hop.text, text.slice(hop.start, hop.end))) return 'the text that it shows is not the one at its place';
+    return hop.via === undefined ? undefined : this.#spanFault(hop.via);
+  }
+
+  #spanFault({ file, start, end, sha256 }: PinnedSpan): string | undefined {
+    const text = this.#fileOf(file)?.text;
+    if (text === undefined) return 'its file is not there';
+    if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end > text.length || start >= end) return 'its span lies outside of the file';
+    return createHash('sha256').update(text.slice(start, end)).digest('hex') === sha256 ? undefined : 'the text at its place is another one';
+  }
+
+  #placeOf({ file, start, end }: PinnedSpan): Place | undefined {
+    const unit = this.#fileOf(file)?.unit;
+    const nodes = unit?.tree.nodesAt(start, end) ?? [];
+    return unit === undefined || nodes.length === 0 ? undefined : { unit, nodes };
+  }
+
+  #fileOf(file: string): CheckedFile | undefined {
+    const known = this.#files.get(file);
+    if (known !== undefined) return known;
+    const text = this.#input.read(file);
+    if (text === undefined) return undefined;
+    const tree = this.#parser.parse(file, text);
+    const made = { text, lines: new LineIndex(text), ...(tree && { unit: new SourceUnit(file, tree) }) };
+    const [oldest] = this.#files.keys();
+    if (this.#files.size >= MAX_KEPT && oldest !== undefined) this.#files.delete(oldest);
+    this.#files.set(file, made);
+    return made;
+  }
+}
+
+function unproven(reason: string): Fault {
+  return { reason, isAltered: false };
+}
+
+/** What a report shows in place of a secret, or of what it cut. */
+const HIDDEN = /\*{4,}|…|\.\.\.$/;
+
+/** Shown text against the real one, regardless of how white space was laid out, where it was cut and what of it is hidden. */
+function isTextOf(shown: string, real: string): boolean {
+  const squeeze = (text: string): string => text.replace(/\s+/g, '');
+  const whole = squeeze(real);
+  const parts: readonly string[] = squeeze(shown).split(HIDDEN);
+  const [first = '', ...rest] = parts;
+  if (!whole.startsWith(first)) return false;
+  let at: number = first.length;
+  return rest.every((part) => {
+    const found = whole.indexOf(part, at);
+    at = found + part.length;
+    return found >= 0;
+  });
+}
+
+/** A page's expression reads by its name what a step before put under that name in quotes. */
+function isNamedInPage(before: TraceHop | undefined, hop: TraceHop, text: string): boolean {
+  if (!/\.jspf?$/i.test(hop.file) || before === undefined) return false;
+  if (before.file === hop.file && before.start === hop.start && before.end === hop.end) return true;
+  const names: readonly string[] = text.slice(hop.start, hop.end).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  return [...before.text.matchAll(/["']([\w.-]+)["']/g)].some(([, key = '']) => names.includes(key)) || names.some((name) => name.length > 2 && before.text.includes(name));
+}
+
+/** A trace is one sink, or a way from one source to one sink. */
+function shapeFault(hops: readonly TraceHop[]): string | undefined {
+  if (hops.length === 0) return 'the trace is empty';
+  if (hops.at(-1)?.edge !== 'sink') return 'the trace does not end in a sink';
+  if (hops.length > 1 && hops[0]?.edge !== 'source') return 'the trace does not begin at a source';
+  return hops.slice(1, -1).some(({ edge }) => edge === 'source' || edge === 'sink') ? 'the trace has a source or a sink in its middle' : undefined;
+}
