@@ -294,7 +294,7 @@ function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter
   const place = placeOf(frame, parameter);
   const edge = site ? 'call-argument' : 'callback';
   const given = site ? value.taints : checkedBy(run, frame.models, parameter, value.taints);
-  let bound = run.values.withTaints(value, step(given, hopAt(place, edge)));
+  let bound = run.values.withTaints(value, step(given, site ? { place, edge, via: site.place } : hopAt(place, edge)));
   if (parameter.type) bound = narrowed(run, { frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, bound, parameter.type);
   const declared = checkedBy(run, frame.models, parameter, sourcesOfParameter(run, frame, parameter, place));
   if (declared.length > 0) bound = run.values.addTaints(bound.atoms.length > 0 ? bound : run.values.unknown, declared);
