@@ -131,7 +131,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
 
 const MAX_HOP_TEXT = 200;
 
-function hopOf({ place, edge, fact }: TrailHop, texts: SourceTexts): Hop {
+function hopOf({ place, edge, fact, via }: TrailHop, texts: SourceTexts): Hop {
   const text = texts.text(place.file).slice(place.start, place.end);
   const map = texts.lineMap(place.file);
   return {
@@ -141,6 +141,7 @@ function hopOf({ place, edge, fact }: TrailHop, texts: SourceTexts): Hop {
     text: text.replace(/\s+/g, ' ').slice(0, MAX_HOP_TEXT),
     function: place.function,
     ...(fact === undefined ? {} : { fact }),
+    ...(via === undefined ? {} : { via: { file: via.file, start: via.start, end: via.end, sha256: sha256(texts.text(via.file).slice(via.start, via.end)) } }),
   };
 }
 

@@ -17,6 +17,8 @@ export interface Hop extends Span {
   readonly function: string;
   /** The catalog row that a source, model or sink hop rests on: `models/javascript/pg.yml sinks[0]`. */
   readonly fact?: string;
+  /** The call by which the value came into the function around it, with the hash of its text; no part of what identifies a finding. */
+  readonly via?: Span & { readonly file: string; readonly sha256: string };
 }
 
 /**

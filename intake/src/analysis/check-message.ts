@@ -11,6 +11,7 @@ const severity = oneOf('critical', 'high', 'medium', 'low', 'info');
 const hop = record<Hop>({
   file: text, start: count, end: count, from: position, to: position, sha256: text, text, function: text, fact: optional(text),
   edge: oneOf('source', 'assign', 'field', 'container', 'call-argument', 'return', 'callback', 'concat', 'model', 'sink'),
+  via: optional(record({ file: text, start: count, end: count, sha256: text })),
 });
 /** A trace has a hop: where harm is done. */
 const hops: Shape<readonly Hop[]> = (value) => {

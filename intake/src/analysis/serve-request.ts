@@ -210,5 +210,5 @@ function bySinkFile(findings: readonly Finding[]): Iterable<readonly number[]> {
 
 /** Every file that a check may look into: of the trace, of what was applied on the way, of the entry point. */
 function filesOf({ hops, applied, entryPoint }: Finding): string[] {
-  return [...hops, ...applied.map(({ hop }) => hop), ...(entryPoint ? [entryPoint] : [])].map(({ file }) => file);
+  return [...hops, ...hops.flatMap(({ via }) => via ?? []), ...applied.map(({ hop }) => hop), ...(entryPoint ? [entryPoint] : [])].map(({ file }) => file);
 }

@@ -7,13 +7,13 @@
 import { ASSIGNMENTS, BEGINS_WITHIN, CLASSES, ELEMENTS, endsValue, FUNCTIONS, IMPLICIT, MEMBERS, PAIRS, PASSES_ON, RETURNS, THROWS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 import { Places, type Carrier, type Region } from '#trace-checker/flow/places.ts';
-import { bound, isBlockOf, isFieldOfClass, isParameterOf, isTarget, isValueCalled, keysOf, namesFilled, patternsAround, placesOfClass } from '#trace-checker/flow/written.ts';
+import { bound, fieldsIn, generatedReads, isBlockOf, isFieldOfClass, isParameterOf, isTarget, isValueCalled, keysOf, namesFilled, patternsAround, placesOfClass } from '#trace-checker/flow/written.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { argumentsOf, calleeOf, isCall, isFunction, literalText, memberName, namesOfFunction, objectOf, receiverOf } from '#trace-checker/flow/callee.ts';
 import { callNames, isComputed, namesOfClass } from '#trace-checker/flow/call-names.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
-/** Steps of one walk: a step more costs a microsecond, and sound code takes some hundreds. */
+/** Of one walk: sound code takes some hundreds. */
 const MAX_STEPS = 20_000;
 
 export class Reach {
@@ -246,7 +246,6 @@ export class Reach {
     }
     // What a file declares is seen by others as a member of it or an import; what nothing declares may be a field.
     if (scope === 0) this.#addField(text, unit);
-    // A name in a pattern is the key too.
     if (tree.kind(name) === 'shorthand_property_identifier_pattern') this.#places.mark(unit, name);
   }
 
@@ -316,6 +315,7 @@ export class Reach {
       for (const at of region.unit.classes) {
         const isNear = region.unit.tree.holds(region.root, at) || region.unit.tree.holds(at, region.root);
         if (isNear && namesOfClass(region.unit, at).some((name) => names.includes(name))) this.#bindClass(region.unit, at);
+        if (isNear) for (const each of generatedReads(region.unit, at, names)) this.#places.mark(region.unit, each);
       }
     }
   }
@@ -338,7 +338,8 @@ export class Reach {
       this.#leaveFunction(unit, fn);
     }
     for (const parameter of unit.parametersOf(fn)) this.#bind(unit, parameter);
-    for (const own of ['this', 'arguments']) for (const node of unit.names.get(own) ?? []) if (tree.holds(fn, node)) this.#places.mark(unit, node);
+    for (const node of fieldsIn(unit, fn)) this.#places.mark(unit, node);
+    for (const own of ['this', 'super', 'arguments']) for (const node of unit.names.get(own) ?? []) if (tree.holds(fn, node)) this.#places.mark(unit, node);
   }
 
   #leave(unit: SourceUnit, statement: Node): void {

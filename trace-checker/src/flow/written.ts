@@ -90,3 +90,24 @@ export function keysOf(unit: SourceUnit, root: Node, name: string): Node[] {
   const { tree } = unit;
   return literalsOf(unit, name).map((at) => tree.parent(at)).filter((around) => tree.holds(root, around) && ELEMENTS.has(tree.kind(around)));
 }
+
+/** What a generated accessor of a class reads: the class as a whole stands for it, or the field's name. */
+export function* generatedReads({ names, tree }: SourceUnit, node: Node, called: readonly string[]): Generator<Node> {
+  for (const name of called) {
+    const property = /^(?:get|is|set|with)([A-Z]\w*)$/.exec(name)?.[1];
+    const field = property === undefined ? name : property.charAt(0).toLowerCase() + property.slice(1);
+    const fields = (names.get(field) ?? []).filter((at) => tree.holds(node, at) && tree.kind(tree.parent(at)) === 'variable_declarator');
+    if (fields.length === 0) continue;
+    yield node;
+    yield* fields;
+  }
+}
+
+/** Fields that a Java method reads by their names alone. */
+export function* fieldsIn(unit: SourceUnit, fn: Node): Generator<Node> {
+  const { tree } = unit;
+  if (tree.kind(fn) !== 'method_declaration') return;
+  for (let at = fn + 1; at < tree.after(fn); at++) {
+    if (tree.kind(at) === 'identifier' && tree.role(at) !== 'name' && tree.role(at) !== 'field' && unit.scopeOf(at) === 0) yield at;
+  }
+}

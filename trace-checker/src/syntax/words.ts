@@ -56,9 +56,6 @@ export function endsValue(kind: string): boolean {
   return BODIES.has(kind) || FUNCTIONS.has(kind) || CLASSES.has(kind) || kind.endsWith('_clause') || kind.endsWith('_statement') || kind.endsWith('_declaration') || kind === 'ERROR';
 }
 
-/** Statements whose span is what they hold. */
-export const WRAPPERS = set('expression_statement lexical_declaration variable_declaration local_variable_declaration field_declaration export_statement parenthesized_expression with_clause block switch_rule case_clause');
-
 /** Functions that the language calls where their name does not stand. */
 
 /** What begins with what it holds. */

@@ -295,7 +295,7 @@ function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter
   const place = placeOf(frame, parameter);
   const edge = site ? 'call-argument' : 'callback';
   const given = site ? value.taints : checkedBy(run, frame.models, parameter, value.taints);
-  const hop: TrailHop = site?.isByName ? { place, edge, doubt: 'method-by-name' } : { place, edge };
+  const hop: TrailHop = { place, edge, ...(site && { via: site.place }), ...(site?.isByName && { doubt: 'method-by-name' }) };
   let bound = run.values.withTaints(value, step(given, hop));
   if (parameter.type) bound = narrowed(run, { frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, bound, parameter.type);
   const declared = checkedBy(run, frame.models, parameter, sourcesOfParameter(run, frame, parameter, place));

@@ -14,6 +14,8 @@ export interface TrailHop {
   readonly place: Place;
   readonly edge: Edge;
   readonly fact?: string;
+  /** The call by which the value came into the function. */
+  readonly via?: Place;
   /** Kinds that a sanitizer at this hop claims to clean, for verification to judge. */
   readonly cleans?: readonly string[];
   /** Absent where the step is known. */
