@@ -121,7 +121,7 @@ const entryRow = Type.Object({
   }, closed), { minItems: 1, description: 'What the handler receives was admitted by these schemas' })),
   note,
 }, closed);
-const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), router: Type.Optional(path), within: Type.Optional(path), note }, closed);
+const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), own: Type.Optional(path), router: Type.Optional(path), within: Type.Optional(path), note }, closed);
 const parameterRow = Type.Object({
   annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), note,
 }, closed);

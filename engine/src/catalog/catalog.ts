@@ -245,6 +245,8 @@ export interface RouteFact {
 export interface MountFact {
   readonly origin: FactOrigin;
   readonly prefix?: CallPath;
+  /** What the router that mounts puts before everything itself. */
+  readonly own?: CallPath;
   readonly router?: CallPath;
   readonly within?: CallPath;
 }
@@ -309,8 +311,8 @@ export interface AnnotationArguments {
 }
 
 export interface DeclaredRoute {
-  /** Fixed, or named in an argument of the annotation. */
-  readonly method: { readonly fixed: string } | AnnotationArguments;
+  /** Fixed, named in an argument of the annotation, the function's own name, or a part of the file's name. */
+  readonly method: { readonly fixed: string } | { readonly own: true } | { readonly fromFile: true } | AnnotationArguments;
   /** Where the path stands: in an argument of the annotation, in one of another annotation of the function, or in the file's path. */
   readonly path: AnnotationArguments | NamedArguments | FilePath | { readonly fixed: string };
   /** The class annotation that carries the prefix, under each name of its package, and its arguments that may hold it. */
@@ -322,11 +324,9 @@ export interface DeclaredRoute {
 /** Arguments of annotations of these names. */
 export type NamedArguments = AnnotationArguments & { readonly annotations: readonly string[] };
 
-/** The path of a file tells that of the route. */
+/** The path of a file tells that of the route: what stands behind `below` (by default `app/` or `pages/`), `without` what says nothing. */
 export interface FilePath {
-  /** Only what stands behind the last folder of this name; with the default, behind `app` or `pages`. */
   readonly below?: RegExp;
-  /** What of the rest says nothing. */
   readonly without: readonly RegExp[];
 }
 

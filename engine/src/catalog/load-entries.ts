@@ -221,7 +221,7 @@ function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryR
   const [, file, setting] = /^setting\(([^,]+),\s*(.+)\)$/.exec(route.root ?? '') ?? [];
   const root = file !== undefined && setting !== undefined ? { file, setting } : route.root === undefined ? undefined : argumentsNamed(scope, [...at, 'root'], route.root);
   return {
-    method: annotationArguments(scope, [...at, 'method'], route.method) ?? { fixed: route.method },
+    method: route.method === 'member' ? { own: true } : route.method === 'file' ? { fromFile: true } : annotationArguments(scope, [...at, 'method'], route.method) ?? { fixed: route.method },
     path: pathOfDeclared(scope, at, route),
     ...(prefix && { prefix }), ...(root && { root }),
   };

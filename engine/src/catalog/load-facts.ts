@@ -148,8 +148,9 @@ function loadMounts(scope: ModelScope): void {
     const router = row.router === undefined ? undefined : scope.parsePlace([...at, 'router'], row.router);
     const within = row.within === undefined ? undefined : scope.parsePlace([...at, 'within'], row.within);
     const prefix = row.prefix === undefined ? undefined : scope.parsePlace([...at, 'prefix'], row.prefix);
+    const own = row.own === undefined ? undefined : scope.parsePlace([...at, 'own'], row.own);
     if (row.router === undefined && row.within === undefined) scope.document.fault(at, 'name the router, or the function within which it is served');
-    const fact = { origin: scope.origin(at), ...(router && { router }), ...(within && { within }), ...(prefix && { prefix }) };
+    const fact = { origin: scope.origin(at), ...(router && { router }), ...(within && { within }), ...(prefix && { prefix }), ...(own && { own }) };
     for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.mounts.push(fact);
   });
 }

@@ -195,7 +195,7 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hiera
   noteAnswers(run, fn, { row, annotation, owner, ...(hierarchy && { hierarchy }) });
   const annotations = hierarchy ? hierarchy.ofMethod(fn, owner) : fn.ir.annotations;
   const owners = row.route && owner ? servingClasses(run, owner, hierarchy) : [];
-  const routes = row.route ? declaredRoutesOf(run, row.route, { annotation, annotations, owners, path: fn.module.path, module: fn.module }) : [];
+  const routes = row.route ? declaredRoutesOf(run, row.route, { annotation, annotations, owners, path: fn.module.path, name: fn.ir.name, module: fn.module }) : [];
   return [start(fn, row, { callee, receiver, routes })];
 }
 
@@ -262,7 +262,7 @@ function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readon
   if (!globPattern(by.glob).test(module.path)) return [];
   return membersAt(run, run.machine.exportsOf(module), by.name.split('.')).flatMap(({ function: fn, by: made }) => {
     if ('ir' in made) return methodStart(run, fn, { row, annotation: undefined, owner: made });
-    const routes = row.route ? declaredRoutesOf(run, row.route, { annotation: undefined, annotations: [], owners: [], path: module.path, module }) : [];
+    const routes = row.route ? declaredRoutesOf(run, row.route, { annotation: undefined, annotations: [], owners: [], path: module.path, name: by.name.split('.').at(-1) ?? '', module }) : [];
     return [start(fn, row, { callee: made, receiver: run.values.undefined, routes })];
   });
 }

@@ -19,6 +19,8 @@ interface RouteSource {
   /** Those of each class by which the function is served. */
   readonly owners: readonly (readonly Annotation[])[];
   readonly path: string;
+  /** Its own, or the one under which it is exported. */
+  readonly name: string;
   readonly module: ModuleInfo;
 }
 
@@ -28,10 +30,22 @@ export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSo
   const texts = (annotation: Annotation | undefined, places: readonly (number | string)[]): readonly string[] => orNothing(textArguments(run, source.module, annotation, places));
   const before = prefix ? orNothing([...new Set(source.owners.flatMap((owner) => texts(firstNamed(owner, prefix), prefix.argument)))]) : [''];
   const above = root ? aboveAll(run, root, source.path, texts) : '';
-  const methods = 'fixed' in route.method ? [route.method.fixed] : namesOf(source.annotation, route.method.argument);
-  const method = methods.length > 0 ? methods.join('|') : 'ANY';
+  const method = methodOf(route.method, source);
   const paths = ownPaths(route.path, source, texts);
   return before.flatMap((first) => paths.map((own) => ({ method, path: joinedPath(joinedPath(above, first), own) }))).slice(0, LIMITS.addresses);
+}
+
+const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
+
+/** `users.get.ts` answers GET alone. */
+const METHOD_IN_NAME = /\.(get|post|put|patch|delete|head|options)(?=\.\w+$)/i;
+
+function methodOf(method: DeclaredRoute['method'], { annotation, path, name }: RouteSource): string {
+  if ('fixed' in method) return method.fixed;
+  if ('own' in method) return METHOD.test(name) ? name.toUpperCase() : 'ANY';
+  if ('fromFile' in method) return METHOD_IN_NAME.exec(path)?.[1]?.toUpperCase() ?? 'ANY';
+  const methods = namesOf(annotation, method.argument);
+  return methods.length > 0 ? methods.join('|') : 'ANY';
 }
 
 type Reader = (annotation: Annotation | undefined, places: readonly (number | string)[]) => readonly string[];
@@ -129,6 +143,6 @@ export function textArgument(annotation: Annotation | undefined, places: readonl
 /** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`. */
 function routeFromFile(path: string, { below, without }: FilePath): string {
   const end = below ? below.exec(path) : /^.*?(?:^|\/)(?:app|pages)\//.exec(path);
-  const told = `/${end ? path.slice(end.index + end[0].length) : path}`.replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
+  const told = `/${end ? path.slice(end.index + end[0].length) : path}`.replace(METHOD_IN_NAME, '').replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
   return without.reduce((rest, pattern) => rest.replace(new RegExp(pattern, 'g'), ''), told);
 }

@@ -14,20 +14,25 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 /** Takes down the functions that a call makes entry points, and the routers that it mounts. */
 export function register(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
-  const { call } = evaluation;
   for (const fact of facts) {
-    for (const mount of fact.mounts) {
-      if (!mount.router) continue;
-      const router = readPath(run, mount.router, evaluation);
-      for (const prefix of prefixesOf(run, mount, evaluation)) run.registered.mountings.push({ parent: call.receiver, router, prefix });
-    }
+    mountAll(run, fact.mounts, evaluation);
     const scope = scopeWithin(run, fact.mounts, evaluation);
     for (const entry of fact.entries) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, { ...one.evaluation, scope });
   }
 }
 
-function prefixesOf(run: Run, { prefix }: MountFact, evaluation: Evaluation): readonly string[] {
-  return prefix ? textsOf(run, readPath(run, prefix, evaluation)) : [''];
+/** Of several rows, the first counts that tells a prefix. */
+function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation): void {
+  const parent = evaluation.call.receiver;
+  const found = mounts.flatMap(({ router, ...mount }) => (router ? [{ router: readPath(run, router, evaluation), prefixes: prefixesOf(run, mount, evaluation) }] : []));
+  const telling = found.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? found[0];
+  for (const prefix of telling?.prefixes ?? []) if (telling) run.registered.mountings.push({ parent, router: telling.router, prefix });
+}
+
+function prefixesOf(run: Run, { prefix, own }: Pick<MountFact, 'prefix' | 'own'>, evaluation: Evaluation): readonly string[] {
+  const before = own ? textsOf(run, readPath(run, own, evaluation))[0] ?? '' : '';
+  const told = prefix ? textsOf(run, readPath(run, prefix, evaluation)) : [''];
+  return before === '' ? told : told.map((text) => joinedPath(before, text));
 }
 
 /** Below what stands that functions among the arguments register. */
@@ -85,7 +90,7 @@ export function registerByConvention(run: Run, site: CallSite, handler: Value, f
   for (const row of site.frame.models?.decorated ?? []) {
     const annotation = row.by.kind === 'convention' ? annotationNamed(fn.ir.annotations, row.by.decorator) : undefined;
     if (!annotation) continue;
-    const addresses = row.route ? declaredRoutesOf(run, row.route, { annotation, annotations: fn.ir.annotations, owners: [], path: fn.module.path, module: fn.module }) : [];
+    const addresses = row.route ? declaredRoutesOf(run, row.route, { annotation, annotations: fn.ir.annotations, owners: [], path: fn.module.path, name: fn.ir.name, module: fn.module }) : [];
     run.registered.entries.push({
       threat: row.threat, handler, order: 0, parameters: row.parameters, receiver: undefined, others: row.others, returns: row.returns, validated: [],
       harmless: harmlessParts(row, addresses), addresses, scope: run.registered.scope, fact: `${row.origin.file} ${row.origin.row}`, place: site.place, router: run.values.never,
