@@ -24,10 +24,12 @@ import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
+import { parametersOf } from '#engine/taint/entries/routes.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
 import { createInterpreter } from '#engine/taint/control/interpreter.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Report, Reporter } from '#engine/taint/state/reporter.ts';
 
@@ -64,7 +66,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const { reporter } = interpreter.run;
   const fileAt = new Map(sorted.map((file) => [file.path, file]));
   const findingsOf = (reports: readonly Report[], results: EntryResults): BuiltFindings => buildFindings({
-    reports, entries: results.entries, routes: routesOf(interpreter.run, results, fileAt), files: fileAt,
+    reports, entries: results.entries, routes: firstOfEach(routesOf(interpreter.run, results, fileAt).byEntry), files: fileAt,
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
   });
   const results = runEntries(interpreter, {
@@ -81,7 +83,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   onWork('');
   return {
     ...findingsOf([...reporter.reports, ...secrets], results), diagnostics,
-    routes: [...routesOf(interpreter.run, results, fileAt).values()],
+    routes: routesOf(interpreter.run, results, fileAt).all,
     coverage: coverageOf(interpreter.run, results, { files: own, isOwn }),
     engineDigest: sha256(ENGINE_VERSION),
     catalogDigest: catalog.digest,
@@ -151,20 +153,34 @@ function faulty(error: unknown, at: FunctionInfo | undefined, { onFault }: Analy
   };
 }
 
-function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMap<string, SourceFile>): ReadonlyMap<number, Route> {
+/** Of an entry that serves several routes, a finding names the first. */
+function firstOfEach(routes: ReadonlyMap<number, readonly Route[]>): ReadonlyMap<number, Route> {
+  return new Map([...routes].flatMap(([id, [first]]): [number, Route][] => (first ? [[id, first]] : [])));
+}
+
+interface FoundRoutes {
+  readonly byEntry: ReadonlyMap<number, readonly Route[]>;
+  readonly all: readonly Route[];
+}
+
+function routesOf({ registered }: Run, { routes, entries }: EntryResults, files: ReadonlyMap<string, SourceFile>): FoundRoutes {
   const maps = new Map<string, LineMap>();
-  const lineMapOf = (path: string): LineMap => {
-    const known = maps.get(path) ?? new LineMap(files.get(path)?.text ?? '');
-    maps.set(path, known);
-    return known;
+  const lineOf = ({ file, start }: Pick<Place, 'file' | 'start'>): number => {
+    const known = maps.get(file) ?? new LineMap(files.get(file)?.text ?? '');
+    maps.set(file, known);
+    return known.positionAt(start).line;
   };
-  const all = new Map(routes.resolve(run.registered.mountings, lineMapOf));
+  const byEntry = new Map(routes.resolve(registered, lineOf));
   for (const entry of entries) {
-    const { function: fn, route } = entry;
-    if (entry.kind !== 'declared' || !route || !fn) continue;
-    all.set(entry.id, { ...route, file: fn.module.path, line: lineMapOf(fn.module.path).positionAt(fn.ir.start).line, handler: fn.ir.qualifiedName, middleware: [] });
+    const { function: fn } = entry;
+    if (entry.kind !== 'declared' || entry.routes.length === 0 || !fn) continue;
+    const rest = { file: fn.module.path, line: lineOf({ file: fn.module.path, start: fn.ir.start }), handler: fn.ir.qualifiedName, middleware: [] };
+    byEntry.set(entry.id, entry.routes.map((address) => ({ ...address, ...rest })));
   }
-  return all;
+  for (const [id, served] of byEntry) byEntry.set(id, served.map((route) => ({ ...route, parameters: parametersOf(route, registered.inputs.get(id)) })));
+  const known = [...byEntry.values()].flat();
+  const bare = routes.resolveBare(registered, known, lineOf);
+  return { byEntry, all: [...known, ...bare.map((route) => ({ ...route, parameters: parametersOf(route, undefined) }))] };
 }
 
 interface Own {

@@ -4,7 +4,7 @@ import io.vertx.ext.web.*;
 class IoVertxExtWebFixture {
     void routes(Router router) {
         router.get("/a/:id").handler(ctx -> Probe.sink(ctx.pathParam("id"))); // source: remote-text
-        router.post("/b").handler(this::save);
+        router.post("/b").handler(this::save); // route: POST /b
     }
 
     private void save(RoutingContext ctx) {

@@ -2,9 +2,15 @@ import probe.Probe;
 import javax.ws.rs.*;
 
 class JavaxWsRsFixture {
+    static final String RESULTS = "/results";
+
+    @ApplicationPath("services")
+    static class Services {
+    }
+
     @Path("/api")
     static class Api {
-        @POST
+        @POST // route: POST /services/api taking query q, body f, header X-A, cookie c
         void one(@QueryParam("q") String query, // source: remote-text
             @PathParam("id") String id, // source: remote-text
             @FormParam("f") String form, // source: remote-text
@@ -24,11 +30,13 @@ class JavaxWsRsFixture {
         }
 
         @PUT
+        @Path("{id}/stream") // route: PUT /services/api/{id}/stream taking path id
         void stream(java.io.InputStream body) { // source: remote-request
             Probe.sink(body);
         }
 
         @GET
+        @Path(RESULTS + "/page") // route: GET /services/api/results/page
         @Produces("text/html")
         String page() {
             return "<p>" + Probe.taint(); // sink: xss

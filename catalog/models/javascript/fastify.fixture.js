@@ -32,3 +32,11 @@ fastify.get('/typed', async (request, reply) => {
 fastify.get('/socket', { websocket: true }, (socket) => {
   socket.on('message', (message) => sink(message.toString())); // source: websocket-message
 });
+
+async function users(app) {
+  app.get('/users/:id', async (request) => request.query.fields); // route: GET /v1/users/:id taking path id, query fields
+  app.register(async (inner) => {
+    inner.delete('/users/:id', async () => null); // route: DELETE /v1/admin/users/:id
+  }, { prefix: '/admin' });
+}
+fastify.register(users, { prefix: '/v1' });

@@ -68,3 +68,16 @@ async def text(name: str):  # source: remote-request
 def kinds(kind: str = Query(pattern='^[a-z]+$')):  # source: remote-text
     sink(kind)
     eval(kind)  # safe: fits a pattern
+
+
+inner = APIRouter(prefix='/inner')
+outer = APIRouter(prefix='/outer')
+
+
+@inner.get('/{name}')  # route: GET /api/outer/inner/{name} taking path name, query page
+async def chained(name: str, page: str = Query()):
+    return None
+
+
+outer.include_router(inner)
+app.include_router(outer, prefix='/api')

@@ -73,7 +73,7 @@ const generateRow = Type.Object({
   note,
 }, closed);
 const flowRow = Type.Object({
-  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint', 'decoded', 'rendered'])), when, note,
+  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint', 'decoded', 'rendered', 'name'])), when, note,
   template: Type.Optional(Type.String({ description: 'Where the name of the template stands, of what is `rendered`' })),
 }, closed);
 const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, closed);
@@ -82,7 +82,12 @@ const guardRow = Type.Object({
 }, closed);
 const misuseRow = Type.Object({ at: paths, kind, when, 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), when, note }, closed);
-const routeRow = Type.Object({ method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()) }, closed);
+const routeRow = Type.Object({
+  method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()),
+  root: Type.Optional(Type.String({ description: 'The annotation of a class of the application that carries what stands before all paths' })),
+  below: Type.Optional(Type.String({ description: 'With `path: file`: what of the file\'s path stands before that of the route' })),
+  without: Type.Optional(Type.Array(Type.String(), { description: 'With `path: file`: parts of it that say nothing' })),
+}, closed);
 const answerRow = Type.Object({
   kind,
   typed: Type.Optional(Type.Array(path, { minItems: 1 })),
@@ -116,7 +121,7 @@ const entryRow = Type.Object({
   }, closed), { minItems: 1, description: 'What the handler receives was admitted by these schemas' })),
   note,
 }, closed);
-const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), router: path, note }, closed);
+const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), own: Type.Optional(path), router: Type.Optional(path), within: Type.Optional(path), note }, closed);
 const parameterRow = Type.Object({
   annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), note,
 }, closed);

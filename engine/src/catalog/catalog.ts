@@ -158,7 +158,7 @@ export interface FlowFact {
   readonly from: CallPath;
   readonly to: CallPath;
   /** `value`: the same value arrives; `text`: something that begins as its text does; `taint`: something made of it; `decoded`: the same without what made it safe; `rendered`: what the template writes of it unescaped. */
-  readonly as: 'value' | 'text' | 'taint' | 'decoded' | 'rendered';
+  readonly as: 'value' | 'text' | 'taint' | 'decoded' | 'rendered' | 'name';
   /** The name of the template, of what is rendered. */
   readonly template?: CallPath;
   readonly when: readonly Condition[];
@@ -237,13 +237,18 @@ export interface RouteFact {
   /** Fixed (`GET`), the called member's name (`member`), or read from the call. */
   readonly method: { readonly fixed: string } | { readonly member: true } | { readonly at: CallPath };
   readonly path: { readonly fixed: string } | { readonly at: CallPath };
+  /** What stands before the path: the router's own prefix. */
+  readonly prefix?: CallPath;
 }
 
-/** The router at `router` serves below the path at `prefix`. */
+/** The router at `router`, or what the function at `within` registers, serves below the path at `prefix`. */
 export interface MountFact {
   readonly origin: FactOrigin;
   readonly prefix?: CallPath;
-  readonly router: CallPath;
+  /** What the router that mounts puts before everything itself. */
+  readonly own?: CallPath;
+  readonly router?: CallPath;
+  readonly within?: CallPath;
 }
 
 /** A function that is an entry point by how it is declared. */
@@ -306,12 +311,23 @@ export interface AnnotationArguments {
 }
 
 export interface DeclaredRoute {
-  /** Fixed, or named in an argument of the annotation. */
-  readonly method: { readonly fixed: string } | AnnotationArguments;
-  /** Where the path stands: in an argument of the annotation, or in the file's path. */
-  readonly path: AnnotationArguments | { readonly fromFile: true } | { readonly fixed: string };
+  /** Fixed, named in an argument of the annotation, the function's own name, or a part of the file's name. */
+  readonly method: { readonly fixed: string } | { readonly own: true } | { readonly fromFile: true } | AnnotationArguments;
+  /** Where the path stands: in an argument of the annotation, in one of another annotation of the function, or in the file's path. */
+  readonly path: AnnotationArguments | NamedArguments | FilePath | { readonly fixed: string };
   /** The class annotation that carries the prefix, under each name of its package, and its arguments that may hold it. */
-  readonly prefix?: AnnotationArguments & { readonly annotations: readonly string[] };
+  readonly prefix?: NamedArguments;
+  /** The annotation of some class of the application, or the setting, that says what stands before all paths. */
+  readonly root?: NamedArguments | { readonly file: string; readonly setting: string };
+}
+
+/** Arguments of annotations of these names. */
+export type NamedArguments = AnnotationArguments & { readonly annotations: readonly string[] };
+
+/** The path of a file tells that of the route: what stands behind `below` (by default `app/` or `pages/`), `without` what says nothing. */
+export interface FilePath {
+  readonly below?: RegExp;
+  readonly without: readonly RegExp[];
 }
 
 /** A parameter that is a source because of its annotation or its declared type. */

@@ -208,20 +208,33 @@ function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow[
   if (isPlace(route.path) && path === undefined) return undefined;
   const method = isPlace(route.method) ? scope.parsePlace([...row, 'method'], route.method) : undefined;
   if (isPlace(route.method) && method === undefined) return undefined;
+  const prefix = route.prefix === undefined ? undefined : scope.parsePlace([...row, 'prefix'], route.prefix);
   return {
+    ...(prefix && { prefix }),
     path: path === undefined ? { fixed: route.path } : { at: path },
     method: method !== undefined ? { at: method } : route.method === 'member' ? { member: true } : { fixed: route.method },
   };
 }
 
 function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute {
-  const path = annotationArguments(scope, [...at, 'path'], route.path);
   const prefix = route.prefix === undefined ? undefined : argumentsNamed(scope, [...at, 'prefix'], route.prefix);
+  const [, file, setting] = /^setting\(([^,]+),\s*(.+)\)$/.exec(route.root ?? '') ?? [];
+  const root = file !== undefined && setting !== undefined ? { file, setting } : route.root === undefined ? undefined : argumentsNamed(scope, [...at, 'root'], route.root);
   return {
-    method: annotationArguments(scope, [...at, 'method'], route.method) ?? { fixed: route.method },
-    path: path ?? (route.path === 'file' ? { fromFile: true } : { fixed: route.path }),
-    ...(prefix === undefined ? {} : { prefix }),
+    method: route.method === 'member' ? { own: true } : route.method === 'file' ? { fromFile: true } : annotationArguments(scope, [...at, 'method'], route.method) ?? { fixed: route.method },
+    path: pathOfDeclared(scope, at, route),
+    ...(prefix && { prefix }), ...(root && { root }),
   };
+}
+
+function pathOfDeclared(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute['path'] {
+  if (route.path === 'file') {
+    const below = route.below === undefined ? undefined : readPattern(scope.document, [...at, 'below'], route.below);
+    return { ...(below && { below }), without: (route.without ?? []).flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []) };
+  }
+  const own = annotationArguments(scope, [...at, 'path'], route.path);
+  const other = own === undefined && route.path.endsWith(')') ? argumentsNamed(scope, [...at, 'path'], route.path) : undefined;
+  return own ?? other ?? { fixed: route.path };
 }
 
 /** Of the annotation that declares the entry: `annotation(0,value,path)`. */

@@ -145,10 +145,12 @@ function loadOperations(scope: ModelScope): void {
 function loadMounts(scope: ModelScope): void {
   (scope.content.mounts ?? []).forEach((row, i) => {
     const at = ['mounts', i];
-    const router = scope.parsePlace([...at, 'router'], row.router);
+    const router = row.router === undefined ? undefined : scope.parsePlace([...at, 'router'], row.router);
+    const within = row.within === undefined ? undefined : scope.parsePlace([...at, 'within'], row.within);
     const prefix = row.prefix === undefined ? undefined : scope.parsePlace([...at, 'prefix'], row.prefix);
-    if (router === undefined) return;
-    const fact = { origin: scope.origin(at), router, ...(prefix === undefined ? {} : { prefix }) };
+    const own = row.own === undefined ? undefined : scope.parsePlace([...at, 'own'], row.own);
+    if (row.router === undefined && row.within === undefined) scope.document.fault(at, 'name the router, or the function within which it is served');
+    const fact = { origin: scope.origin(at), ...(router && { router }), ...(within && { within }), ...(prefix && { prefix }), ...(own && { own }) };
     for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.mounts.push(fact);
   });
 }

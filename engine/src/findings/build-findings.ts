@@ -185,8 +185,9 @@ function kindOf({ kind, isGuess }: Entry): EntryKind {
 }
 
 function declaredRoute(entry: Entry): Route | undefined {
-  if (!entry.route || !entry.function) return undefined;
-  return { ...entry.route, file: entry.function.module.path, line: 1, handler: entry.function.ir.qualifiedName, middleware: entry.middleware };
+  const [first] = entry.routes;
+  if (!first || !entry.function) return undefined;
+  return { ...first, file: entry.function.module.path, line: 1, handler: entry.function.ir.qualifiedName, middleware: entry.middleware };
 }
 
 function appliedIn(trail: readonly TrailHop[]): readonly AppliedSanitizer[] {

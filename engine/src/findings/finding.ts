@@ -46,6 +46,14 @@ export interface Route {
   readonly line: number;
   readonly handler: string;
   readonly middleware: readonly string[];
+  /** Variable parts of its path, and what its handler reads of a request by name. */
+  readonly parameters?: readonly RouteParameter[];
+}
+
+/** `{name: 'id', place: 'query'}`; places are those of sources. */
+export interface RouteParameter {
+  readonly name: string;
+  readonly place: string;
 }
 
 /** What the attacker controls: `{place: 'query', name: 'id'}` is the query parameter `id`. */

@@ -133,4 +133,6 @@ export type AnnotationValue =
   | { readonly kind: 'list'; readonly items: readonly AnnotationValue[] }
   | { readonly kind: 'record'; readonly fields: readonly { readonly key: string; readonly value: AnnotationValue }[] }
   | { readonly kind: 'type'; readonly type: TypeReference }
+  /** A text that is put together of these. */
+  | { readonly kind: 'joined'; readonly parts: readonly AnnotationValue[] }
   | { readonly kind: 'dynamic' };

@@ -90,6 +90,8 @@ function printValue(value: AnnotationValue): string {
       return `{${value.fields.map((field) => `${field.key}: ${printValue(field.value)}`).join(', ')}}`;
     case 'type':
       return printType(value.type);
+    case 'joined':
+      return value.parts.map(printValue).join(' + ');
     case 'dynamic':
       return '…';
   }

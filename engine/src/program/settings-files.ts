@@ -8,7 +8,7 @@ const MAX_LENGTH = 200_000;
 /** Settings files of a program, read when first asked for: what stands in them is as constant as what stands in the code. */
 export class SettingsFiles {
   readonly #files: FilesByName;
-  readonly #read = new Map<SourceFile, ReadonlyMap<string, string>>();
+  readonly #known = new Map<SourceFile, ReadonlyMap<string, string>>();
 
   constructor(files: readonly SourceFile[]) {
     this.#files = new FilesByName(files.filter((file) => SETTINGS.test(file.path) && file.text.length <= MAX_LENGTH));
@@ -21,10 +21,20 @@ export class SettingsFiles {
    * @returns key → value; undefined when no file has the name
    */
   find(from: string, name: string): ReadonlyMap<string, string> | undefined {
-    const nearest = this.#files.nearest(from, name.replace(/^(?:classpath:|\.?\/)+/, ''), sharedLength);
+    return this.#read(this.#files.nearest(from, name.replace(/^(?:classpath:|\.?\/)+/, ''), sharedLength));
+  }
+
+  /** The settings under that name of the application of which the module is a part: its file stands at the root or among the resources. */
+  ofApplication(from: string, name: string): ReadonlyMap<string, string> | undefined {
+    const nearest = this.#files.nearest(from, name, sharedLength);
+    const root = nearest?.path.replace(/(?:(?:src\/main\/)?resources\/|conf\/|config\/)?[^/]+$/, '') ?? '';
+    return from.startsWith(root) ? this.#read(nearest) : undefined;
+  }
+
+  #read(nearest: SourceFile | undefined): ReadonlyMap<string, string> | undefined {
     if (!nearest) return undefined;
-    const known = this.#read.get(nearest) ?? readProperties(nearest.text);
-    this.#read.set(nearest, known);
+    const known = this.#known.get(nearest) ?? readProperties(nearest.text);
+    this.#known.set(nearest, known);
     return known;
   }
 }

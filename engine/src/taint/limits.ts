@@ -70,7 +70,7 @@ export const LIMIT_TABLE = {
   loopTurns: { value: 4, unit: 'turns until the state of a loop is taken as it is', because: 'Joins are monotone, counters and constants widen: one or two nearly always suffice.' },
 
   // Entries
-  mounts: { value: 8, unit: 'routers mounted within one another' },
+  addresses: { value: 16, unit: 'paths of one handler', because: 'Paths times methods times places at which its router is mounted.' },
   exportedLevels: { value: 3, unit: 'levels of what a package exports' },
   composedAnnotations: { value: 2, unit: 'levels of annotations of annotations' },
   nestedProviders: { value: 4, unit: 'providers that take what further providers give' },

@@ -1,4 +1,4 @@
-import type { Coverage, Diagnostic, EntryPoint, Finding, Hop, Identified, Input, Position, Progress, ReportFinding, Route, Signatures, Span } from '@whitebox/engine';
+import type { Coverage, Diagnostic, EntryPoint, Finding, Hop, Identified, Input, Position, Progress, ReportFinding, Route, RouteParameter, Signatures, Span } from '@whitebox/engine';
 import type { EngineMessage } from '#intake/analysis/engine-message.ts';
 import { count, flag, list, MisshapenError, oneOf, optional, record, text, type Shape } from '#intake/analysis/message-shape.ts';
 
@@ -19,7 +19,8 @@ const hops: Shape<readonly Hop[]> = (value) => {
   if (found.length === 0) throw new MisshapenError('a hop was expected');
   return found;
 };
-const route = record<Route>({ method: text, path: text, file: text, line: count, handler: text, middleware: texts });
+const parameter = record<RouteParameter>({ name: text, place: text });
+const route = record<Route>({ method: text, path: text, file: text, line: count, handler: text, middleware: texts, parameters: optional(list(parameter)) });
 const entryPoint = record<EntryPoint>({
   kind: optional(oneOf('registered', 'declared', 'guessed', 'exported', 'swept')), threat, file: text, function: text, span, route: optional(route),
 });

@@ -65,5 +65,5 @@ function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationVa
 /** Texts in annotations are often put together: `"/api" + "/users"`. */
 function joined(left: AnnotationValue, right: AnnotationValue): AnnotationValue {
   const isText = left.kind === 'constant' && right.kind === 'constant' && typeof left.value === 'string';
-  return isText ? { kind: 'constant', value: `${String(left.value)}${String(right.value)}` } : { kind: 'dynamic' };
+  return isText ? { kind: 'constant', value: `${String(left.value)}${String(right.value)}` } : { kind: 'joined', parts: [left, right] };
 }

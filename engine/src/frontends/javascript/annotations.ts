@@ -40,7 +40,8 @@ function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationVa
       return { kind: 'constant', value: undefined };
     case 'template_string': {
       const { texts, substitutions } = templateParts(lowering, node);
-      return substitutions.length === 0 ? { kind: 'constant', value: texts[0]?.value ?? '' } : { kind: 'dynamic' };
+      if (substitutions.length === 0) return { kind: 'constant', value: texts[0]?.value ?? '' };
+      return { kind: 'joined', parts: texts.flatMap((text, i) => [{ kind: 'constant' as const, value: text.value }, ...substitutions.slice(i, i + 1).map((part) => valueOf(lowering, part, depth + 1))]) };
     }
     case 'array':
       return { kind: 'list', items: tree.named(node).map((item) => valueOf(lowering, item, depth + 1)) };

@@ -21,11 +21,12 @@ import type { Code, HeapObject, Native, NewObject, Scope } from '#engine/taint/v
 import type { Internals } from '#engine/taint/values/internals.ts';
 import { objectNamed, renamedKey } from '#engine/taint/values/object-keys.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
-import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 interface Remembered {
   readonly reads: ReadonlyMap<number, number>;
+  readonly inputs: ReadonlySet<Source>;
   readonly result: Value;
   readonly answer: Answer | undefined;
   /** Older objects in their state afterwards. */
@@ -53,6 +54,15 @@ export class CallMemory implements Memory {
   constructor(run: Run) {
     this.#run = run;
     run.heap.onRead = (object) => this.#noteRead(object);
+    run.sources.onRead = (source) => this.#noteInput(source);
+  }
+
+  /** A recalled call reads again what it read. */
+  #noteInput(source: Source): void {
+    if (source.part === undefined || source.name === undefined || this.#run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote') return;
+    this.#recordings[this.#recordings.length - 1]?.inputs.add(source);
+    const { entry } = this.#run.reporter;
+    if (entry) this.#run.registered.noteInput(entry.id, source);
   }
 
   #noteRead(object: HeapObject): void {
@@ -90,6 +100,7 @@ export class CallMemory implements Memory {
     if (!known) return undefined;
     // Whoever depends on this call depends on what it read.
     for (const id of known.reads.keys()) this.#run.heap.read(id);
+    for (const source of known.inputs) this.#noteInput(source);
     this.#run.answer = known.answer;
     return new Replay(this.#run, context, known.made).apply(known.written, known.result);
   }
@@ -101,7 +112,7 @@ export class CallMemory implements Memory {
 
   begin(key: string): Recording {
     const recording: Recording = {
-      key, firstNewId: this.#run.heap.nextId, stackIndex: this.#run.stack.depth, reads: new Map(),
+      key, firstNewId: this.#run.heap.nextId, stackIndex: this.#run.stack.depth, reads: new Map(), inputs: new Set(),
       registrations: this.#run.registered.count, classes: this.#run.classes.defined.size, throws: this.throws,
       lowestCut: Number.POSITIVE_INFINITY,
     };
@@ -132,21 +143,23 @@ export class CallMemory implements Memory {
     if (!made || written.length > LIMITS.rememberedObjects) return;
     const variants = this.#known.get(recording.key) ?? [];
     if (variants.length >= LIMITS.rememberedVariants) variants.shift();
-    variants.push({ reads: recording.reads, result, answer: this.#run.answer, written, made });
+    variants.push({ reads: recording.reads, inputs: recording.inputs, result, answer: this.#run.answer, written, made });
     this.#known.set(recording.key, variants);
   }
 
   drop(recording: Recording): void {
     this.#recordings.pop();
     const parent = this.#recordings[this.#recordings.length - 1];
-    if (parent) passOn(recording.reads, parent);
+    if (!parent) return;
+    passOn(recording.reads, parent);
+    for (const source of recording.inputs) parent.inputs.add(source);
   }
 
   #isWhole(recording: Recording): boolean {
     const run = this.#run;
     return !run.budget.isEntryExhausted && recording.lowestCut >= recording.stackIndex && recording.throws === this.throws
       && recording.reads.size <= LIMITS.rememberedReads && recording.classes === run.classes.defined.size
-      && recording.registrations === run.registered.entries.length + run.registered.mountings.length;
+      && recording.registrations === run.registered.count;
   }
 }
 

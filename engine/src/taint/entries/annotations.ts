@@ -92,6 +92,6 @@ function valueOf(run: Run, value: AnnotationValue): Value {
     case 'constant': return run.values.constant(value.value);
     case 'type': return run.values.constant(value.type.path.at(-1));
     case 'list': return run.values.object(run.heap.allocate('list', { items: value.items.map((item) => valueOf(run, item)) }).id);
-    case 'record': case 'dynamic': return run.values.unknown;
+    case 'record': case 'joined': case 'dynamic': return run.values.unknown;
   }
 }

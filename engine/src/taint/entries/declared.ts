@@ -8,10 +8,11 @@ import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { createHierarchy } from '#engine/taint/entries/hierarchy.ts';
 import type { Hierarchy } from '#engine/taint/entries/hierarchy.ts';
 import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
-import { declaredRouteOf, textArgument } from '#engine/taint/models/declared-route.ts';
+import { declaredRoutesOf, textArgument } from '#engine/taint/models/declared-route.ts';
 import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
+import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -192,7 +193,18 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hiera
   const receiver = (owner && run.machine.typed(site, self)) ?? run.values.unknown;
   const callee = run.values.object(run.heap.allocate('function', { code }).id);
   noteAnswers(run, fn, { row, annotation, owner, ...(hierarchy && { hierarchy }) });
-  return [start(fn, row, { callee, receiver, ...(row.route ? { route: declaredRouteOf(row.route, { annotation, owner, path: fn.module.path }) } : {}) })];
+  const annotations = hierarchy ? hierarchy.ofMethod(fn, owner) : fn.ir.annotations;
+  const owners = row.route && owner ? servingClasses(run, owner, hierarchy) : [];
+  const routes = row.route ? declaredRoutesOf(run, row.route, { annotation, annotations, owners, path: fn.module.path, name: fn.ir.name, module: fn.module }) : [];
+  return [start(fn, row, { callee, receiver, routes })];
+}
+
+/** Annotations of the class, or, where it has none that the catalog could speak of, of those that inherit the method. */
+function servingClasses(run: Run, owner: ClassInfo, hierarchy: Hierarchy | undefined): readonly (readonly Annotation[])[] {
+  const own = hierarchy?.ofClass(owner) ?? owner.ir.annotations;
+  if (own.length > 0) return [own];
+  const children = run.program.childrenByName.get(owner.ir.name) ?? [];
+  return children.length === 0 ? [own] : children.map((child) => hierarchy?.ofClass(child) ?? child.ir.annotations);
 }
 
 /** The code of a function that ran already, if its module exports it. */
@@ -232,14 +244,14 @@ function isOfMedia({ by, matches, otherwise }: AnnotatedMedia, annotations: read
 interface Made {
   readonly callee: Value;
   readonly receiver: Value;
-  readonly route?: { readonly method: string; readonly path: string };
+  readonly routes: readonly Address[];
 }
 
-function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, route }: Made): Unnumbered {
+function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, routes }: Made): Unnumbered {
   return {
     entry: {
-      kind: 'declared', threat: row.threat, function: fn, middleware: [],
-      fact: `${row.origin.file} ${row.origin.row}`, ...(route ? { route } : {}),
+      kind: 'declared', threat: row.threat, function: fn, middleware: [], routes,
+      fact: `${row.origin.file} ${row.origin.row}`,
     },
     callee, receiver, parameters: row.parameters, taintsParameters: false, first: row.first, ...(row.others ? { others: row.others } : {}),
     ...(row.setters ? { setters: row.setters } : {}),
@@ -250,8 +262,8 @@ function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readon
   if (!globPattern(by.glob).test(module.path)) return [];
   return membersAt(run, run.machine.exportsOf(module), by.name.split('.')).flatMap(({ function: fn, by: made }) => {
     if ('ir' in made) return methodStart(run, fn, { row, annotation: undefined, owner: made });
-    const route = row.route ? { route: declaredRouteOf(row.route, { annotation: undefined, owner: undefined, path: module.path }) } : {};
-    return [start(fn, row, { callee: made, receiver: run.values.undefined, ...route })];
+    const routes = row.route ? declaredRoutesOf(run, row.route, { annotation: undefined, annotations: [], owners: [], path: module.path, name: by.name.split('.').at(-1) ?? '', module }) : [];
+    return [start(fn, row, { callee: made, receiver: run.values.undefined, routes })];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
-import type { Validated } from '#engine/taint/state/registered.ts';
+import type { Address, Validated } from '#engine/taint/state/registered.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A way into the program: code that an attacker's input, an operator or a caller starts. */
@@ -11,7 +11,8 @@ export interface Entry {
   readonly kind: 'initialize' | 'registered' | 'declared' | 'exported' | 'sweep';
   readonly threat: ThreatModel;
   readonly function: FunctionInfo | undefined;
-  readonly route?: { readonly method: string; readonly path: string };
+  /** Where it answers; of what serves no route there is none. */
+  readonly routes: readonly Address[];
   /** Names of the handlers that run before it. */
   readonly middleware: readonly string[];
   /** The row that made it an entry point. */
@@ -36,6 +37,8 @@ export interface Start {
   readonly first?: readonly string[];
   /** Setters of the receiver are given values of this kind before. */
   readonly setters?: SourceFact;
+  /** Below what stands that it registers. */
+  readonly scope?: string;
   /** What of the parameters' members schemas admitted. */
   readonly validated?: readonly Validated[];
   /** Parameters are the caller's own data. */

@@ -6,6 +6,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed, givenByCaller } from '#engine/taint/objects/parameter-sources.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
+import { placeNamed } from '#engine/taint/objects/named.ts';
 import { sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -79,7 +80,7 @@ function providedFor(run: Run, frame: Frame, parameter: IrParameter, { others, d
   const given: Given = { parameters: [], others, taintsParameters: false };
   const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: provider, start: parameter.start, end: parameter.end });
   let joined = run.values.never;
-  for (const atom of named(run, frame, provider).atoms) {
+  for (const atom of placeNamed(run, frame.module, provider).atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const code = object?.class ? run.classes.constructors.get(object.id) : object?.code;
     if (!object || !code) continue;
@@ -94,14 +95,6 @@ function providedFor(run: Run, frame: Frame, parameter: IrParameter, { others, d
 function providerOf({ args }: Annotation, type: TypeReference | undefined): TypeReference | undefined {
   const value = args[0]?.value;
   return value?.kind === 'type' ? value.type : args.length === 0 ? type : undefined;
-}
-
-/** What a name means at the top of the file, imported or defined there. */
-function named(run: Run, frame: Frame, { module, path }: TypeReference): Value {
-  const [first = '', ...others] = path;
-  const site = siteOf(frame, { op: 'import', dst: 0, module: module ?? '', name: first, start: 0, end: 0 });
-  const root = module === undefined ? run.machine.get(site, run.machine.exportsOf(frame.module), first) : run.machine.importValue(frame.module, [module], first);
-  return others.reduce((value, key) => run.machine.get(site, value, key), root);
 }
 
 /** A generator provides what it yields first, and goes on when the request is done. */

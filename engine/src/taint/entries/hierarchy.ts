@@ -3,7 +3,7 @@
  * found once a name, not once a class. A program had 3,000 classes called `Meta` that each extend another `Meta`; walking up
  * from each of them took a third of its analysis.
  */
-import type { Annotation, TypeReference } from '#engine/ir/module.ts';
+import type { Annotation, AnnotationArgument, IrMember, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
@@ -45,8 +45,9 @@ export function createHierarchy(all: readonly ClassInfo[], knownTypes: ReadonlyS
   };
   const composed = (annotations: readonly Annotation[], depth = 0): readonly Annotation[] => {
     if (annotations.length === 0 || depth >= LIMITS.composedAnnotations) return annotations;
-    const declared = annotations.flatMap(({ name }) => byName.get(name.path.at(-1) ?? '') ?? []);
-    return [...annotations, ...declared.flatMap(({ ir }) => (ir.isInterface ? composed(ir.annotations, depth + 1) : []))];
+    const above = annotations.flatMap((annotation) => (byName.get(annotation.name.path.at(-1) ?? '') ?? [])
+      .flatMap(({ ir }) => (ir.isInterface ? ir.annotations.map((each) => withArguments(each, annotation, ir.members)) : [])));
+    return [...annotations, ...composed(above, depth + 1)];
   };
   const methods = new Map<FunctionInfo, readonly Annotation[]>();
   const ofMethod = (fn: FunctionInfo, owner: ClassInfo | undefined): readonly Annotation[] => {
@@ -56,13 +57,26 @@ export function createHierarchy(all: readonly ClassInfo[], knownTypes: ReadonlyS
   };
   return {
     typesAbove,
-    ofClass: ({ ir }) => composed(ir.annotations),
+    ofClass: (info) => composed(info.ir.annotations.length > 0 || info.ir.hasOverloads !== true ? info.ir.annotations : interfacesOf(info, above).flatMap(({ ir }) => ir.annotations)),
     ofMethod: (fn, owner) => {
       const found = methods.get(fn) ?? ofMethod(fn, owner);
       methods.set(fn, found);
       return found;
     },
   };
+}
+
+/** What is given to an annotation counts for those that it has itself, under its own names and those that its parts are aliases of. */
+function withArguments(annotation: Annotation, { args }: Annotation, members: readonly IrMember[]): Annotation {
+  const named = args.flatMap((argument) => [argument, ...aliasesOf(argument.name ?? 'value', members).map((name) => ({ ...argument, name }))]);
+  const isGiven = ({ name }: AnnotationArgument): boolean => named.some((given) => (given.name ?? 'value') === (name ?? 'value'));
+  return named.length === 0 ? annotation : { ...annotation, args: [...named, ...annotation.args.filter((own) => !isGiven(own))] };
+}
+
+/** Texts in annotations of the part of that name: `@AliasFor(attribute = "path")`. */
+function aliasesOf(name: string, members: readonly IrMember[]): readonly string[] {
+  const texts = members.filter((member) => member.name === name).flatMap(({ annotations }) => annotations.flatMap(({ args }) => args.map(({ value }) => value)));
+  return texts.flatMap((value) => (value.kind === 'constant' && typeof value.value === 'string' ? [value.value] : []));
 }
 
 function lastName({ path }: TypeReference): string {

@@ -1,49 +1,100 @@
-import type { Route } from '#engine/findings/finding.ts';
-import type { LineMap } from '#engine/source/line-map.ts';
+import type { Route, RouteParameter } from '#engine/findings/finding.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
-import type { Mounting, Registration } from '#engine/taint/state/registered.ts';
+import { joinedPath } from '#engine/taint/models/paths.ts';
+import type { Address, Mounting, Registered, Registration } from '#engine/taint/state/registered.ts';
+import type { Source } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-interface Registered {
+interface Served {
   readonly entry: Entry;
   readonly registration: Registration;
 }
 
 /** The routes of a program: what was registered, below the prefixes at which its routers are mounted. */
 export class RouteTable {
-  readonly #registered: Registered[] = [];
+  readonly #registered: Served[] = [];
 
   add(entry: Entry, registration: Registration): void {
-    if (entry.route) this.#registered.push({ entry, registration });
+    if (entry.routes.length > 0) this.#registered.push({ entry, registration });
   }
 
-  /** The full route of each entry. A handler that others follow in the same registration is middleware. */
-  resolve(mountings: readonly Mounting[], lineMapOf: (file: string) => LineMap | undefined): ReadonlyMap<number, Route> {
-    const routes = new Map<number, Route>();
+  /** The full routes of each entry. A handler that others follow in the same registration is middleware. */
+  resolve({ mountings }: Registered, lineOf: (place: Place) => number): ReadonlyMap<number, readonly Route[]> {
+    const routes = new Map<number, readonly Route[]>();
+    const prefixes = new Prefixes(mountings);
     for (const { entry, registration } of this.#registered) {
-      if (!entry.route) continue;
-      const path = joinPaths(prefixOf(registration.router, mountings), entry.route.path);
       const { place } = registration;
-      routes.set(entry.id, {
-        method: entry.route.method, path, file: place.file,
-        line: lineMapOf(place.file)?.positionAt(place.start).line ?? 1,
-        handler: entry.function?.ir.qualifiedName ?? '',
-        middleware: entry.middleware,
-      });
+      const rest = {
+        file: place.file, line: lineOf(place),
+        handler: entry.function?.ir.qualifiedName ?? '', middleware: entry.middleware,
+      };
+      routes.set(entry.id, below(entry.routes, registration.router, prefixes).map((address) => ({ ...address, ...rest })));
     }
     return routes;
   }
+
+  /** Routes whose handlers are not known, but for those that are served by a known one too. */
+  resolveBare({ bare, mountings }: Registered, served: readonly Route[], lineOf: (place: Place) => number): readonly Route[] {
+    const prefixes = new Prefixes(mountings);
+    const known = new Set(served.map(({ method, path }) => `${method} ${path}`));
+    return bare.flatMap(({ addresses, place, router }) => below(addresses, router, prefixes).flatMap(({ method, path }) => {
+      const key = `${method} ${path}`;
+      if (known.has(key)) return [];
+      known.add(key);
+      return [{ method, path, file: place.file, line: lineOf(place), handler: '', middleware: [] }];
+    }));
+  }
 }
 
-function prefixOf(router: Value, mountings: readonly Mounting[], depth = 0): string {
-  if (depth > LIMITS.mounts) return '';
-  const own = mountings.filter((candidate) => candidate.router.atoms.some((atom) => atom.kind === 'object' && router.atoms.includes(atom)));
-  const mounting = own.find((candidate) => candidate.prefix !== '') ?? own[0];
-  return mounting ? joinPaths(prefixOf(mounting.parent, mountings, depth + 1), mounting.prefix) : '';
+function below(addresses: readonly Address[], router: Value, prefixes: Prefixes): readonly Address[] {
+  return addresses.flatMap(({ method, path }) => prefixes.of(router).map((prefix) => ({ method, path: joinedPath(prefix, path) })));
 }
 
-function joinPaths(prefix: string, path: string): string {
-  const joined = `${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  return joined.startsWith('/') ? joined : `/${joined}`;
+/** What stands before routers, found once a mounting: routers that several others mount made it grow without end. */
+class Prefixes {
+  readonly #mountings: readonly Mounting[];
+  readonly #known = new Map<Mounting, readonly string[]>();
+
+  constructor(mountings: readonly Mounting[]) {
+    this.#mountings = mountings;
+  }
+
+  /** One for each place at which the router is mounted. */
+  of(router: Value): readonly string[] {
+    const own = this.#mountings.filter((candidate) => candidate.router.atoms.some((atom) => atom.kind === 'object' && router.atoms.includes(atom)));
+    const telling = own.filter(({ prefix }) => prefix !== '');
+    const found = new Set((telling.length > 0 ? telling : own.slice(0, 1)).flatMap((mounting) => this.#ofMounting(mounting)));
+    return found.size === 0 ? [''] : [...found].slice(0, LIMITS.addresses);
+  }
+
+  #ofMounting(mounting: Mounting): readonly string[] {
+    const known = this.#known.get(mounting);
+    if (known) return known;
+    // A router that stands below itself is followed once.
+    this.#known.set(mounting, [mounting.prefix]);
+    const found = this.of(mounting.parent).map((above) => joinedPath(above, mounting.prefix));
+    this.#known.set(mounting, found);
+    return found;
+  }
+}
+
+/** What a request to the route can carry: the variable parts of its path, and what the handler reads by name. */
+export function parametersOf({ path }: Address, inputs: ReadonlySet<Source> | undefined): readonly RouteParameter[] {
+  const found = new Map<string, RouteParameter>();
+  const add = (parameter: RouteParameter): void => void found.set(`${parameter.place} ${parameter.name}`, parameter);
+  for (const name of variablesOf(path)) add({ name, place: 'path' });
+  for (const { name, part } of inputs ?? []) {
+    // A part of the path is one that the route names.
+    if (name !== undefined && name !== '' && part !== undefined && part !== 'path') add({ name, place: part });
+  }
+  return [...found.values()];
+}
+
+/** `:id`, `{id}`, `{id:\\d+}`, `<id>`, `<int:id>`, `(?P<id>…)`, `[id]`, `[...id]` and `$id` name variable parts. */
+const VARIABLE = /\(\?P<(\w+)>|<(?:[\w.]+(?:\([^)]*\))?:)?(\w+)(?::\w+)?>|\{\*?\.{0,3}(\w+)[^}]*\}|\[\[?(?:\.\.\.)?(\w+)(?:=\w+)?\]?\]|(?<=\/|^|\W)[:$](\w+)/g;
+
+function variablesOf(path: string): readonly string[] {
+  return [...path.matchAll(VARIABLE)].flatMap((match) => match.slice(1).find((name) => name !== undefined) ?? []);
 }

@@ -62,7 +62,7 @@ function isFixed(path: string): boolean {
 
 /** What runs before the handlers of every route leaves something for them. */
 function middlewareFirst(starts: readonly Start[]): readonly Start[] {
-  return [...starts.filter(({ entry }) => !entry.route), ...starts.filter(({ entry }) => entry.route)];
+  return [...starts.filter(({ entry }) => entry.routes.length === 0), ...starts.filter(({ entry }) => entry.routes.length > 0)];
 }
 
 class EntryRunner {
@@ -114,12 +114,12 @@ class EntryRunner {
   }
 
   /** Of the files of others, what runs before the handlers of every route runs here too: it leaves something for them. */
-  #runsHere({ entry: { function: fn, kind, route } }: Start): boolean {
-    return fn === undefined || this.#options.isOwn(fn.module.path) || (kind === 'registered' && !route);
+  #runsHere({ entry: { function: fn, kind, routes } }: Start): boolean {
+    return fn === undefined || this.#options.isOwn(fn.module.path) || (kind === 'registered' && routes.length === 0);
   }
 
   #initialize(initialize: () => void): void {
-    this.#within(this.#add({ kind: 'initialize', threat: 'local', function: undefined, middleware: [] }), initialize);
+    this.#within(this.#add({ kind: 'initialize', threat: 'local', function: undefined, routes: [], middleware: [] }), initialize);
   }
 
   #add(entry: Omit<Entry, 'id'>): Entry {
@@ -135,7 +135,7 @@ class EntryRunner {
   #begin(entry: Entry): void {
     this.#run.budget.beginEntry(this.#limitOf(entry.function?.module));
     this.#run.executions.ofEntry.clear();
-    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, hasFixedRoute: entry.route !== undefined && isFixed(entry.route.path) };
+    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, hasFixedRoute: entry.routes.length > 0 && entry.routes.every(({ path }) => isFixed(path)) };
   }
 
   #limitOf(module: ModuleInfo | undefined): number {
@@ -182,12 +182,12 @@ class EntryRunner {
       const middleware = before.map((other) => nameOf(this.#run, other.handler)).filter((name) => name !== '');
       const entry = this.#add({
         kind: 'registered', threat: registration.threat, function: fn, middleware, fact: registration.fact,
-        ...(registration.method === undefined ? {} : { route: { method: registration.method, path: registration.path ?? '' } }),
+        routes: registration.addresses,
       });
       this.#routes.add(entry, registration);
       judgeAnswers(this.#run, fn, registration.returns);
       starts.push({
-        entry, callee: this.#run.values.of([atom], []), parameters: registration.parameters, taintsParameters: false,
+        entry, callee: this.#run.values.of([atom], []), parameters: registration.parameters, taintsParameters: false, scope: registration.scope,
         harmless: registration.harmless, validated: registration.validated, ...(registration.others ? { others: registration.others } : {}),
         ...(registration.constructed && { constructed: registration.constructed }),
         receiver: registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined,
@@ -200,9 +200,9 @@ class EntryRunner {
    * A set-up function that several callers run registers the same handlers again: once is enough, and once more where the object
    * that they are methods of is known now and was not before.
    */
-  #isNew({ place, method, path, order }: Registration, { function: fn, receiver }: Code): boolean {
+  #isNew({ place, addresses, scope, order }: Registration, { function: fn, receiver }: Code): boolean {
     const isKnown = receiver?.atoms.every((atom) => atom.kind !== 'unknown') ?? true;
-    const key = [fn.id, place.file, place.start, order, method, path, isKnown].join(':');
+    const key = [fn.id, place.file, place.start, order, scope, ...addresses.flatMap(({ method, path }) => [method, path]), isKnown].join(':');
     if (this.#registered.has(key)) return false;
     this.#registered.add(key);
     return true;
@@ -228,7 +228,7 @@ class EntryRunner {
   }
 
   #runOne(start: Start): void {
-    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}`;
+    const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}`;
     if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#handedBack.has(start.entry.function))) return;
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);
@@ -290,6 +290,7 @@ class EntryRunner {
   /** @returns what a caller gets: what the functions return, and the object that a constructor makes. */
   #call(start: Start): Value {
     let returned = this.#run.values.never;
+    this.#run.registered.scope = start.scope ?? '';
     for (const atom of start.callee.atoms) {
       const code = atom.kind === 'object' ? this.#run.heap.read(atom.object)?.code : undefined;
       if (!code) continue;
@@ -298,6 +299,7 @@ class EntryRunner {
       takeBack(this.#run, start.validated ?? []);
       if (start.makes) returned = this.#run.values.join(returned, start.receiver);
     }
+    this.#run.registered.scope = '';
     return returned;
   }
 
@@ -309,7 +311,7 @@ class EntryRunner {
   #callUnknown(fn: FunctionInfo, code: Code): void {
     this.#run.coverage.pending.delete(fn);
     const receiver = this.#selfOf(fn);
-    this.#enter(code, { entry: this.#entries[0] ?? this.#add({ kind: 'sweep', threat: 'local', function: fn, middleware: [] }), callee: this.#run.values.never, receiver, parameters: [], taintsParameters: false });
+    this.#enter(code, { entry: this.#entries[0] ?? this.#add({ kind: 'sweep', threat: 'local', function: fn, routes: [], middleware: [] }), callee: this.#run.values.never, receiver, parameters: [], taintsParameters: false });
   }
 
   /** `this` of a method that nobody called: some instance of its class. */
@@ -333,10 +335,10 @@ class EntryRunner {
   /** What a caller gives to a function of the package; a server gives requests to handlers. */
   #offered(fn: FunctionInfo): { readonly entry: Omit<Entry, 'id'> } & Pick<Start, 'parameters' | 'taintsParameters'> {
     const handler = handlerRow(this.#run, fn);
-    if (!handler) return { entry: { kind: 'exported', threat: 'library', function: fn, middleware: [], fact: 'exported function' }, parameters: [], taintsParameters: true };
+    if (!handler) return { entry: { kind: 'exported', threat: 'library', function: fn, routes: [], middleware: [], fact: 'exported function' }, parameters: [], taintsParameters: true };
     const { row: { threat, origin, parameters }, index } = handler;
     return {
-      entry: { kind: 'exported', threat, function: fn, middleware: [], fact: `${origin.file} ${origin.row}` },
+      entry: { kind: 'exported', threat, function: fn, routes: [], middleware: [], fact: `${origin.file} ${origin.row}` },
       parameters: [...new Array<undefined>(index), ...parameters], taintsParameters: true,
     };
   }
@@ -358,7 +360,7 @@ class EntryRunner {
       if (this.#run.coverage.reached.has(fn) || !this.#options.isOwn(fn.module.path)) continue;
       const callee = this.#run.values.object(this.#run.heap.allocate('function', { code }).id);
       this.#runOne({
-        entry: this.#add({ kind: 'sweep', threat: 'local', function: fn, middleware: [] }),
+        entry: this.#add({ kind: 'sweep', threat: 'local', function: fn, routes: [], middleware: [] }),
         callee, receiver: this.#selfOf(fn), parameters: [], taintsParameters: false,
       });
     }

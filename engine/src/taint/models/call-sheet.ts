@@ -2,7 +2,7 @@
  * What the catalog says of a call, read once a node: calls of libraries are most of what programs do, and most of their
  * nodes say little. Gathering it anew at each call took a twentieth of an analysis.
  */
-import type { CallFacts, CallPath, FlowFact, ModelNode, OperationFact, SanitizerFact, SinkFact } from '#engine/catalog/catalog.ts';
+import type { CallFacts, CallPath, FlowFact, ModelNode, MountFact, OperationFact, SanitizerFact, SinkFact } from '#engine/catalog/catalog.ts';
 import { aspectSlot } from '#engine/taint/values/internals.ts';
 
 /** A node's own call facts and those of the types that it extends, by the moment at which they speak. */
@@ -16,6 +16,8 @@ export interface CallSheet {
   readonly neverReturns: boolean;
   /** Whether it makes functions entry points: the framework calls them, not this call. */
   readonly registers: boolean;
+  /** Prefixes below which functions among the arguments register. */
+  readonly mounts: readonly MountFact[];
   /** Flows into the parameters of functions among the arguments. */
   readonly intoCallbacks: readonly FlowFact[];
   /** All other flows. */
@@ -61,6 +63,7 @@ function sheetOf(facts: readonly CallFacts[]): CallSheet {
     sinks: { given: sinks.filter(({ input }) => input.base !== 'return'), returned: sinks.filter(({ input }) => input.base === 'return') },
     neverReturns: operations.some(({ does }) => does === 'never-returns'),
     registers: facts.some(({ entries }) => entries.length > 0),
+    mounts: facts.flatMap(({ mounts }) => mounts.filter(({ within }) => within)),
     intoCallbacks: all.filter(isIntoCallback),
     flowsBesideReceiver: flows.filter((flow) => !isFromReceiver(flow)),
     sanitizers: facts.flatMap((fact) => fact.sanitizers.map((sanitizer) => ({

@@ -1,37 +1,148 @@
 /* Routes as annotations, classes and names of files declare them. */
-import type { DeclaredRoute } from '#engine/catalog/catalog.ts';
-import type { Annotation } from '#engine/ir/module.ts';
-import type { ClassInfo } from '#engine/program/program.ts';
+import type { AnnotationArguments, DeclaredRoute, FilePath, NamedArguments } from '#engine/catalog/catalog.ts';
+import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
+import type { ModuleInfo } from '#engine/program/program.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
+import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
+import { outsideFrame } from '#engine/taint/state/frame.ts';
+import { siteOf } from '#engine/taint/state/call.ts';
+import { placeNamed } from '#engine/taint/objects/named.ts';
+import type { Address } from '#engine/taint/state/registered.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 interface RouteSource {
   readonly annotation: Annotation | undefined;
-  readonly owner: ClassInfo | undefined;
+  /** All of the function. */
+  readonly annotations: readonly Annotation[];
+  /** Those of each class by which the function is served. */
+  readonly owners: readonly (readonly Annotation[])[];
   readonly path: string;
+  /** Its own, or the one under which it is exported. */
+  readonly name: string;
+  readonly module: ModuleInfo;
 }
 
-/** The route as the annotation, the class or the file says it. */
-export function declaredRouteOf(route: DeclaredRoute, { annotation, owner, path }: RouteSource): { readonly method: string; readonly path: string } {
-  const { prefix } = route;
-  const carrier = prefix && owner && prefix.annotations.map((name) => annotationNamed(owner.ir.annotations, name)).find((found) => found);
-  const before = prefix ? textArgument(carrier, prefix.argument) : '';
-  const own = 'fixed' in route.path ? route.path.fixed
-    : 'fromFile' in route.path ? routeFromFile(path)
-      : textArgument(annotation, route.path.argument);
-  const method = 'fixed' in route.method ? route.method.fixed : textArgument(annotation, route.method.argument) || 'ANY';
-  return { method, path: `/${before}/${own}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') };
+/** The routes as the annotation, the class or the file says them. */
+export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSource): readonly Address[] {
+  const { prefix, root } = route;
+  const texts = (annotation: Annotation | undefined, places: readonly (number | string)[]): readonly string[] => orNothing(textArguments(run, source.module, annotation, places));
+  const before = prefix ? orNothing([...new Set(source.owners.flatMap((owner) => texts(firstNamed(owner, prefix), prefix.argument)))]) : [''];
+  const above = root ? aboveAll(run, root, source.path, texts) : '';
+  const method = methodOf(route.method, source);
+  const paths = ownPaths(route.path, source, texts);
+  return before.flatMap((first) => paths.map((own) => ({ method, path: joinedPath(joinedPath(above, first), own) }))).slice(0, LIMITS.addresses);
+}
+
+const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
+
+/** `users.get.ts` answers GET alone. */
+const METHOD_IN_NAME = /\.(get|post|put|patch|delete|head|options)(?=\.\w+$)/i;
+
+function methodOf(method: DeclaredRoute['method'], { annotation, path, name }: RouteSource): string {
+  if ('fixed' in method) return method.fixed;
+  if ('own' in method) return METHOD.test(name) ? name.toUpperCase() : 'ANY';
+  if ('fromFile' in method) return METHOD_IN_NAME.exec(path)?.[1]?.toUpperCase() ?? 'ANY';
+  const methods = namesOf(annotation, method.argument);
+  return methods.length > 0 ? methods.join('|') : 'ANY';
+}
+
+type Reader = (annotation: Annotation | undefined, places: readonly (number | string)[]) => readonly string[];
+
+function ownPaths(path: DeclaredRoute['path'], { annotation, annotations, path: file }: RouteSource, texts: Reader): readonly string[] {
+  if ('fixed' in path) return [path.fixed];
+  if ('without' in path) return [routeFromFile(file, path)];
+  return texts('annotations' in path ? firstNamed(annotations, path) : annotation, path.argument);
+}
+
+function firstNamed(annotations: readonly Annotation[], { annotations: names }: NamedArguments): Annotation | undefined {
+  return names.map((name) => annotationNamed(annotations, name)).find((found) => found);
+}
+
+/** What the first class of the program says that has the annotation, or a setting. */
+function aboveAll(run: Run, root: NonNullable<DeclaredRoute['root']>, from: string, texts: Reader): string {
+  if ('setting' in root) return run.settings.ofApplication(from, root.file)?.get(root.setting) ?? '';
+  return texts(run.program.classes.map(({ ir }) => firstNamed(ir.annotations, root)).find((found) => found), root.argument)[0] ?? '';
+}
+
+function orNothing(texts: readonly string[]): readonly string[] {
+  return texts.length > 0 ? texts : [''];
+}
+
+/** The first argument of these that an annotation has. */
+function argumentOf(annotation: Annotation | undefined, places: readonly (number | string)[]): AnnotationValue | undefined {
+  return places.map((which) => annotation?.args.find(({ name }, i) => (typeof which === 'number' ? name === undefined && i === which : name === which))).find((found) => found)?.value;
+}
+
+/** Its texts; constants that it names are looked up. */
+function textArguments(run: Run, module: ModuleInfo, annotation: Annotation | undefined, places: AnnotationArguments['argument']): readonly string[] {
+  const read = (value: AnnotationValue | undefined): readonly string[] => {
+    switch (value?.kind) {
+      case 'list': return value.items.flatMap(read);
+      case 'constant': return typeof value.value === 'string' ? [value.value] : [];
+      case 'type': return textsNamed(run, module, value.type);
+      case 'joined': return value.parts.reduce<readonly string[]>((before, part) => before.flatMap((text) => orNothing(read(part)).map((own) => text + own)), ['']);
+      default: return [];
+    }
+  };
+  return read(argumentOf(annotation, places)).map((text) => filled(text, run, module.path));
+}
+
+function textsNamed(run: Run, module: ModuleInfo, type: TypeReference): readonly string[] {
+  const imported = known(textsOf(run, placeNamed(run, module, type)));
+  return imported.length > 0 ? imported : known(fieldsNamed(run, module, type.path).flatMap((value) => textsOf(run, value)));
+}
+
+function known(texts: readonly string[]): readonly string[] {
+  return texts.filter((text) => text !== '');
+}
+
+/** Fields of classes of that name, `Paths.USERS`; of the classes of the file, `USERS`. */
+function fieldsNamed(run: Run, module: ModuleInfo, path: readonly string[]): readonly Value[] {
+  const [owner, field = ''] = path.slice(-2);
+  const classes = path.length > 1 && owner !== undefined ? run.program.classesByName.get(owner) ?? [] : module.classes;
+  const [main] = module.functions;
+  const name = path.length > 1 ? field : path[0] ?? '';
+  return main ? classes.flatMap((info) => {
+    const made = run.classes.defined.get(info.id);
+    const site = siteOf(outsideFrame(run, main), { op: 'get', dst: 0, object: 0, key: name, start: 0, end: 0 });
+    return made ? [run.machine.get(site, run.values.object(made.object), name)] : [];
+  }) : [];
+}
+
+/** `${users.path:/users}` is the setting of that name, or else what stands behind the colon. */
+function filled(text: string, run: Run, from: string): string {
+  return text.replace(/\$\{([\w.-]+)(?::((?:[^{}]|\$\{[^{}]*\})*))?\}/g, (whole, name: string, otherwise?: string) => {
+    const setting = run.settings.ofApplication(from, 'application.properties')?.get(name);
+    return setting ?? (otherwise === undefined ? whole : filled(otherwise, run, from));
+  });
+}
+
+/** Names of constants, and texts: `RequestMethod.GET`, `'GET'`. */
+function namesOf(annotation: Annotation | undefined, places: readonly (number | string)[]): readonly string[] {
+  const read = (value: AnnotationValue | undefined): readonly string[] => {
+    switch (value?.kind) {
+      case 'list': return value.items.flatMap(read);
+      case 'constant': return typeof value.value === 'string' ? [value.value.toUpperCase()] : [];
+      case 'type': return [value.type.path.at(-1) ?? ''];
+      default: return [];
+    }
+  };
+  return read(argumentOf(annotation, places));
 }
 
 /** The first argument of these that an annotation has: its text, the name of its constant, or that of a list's first item. */
 export function textArgument(annotation: Annotation | undefined, places: readonly (number | string)[]): string {
-  const argument = places.map((which) => annotation?.args.find(({ name }, i) => (typeof which === 'number' ? name === undefined && i === which : name === which))).find((found) => found);
-  const value = argument?.value.kind === 'list' ? argument.value.items[0] : argument?.value;
+  const argument = argumentOf(annotation, places);
+  const value = argument?.kind === 'list' ? argument.items[0] : argument;
   if (value?.kind === 'type') return value.type.path.at(-1) ?? '';
   return value?.kind === 'constant' && typeof value.value === 'string' ? value.value : '';
 }
 
 /** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`. */
-function routeFromFile(path: string): string {
-  const below = path.replace(/^.*?(?:^|\/)(?:app|pages)\//, '/');
-  return below.replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
+function routeFromFile(path: string, { below, without }: FilePath): string {
+  const end = below ? below.exec(path) : /^.*?(?:^|\/)(?:app|pages)\//.exec(path);
+  const told = `/${end ? path.slice(end.index + end[0].length) : path}`.replace(METHOD_IN_NAME, '').replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
+  return without.reduce((rest, pattern) => rest.replace(new RegExp(pattern, 'g'), ''), told);
 }

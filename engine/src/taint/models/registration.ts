@@ -1,26 +1,44 @@
-import type { CallFacts, CallPath, EntryFact, RouteFact } from '#engine/catalog/catalog.ts';
+import type { CallFacts, CallPath, EntryFact, MountFact, RouteFact } from '#engine/catalog/catalog.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
-import { declaredRouteOf } from '#engine/taint/models/declared-route.ts';
+import { declaredRoutesOf } from '#engine/taint/models/declared-route.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
-import { constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Takes down the functions that a call makes entry points, and the routers that it mounts. */
 export function register(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
-  const { call } = evaluation;
   for (const fact of facts) {
-    for (const mount of fact.mounts) {
-      const prefix = mount.prefix ? textOf(readPath(run, mount.prefix, evaluation)) ?? '' : '';
-      run.registered.mountings.push({ parent: call.receiver, router: readPath(run, mount.router, evaluation), prefix });
-    }
-    for (const entry of fact.entries) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, one.evaluation);
+    mountAll(run, fact.mounts, evaluation);
+    const scope = scopeWithin(run, fact.mounts, evaluation);
+    for (const entry of fact.entries) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, { ...one.evaluation, scope });
   }
+}
+
+/** Of several rows, the first counts that tells a prefix. */
+function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation): void {
+  const parent = evaluation.call.receiver;
+  const found = mounts.flatMap(({ router, ...mount }) => (router ? [{ router: readPath(run, router, evaluation), prefixes: prefixesOf(run, mount, evaluation) }] : []));
+  const telling = found.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? found[0];
+  for (const prefix of telling?.prefixes ?? []) if (telling) run.registered.mountings.push({ parent, router: telling.router, prefix });
+}
+
+function prefixesOf(run: Run, { prefix, own }: Pick<MountFact, 'prefix' | 'own'>, evaluation: Evaluation): readonly string[] {
+  const before = own ? textsOf(run, readPath(run, own, evaluation))[0] ?? '' : '';
+  const told = prefix ? textsOf(run, readPath(run, prefix, evaluation)) : [''];
+  return before === '' ? told : told.map((text) => joinedPath(before, text));
+}
+
+/** Below what stands that functions among the arguments register. */
+export function scopeWithin(run: Run, mounts: readonly MountFact[], evaluation: Evaluation): string {
+  const telling = mounts.flatMap((mount) => (mount.within ? prefixesOf(run, mount, evaluation) : [])).find((prefix) => prefix !== '');
+  return telling === undefined ? run.registered.scope : joinedPath(run.registered.scope, telling);
 }
 
 interface Registering {
@@ -43,18 +61,21 @@ function oneByOne(run: Run, entry: EntryFact, evaluation: Evaluation): readonly 
   }));
 }
 
-function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation): void {
+function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): void {
   const { call } = evaluation;
   const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: readPath(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
-  const route = entry.route && routeOf(run, entry.route, evaluation);
-  for (const [order, handler] of handlersOf(run, entry.handler, evaluation).entries()) {
+  const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
+  const handlers = handlersOf(run, entry.handler, evaluation);
+  if (handlers.length === 0 && addresses.length > 0 && isHandedOver(run, entry.handler, evaluation)) {
+    run.registered.bare.push({ addresses, place: call.site.place, router: call.receiver });
+  }
+  for (const [order, handler] of handlers.entries()) {
     run.registered.entries.push({
       threat: entry.threat, handler, order,
       parameters: entry.parameters, receiver: entry.receiver, ...(entry.constructed && { constructed: entry.constructed }), others: entry.others, returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), validated,
-      harmless: harmlessParts(entry, route?.path ?? ''),
+      harmless: harmlessParts(entry, addresses), addresses, scope: evaluation.scope,
       fact: `${entry.origin.file} ${entry.origin.row}`,
       place: call.site.place, router: call.receiver,
-      ...route,
     });
   }
 }
@@ -69,10 +90,10 @@ export function registerByConvention(run: Run, site: CallSite, handler: Value, f
   for (const row of site.frame.models?.decorated ?? []) {
     const annotation = row.by.kind === 'convention' ? annotationNamed(fn.ir.annotations, row.by.decorator) : undefined;
     if (!annotation) continue;
-    const route = row.route && declaredRouteOf(row.route, { annotation, owner: undefined, path: fn.module.path });
+    const addresses = row.route ? declaredRoutesOf(run, row.route, { annotation, annotations: fn.ir.annotations, owners: [], path: fn.module.path, name: fn.ir.name, module: fn.module }) : [];
     run.registered.entries.push({
       threat: row.threat, handler, order: 0, parameters: row.parameters, receiver: undefined, others: row.others, returns: row.returns, validated: [],
-      harmless: harmlessParts(row, route?.path ?? ''), fact: `${row.origin.file} ${row.origin.row}`, place: site.place, router: run.values.never, ...route,
+      harmless: harmlessParts(row, addresses), addresses, scope: run.registered.scope, fact: `${row.origin.file} ${row.origin.row}`, place: site.place, router: run.values.never,
     });
     return true;
   }
@@ -80,8 +101,8 @@ export function registerByConvention(run: Run, site: CallSite, handler: Value, f
 }
 
 /** `<int:id>` says that the parameter `id` is a number. */
-function harmlessParts({ harmlessParts: pattern }: Pick<EntryFact, 'harmlessParts'>, path: string): ReadonlySet<string> {
-  return new Set(pattern ? [...path.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1] ?? '') : []);
+function harmlessParts({ harmlessParts: pattern }: Pick<EntryFact, 'harmlessParts'>, addresses: readonly Address[]): ReadonlySet<string> {
+  return new Set(pattern ? addresses.flatMap(({ path }) => [...path.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1] ?? '')) : []);
 }
 
 /** The handlers one by one, lists of handlers opened. */
@@ -90,6 +111,11 @@ function handlersOf(run: Run, path: CallPath, evaluation: Evaluation): readonly 
     ? argumentValues(path, evaluation.call.args).map((argument) => argument.value)
     : [readPath(run, path, evaluation)];
   return values.flatMap((value) => opened(run, value)).filter((value) => isCallable(run, value));
+}
+
+/** Whether something stands there that may be a handler: of a constant it is known that it is none. */
+function isHandedOver(run: Run, path: CallPath, evaluation: Evaluation): boolean {
+  return readPath(run, path, evaluation).atoms.some((atom) => atom.kind === 'unknown' || atom.kind === 'model');
 }
 
 function opened(run: Run, value: Value): readonly Value[] {
@@ -103,18 +129,22 @@ function isCallable(run: Run, value: Value): boolean {
   return value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);
 }
 
-function routeOf(run: Run, route: RouteFact, evaluation: Evaluation): { readonly method: string; readonly path: string } {
-  return { method: methodOf(run, route, evaluation).toUpperCase(), path: pathOf(run, route, evaluation) };
+function addressesOf(run: Run, route: RouteFact, evaluation: Evaluation): readonly Address[] {
+  const method = methodOf(run, route, evaluation).toUpperCase();
+  const { scope } = run.registered;
+  const own = route.prefix ? textsOf(run, readPath(run, route.prefix, evaluation))[0] ?? '' : '';
+  const prefix = scope === '' ? own : joinedPath(scope, own);
+  return pathsOf(run, route, evaluation).map((path) => ({ method, path: prefix === '' ? path : joinedPath(prefix, path) }));
 }
 
 function methodOf(run: Run, { method }: RouteFact, evaluation: Evaluation): string {
   if ('fixed' in method) return method.fixed;
   if ('member' in method) return memberMethod(evaluation.call);
-  const named = constantsOf(readPath(run, method.at, evaluation));
-  return named?.every((value) => typeof value === 'string') && named.length > 0 ? named.join('|') : 'ANY';
+  const named = textsOf(run, readPath(run, method.at, evaluation)).filter((name) => name !== '' && name !== '*');
+  return named.length > 0 ? named.join('|') : 'ANY';
 }
 
-const HTTP_METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+const HTTP_METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'query']);
 
 function memberMethod(call: ModelCall): string {
   const name = call.name?.toLowerCase() ?? '';
@@ -122,8 +152,6 @@ function memberMethod(call: ModelCall): string {
   return HTTP_METHODS.has(name) ? name : 'ANY';
 }
 
-function pathOf(run: Run, { path }: RouteFact, evaluation: Evaluation): string {
-  if ('fixed' in path) return path.fixed;
-  const value = readPath(run, path.at, evaluation);
-  return textOf(value) ?? value.prefix;
+function pathsOf(run: Run, { path }: RouteFact, evaluation: Evaluation): readonly string[] {
+  return 'fixed' in path ? [path.fixed] : textsOf(run, readPath(run, path.at, evaluation));
 }

@@ -12,7 +12,7 @@ import { allHold } from '#engine/taint/models/condition.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
-import { register } from '#engine/taint/models/registration.ts';
+import { register, scopeWithin } from '#engine/taint/models/registration.ts';
 import { sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { spell } from '#engine/taint/state/access-path.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -46,9 +46,12 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   register(run, sheet.facts, before);
   passModelsToCallbacks(run, node, before);
   for (const flow of sheet.intoCallbacks) passFlow(run, flow, before);
+  const { scope } = run.registered;
+  if (sheet.mounts.length > 0) run.registered.scope = scopeWithin(run, sheet.mounts, before);
   const operated = ofType(run, operate(run, sheet.operations, before), next);
+  if (!sheet.neverReturns && !sheet.registers && !operated?.ranCallbacks) runGivenCallbacks(run, before);
+  run.registered.scope = scope;
   if (sheet.neverReturns) return run.values.never;
-  if (!sheet.registers && !operated?.ranCallbacks) runGivenCallbacks(run, before);
   const base = operated?.value ?? resultOf(run, next, call, sheet);
   run.answered = undefined;
   const result = finish(run, sheet, { call, callbacks, result: base }, operated !== undefined);
@@ -119,6 +122,7 @@ function passModelsToCallbacks(run: Run, node: ModelNode, { call, callbacks }: E
 /** What a flow row carries: the value itself, or something made of it. */
 function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   if (flow.as === 'rendered') return rendered(run, flow, evaluation);
+  if (flow.as === 'name') return run.values.constant(evaluation.call.name);
   const value = readPath(run, flow.from, evaluation);
   const carried = flow.as === 'value' ? value.taints : textTaints(run, value);
   // What was escaped comes out as it was before.

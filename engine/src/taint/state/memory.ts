@@ -4,7 +4,7 @@ import type { Arguments } from '#engine/taint/state/call.ts';
 import type { Context } from '#engine/taint/state/context.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
-import type { Taint } from '#engine/taint/values/taint.ts';
+import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** What a running call has read so far. */
@@ -13,6 +13,8 @@ export interface Recording {
   readonly firstNewId: number;
   readonly stackIndex: number;
   readonly reads: Map<number, number>;
+  /** What of a request it read by name. */
+  readonly inputs: Set<Source>;
   readonly registrations: number;
   readonly classes: number;
   readonly throws: number;

@@ -34,14 +34,16 @@ export class Sources {
   readonly ownKeys = new Map<Source, Value>();
   /** What came through parameters whose annotations have it checked. */
   readonly checked = new Set<Source>();
+  /** Told of each source that is read, as often as it is. */
+  onRead: (source: Source) => void = () => undefined;
 
   intern(source: Omit<Source, 'id'>): Source {
     const { place } = source;
     const key = [place.file, place.start, place.end, source.kind, source.part ?? '', source.name ?? ''].join('\u0000');
     const known = this.#known.get(key);
-    if (known) return known;
-    const made = { ...source, id: this.#known.size };
-    this.#known.set(key, made);
+    const made = known ?? { ...source, id: this.#known.size };
+    if (!known) this.#known.set(key, made);
+    this.onRead(made);
     return made;
   }
 }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+async function routesIn(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { routes } = await analyze({ files: Object.entries(files).map(([path, text]) => ({ path, text })), catalog: productCatalog() });
+  return routes.map(({ method, path, parameters = [] }) => `${method} ${path} ${parameters.map(({ place, name }) => `${place} ${name}`).join(', ')}`.trim()).sort();
+}
+
+test('a handler is served once for each path and each place at which its router is mounted', async () => {
+  expect(await routesIn({ 'app.js': `
+    const express = require('express');
+    const app = express();
+    const router = express.Router();
+    router.get(['/:id', '/by-name/:name'], (req, res) => res.json(req.query.page));
+    app.use('/a', router);
+    app.use(['/b'], router);
+  ` })).toEqual([
+    'GET /a/:id path id, query page', 'GET /a/by-name/:name path name, query page', 'GET /b/:id path id, query page', 'GET /b/by-name/:name path name, query page',
+  ]);
+});
+
+test('a router that stands below itself, and routers that mount each other many times, are resolved at once', async () => {
+  const mounts = Array.from({ length: 12 }, (_, i) => `one.use('/x${i}', two); two.use('/y${i}', one);`).join('\n');
+  const routes = await routesIn({ 'app.js': `
+    const express = require('express');
+    const [one, two] = [express.Router(), express.Router()];
+    one.get('/here', (req, res) => res.end());
+    ${mounts}
+  ` });
+
+  expect(routes.length).toBeGreaterThan(0);
+  expect(routes.length).toBeLessThanOrEqual(16);
+});
+
+test('a route whose handler is not known is told, but not what reads a setting', async () => {
+  expect(await routesIn({ 'app.js': `
+    const express = require('express');
+    const app = express();
+    app.put('/a', require('./elsewhere').save);
+    app.get('title');
+  ` })).toEqual(['PUT /a']);
+});
+
+test('a call that is recalled reads its parameters again', async () => {
+  expect(await routesIn({ 'app.js': `
+    const app = require('express')();
+    const page = (req) => req.query.page;
+    app.get('/a', (req, res) => res.json(page(req)));
+    app.get('/b', (req, res) => res.json(page(req)));
+  ` })).toEqual(['GET /a query page', 'GET /b query page']);
+});
+
+test('the names of files tell paths and methods', async () => {
+  expect(await routesIn({
+    'src/routes/users/[id]/+server.ts': 'export async function DELETE(event) { return new Response(); }',
+    'src/routes/(shop)/cart/+page.server.ts': 'export async function load(event) { return {}; }',
+    'svelte.config.js': 'export default {};',
+  })).toEqual(['ANY /cart', 'DELETE /users/[id] path id']);
+});
+
+test('constants, settings, annotations of annotations and what inherits a method tell paths', async () => {
+  const web = 'import org.springframework.web.bind.annotation.*;\n';
+  expect(await routesIn({
+    'src/main/java/a/Paths.java': 'package a; public class Paths { public static final String ITEMS = "/items"; }',
+    'src/main/java/a/Read.java': `package a; ${web} @RequestMapping(method = RequestMethod.GET) public @interface Read { String value() default ""; }`,
+    'src/main/java/a/Base.java': `package a; ${web} public abstract class Base { @Read(Paths.ITEMS + "/all") public String all() { return ""; } }`,
+    'src/main/java/a/Shop.java': `package a; ${web} @RestController @RequestMapping("\${shop.path:/shop}") public class Shop extends Base {
+      @RequestMapping(value = {"/x", "/y"}, method = {RequestMethod.PUT, RequestMethod.POST}) public String put() { return ""; } }`,
+    'src/main/resources/application.properties': 'server.servlet.context-path=/portal\n',
+  })).toEqual(['GET /portal/shop/items/all', 'PUT|POST /portal/shop/x', 'PUT|POST /portal/shop/y']);
+});

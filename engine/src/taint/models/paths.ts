@@ -1,0 +1,21 @@
+/* Paths of routes: put together, and read from values. */
+import { exactly } from '#engine/taint/objects/mechanism.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** One below the other, with one slash between them. */
+export function joinedPath(prefix: string, path: string): string {
+  const joined = `${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  return joined.startsWith('/') ? joined : `/${joined}`;
+}
+
+/** The texts that a value may be: constants, or those of a list. Of what is not known, its beginning. */
+export function textsOf(run: Run, value: Value): readonly string[] {
+  const constants = constantsOf(value)?.filter((constant) => typeof constant === 'string');
+  if (constants && constants.length > 0) return constants.slice(0, LIMITS.addresses);
+  const list = exactly(run, value);
+  const items = list?.shape === 'list' ? [...list.items ?? [], ...(list.rest ? [list.rest] : [])].flatMap((item) => textsOf(run, item)) : [];
+  return items.length > 0 ? items.slice(0, LIMITS.addresses) : [value.prefix];
+}
