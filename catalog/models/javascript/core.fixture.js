@@ -76,6 +76,8 @@ sink(Array.from([1], () => taint())[0]); // flow
 // Maps and sets
 for (const [, a] of new Map([['a', taint()]])) sink(a); // flow
 for (const a of new Set([taint()])) sink(a); // flow
+sink(Object.groupBy([taint()], () => 'a').a[0]); // flow
+sink(Map.groupBy([taint()], () => 'a').get('a')[0]); // flow
 const map = new Map();
 map.set('a', taint());
 map.forEach((a) => sink(a)); // flow

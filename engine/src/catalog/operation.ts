@@ -15,7 +15,7 @@ export const OPERATIONS = [
   'gather', 'gather-text', 'gather-list', 'gather-map', 'gather-groups', 'gather-halves', 'gather-mapped', 'gather-flattened', 'gather-filtered', 'gather-finished', 'gather-both', 'gather-reduced', 'gather-number',
   // several sequences or maps at once, and maps of all that a call is given
   'list-numbered', 'list-zipped', 'list-united', 'list-common', 'list-grouped', 'list-flattened', 'list-listed',
-  'map-of-all', 'map-of-variables', 'map-counted', 'map-entries', 'map-take-last', 'object-of-all', 'text-parted', 'map-with-default', 'map-update', 'map-default', 'map-take', 'map-chained',
+  'map-of-all', 'map-of-variables', 'map-counted', 'map-entries', 'map-take-last', 'object-of-all', 'object-of-groups', 'map-of-groups', 'text-parted', 'map-with-default', 'map-update', 'map-default', 'map-take', 'map-chained',
   // members by name, functions given some arguments, texts of objects and from patterns
   'attribute-get', 'function-partial', 'type-of', 'text-shown', 'text-represented', 'text-filled', 'text-filled-from-map', 'text-filled-numbered', 'text-same',
   // records, and functions that pick by names that they were given

@@ -16,6 +16,7 @@ import { cursorOperations } from '#engine/taint/operations/containers/cursors.ts
 import { entryOperations } from '#engine/taint/operations/containers/entries.ts';
 import { functionOperations } from '#engine/taint/objects/functions.ts';
 import { generatorOperations } from '#engine/taint/operations/sequences/generators.ts';
+import { groupOperations } from '#engine/taint/operations/sequences/groups.ts';
 import { iterableOperations } from '#engine/taint/operations/sequences/iterables.ts';
 import { listOperations } from '#engine/taint/operations/containers/lists.ts';
 import { listenerOperations } from '#engine/taint/operations/listeners.ts';
@@ -40,7 +41,7 @@ import { textOperations } from '#engine/taint/operations/texts.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  ...arrayOperations, ...askedOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...collectorOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
+  ...arrayOperations, ...askedOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...groupOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...collectorOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
   ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations, ...pageOperations,
 };

@@ -6,6 +6,7 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { contained, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { groupsOf, putGroup } from '#engine/taint/operations/sequences/groups.ts';
 import { elementsIn, filteredBy, listOf } from '#engine/taint/operations/streams.ts';
 import type { Elements } from '#engine/taint/operations/streams.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
@@ -129,20 +130,10 @@ function mapOf(work: Work, elements: Elements, by: { readonly key: Value | undef
 function groups(work: Work, elements: Elements, { key, downstream }: { readonly key: Value | undefined; readonly downstream: Value | undefined }): Value {
   const { run, evaluation } = work;
   const map = container(work);
-  const keyed = each(elements).map((item) => ({ item, key: key ? call(run, evaluation, key, item) : run.values.unknown }));
-  const isKnown = elements.items !== undefined && keyed.every((member) => constantOf(member.key) !== undefined);
-  for (const [name, members] of groupBy(keyed, (member) => (isKnown ? constantOf(member.key)?.value : undefined))) {
-    const items = members.map(({ item }) => item);
-    const part: Elements = isKnown ? { items, any: run.values.never } : { items: undefined, any: run.values.joinAll(items) };
-    put(run, map, isKnown ? run.values.constant(name) : run.values.unknown, gathered({ ...work, level: work.level + 1 }, downstream, part));
+  for (const group of groupsOf(run, elements, (item) => (key ? call(run, evaluation, key, item) : run.values.unknown))) {
+    putGroup(run, evaluation, map, { ...group, made: gathered({ ...work, level: work.level + 1 }, downstream, group.members) });
   }
   return run.values.object(map.id);
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
-  const found = new Map<Key, Item[]>();
-  for (const item of items) found.set(keyOf(item), [...(found.get(keyOf(item)) ?? []), item]);
-  return found;
 }
 
 /** What the predicate is true of stands under true, else under false. */

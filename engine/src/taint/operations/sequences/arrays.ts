@@ -122,7 +122,7 @@ function flatMap(run: Run, evaluation: Evaluation): Outcome | undefined {
 }
 
 /** What iterating a value gives, or what stands under the indexes of an object with a length. */
-function iterated(run: Run, evaluation: Evaluation, from: Value): Elements {
+export function iterated(run: Run, evaluation: Evaluation, from: Value): Elements {
   const object = exactly(run, from);
   if (object?.shape === 'map') {
     const entries = mapOperations['object-entries']?.(run, { ...evaluation, call: { ...evaluation.call, args: argumentsOf([from]) } });
