@@ -120,7 +120,7 @@ function refineEither(run: Run, frame: Frame, either: { readonly left: Predicate
     const other = first.refined.get(key);
     return other ? [[key, run.values.join(other, value)] as const] : [];
   });
-  restore(frame, { slots: frame.slots.map((value, i) => run.values.join(first.slots[i] ?? value, value)), refined: new Map(refined) });
+  restore(frame, { slots: frame.slots.map((value, i) => run.values.join(first.slots[i] ?? value, value)), refined: new Map(refined), way: frame.way });
   return true;
 }
 

@@ -30,7 +30,7 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     if (!annotation && !isTyped) continue;
     const fact = `${row.origin.file} ${row.origin.row}`;
     const name = annotation ? firstText(annotation) ?? parameter.name : parameter.name;
-    const source = run.sources.intern({ kind: row.kind, place, fact, name, ...(row.place === undefined ? {} : { part: row.place }) });
+    const source = run.sources.intern({ kind: row.kind, place, fact, name, ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
     taints = joinTaints(taints, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;

@@ -39,6 +39,8 @@ export interface Mounting {
 export class Registered {
   readonly entries: Registration[] = [];
   readonly mountings: Mounting[] = [];
+  /** How bodies of requests are read, and which file says so. */
+  readonly encodings: { readonly file: string; readonly encoding: string }[] = [];
   /** Functions whose results a framework sends on, by what becomes of them. */
   readonly responses = new Map<FunctionInfo, readonly AnswerFact[]>();
 

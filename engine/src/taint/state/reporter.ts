@@ -4,6 +4,8 @@
  */
 import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
 import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
+import type { Demand } from '#engine/taint/state/demands.ts';
+import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
 import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
@@ -25,6 +27,8 @@ export interface ReachedSink {
   readonly prefix: string;
   readonly place: Place;
   readonly fact: string;
+  /** What makes the pattern there slow. */
+  readonly attack?: SlowPattern;
 }
 
 export interface Misuse {
@@ -45,6 +49,10 @@ export interface Report {
   trail: Trail | undefined;
   source: Source | undefined;
   readonly sources: Set<Source>;
+  /** What the tests before it ask of the request. */
+  readonly demands: readonly Demand[];
+  /** What makes the pattern at the place slow. */
+  readonly attack?: SlowPattern;
 }
 
 export class Reporter {
@@ -54,6 +62,8 @@ export class Reporter {
   readonly #kinds: KindIndex;
   readonly #languageOf: (file: string) => string | undefined;
   entry: EntryContext | undefined;
+  /** What is asked of a request that comes to where the program stands now. */
+  demandsNow: () => readonly Demand[] = () => [];
 
   /** @param languageOf the language of a file: a rule is silent where it does not claim it. */
   constructor(catalog: Catalog, kinds: KindIndex, rules: readonly Rule[], languageOf: (file: string) => string | undefined) {
@@ -104,7 +114,7 @@ export class Reporter {
     if (!known || isWorse(rule, threat, known.threat)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
-        entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]),
+        entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]), demands: this.demandsNow(), ...(reached.attack && { attack: reached.attack }),
       });
       return;
     }
@@ -124,7 +134,7 @@ export class Reporter {
       if (this.#reports.has(key)) continue;
       this.#reports.set(key, {
         rule, ...misuse, threat: this.entry?.threat ?? 'local', entry: this.entry?.id,
-        trail: undefined, source: undefined, sources: new Set(),
+        trail: undefined, source: undefined, sources: new Set(), demands: [],
       });
     }
   }

@@ -3,7 +3,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { extend } from '#engine/taint/values/trail.ts';
-import type { Place, Trail, TrailHop } from '#engine/taint/values/trail.ts';
+import type { Place, Reading, Trail, TrailHop } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Where attacker data (or a weak value) enters; interned by `Sources`. */
@@ -16,6 +16,8 @@ export interface Source {
   readonly part?: string;
   /** Name of the parameter, header or field. */
   readonly name?: string;
+  /** How the body is written that it is read from. */
+  readonly encoding?: string;
   /** Stands for several inputs: all the arguments that a function was given. */
   readonly isMany?: true;
 }
@@ -102,6 +104,11 @@ export function clean(taints: readonly Taint[], also: Cleaned): readonly Taint[]
   return taints
     .map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, also) }))
     .reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []);
+}
+
+/** The same taints, the last hop of which read this. */
+export function reading(taints: readonly Taint[], read: Reading): readonly Taint[] {
+  return taints.map((taint) => ({ ...taint, trail: { ...taint.trail, hop: { ...taint.trail.hop, reading: read } } }));
 }
 
 /** The hop for an edge at a place, resting on a catalog row where there is one. */
