@@ -20,7 +20,6 @@ export interface Running {
   /** The application's folder: a copy, so that nothing it writes stays. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
-  readonly log: () => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -52,7 +51,7 @@ export async function startApplication(fleet: string, framework: Framework, vari
     await stop();
     throw new Error(`${framework.name}/${variant} did not start: ${log.slice(-2_000)}`, { cause: error });
   }
-  return { port, folder, environment, log: () => log, stop };
+  return { port, folder, environment, stop };
 }
 
 async function freePort(): Promise<number> {

@@ -3,6 +3,7 @@
  * catalog/schema/ both come from here. What a schema cannot say (paths parse, kinds exist) the loader checks.
  */
 import Type from 'typebox';
+import { BODY_ENCODINGS } from '#engine/catalog/kinds.ts';
 import { OPERATIONS } from '#engine/catalog/operation.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -51,7 +52,7 @@ const typeRow = Type.Union([
   Type.Array(path),
   Type.Object({ from: Type.Optional(Type.Array(path)), extends: Type.Optional(Type.Array(path, { minItems: 1 })) }, closed),
 ]);
-const encoding = Type.Enum(['json', 'form', 'multipart', 'xml'], { description: 'How the body is written' });
+const encoding = Type.Enum([...BODY_ENCODINGS], { description: 'How the body is written' });
 const readRow = Type.Object({ at: paths, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding), note }, closed);
 const sourceRow = Type.Object({
   at: paths, kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),

@@ -1,6 +1,8 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
-import type { Rule } from '#engine/catalog/kinds.ts';
+import { BODY_ENCODINGS, type Rule } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, EntryPoint, Finding, Hop, Input, Landing, Route } from '#engine/findings/finding.ts';
+import { expectedInputs } from '#engine/findings/expected-inputs.ts';
+import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import { signaturesOf } from '#engine/findings/signatures.ts';
 import type { Identified } from '#engine/findings/signatures.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
@@ -20,6 +22,7 @@ export interface FindingsInput {
   readonly routes: ReadonlyMap<number, Route>;
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly languageOf: (file: string) => string;
+  readonly declarationsOf: (language: string) => Declarations;
   /** How bodies of requests are read, by file. */
   readonly encodings: readonly { readonly file: string; readonly encoding: string }[];
 }
@@ -169,10 +172,11 @@ function inputFrom({ kind, place, name, keys, ...known }: ReadFrom, otherwise?: 
   };
 }
 
-/** How the program reads bodies, the file itself or else any: the first way that it names, where it reads several. */
+/** How the program reads bodies, the file itself or else any: the most usual way, where it reads several. */
 function encodingAt({ encodings }: FindingsInput, file: string): string | undefined {
   const own = encodings.filter((each) => each.file === file);
-  return (own[0] ?? encodings[0])?.encoding;
+  const known = new Set((own.length > 0 ? own : encodings).map(({ encoding }) => encoding));
+  return BODY_ENCODINGS.find((encoding) => known.has(encoding));
 }
 
 /** What the joins on the way put around the value, all together: behind the last of which a part was read. */
@@ -192,12 +196,14 @@ function messageOf(rule: Rule, hops: readonly Hop[]): string {
   return rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => codeSpan(words[word] ?? '')).replace(/\s+/g, ' ').trim();
 }
 
-function entryPointOf(report: Report, { entries, routes }: FindingsInput): EntryPoint | undefined {
+function entryPointOf(report: Report, { entries, routes, declarationsOf }: FindingsInput): EntryPoint | undefined {
   const entry = report.entry === undefined ? undefined : entries[report.entry];
   if (!entry?.function) return undefined;
   const { ir, module } = entry.function;
   const route = routes.get(entry.id) ?? declaredRoute(entry);
-  return { threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...(route ? { route } : { parameters: ir.parameters.map(({ name }) => name) }) };
+  const expects = route ? expectedInputs(entry.function, declarationsOf(module.language), report.source?.ofParameter === true) : [];
+  const told = route ? { route, ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
+  return { threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...told };
 }
 
 function declaredRoute(entry: Entry): Route | undefined {

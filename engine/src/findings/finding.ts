@@ -27,6 +27,8 @@ export interface EntryPoint {
   readonly route?: Route;
   /** Names of its parameters, in order. */
   readonly parameters?: readonly string[];
+  /** What else it takes from the request. */
+  readonly expects?: readonly ExpectedInput[];
 }
 
 export interface Route {
@@ -55,6 +57,12 @@ export interface RequestDemand {
   readonly of: Input;
   readonly is: 'equal' | 'other' | 'beginning' | 'present' | 'absent';
   readonly text?: string;
+}
+
+/** A part of the request that a handler takes by its declaration, and what it can hold. */
+export interface ExpectedInput {
+  readonly of: Input;
+  readonly holds: 'text' | 'number' | 'truth';
 }
 
 /** A text that makes a pattern slow: pieces, some of which may be repeated as often as one likes. */

@@ -1,4 +1,4 @@
-import type { AttackRequest, Coverage, Diagnostic, EntryPoint, Expectation, Finding, Hop, Identified, Input, Json, Landing, PatternAttack, Position, Progress, ReportFinding, RequestBody, RequestDemand, Route, Signatures, Span } from '@whitebox/engine';
+import type { AttackRequest, Coverage, Diagnostic, EntryPoint, Expectation, ExpectedInput, Finding, Hop, Identified, Input, Json, Landing, PatternAttack, Position, Progress, ReportFinding, RequestBody, RequestDemand, Route, Signatures, Span } from '@whitebox/engine';
 import type { EngineMessage } from '#intake/analysis/engine-message.ts';
 import { count, flag, list, MisshapenError, oneOf, optional, record, text, type Shape } from '#intake/analysis/message-shape.ts';
 
@@ -19,8 +19,9 @@ const hops: Shape<readonly Hop[]> = (value) => {
   return found;
 };
 const route = record<Route>({ method: text, path: text, file: text, line: count, handler: text, middleware: texts });
-const entryPoint = record<EntryPoint>({ threat, file: text, function: text, span, route: optional(route), parameters: optional(texts) });
 const input = record<Input>({ kind: text, place: optional(text), name: optional(text), keys: optional(texts), encoding: optional(text) });
+const expects = list(record<ExpectedInput>({ of: input, holds: oneOf('text', 'number', 'truth') }));
+const entryPoint = record<EntryPoint>({ threat, file: text, function: text, span, route: optional(route), parameters: optional(texts), expects: optional(expects) });
 const pieces = list(record<PatternAttack['pieces'][number]>({ text, isRepeated: flag }));
 const attack = record<PatternAttack>({ growth: oneOf('exponential', 'polynomial', 'quadratic'), pieces });
 const landing = record<Landing>({ before: text, after: text });

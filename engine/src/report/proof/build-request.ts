@@ -1,5 +1,5 @@
 /* From a finding to the request that shows it: the route, the place of the input, what the way asks for, the encoding that is read. */
-import type { Finding, Input, RequestDemand, Route } from '#engine/findings/finding.ts';
+import type { ExpectedInput, Finding, Input, RequestDemand, Route } from '#engine/findings/finding.ts';
 import { encodeText } from '#engine/report/proof/encode-text.ts';
 import { cleanPath, fillPath, isOpenPath } from '#engine/report/proof/fill-path.ts';
 import type { Payload } from '#engine/report/proof/payload.ts';
@@ -47,12 +47,30 @@ function demandedParts({ demands = [], input }: Finding): Part[] {
     const isBetter = demand.is !== 'present' || !parts.has(key);
     if (isBetter) parts.set(key, { place, name, keys, value, isPayload: false });
   }
-  return [...parts.values()];
+  const all = [...parts.values()];
+  // What has a part below it is there with it.
+  return all.filter((part) => part.value !== ANY_TEXT || ![...all, ...(input === undefined ? [] : [input])].some((other) => isBelow(other, part)));
+}
+
+function isBelow({ place, name, keys = [] }: Input | Part, above: Part): boolean {
+  return place === above.place && name === above.name && keys.length > above.keys.length && above.keys.every((key, i) => key === keys[i]);
+}
+
+const SENSIBLE: Readonly<Record<ExpectedInput['holds'], Json>> = { text: ANY_TEXT, number: 1, truth: true };
+
+/** What the handler takes beside the input and what the way asks for. */
+function expectedParts({ entryPoint, input }: Finding, route: Route, known: readonly Part[]): Part[] {
+  return (entryPoint?.expects ?? []).flatMap(({ of, holds }) => {
+    const { place = 'query', name, keys = [] } = placed(of, route);
+    const isKnown = known.some((part) => part.place === place && part.name === name) || (input?.place === place && input.name === name);
+    return isKnown || of.kind === 'uploaded-file' ? [] : [{ place, name, keys, value: SENSIBLE[holds], isPayload: false }];
+  });
 }
 
 function methodOf(finding: Finding, route: Route, hasBody: boolean): string {
   const asked = finding.demands?.find(({ of, is }) => of.place === 'method' && is === 'equal')?.text ?? '';
-  const [declared = ''] = route.method.toUpperCase().split(/[^A-Z]+/).filter((word) => word !== '');
+  const known = route.method.toUpperCase().split(/[^A-Z]+/).filter((word) => word !== '');
+  const declared = known.find((word) => word === asked.toUpperCase() || (hasBody && BODY_METHODS.has(word))) ?? known[0] ?? '';
   const method = /^(?:|ANY|ALL|USE)$/.test(declared) ? asked.toUpperCase().replace(/[^A-Z]/g, '') : declared;
   if (method === '' || (hasBody && !BODY_METHODS.has(method))) return hasBody ? 'POST' : 'GET';
   return method;
@@ -107,7 +125,8 @@ function fieldsOf(parts: readonly Part[], place: string, nameSuffix = ''): Field
 function bodyOf(finding: Finding, parts: readonly Part[], payload: Payload): RequestBody | undefined {
   const own = parts.filter(({ place }) => place === 'body');
   const { input } = finding;
-  const encoding = input?.encoding ?? (own.find(({ isPayload }) => isPayload) === undefined ? finding.demands?.find(({ of }) => of.place === 'body')?.of.encoding : undefined);
+  const known = [input, ...(finding.demands ?? []).map(({ of }) => of), ...(finding.entryPoint?.expects ?? []).map(({ of }) => of)];
+  const encoding = known.find((of) => of?.place === 'body' && of.encoding !== undefined)?.encoding;
   const isWhole = input?.place === 'body' && input.name === undefined;
   if (input?.kind === 'uploaded-file') return { encoding: 'multipart', fields: fieldsOf(own.filter(({ isPayload }) => !isPayload), 'body'), file: filePart(finding, payload) };
   if (own.length === 0) return undefined;
@@ -136,7 +155,8 @@ function fitting({ text, otherwise = [] }: Payload, place: string | undefined): 
 }
 
 /** Where the input of a route stands of which only the name is known: in its path, if that has a parameter of the name. */
-function placed(input: Input, { path }: Route): Input {
+function placed(input: Input, { path, method }: Route): Input {
+  if (input.place === 'body' && method.toUpperCase() === 'GET' && input.kind !== 'uploaded-file') return { ...input, place: 'query' };
   if (input.place !== undefined || input.kind === 'uploaded-file') return input;
   const { name } = input;
   const isInPath = name !== undefined && new RegExp(`[:<{[.]${name.replace(/\W/g, '')}\\b`).test(path);
@@ -145,10 +165,14 @@ function placed(input: Input, { path }: Route): Input {
 
 /** The request that carries the payload to the input, on a way that comes to the sink as far as the way is understood. */
 export function buildRequest(given: Finding, route: Route, payload: Payload): AttackRequest {
-  const finding: Finding = given.input === undefined ? given : { ...given, input: placed(given.input, route) };
+  const finding: Finding = {
+    ...given, ...(given.input && { input: placed(given.input, route) }),
+    ...(given.demands && { demands: given.demands.map((demand) => ({ ...demand, of: placed(demand.of, route) })) }),
+  };
   const { input } = finding;
   const value = `${input?.place === 'path' ? '' : beginningOf(finding)}${fitting(payload, input?.place)}`;
-  const demanded = demandedParts(finding);
+  const asked = demandedParts(finding);
+  const demanded = [...asked, ...expectedParts(finding, route, asked)];
   const carrying: Part[] = input?.place === undefined ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], value, isPayload: true }];
   const parts = [...demanded, ...carrying];
   const body = bodyOf(finding, parts, { ...payload, text: value });

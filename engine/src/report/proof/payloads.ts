@@ -2,6 +2,7 @@
  * What to send to see that a flaw is one, per category of rule, by the context in which the value lands. Payloads show, they do not harm:
  * they read, compute or fail, and never delete, overwrite or leave something.
  */
+import type { Finding } from '#engine/findings/finding.ts';
 import { FACTORS, PRODUCT, shows, TO_BE_SEEN, type NoPayload, type Payload, type PayloadContext, type PayloadMaker } from '#engine/report/proof/payload.ts';
 import { headerPayload, logPayload, pathPayload, redirectPayload, requestPayload, scriptPayload } from '#engine/report/proof/place-payloads.ts';
 import { codePayload, commandPayload, ldapPayload, nosqlPayload, sqlPayload, templatePayload, xpathPayload } from '#engine/report/proof/statement-payloads.ts';
@@ -9,8 +10,14 @@ import { sinkHop } from '#engine/report/report-finding.ts';
 
 const RAN_AS_CODE = `The program computes ${PRODUCT}, in the answer or in its error: the data said which function to call.`;
 
+/** The text as it is written where the program decodes it first. */
+function asDecoded({ hops }: Finding, text: string): string {
+  return hops.some((hop) => /b(?:ase)?64_?(?:decode|\.)|decode_?base64|['"]base64['"]/i.test(hop.text)) ? btoa(text) : text;
+}
+
 const deserializationPayload: PayloadMaker = ({ finding }) => {
-  const isYaml = finding.hops.some(({ text, fact = '' }) => /ya?ml/i.test(text) || /ya?ml/i.test(fact)) || /ya?ml/i.test(sinkHop(finding).text);
+  const { text: call, fact = '' } = sinkHop(finding);
+  const isYaml = /ya?ml/i.test(call) || /ya?ml/i.test(fact.replace(/\.yml\b.*/, ''));
   if (finding.language === 'java') {
     return isYaml
       ? { text: '!!java.net.URL ["http://127.0.0.1:9/"]', contentType: 'application/yaml', effect: 'The value becomes a `java.net.URL` instead of a text: the sender decides which types are made.', expected: TO_BE_SEEN }
@@ -18,7 +25,7 @@ const deserializationPayload: PayloadMaker = ({ finding }) => {
   }
   if (finding.language === 'python') {
     const text = isYaml ? `!!python/object/apply:eval ["${FACTORS}"]` : `cbuiltins\neval\n(S'${FACTORS}'\ntR.`;
-    return { text, contentType: isYaml ? 'application/yaml' : 'application/octet-stream', effect: RAN_AS_CODE, expected: shows(PRODUCT) };
+    return { text: asDecoded(finding, text), contentType: isYaml ? 'application/yaml' : 'application/octet-stream', effect: RAN_AS_CODE, expected: shows(PRODUCT) };
   }
   const code = `function(){return ${FACTORS}}`;
   return isYaml

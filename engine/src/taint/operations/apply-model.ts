@@ -76,8 +76,13 @@ function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, { keep
     return run.values.addTaints(run.values.object(object.id), sourceTaints(run, call.site.place, next));
   }
   const first = call.args.positional[0];
-  const name = first && next.sources.length > 0 ? textOf(first) : undefined;
+  const name = next.sources.length === 0 ? undefined : (first && textOf(first)) ?? nameOfReceiver(call, next);
   return run.values.addTaints(run.values.model(next), sourceTaints(run, call.site.place, next, name));
+}
+
+/** What is read of an upload is the upload's, under its name. */
+function nameOfReceiver({ receiver }: ModelCall, { sources }: ModelNode): string | undefined {
+  return receiver.taints.find(({ source }) => source.name !== undefined && sources.some(({ kind, place }) => kind === source.kind && place === source.part))?.source.name;
 }
 
 /** Whether calls of its members leave something behind: two routers, or two builders of a text, are two objects. */

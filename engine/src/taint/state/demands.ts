@@ -37,6 +37,8 @@ function asked(predicate: Predicate, outcome: boolean): readonly Demand[] {
       return predicate.prefix === '' || !outcome ? [] : demand(predicate.subject, 'beginning', predicate.prefix);
     case 'truthy': case 'own-key':
       return demand(predicate.subject, outcome ? 'present' : 'absent');
+    case 'has':
+      return demand(predicate.subject, outcome ? 'present' : 'absent').map(({ of, ...asked }) => ({ ...asked, of: below(of, predicate.name) }));
     case 'nullish':
       return demand(predicate.subject, outcome ? 'absent' : 'present');
     case 'type':
@@ -48,6 +50,11 @@ function asked(predicate: Predicate, outcome: boolean): readonly Demand[] {
     default:
       return [];
   }
+}
+
+/** The part under a name. */
+function below(of: ReadFrom, name: string): ReadFrom {
+  return of.name === undefined ? { ...of, name } : { ...of, keys: [...of.keys, name] };
 }
 
 /** Of a choice, the side of which most is known. */

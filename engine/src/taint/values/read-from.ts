@@ -13,6 +13,11 @@ export interface ReadFrom {
   readonly encoding?: string;
 }
 
+/** A whole object that the framework made of the body. */
+function isObject({ ofParameter, name: own }: Source, place: string | undefined, { name, keys }: Pick<ReadFrom, 'name' | 'keys'>): boolean {
+  return ofParameter === true && name === own && keys.length === 0 && (place === undefined || place === 'body');
+}
+
 /** Hops that hand a value on as it is. */
 const HANDING_ON: ReadonlySet<string> = new Set(['source', 'assign', 'field', 'container', 'call-argument', 'return', 'callback']);
 
@@ -21,20 +26,23 @@ export function readFrom(source: Source, trail: Trail): ReadFrom {
   let { part: place, name, encoding } = source;
   let keys: readonly string[] = [];
   let isWhole = true;
+  const isUnplaced = place === undefined;
   for (const { edge, reading } of hopsOf(trail)) {
     encoding = reading?.encoding ?? encoding;
     if (reading?.place !== undefined) {
       ({ place, key: name } = reading);
       keys = [];
-      isWhole = true;
+      // The path is one text; of a query, the name comes with what is read next.
+      isWhole = place !== 'path';
       continue;
     }
     if (!HANDING_ON.has(edge) && name !== undefined) isWhole = false;
     const key = reading?.key;
     if (!isWhole || key === undefined || /^\d+$/.test(key)) continue;
-    if (name === undefined) name = key;
+    if (name === undefined || isObject(source, place, { name, keys })) name = key;
     else keys = [...keys, key];
   }
+  if (isUnplaced && source.ofParameter && name !== source.name) place = 'body';
   return {
     kind: source.kind, keys,
     ...(place !== undefined && { place }), ...(name !== undefined && { name }), ...(encoding !== undefined && { encoding }),

@@ -18,6 +18,8 @@ export interface Source {
   readonly name?: string;
   /** How the body is written that it is read from. */
   readonly encoding?: string;
+  /** It is a parameter of a handler, whose name the request need not know: members of an object that it receives are fields. */
+  readonly ofParameter?: true;
   /** Stands for several inputs: all the arguments that a function was given. */
   readonly isMany?: true;
 }
