@@ -10,6 +10,8 @@ import { CACHE_FOLDER } from '../corpus/fetch-package.ts';
 export interface Runtime {
   readonly command: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** Makes the application in a folder ready to start. */
+  readonly prepare?: (folder: string) => void;
 }
 
 type Dependencies = Readonly<Record<string, string>>;
@@ -49,7 +51,11 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
       writeFileSync(path.join(folder, 'pom.xml'), `<project><modelVersion>4.0.0</modelVersion><groupId>fleet</groupId><artifactId>fleet</artifactId><version>1</version><dependencies>${rows.join('')}</dependencies></project>`);
       run('mvn', ['--batch-mode', '--quiet', 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies', '-DoutputDirectory=jars'], folder);
     },
-    runtime: (folder) => ({ command: 'java', environment: { CLASSPATH: `${path.join(folder, 'jars')}/*` } }),
+    runtime: (folder) => ({
+      command: 'java', environment: { CLASSPATH: `classes:${path.join(folder, 'jars')}/*` },
+      // Names of parameters are names of the request's.
+      prepare: (application) => run('javac', ['-parameters', '-cp', `${path.join(folder, 'jars')}/*`, '-d', 'classes', 'App.java'], application),
+    }),
   },
 };
 

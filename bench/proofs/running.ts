@@ -36,6 +36,7 @@ export async function startApplication(fleet: string, framework: Framework, vari
   const runtime = installRuntime(framework.language, fleet);
   const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-fleet-'));
   cpSync(path.join(fleet, framework.name, variant), folder, { recursive: true });
+  runtime.prepare?.(folder);
   const port = await freePort();
   const environment = { PATH: process.env['PATH'] ?? '', HOME: folder, ...runtime.environment };
   const child = spawn(runtime.command, framework.start, { cwd: folder, env: { ...environment, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -136,7 +136,7 @@ test('an operator in a query is written in brackets, in a body it is a structure
   const hops = finding({}).hops.filter(({ edge }) => edge !== 'concat').map((hop) => ({ ...hop, text: 'find(value)' }));
 
   expect(curlOf(finding({ hops }), 'nosql injection')).toContain("-g -X GET 'http://target.example/users/1?id[$ne]='");
-  expect(curlOf(finding({ hops, input: { kind: 'remote-request', place: 'body', name: 'id' } }), 'nosql injection')).toContain(`--data-raw '{"id":{"$ne":null}}'`);
+  expect(curlOf(finding({ hops, input: { kind: 'remote-request', place: 'body', name: 'id' } }, { method: 'POST' }), 'nosql injection')).toContain(`--data-raw '{"id":{"$ne":null}}'`);
 });
 
 test('prototype pollution sends the key that JSON.parse keeps', () => {

@@ -6,6 +6,7 @@ import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import type { ReadFrom } from '#engine/taint/values/read-from.ts';
+import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -74,7 +75,7 @@ function askedOfText({ subject, value }: { readonly subject: Subject; readonly v
 }
 
 function demand({ value: { taints } }: Subject, is: Demand['is'], text?: string): readonly Demand[] {
-  const [taint, ...others] = taints;
-  if (!taint || others.some(({ source }) => source.part !== taint.source.part)) return [];
+  const [taint, ...others] = bestToldFirst(taints);
+  if (!taint || others.some(({ source }) => source.part !== undefined && source.part !== taint.source.part)) return [];
   return [{ of: readFrom(taint.source, taint.trail), is, ...(text !== undefined && { text }) }];
 }

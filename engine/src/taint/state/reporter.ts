@@ -8,6 +8,7 @@ import type { Demand } from '#engine/taint/state/demands.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
 import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
+import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { extend } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
@@ -88,7 +89,7 @@ export class Reporter {
     if (reached.taints.length === 0) return;
     const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
     if (safePrefix?.test(reached.prefix)) return;
-    for (const taint of reached.taints) for (const rule of this.#rulesFor(reached.kind, taint)) this.#add(rule, reached, taint);
+    for (const taint of bestToldFirst(reached.taints)) for (const rule of this.#rulesFor(reached.kind, taint)) this.#add(rule, reached, taint);
   }
 
   /** Whether some rule speaks of one of these taints at a sink of this kind. */

@@ -50,6 +50,16 @@ export class Sources {
   }
 }
 
+/** The taints with those first whose source says where in the request it stands: a parameter may be known in two ways. */
+export function bestToldFirst(taints: readonly Taint[]): readonly Taint[] {
+  const isToldBetter = ({ source }: Taint): boolean => source.part === undefined && taints.some((other) => other.source.part !== undefined && isSamePlace(other.source.place, source.place));
+  return taints.some(isToldBetter) ? [...taints.filter((taint) => !isToldBetter(taint)), ...taints.filter(isToldBetter)] : taints;
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.start === b.start && a.end === b.end && a.file === b.file;
+}
+
 function compare(a: Taint, b: Taint): number {
   if (a.source !== b.source) return a.source.id - b.source.id;
   if (a.cleaned === b.cleaned) return 0;
