@@ -44,7 +44,7 @@ const TAINT_ROOMS = ['values', 'state', 'objects', 'conditions', 'models', 'oper
 const TAINT_LIMITS = '^engine/src/taint/limits[.]ts$';
 
 /** The words of the engine's input and result: types alone, which the search has to speak too. */
-const RESULT_TYPES = '^engine/src/findings/(analysis|edge|finding)[.]ts$';
+const RESULT_TYPES = '^engine/src/findings/(analysis|doubt|edge|finding)[.]ts$';
 
 /** Node's modules that compute only. */
 const PURE_NODE_MODULES = ['assert', 'assert/strict', 'buffer', 'crypto', 'module', 'path', 'path/posix', 'url', 'util'];

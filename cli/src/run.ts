@@ -9,6 +9,7 @@ type Command = (args: readonly string[], context: CommandContext) => Promise<Exi
 /** Each is loaded when it is asked for: usage alone needs none of them. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   scan: async () => (await import('#cli/commands/scan.ts')).scanCommand,
+  rules: async () => (await import('#cli/commands/rules.ts')).rulesCommand,
   explain: async () => (await import('#cli/commands/explain.ts')).explainCommand,
 };
 

@@ -7,6 +7,10 @@ import { alsoChecked, choice, nullable, strict, Timestamp, Uuid, visible } from 
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
+/** From most to least sure. */
+export const confidences = ['high', 'medium', 'possible'] as const;
+export type Confidence = (typeof confidences)[number];
+
 export const findingStates = ['open', 'true_positive', 'false_positive', 'accepted_risk', 'resolved'] as const;
 export type FindingState = (typeof findingStates)[number];
 
@@ -18,6 +22,7 @@ const findingFields = {
   title: Type.String(),
   category: Type.String({ description: 'Lower-case words, such as `sql injection`.' }),
   severity: choice(severities),
+  confidence: { ...nullable(choice(confidences)), description: 'How sure it is; null in what was found before there was one.' },
   state: choice(findingStates),
   duplicate_of: nullable(Uuid),
   description: Type.String(),

@@ -12,7 +12,7 @@ import type { BuiltFindings } from '#engine/findings/build-findings.ts';
 import type { Route } from '#engine/findings/finding.ts';
 import { createFrontends } from '#engine/frontends/index.ts';
 import { lowerAround } from '#engine/lower-around.ts';
-import { firstLine, lowerFiles } from '#engine/lower-files.ts';
+import { firstLine, lowerFiles, type Lowering } from '#engine/lower-files.ts';
 import { linkProgram } from '#engine/program/link.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { SettingsFiles } from '#engine/program/settings-files.ts';
@@ -25,6 +25,7 @@ import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
+import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
 import { createInterpreter } from '#engine/taint/control/interpreter.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -49,12 +50,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     options.onDiagnostic?.(diagnostic);
   };
   const { onWork = () => undefined, isOwn = () => true } = options;
-  const frontends = await createFrontends();
-  const catalog = ofLanguages(knowledge, new Set(given.map(({ path, text }) => frontends.frontendFor(path, text)?.language)));
-  const languages = [...catalog.languages.values()];
-  const statements = readStatements(given, languages.flatMap((models) => models.statements.flatMap(({ files: form }) => form ?? [])));
-  const outside = { statements, generators: languages.flatMap(({ generators }) => generators) };
-  const lowering = { frontends, options, outside, onWork, tell };
+  const { catalog, lowering } = await prepare(given, knowledge, { options, onWork, tell });
   const lowered = await lowerFiles(given, lowering);
   const further = around && await lowerAround(lowered, around, lowering);
   const sorted = further ? [...given, ...further.files].sort(byPath) : given;
@@ -63,7 +59,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
-  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, budget: options.budget ?? DEFAULT_BUDGET, onWork,
+  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, includesTests: options.tests ?? program.modules.every((module) => isTestCode({ catalog }, module)), budget: options.budget ?? DEFAULT_BUDGET, onWork,
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
   const fileAt = new Map(sorted.map((file) => [file.path, file]));
@@ -92,6 +88,15 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     engineDigest: sha256(ENGINE_VERSION),
     catalogDigest: catalog.digest,
   };
+}
+
+/** What lowering needs, and the knowledge about the languages that there are. */
+async function prepare(given: readonly SourceFile[], knowledge: Catalog, surroundings: Pick<Lowering, 'options' | 'onWork' | 'tell'>): Promise<{ readonly catalog: Catalog; readonly lowering: Lowering }> {
+  const frontends = await createFrontends();
+  const catalog = ofLanguages(knowledge, new Set(given.map(({ path, text }) => frontends.frontendFor(path, text)?.language)));
+  const languages = [...catalog.languages.values()];
+  const statements = readStatements(given, languages.flatMap((models) => models.statements.flatMap(({ files: form }) => form ?? [])));
+  return { catalog, lowering: { frontends, outside: { statements, generators: languages.flatMap(({ generators }) => generators) }, ...surroundings } };
 }
 
 /** The models of other languages say nothing of the program; what is not looked at need not be read. */

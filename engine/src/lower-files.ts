@@ -22,45 +22,49 @@ const BATCH = 16;
 /** @returns the lowered files in the order of the files; those of no known language, and those that could not be read, are not among them. */
 export async function lowerFiles(files: readonly SourceFile[], lowering: Lowering): Promise<readonly IrModule[]> {
   const { frontends, options: { modules: exchange, signal, onProgress } } = lowering;
-  const readable = files.flatMap((file, at) => {
-    const frontend = frontends.frontendFor(file.path, file.text);
-    return frontend ? [{ file, at, frontend }] : [];
-  });
-  const outside = exchange && sha256(`${ENGINE_VERSION} ${exchange.program} ${digestOf(lowering.outside)}`);
-  // All that a lowered file depends on: our code, what stands elsewhere, its path, as functions and diagnostics name it, and its text.
-  const keyOf = ({ file: { path, text } }: Readable): readonly string[] => (outside === undefined ? [] : [sha256([outside, path, text].join('\u0000'))]);
-  const lowered = new Array<IrModule | undefined>(files.length);
-  const begin = Math.floor(readable.length * (exchange?.beginAt ?? 0));
-  const inTurn = [...readable.slice(begin), ...readable.slice(0, begin)];
-  for (let from = 0; from < inTurn.length && signal?.aborted !== true; from += BATCH) {
-    onProgress?.({ phase: 'parse', done: from, total: inTurn.length });
-    const batch = inTurn.slice(from, from + BATCH);
-    const keys = batch.flatMap(keyOf);
-    const known = exchange?.fetch(keys) ?? [];
+  const lowered: IrModule[] = [];
+  const batches = batchesOf(files, lowering);
+  for (const [at, batch] of batches.entries()) {
+    if (signal?.aborted === true) break;
+    onProgress?.({ phase: 'parse', done: at * BATCH, total: batches.length * BATCH });
+    const known = exchange?.fetch(batch.map(({ key }) => key)) ?? [];
     for (const [i, item] of batch.entries()) {
-      lowered[item.at] = lowerOne(item, lowering, { known: known[i], keep: (module) => exchange?.offer(keys[i] ?? '', module) });
+      const module = lowerOne(item, lowering, known[i]);
+      if (module) lowered.push(module);
       if (frontends.isBroken) await frontends.repair();
     }
   }
-  return lowered.filter((module) => module !== undefined);
+  return lowered;
+}
+
+/** Files that can be lowered, in order. */
+function batchesOf(files: readonly SourceFile[], { frontends, options: { modules: exchange }, outside }: Lowering): readonly (readonly Readable[])[] {
+  const common = exchange && sha256(`${ENGINE_VERSION} ${exchange.program} ${digestOf(outside)}`);
+  // All that a lowered file depends on: our code, what stands elsewhere, its path, as functions and diagnostics name it, and its text.
+  const keyOf = ({ path, text }: SourceFile): string => (common === undefined ? '' : sha256([common, path, text].join('\u0000')));
+  const batches: Readable[][] = [];
+  for (const file of files) {
+    const frontend = frontends.frontendFor(file.path, file.text);
+    if (!frontend) continue;
+    const last = batches.at(-1);
+    const readable = { file, frontend, key: keyOf(file) };
+    if (last && last.length < BATCH) last.push(readable);
+    else batches.push([readable]);
+  }
+  return batches;
 }
 
 interface Readable {
   readonly file: SourceFile;
-  /** Its place among all files. */
-  readonly at: number;
   readonly frontend: Frontend;
+  /** In the exchange. */
+  readonly key: string;
 }
 
-interface Kept {
-  readonly known: IrModule | undefined;
-  readonly keep: (module: IrModule) => void;
-}
-
-function lowerOne({ file, frontend }: Readable, lowering: Lowering, { known, keep }: Kept): IrModule | undefined {
+function lowerOne({ file, frontend, key }: Readable, lowering: Lowering, known: IrModule | undefined): IrModule | undefined {
   lowering.onWork(file.path);
   const module = known ?? attempt(file, frontend, lowering);
-  if (module && !known) keep(module);
+  if (module && !known) lowering.options.modules?.offer(key, module);
   if (lowering.options.isOwn?.(file.path) ?? true) module?.diagnostics.forEach(lowering.tell);
   return module;
 }

@@ -35,6 +35,7 @@ export function publishedFinding(name: string): PublishedFinding {
     title: name,
     category: 'sql injection',
     severity: 'high',
+    confidence: 'medium',
     description: report.description,
     affected_file: `src/${name}.ts`,
     affected_code: report.affectedCode,

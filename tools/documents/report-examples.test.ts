@@ -64,6 +64,8 @@ const scanned: ScanReport = {
   subject: 'https://git.example/acme/shop',
   origin: SHOP_ORIGIN,
   findings: shopReport,
+  suppressed: [],
+  narrowing: { leftOut: [], hidden: {}, withoutReason: [] },
   leads: [],
   refuted: 1,
   rules: [SQL_RULE],

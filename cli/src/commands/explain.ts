@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
-import { plainLines, singleLine, sinkHop, type Hop, type ReportFinding, type VerifiedFinding } from '@whitebox/engine';
+import { MISSING_EVIDENCE, plainLines, singleLine, sinkHop, type Hop, type ReportFinding } from '@whitebox/engine';
 import { languageOfPath } from '@whitebox/intake/scanning';
 import type { CommandContext } from '#cli/commands/scan.ts';
 import { EXIT_CODES, type ExitCode } from '#cli/exit-code.ts';
 import { codeFrame } from '#cli/report/code-frame.ts';
+import { readSavedReport } from '#cli/report/saved-report.ts';
 import { openSource } from '#cli/scan/open-source.ts';
 import { catalogFolders, runScan } from '#cli/scan/run-scan.ts';
 import { parseExplainOptions, type ExplainOptions } from '#cli/scan/scan-options.ts';
@@ -15,11 +16,10 @@ import { UsageError } from '#cli/usage-error.ts';
 /** Which finding: its number in the report, or a line that its trace passes. */
 export type Selector = { readonly number: number } | { readonly file: string; readonly line: number };
 
-/** A finding with its number in the report and what verification looked at. */
+/** A finding with its number in the report. */
 interface Candidate {
   readonly number: number;
   readonly finding: ReportFinding;
-  readonly verified: VerifiedFinding;
 }
 
 /** Reads `3` or `src/app.js:12`. Throws a `UsageError` for anything else. */
@@ -52,7 +52,7 @@ function hopLines(hop: Hop, index: number): string[] {
   ];
 }
 
-function explanation({ number, finding, verified }: Candidate, style: Style): string {
+function explanation({ number, finding }: Candidate, style: Style): string {
   const { flow, scope, syntax, line } = finding.signatures;
   return [
     style.bold(`${number}. ${singleLine(finding.title)}`) + `  ${style.severity(finding.severity, finding.severity)}, rule ${finding.rule}, threat model ${finding.threat}`,
@@ -65,8 +65,12 @@ function explanation({ number, finding, verified }: Candidate, style: Style): st
     style.bold('Catalog rows'),
     ...(finding.facts.length === 0 ? ['  none'] : finding.facts.map((fact) => `  ${singleLine(fact)}`)),
     '',
+    style.bold('Confidence'),
+    `  ${finding.confidence ?? 'not rated'}`,
+    ...(finding.missingEvidence ?? []).map((evidence) => `  ${MISSING_EVIDENCE[evidence].words}`),
+    '',
     style.bold('Verification'),
-    ...verified.checks.map(({ check, passed, reason }) => `  ${passed ? 'passed' : 'failed'}  ${check}: ${plainLines(reason)}`),
+    ...(finding.checks ?? []).map(({ check, passed, reason }) => `  ${passed ? 'passed' : 'failed'}  ${check}: ${plainLines(reason)}`),
     '',
     style.bold('Signatures'),
     ...Object.entries({ flow, scope, syntax, line }).map(([name, value]) => `  ${name.padEnd(6)} ${singleLine(value)}`),
@@ -89,7 +93,7 @@ async function explainInstructions({ place, catalogs }: Extract<ExplainOptions, 
   return EXIT_CODES.done;
 }
 
-/** `whitebox explain`: what one finding rests on. Scans again: equal input gives equal findings in equal order. */
+/** `whitebox explain`: what one finding rests on. Reads it from a JSON report, or scans again: equal input gives equal findings in equal order. */
 export async function explainCommand(args: readonly string[], context: CommandContext): Promise<ExitCode> {
   const { console, engine, signal } = context;
   const options = parseExplainOptions(args);
@@ -101,11 +105,9 @@ export async function explainCommand(args: readonly string[], context: CommandCo
   const { finding: named, scope } = options;
   const selector = parseSelector(named);
   const progress = createProgressBar({ ...console.screen, isTerminal: console.screen.isTerminal && !scope.isQuiet }, console.now);
-  const { report, verified } = await runScan(scope, { engine, progress, environment: console.environment, signal });
-  const candidates = report.findings.flatMap((finding, index) => {
-    const match = verified[index];
-    return match === undefined ? [] : [{ number: index + 1, finding, verified: match }];
-  });
+  const saved = await readSavedReport(scope.targets);
+  const findings = saved ?? (await runScan(scope, { engine, progress, environment: console.environment, signal })).findings;
+  const candidates = findings.map((finding, index) => ({ number: index + 1, finding }));
   const chosen = select(candidates, selector);
   if (chosen.length === 0) throw new UsageError(`No finding is meant by "${named}"; whitebox scan shows ${candidates.length}.`);
   const style = createStyle(mayColour(console.isTerminal, console.environment));

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { lstat, readFile, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from '#cli/run.ts';
@@ -25,7 +25,7 @@ test('a finding is shown with its code, its trace, its fix and how to see it', a
   const { code, out, err } = await whitebox(['scan', folder]);
 
   expect([code, err]).toEqual([0, '']);
-  expect(out).toContain('CRITICAL  1. SQL built from untrusted input in GET /users\n  sql-injection, CWE-89\n');
+  expect(out).toContain('CRITICAL  1. SQL built from untrusted input in GET /users\n  sql-injection, CWE-89, high confidence\n');
   expect(out).toContain(
     `  >  8 │   const rows = await pool.query("SELECT * FROM users WHERE id = '" + id + "'");\n` +
       `       │ ${' '.repeat('  const rows = await '.length)}${'^'.repeat(`pool.query("SELECT * FROM users WHERE id = '" + id + "'")`.length)}\n`,
@@ -69,11 +69,18 @@ test('the exit code tells whether the threshold was reached', async () => {
 
 test.each([
   [['scan'], 'Name what to scan: a folder, a file, an archive or an HTTPS address.'],
-  [['scan', 'a', 'b'], 'One thing is scanned at a time, but 2 were named.'],
+  [['scan', '.', 'https://git.example/a/b'], 'Several things that are scanned at a time must be folders and source files on this disk; scan https://git.example/a/b by itself.'],
+  [['scan', '.', '/nowhere/at/all'], 'There is no file or folder /nowhere/at/all.'],
+  [['scan', 'package.json'], 'package.json is no source file in a language that is read, and no zip or tar.gz archive.'],
+  [['scan', '.', '-f', 'json', '-f', 'sarif'], '--format names one format, or a file for each as in --format sarif=FILE.'],
+  [['scan', '.', '-f', 'json='], '--format json= must name a file.'],
+  [['scan', '.', '--confidence', 'sure'], '--confidence must be one of high, medium, possible, not "sure".'],
+  [['scan', '.', '--config', '/nowhere.yml'], '--config /nowhere.yml is no file.'],
+  [['rules', 'no-such-rule'], 'There is no rule no-such-rule. whitebox rules lists them.'],
   [['scan', '/nowhere/at/all'], 'There is no file or folder /nowhere/at/all.'],
   [['scan', '.', '--format', 'xml'], '--format must be one of text, json, sarif, markdown, not "xml".'],
   [['scan', '.', '--fail-on', 'CRITICAL'], '--fail-on must be one of critical, high, medium, low, info, not "CRITICAL".'],
-  [['scan', '.', '--rules', ' , '], '--rules must name at least one rule.'],
+  [['scan', '.', '--rules', ' , '], '--rules must name at least one.'],
   [['scan', '.', '--catalog', '/nowhere'], '--catalog /nowhere is not a folder.'],
   [['scan', '.', '--branch', 'main'], '--branch is for repositories'],
   [['scan', '.', '--unknown'], "Unknown option '--unknown'"],
@@ -247,4 +254,136 @@ test('explain tells what a finding rests on, by its number and by a line of its 
   expect(byNumber.out).toContain('  passed  reachability: Reached by GET /users, by query `id`');
   expect([bySink.out, bySource.out]).toEqual([byNumber.out, byNumber.out]);
   expect([none.code, none.err]).toEqual([2, 'whitebox: No finding is meant by "app.js:1"; whitebox scan shows 1.\n']);
+});
+
+test('what is left out is left out of the analysis, and told', async () => {
+  const folder = await sourceFolder({ 'app.js': SAFE, 'old/app.js': UNSAFE, 'gen/app.js': UNSAFE, 'legacy/app.js': UNSAFE, '.gitignore': 'gen/\n', '.whiteboxignore': 'legacy/\n' });
+
+  const { out } = await whitebox(['scan', folder, '--exclude', 'old/']);
+  const all = await whitebox(['scan', folder, '--no-ignore']);
+
+  expect(out).toMatch(/^No findings in /);
+  expect(out).toContain('Left out: 1 file or folder in .gitignore (gen/).');
+  expect(out).toContain('Left out: 1 file or folder in .whiteboxignore (legacy/).');
+  expect(out).toContain('Left out: 1 file or folder in --exclude (old/).');
+  expect(all.out).toContain('3 findings: 3 critical');
+});
+
+test('a settings file narrows the scan and is told of, and can be passed over', async () => {
+  const folder = await sourceFolder({ 'app.js': UNSAFE, 'old/app.js': UNSAFE, 'whitebox.yml': 'exclude: [old/]\nskip-rules: [sql-injection]\n' });
+
+  const narrowed = await whitebox(['scan', folder, '--fail-on', 'low']);
+  const whole = await whitebox(['scan', folder, '--no-config', '--fail-on', 'low']);
+
+  expect(narrowed.code).toBe(0);
+  expect(narrowed.out).toContain('Left out: 1 file or folder in whitebox.yml (old/).');
+  expect(narrowed.out).toContain('Not shown: 1 finding of rules that whitebox.yml leaves out.');
+  expect([whole.code, whole.out.includes('2 findings: 2 critical')]).toEqual([1, true]);
+});
+
+test('a threshold of the settings file holds where the command line has none', async () => {
+  const folder = await sourceFolder({ 'app.js': UNSAFE, 'whitebox.yml': 'fail-on: high\n' });
+
+  expect((await whitebox(['scan', folder])).code).toBe(1);
+});
+
+test('a suppressed finding is not counted, and stands in JSON and SARIF with its reason', async () => {
+  const [found = ''] = /^.*pool\.query\(".*$/m.exec(UNSAFE) ?? [];
+  const folder = await sourceFolder({ 'app.js': UNSAFE.replace(found, `  // whitebox-ignore sql-injection: the id is checked\n${found}`) });
+  const target = await sourceFolder({});
+
+  const { code, out } = await whitebox(['scan', folder, '--fail-on', 'low', '-f', 'text', '-f', `json=${join(target, 'a')}`, '-f', `sarif=${join(target, 'b')}`]);
+
+  expect(code).toBe(0);
+  expect(out).toMatch(/^No findings in /);
+  expect(out).toContain('Suppressed: 1 finding by comments in the code (whitebox-ignore).');
+  const json = JSON.parse(await readFile(join(target, 'a'), 'utf8'));
+  const sarif = JSON.parse(await readFile(join(target, 'b'), 'utf8'));
+  expect([json.findings.length, json.suppressed[0].suppression.reason]).toEqual([0, 'the id is checked']);
+  expect(sarif.runs[0].results[0].suppressions).toMatchObject([{ kind: 'inSource', justification: 'whitebox-ignore: the id is checked' }]);
+});
+
+test('findings in tests are shown when asked for, and where nothing but tests is scanned', async () => {
+  const mixed = await sourceFolder({ 'app.js': SAFE, 'app.test.js': UNSAFE });
+  const tests = await sourceFolder({ 'app.test.js': UNSAFE });
+
+  const hidden = await whitebox(['scan', mixed, '--fail-on', 'low']);
+  const shown = await whitebox(['scan', mixed, '--tests', '--fail-on', 'low']);
+  const counted = await whitebox(['scan', mixed, '--tests', '--confidence', 'possible', '--fail-on', 'low']);
+
+  expect(hidden.out).toContain('Not shown: 1 finding in tests (--tests shows them).');
+  expect(shown.out).toContain('APART: possible findings and those in tests');
+  expect(shown.out).toContain('No findings in ');
+  expect([hidden.code, shown.code, counted.code]).toEqual([0, 0, 1]);
+  expect((await whitebox(['scan', tests, '--fail-on', 'low'])).code).toBe(1);
+});
+
+test('milder or less sure findings than asked for are counted, not shown', async () => {
+  const { out } = await whitebox(['scan', await sourceFolder({ 'app.js': UNSAFE }), '--severity', 'critical', '--confidence', 'high']);
+
+  expect(out).toContain('1 finding: 1 critical');
+  expect(out).not.toContain('Not shown');
+});
+
+test('several folders and files are scanned as one, with paths from the folder around them', async () => {
+  const folder = await sourceFolder({ 'a/x.js': UNSAFE, 'b/y.js': UNSAFE, 'c/z.js': UNSAFE });
+
+  const { out } = await whitebox(['scan', join(folder, 'a'), join(folder, 'b', 'y.js')]);
+
+  expect(out).toContain('2 findings: 2 critical');
+  expect(out).toContain('a/x.js:8:22');
+  expect(out).not.toContain('z.js');
+});
+
+test('several reports are written at once, each in the format of its ending', async () => {
+  const [folder, target] = [await sourceFolder({ 'app.js': UNSAFE }), await sourceFolder({})];
+
+  const { out } = await whitebox(['scan', folder, '-o', join(target, 'r.sarif'), '-o', join(target, 'r.json'), '-o', join(target, 'r.md')]);
+
+  expect(out.match(/written to/g)).toHaveLength(3);
+  expect(JSON.parse(await readFile(join(target, 'r.sarif'), 'utf8')).version).toBe('2.1.0');
+  expect(JSON.parse(await readFile(join(target, 'r.json'), 'utf8')).tool.name).toBe('Whitebox');
+  expect(await readFile(join(target, 'r.md'), 'utf8')).toMatch(/^# Findings in /);
+});
+
+test('a report to a device leaves the device, one to a link leaves the link', async () => {
+  const [folder, target] = [await sourceFolder({ 'app.js': UNSAFE }), await sourceFolder({ real: 'old' })];
+  await symlink(join(target, 'real'), join(target, 'link'));
+
+  await whitebox(['scan', folder, '-o', '/dev/null', '-o', join(target, 'link')]);
+
+  expect((await lstat('/dev/null')).isCharacterDevice()).toBe(true);
+  expect((await lstat(join(target, 'link'))).isSymbolicLink()).toBe(true);
+  expect(await readFile(join(target, 'real'), 'utf8')).toContain('CRITICAL');
+});
+
+test('of many alike the first are shown whole and the others in a line', async () => {
+  const { out } = await whitebox(['scan', await sourceFolder(Object.fromEntries('abcdefg'.split('').map((name) => [`${name}.js`, UNSAFE])))]);
+
+  expect(out.match(/How to see it/g)).toHaveLength(5);
+  expect(out).toContain('More like those above\n  CRITICAL  6. SQL built from untrusted input in GET /users\n    f.js:8:22  pool.query(');
+  expect(out).toContain('7 findings: 7 critical');
+});
+
+test('a finding of a saved report is explained without a scan', async () => {
+  const [folder, target] = [await sourceFolder({ 'app.js': UNSAFE }), await sourceFolder({ 'other.json': '{"a":1}', 'broken.json': '{' })];
+  await whitebox(['scan', folder, '-o', join(target, 'r.json')]);
+  const withoutScan: Engine = { ...scriptedEngine, analyze: () => Promise.reject(new Error('scans')) };
+
+  const { code, out } = await whitebox(['explain', '1', join(target, 'r.json')], {}, withoutScan);
+  const scanned = await whitebox(['explain', '1', folder]);
+
+  expect(code).toBe(0);
+  expect(out).toBe(scanned.out);
+  expect((await whitebox(['explain', '1', join(target, 'other.json')])).err).toContain('is no JSON report of whitebox scan.');
+  expect((await whitebox(['explain', '1', join(target, 'broken.json')])).err).toContain('is no JSON report of whitebox scan.');
+});
+
+test('rules are listed, and one is shown', async () => {
+  const listed = await whitebox(['rules']);
+  const shown = await whitebox(['rules', 'sql-injection']);
+
+  expect(listed.out).toMatch(/^sql-injection +critical {2}SQL built from untrusted input \(CWE-89\)$/m);
+  expect(shown.out).toContain('severity: critical for who sends requests');
+  expect(shown.out.length).toBeGreaterThan(500);
 });

@@ -1,9 +1,10 @@
-import { access, constants, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { severityRank, singleLine } from '@whitebox/engine';
+import { isApart, severityRank, singleLine } from '@whitebox/engine';
 import { EXIT_CODES, type ExitCode } from '#cli/exit-code.ts';
 import { renderReport } from '#cli/report/render-report.ts';
 import { countWords } from '#cli/report/text-report.ts';
+import { writeWhole } from '#cli/report/write-whole.ts';
 import { runScan, type Engine } from '#cli/scan/run-scan.ts';
 import { parseScanOptions, type ScanOptions } from '#cli/scan/scan-options.ts';
 import type { ScanReport } from '#cli/scan/scan-report.ts';
@@ -26,29 +27,29 @@ function widthOf(console: Console): number {
   return Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, console.columns));
 }
 
-/** Whole or not at all: a reader of the file never sees half a report. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const partial = `${file}.${process.pid}.partial`;
-  try {
-    await writeFile(partial, text);
-    await rename(partial, file);
-  } finally {
-    await rm(partial, { force: true });
+async function deliver(report: ScanReport, { outputs, isQuiet }: ScanOptions, { console, version }: CommandContext): Promise<void> {
+  const counted = report.findings.filter((finding) => !isApart(finding));
+  for (const { format, file } of outputs) {
+    const style = createStyle(mayColour(file === undefined && console.isTerminal, console.environment));
+    const text = renderReport(report, format, { style, width: widthOf(console), toolVersion: version });
+    if (file === undefined) {
+      await console.print(text);
+      continue;
+    }
+    await writeWhole(file, text);
+    const isAlone = outputs.every((output) => output.file !== undefined);
+    if (!isQuiet && isAlone) await console.print(`${countWords(counted)} in ${singleLine(report.subject)}, written to ${singleLine(file)}.\n`);
   }
 }
 
-async function deliver(report: ScanReport, options: ScanOptions, { console, version }: CommandContext): Promise<void> {
-  const isOnTerminal = options.output === undefined && console.isTerminal;
-  const style = createStyle(mayColour(isOnTerminal, console.environment));
-  const text = renderReport(report, options.format, { style, width: widthOf(console), toolVersion: version });
-  if (options.output === undefined) return console.print(text);
-  await writeWhole(options.output, text);
-  if (!options.isQuiet) await console.print(`${countWords(report.findings)} in ${singleLine(report.subject)}, written to ${singleLine(options.output)}.\n`);
+/** What stands apart counts where somebody asks for what is possible. */
+function isReached({ findings, failOn: ofSettings }: ScanReport, { failOn = ofSettings, confidence }: ScanOptions): boolean {
+  if (failOn === undefined) return false;
+  return findings.some((finding) => (confidence === 'possible' || !isApart(finding)) && severityRank(finding.severity) <= severityRank(failOn));
 }
 
-function exitCodeOf(report: ScanReport, { failOn }: ScanOptions): ExitCode {
-  const isReached = failOn !== undefined && report.findings.some(({ severity }) => severityRank(severity) <= severityRank(failOn));
-  if (isReached) return EXIT_CODES.thresholdReached;
+function exitCodeOf(report: ScanReport, options: ScanOptions): ExitCode {
+  if (isReached(report, options)) return EXIT_CODES.thresholdReached;
   // Half a scan must not pass for a clean one.
   return report.isWhole ? EXIT_CODES.done : EXIT_CODES.failed;
 }
@@ -62,12 +63,12 @@ export async function scanCommand(args: readonly string[], context: CommandConte
     return EXIT_CODES.done;
   }
   // Told before the minutes that a scan may take, not behind them.
-  if (options.output !== undefined) await access(dirname(resolve(options.output)), constants.W_OK);
+  for (const { file } of options.outputs) if (file !== undefined) await access(dirname(resolve(file)), constants.W_OK);
   const screen = { ...console.screen, isTerminal: console.screen.isTerminal && !options.isQuiet };
   const progress = createProgressBar(screen, console.now);
-  const { report } = await runScan(options, { engine, progress, environment: console.environment, signal });
+  const report = await runScan(options, { engine, progress, environment: console.environment, signal });
   if (report.context.coverage.files === 0 && !options.isQuiet) {
-    console.note(`whitebox: ${singleLine(options.target)} holds no source code that is read, so nothing was analysed.\n`);
+    console.note(`whitebox: ${singleLine(report.subject)} holds no source code that is read, so nothing was analysed.\n`);
   }
   await deliver(report, options, context);
   if (!report.isWhole) console.note('whitebox: the analysis ended early, so this is only what it had found until then.\n');

@@ -1,12 +1,15 @@
-import { compareBySeverity, type AnalysisResult, type Coverage, type Rule, type VerifiedFinding } from '@whitebox/engine';
-import { createSlots, defaultCatalogFolder, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type printInstructions, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
+import { compareByWorth, type AnalysisResult, type Coverage, type Rule } from '@whitebox/engine';
+import { createSlots, defaultCatalogFolder, readSource, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type printInstructions, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { openSource, type OpenedSource } from '#cli/scan/open-source.ts';
+import { openSources, type OpenedSource } from '#cli/scan/open-source.ts';
 import type { ScanScope } from '#cli/scan/scan-options.ts';
 import type { ScanReport } from '#cli/scan/scan-report.ts';
 import type { ProgressBar } from '#cli/terminal/progress-bar.ts';
+import { narrowFindings, withoutTestClass } from '#cli/narrow/narrow-findings.ts';
+import { pathSelector } from '#cli/narrow/select-paths.ts';
+import { findSettings, NO_SETTINGS, type SettingsFile } from '#cli/narrow/settings-file.ts';
 import { UsageError } from '#cli/usage-error.ts';
 
 /** The engine in its child process, and what it knows. */
@@ -22,13 +25,6 @@ export interface ScanEnvironment {
   readonly progress: ProgressBar;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
-}
-
-/** A scan with what `explain` tells beyond the report. */
-export interface Scan {
-  readonly report: ScanReport;
-  /** The approved findings in the report's order, with the outcome of each check. */
-  readonly verified: readonly VerifiedFinding[];
 }
 
 /** Ours and those that the person named. */
@@ -48,6 +44,9 @@ async function loadRules({ loadCatalog }: Engine, folders: readonly string[], wa
   throw new UsageError(`There is no rule ${unknown}. The rules are: ${rules.map(({ id }) => id).toSorted().join(', ')}.`);
 }
 
+/** Larger files are not analysed. */
+const MAX_BYTES = 5 * 1024 * 1024;
+
 function countBy(names: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -62,15 +61,29 @@ function coverageOf(analysis: SnapshotAnalysis, inventory: Inventory): Coverage 
 
 interface Parts {
   readonly source: OpenedSource;
-  readonly target: string;
+  readonly options: ScanScope;
+  readonly settings: SettingsFile | undefined;
   readonly inventory: Inventory;
   readonly analysis: SnapshotAnalysis;
   readonly checked: readonly CheckedFinding[];
   readonly rules: readonly Rule[];
 }
 
-function scanOf({ source, target, inventory, analysis, checked, rules }: Parts): Scan {
-  const approved = checked.filter(({ finding }) => finding.verdict === 'approved').toSorted((a, b) => compareBySeverity(a.report, b.report));
+/** Lines of scanned files, each file read once; a file that is gone has none. */
+function lineReader(root: string): (file: string) => Promise<readonly string[]> {
+  const read = new Map<string, Promise<readonly string[]>>();
+  return (file) => {
+    const lines = read.get(file) ?? readSource(root, file, MAX_BYTES).then((text) => (text ?? '').split(/\r\n|\r|\n/), () => []);
+    read.set(file, lines);
+    return lines;
+  };
+}
+
+async function reportOf({ source, options, settings, inventory, analysis, checked, rules }: Parts): Promise<ScanReport> {
+  const approved = checked.filter(({ finding }) => finding.verdict === 'approved').map(({ finding: { checks }, report }) => ({ ...report, checks }));
+  const paths = inventory.files.map(({ path }) => path);
+  const findings = withoutTestClass(approved, paths).toSorted(compareByWorth);
+  const { findings: shown, suppressed, ...rest } = await narrowFindings(findings, { ...options, ...(settings && { settings }) }, lineReader(source.root));
   const context: Omit<AnalysisResult, 'findings' | 'identified'> = {
     diagnostics: analysis.diagnostics,
     routes: analysis.routes,
@@ -79,21 +92,35 @@ function scanOf({ source, target, inventory, analysis, checked, rules }: Parts):
     catalogDigest: analysis.catalogDigest ?? '',
   };
   return {
-    verified: approved.map(({ finding }) => finding),
-    report: {
-      subject: target,
-      findings: approved.map(({ report }) => report),
-      leads: checked.map(({ finding }) => finding).filter(({ verdict }) => verdict === 'lead'),
-      refuted: checked.filter(({ finding }) => finding.verdict === 'rejected').length,
-      rules,
-      context,
-      isWhole: analysis.end === 'complete',
-      linesByLanguage: inventory.linesByLanguage,
-      skippedFiles: { ...countBy(inventory.skipped.map(({ reason }) => reason)), ...(source.leftOut > 0 && { 'not taken in': source.leftOut }) },
-      unreadFiles: inventory.unreadFiles,
-      ...(source.origin && { origin: source.origin }),
-    },
+    subject: options.targets.join(', '),
+    findings: shown,
+    suppressed,
+    narrowing: { ...rest, leftOut: (inventory.leftOut ?? []).filter(({ reason }) => reason !== 'not named'), ...(settings && { settingsFile: settings.name }) },
+    leads: checked.map(({ finding }) => finding).filter(({ verdict }) => verdict === 'lead'),
+    refuted: checked.filter(({ finding }) => finding.verdict === 'rejected').length,
+    rules,
+    context,
+    isWhole: analysis.end === 'complete',
+    linesByLanguage: inventory.linesByLanguage,
+    skippedFiles: { ...countBy(inventory.skipped.map(({ reason }) => reason)), ...(source.leftOut > 0 && { 'not taken in': source.leftOut }) },
+    unreadFiles: inventory.unreadFiles,
+    ...(settings?.settings.failOn && { failOn: settings.settings.failOn }),
+    ...(source.origin && { origin: source.origin }),
   };
+}
+
+/** Which files of the source are looked at, and the settings that have a say in it. */
+async function selectFiles(source: OpenedSource, options: ScanScope) {
+  const settings = options.config === null ? undefined : await findSettings(source.root, options.config);
+  const leavesOut = pathSelector(source.root, {
+    include: options.include,
+    exclude: options.exclude,
+    settings: settings?.settings ?? NO_SETTINGS,
+    honoursGitignore: options.honoursIgnoreFiles && source.isWorkingCopy === true,
+    honoursWhiteboxignore: options.honoursIgnoreFiles,
+    ...(source.named && { named: source.named }),
+  });
+  return { settings, leavesOut };
 }
 
 /** The engine's process reads the catalog for itself; the rules are read here meanwhile, to check ids and to word reports. */
@@ -104,7 +131,7 @@ async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { rea
     root: parts.source.root,
     inventory: parts.inventory,
     catalogFolders: parts.folders,
-    engine: { ...(options.threatModel !== undefined && { threatModel: options.threatModel }), ...(options.rules !== undefined && { rules: options.rules }) },
+    engine: { ...(options.threatModel !== undefined && { threatModel: options.threatModel }), ...(options.showsTests && { tests: true }), ...(options.rules !== undefined && { rules: options.rules }) },
     verifies: true,
     slots: createSlots(options.jobs ?? availableParallelism()),
     ...(options.cache !== undefined && { cacheFolder: resolve(options.cache) }),
@@ -122,19 +149,20 @@ async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { rea
 }
 
 /** Opens the source, takes its inventory, runs the engine, and verifies and words what it found. */
-export async function runScan(options: ScanScope, environment: ScanEnvironment): Promise<Scan> {
+export async function runScan(options: ScanScope, environment: ScanEnvironment): Promise<ScanReport> {
   const { engine, progress, signal } = environment;
   const folders = await catalogFolders(options.catalogs);
-  progress.say(`taking in ${options.target}`);
-  const source = await openSource(options.target, { environment: environment.environment, signal, ...(options.branch !== undefined && { branch: options.branch }) });
+  progress.say(`taking in ${options.targets.join(', ')}`);
+  const source = await openSources(options.targets, { environment: environment.environment, signal, ...(options.branch !== undefined && { branch: options.branch }) });
   try {
     const { root } = source;
-    const inventory = await takeInventory(root, { fallbackName: source.name, signal });
+    const { settings, leavesOut } = await selectFiles(source, options);
+    const inventory = await takeInventory(root, { fallbackName: source.name, leavesOut, signal });
     const { analysis, rules } = await analyzeAndLoad({ source, inventory, folders }, options, environment);
     if (analysis.end === 'crashed' && analysis.findings.length === 0) throw new Error(`the analysis ended unexpectedly: ${analysis.detail}`);
     progress.say('verifying');
     const checked = analysis.checked ?? (analysis.findings.length === 0 ? [] : await engine.verify({ root, findings: analysis.findings, catalogFolders: folders, signal }));
-    return scanOf({ source, target: options.target, inventory, analysis, checked, rules });
+    return await reportOf({ source, options, settings, inventory, analysis, checked, rules });
   } finally {
     progress.close();
     await source.close();

@@ -1,17 +1,29 @@
 import { parseArgs } from 'node:util';
-import type { Severity, ThreatModel } from '@whitebox/engine';
+import { CONFIDENCES, SEVERITIES, type Confidence, type Severity, type ThreatModel } from '@whitebox/engine';
+import { listOf, oneOf, outputsOf, type Output } from '#cli/scan/option-values.ts';
 import { UsageError } from '#cli/usage-error.ts';
 
-export const FORMATS = ['text', 'json', 'sarif', 'markdown'] as const;
-export type Format = (typeof FORMATS)[number];
-
-const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 const THREAT_MODELS: readonly ThreatModel[] = ['remote', 'local', 'library'];
 
 /** What to scan, by the command line. */
 export interface ScanScope {
-  /** Folder, file, archive or HTTPS address. */
-  readonly target: string;
+  /** One folder, file, archive or HTTPS address; or several folders and files on this disk. */
+  readonly targets: readonly string[];
+  /** Patterns as in a .gitignore file. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  /** Whether .gitignore and .whiteboxignore files are heeded. */
+  readonly honoursIgnoreFiles: boolean;
+  /** The settings file; absent: what stands at the root of the code; null: none. */
+  readonly config?: string | null;
+  /** Whether comments of other tools suppress findings too. */
+  readonly honoursForeign: boolean;
+  /** The mildest that is wanted. */
+  readonly severity?: Severity;
+  /** The least sure that is wanted; `possible` also counts what stands apart. */
+  readonly confidence?: Confidence;
+  /** Whether findings in tests are wanted. */
+  readonly showsTests: boolean;
   readonly threatModel?: ThreatModel;
   readonly rules?: readonly string[];
   /** Further folders of models and rules. */
@@ -26,9 +38,7 @@ export interface ScanScope {
 
 /** What to scan and how to report it. */
 export interface ScanOptions extends ScanScope {
-  readonly format: Format;
-  /** Absent: the standard output. */
-  readonly output?: string;
+  readonly outputs: readonly Output[];
   readonly failOn?: Severity;
 }
 
@@ -40,33 +50,31 @@ const SCOPE_FLAGS = {
   branch: { type: 'string' },
   jobs: { type: 'string', short: 'j' },
   cache: { type: 'string' },
+  include: { type: 'string', multiple: true },
+  exclude: { type: 'string', multiple: true },
+  'no-ignore': { type: 'boolean' },
+  config: { type: 'string' },
+  'no-config': { type: 'boolean' },
+  'foreign-suppressions': { type: 'boolean' },
+  severity: { type: 'string' },
+  confidence: { type: 'string' },
+  tests: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 const SCAN_FLAGS = {
   ...SCOPE_FLAGS,
-  format: { type: 'string', short: 'f' },
-  output: { type: 'string', short: 'o' },
+  format: { type: 'string', short: 'f', multiple: true },
+  output: { type: 'string', short: 'o', multiple: true },
   'fail-on': { type: 'string' },
 } as const;
+
+const RULES_FLAGS = { catalog: SCOPE_FLAGS.catalog, help: SCOPE_FLAGS.help } as const;
 
 const EXPLAIN_FLAGS = { ...SCOPE_FLAGS, ir: { type: 'boolean' } } as const;
 
 type ScopeValues = ReturnType<typeof parseArgs<{ options: typeof SCOPE_FLAGS }>>['values'];
-
-function oneOf<T extends string>(flag: string, allowed: readonly T[], value: string | undefined): T | undefined {
-  if (value === undefined) return undefined;
-  const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined) throw new UsageError(`--${flag} must be one of ${allowed.join(', ')}, not "${value}".`);
-  return found;
-}
-
-function listOf(values: readonly string[] | undefined): string[] | undefined {
-  const names = values?.flatMap((value) => value.split(',')).map((name) => name.trim()).filter((name) => name !== '');
-  if (names?.length === 0) throw new UsageError('--rules must name at least one rule.');
-  return names;
-}
 
 /**
  * Reads the arguments after `whitebox scan`; undefined when help is asked for.
@@ -75,13 +83,11 @@ function listOf(values: readonly string[] | undefined): string[] | undefined {
 export function parseScanOptions(args: readonly string[]): ScanOptions | undefined {
   const { values, positionals } = inWords(() => parseArgs({ args: [...args], options: SCAN_FLAGS, allowPositionals: true }));
   if (values.help === true) return undefined;
-  if (values.output === '') throw new UsageError('--output must name a file.');
   const scope = scopeOf(values, positionals);
   const failOn = oneOf('fail-on', SEVERITIES, values['fail-on']);
   return {
     ...scope,
-    format: oneOf('format', FORMATS, values.format) ?? 'text',
-    ...(values.output !== undefined && { output: values.output }),
+    outputs: outputsOf(values.format ?? [], values.output ?? []),
     ...(failOn !== undefined && { failOn }),
   };
 }
@@ -104,6 +110,18 @@ export function parseExplainOptions(args: readonly string[]): ExplainOptions | u
   return { kind: 'finding', finding, scope: scopeOf(values, places) };
 }
 
+/**
+ * Reads the arguments after `whitebox rules`; undefined when help is asked for.
+ * Throws a `UsageError` with the sentence for the person who typed them.
+ */
+export function parseRulesOptions(args: readonly string[]): { readonly rule?: string; readonly catalogs: readonly string[] } | undefined {
+  const { values, positionals } = inWords(() => parseArgs({ args: [...args], options: RULES_FLAGS, allowPositionals: true }));
+  if (values.help === true) return undefined;
+  const [rule, ...more] = positionals;
+  if (more.length > 0) throw new UsageError('One rule is shown at a time.');
+  return { catalogs: values.catalog ?? [], ...(rule !== undefined && { rule }) };
+}
+
 function instructionsOf({ ir: _, catalog, ...others }: ReturnType<typeof parseArgs<{ options: typeof EXPLAIN_FLAGS }>>['values'], [place, ...more]: readonly string[]): ExplainOptions {
   const [flag] = Object.keys(others);
   if (flag !== undefined) throw new UsageError(`--${flag} says nothing about instructions: --ir goes with --catalog alone.`);
@@ -111,13 +129,13 @@ function instructionsOf({ ir: _, catalog, ...others }: ReturnType<typeof parseAr
   return { kind: 'instructions', place, catalogs: catalog ?? [] };
 }
 
-function scopeOf(values: ScopeValues, [target, ...more]: readonly string[]): ScanScope {
-  if (target === undefined || target === '') throw new UsageError('Name what to scan: a folder, a file, an archive or an HTTPS address.');
-  if (more.length > 0) throw new UsageError(`One thing is scanned at a time, but ${more.length + 1} were named.`);
+function scopeOf(values: ScopeValues, targets: readonly string[]): ScanScope {
+  if (targets.length === 0 || targets.includes('')) throw new UsageError('Name what to scan: a folder, a file, an archive or an HTTPS address.');
   const threatModel = oneOf('threat-model', THREAT_MODELS, values['threat-model']);
-  const rules = listOf(values.rules);
+  const rules = listOf('rules', values.rules);
   return {
-    target,
+    targets,
+    ...narrowingOf(values),
     catalogs: values.catalog ?? [],
     isQuiet: values.quiet ?? false,
     ...(threatModel !== undefined && { threatModel }),
@@ -125,6 +143,26 @@ function scopeOf(values: ScopeValues, [target, ...more]: readonly string[]): Sca
     ...(values.branch !== undefined && { branch: values.branch }),
     ...(values.jobs !== undefined && { jobs: jobsOf(values.jobs) }),
     ...(values.cache !== undefined && { cache: cacheOf(values.cache) }),
+  };
+}
+
+type Narrowing = Pick<ScanScope, 'include' | 'exclude' | 'honoursIgnoreFiles' | 'honoursForeign' | 'showsTests' | 'severity' | 'confidence' | 'config'>;
+
+/** Which files and which findings are wanted. */
+function narrowingOf(values: ScopeValues): Narrowing {
+  if (values.config !== undefined && values['no-config']) throw new UsageError('--config names a settings file and --no-config wants none: give one of them.');
+  const severity = oneOf('severity', SEVERITIES, values.severity);
+  const confidence = oneOf('confidence', CONFIDENCES, values.confidence);
+  const config = values['no-config'] ? null : values.config;
+  return {
+    include: listOf('include', values.include) ?? [],
+    exclude: listOf('exclude', values.exclude) ?? [],
+    honoursIgnoreFiles: values['no-ignore'] !== true,
+    honoursForeign: values['foreign-suppressions'] === true,
+    showsTests: values.tests === true,
+    ...(severity && { severity }),
+    ...(confidence && { confidence }),
+    ...(config !== undefined && { config }),
   };
 }
 

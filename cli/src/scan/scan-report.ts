@@ -1,4 +1,15 @@
-import type { Origin, ReportContext, ReportFinding, ReportRule, VerifiedFinding } from '@whitebox/engine';
+import type { Origin, ReportContext, ReportFinding, ReportRule, Severity, VerifiedFinding } from '@whitebox/engine';
+
+export interface Narrowing {
+  /** Folders end with `/`. */
+  readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
+  /** Number of findings that are not shown, by the reason in words. */
+  readonly hidden: Readonly<Record<string, number>>;
+  /** `FILE:LINE` of suppressions that give no reason, and so do not count. */
+  readonly withoutReason: readonly string[];
+  /** The file whose settings held. */
+  readonly settingsFile?: string;
+}
 
 /** What a scan came to: all that reports are made of. */
 export interface ScanReport {
@@ -6,6 +17,10 @@ export interface ScanReport {
   readonly subject: string;
   /** Approved findings, the worst first. */
   readonly findings: readonly ReportFinding[];
+  /** Findings that comments in the code suppress. */
+  readonly suppressed: readonly ReportFinding[];
+  /** What was left out on purpose. */
+  readonly narrowing: Narrowing;
   /** Kept back by verification: a step could not be followed. */
   readonly leads: readonly VerifiedFinding[];
   /** How many findings verification refuted. */
@@ -20,6 +35,8 @@ export interface ScanReport {
   readonly skippedFiles: Readonly<Record<string, number>>;
   /** Number of files in languages that are not read yet. */
   readonly unreadFiles: Readonly<Record<string, number>>;
+  /** The threshold that the settings file asks for; the command line's own counts before it. */
+  readonly failOn?: Severity;
   /** The repository that was fetched; absent for what lay on the disk. */
   readonly origin?: Origin;
 }

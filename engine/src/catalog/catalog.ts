@@ -38,6 +38,8 @@ export interface LanguageModels {
   readonly parameterSources: readonly ParameterSource[];
   /** Annotations whose first argument names the function that gives a parameter its value. */
   readonly providers: readonly string[];
+  /** Packages that only tests import. */
+  readonly testPackages: ReadonlySet<string>;
   readonly shared: readonly ModelNode[];
   readonly namedSinks: readonly NamedSink[];
   readonly limits: readonly LimitFact[];

@@ -19,6 +19,8 @@ export interface AnalysisOptions {
   /** Rule ids to run; default all. */
   readonly rules?: readonly string[];
   readonly budget?: Budget;
+  /** Runs the program's own tests like the rest of it; default where there is nothing else: else they are read, and run as far as other code leads to them. */
+  readonly tests?: boolean;
   /**
    * Which files this analysis looks after, by path; default all. Entry points, unreached functions and secrets of the others are left
    * to other analyses of the same program: here they can only be called.
@@ -61,8 +63,6 @@ export interface ModuleExchange {
   readonly offer: (key: string, module: IrModule) => void;
   /** Tells programs apart that may lower the same file otherwise. */
   readonly program: string;
-  /** The part of the files at which to begin, from 0 to 1: analyses that run at the same time begin at different places. */
-  readonly beginAt: number;
 }
 
 /** Limits counted in work, never in time, so that results are the same on every machine. */

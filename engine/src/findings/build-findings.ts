@@ -1,6 +1,6 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
 import { BODY_ENCODINGS, type Rule } from '#engine/catalog/kinds.ts';
-import type { AppliedSanitizer, EntryPoint, Finding, Hop, Input, Landing, Route } from '#engine/findings/finding.ts';
+import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, Route } from '#engine/findings/finding.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import { signaturesOf } from '#engine/findings/signatures.ts';
@@ -113,6 +113,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
+  const doubts = [...new Set([...trail.flatMap(({ doubt }) => doubt ?? []), ...(report.doubt ? [report.doubt] : [])])];
   const entryPoint = entryPointOf(report, input);
   const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
   const landing = landingOf(trail);
@@ -134,6 +135,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
       ...(entryPoint ? { entryPoint } : {}),
       facts: [...new Set(hops.flatMap((hop) => (hop.fact === undefined ? [] : [hop.fact])))],
       applied: appliedIn(trail),
+      ...(doubts.length > 0 ? { doubts } : {}),
     },
   };
 }
@@ -203,7 +205,12 @@ function entryPointOf(report: Report, { entries, routes, declarationsOf }: Findi
   const route = routes.get(entry.id) ?? declaredRoute(entry);
   const expects = route ? expectedInputs(entry.function, declarationsOf(module.language), report.source?.ofParameter === true) : [];
   const told = route ? { route, ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
-  return { threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...told };
+  return { kind: kindOf(entry), threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...told };
+}
+
+function kindOf({ kind, isGuess }: Entry): EntryKind {
+  if (isGuess) return 'guessed';
+  return kind === 'initialize' || kind === 'sweep' ? 'swept' : kind;
 }
 
 function declaredRoute(entry: Entry): Route | undefined {

@@ -1,4 +1,5 @@
 import type { Position, Span } from '#engine/source/source-file.ts';
+import type { Doubt } from '#engine/findings/doubt.ts';
 import type { Edge } from '#engine/findings/edge.ts';
 import type { Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 
@@ -18,8 +19,17 @@ export interface Hop extends Span {
   readonly fact?: string;
 }
 
+/**
+ * How an entry point was told. `registered`: the program hands it to a library that calls it · `declared`: an annotation, a base class
+ * or the place of its file says so · `guessed`: the name of a parameter alone · `exported`: whoever uses the package may call it ·
+ * `swept`: nothing that is known leads to it.
+ */
+export type EntryKind = 'registered' | 'declared' | 'guessed' | 'exported' | 'swept';
+
 /** A way from outside to code. */
 export interface EntryPoint {
+  /** Absent in what earlier versions found. */
+  readonly kind?: EntryKind;
   readonly threat: ThreatModel;
   readonly file: string;
   readonly function: string;
@@ -115,6 +125,8 @@ export interface Finding {
   readonly facts: readonly string[];
   /** Guards and sanitizers that stand on the way and were judged; filled for verification. */
   readonly applied: readonly AppliedSanitizer[];
+  /** Each once, in the order in which the steps come; absent where every step is known. */
+  readonly doubts?: readonly Doubt[];
   readonly signatures: Signatures;
 }
 

@@ -3,7 +3,7 @@ import type { Finding, Hop, Input } from '#engine/findings/finding.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { shorten, singleLine } from '#engine/text/plain-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
-import { isFromRequest, isIntrinsic, isSignInGate } from '#engine/report/severity.ts';
+import { isEntered, isFromRequest, isIntrinsic, isSignInGate } from '#engine/report/severity.ts';
 
 const MAX_TITLE = 140;
 const MAX_QUOTED = 120;
@@ -93,10 +93,10 @@ function waySentence(finding: Finding): string {
 function reachSentence(finding: Finding): string {
   const entry = finding.entryPoint;
   if (isIntrinsic(finding) && entry?.route === undefined) return '';
-  if (entry !== undefined && entry.route === undefined && isFromRequest(finding.input)) {
+  if (isEntered(entry) && entry.route === undefined && isFromRequest(finding.input)) {
     return `No route that runs ${quoted(entry.function)} was found, so who can reach it is open.`;
   }
-  if (entry === undefined) return !isIntrinsic(finding) ? 'No entry point that leads here was found, so who can reach it is open.' : '';
+  if (!isEntered(entry)) return !isIntrinsic(finding) ? 'No entry point that leads here was found, so who can reach it is open.' : '';
   if (entry.route === undefined) {
     const word = entry.threat === 'library' ? 'the exported function' : 'the entry point';
     return `It is reached by ${word} ${quoted(entry.function)} in ${quoted(entry.file)}.`;

@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '#engine/findings/analysis.ts';
-import { compareBySeverity, type ReportFinding } from '#engine/report/report-finding.ts';
+import { compareByWorth, type ReportFinding } from '#engine/report/report-finding.ts';
 
 /** What was not seen, and by which engine and catalog: the part of a report that is not findings. */
 export type ReportContext = Pick<AnalysisResult, 'diagnostics' | 'routes' | 'coverage' | 'engineDigest' | 'catalogDigest'>;
@@ -11,7 +11,7 @@ export interface JsonReport extends ReportContext {
   readonly findings: readonly ReportFinding[];
 }
 
-/** The report as plain data, findings in order of severity, then place. */
+/** The report as plain data, findings in order of worth. */
 export function toJsonReport(findings: readonly ReportFinding[], context: ReportContext, toolVersion: string): JsonReport {
   const { coverage, engineDigest, catalogDigest, routes, diagnostics } = context;
   return {
@@ -19,7 +19,7 @@ export function toJsonReport(findings: readonly ReportFinding[], context: Report
     tool: { name: 'Whitebox', version: toolVersion },
     engineDigest,
     catalogDigest,
-    findings: findings.toSorted(compareBySeverity),
+    findings: findings.toSorted(compareByWorth),
     coverage,
     routes,
     diagnostics,

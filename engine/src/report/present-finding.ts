@@ -1,5 +1,6 @@
 import type { Finding, Hop } from '#engine/findings/finding.ts';
 import { excerptOf, type Excerpt } from '#engine/report/text/affected-code.ts';
+import { confidenceOf, missingEvidence, type MissingEvidence } from '#engine/report/confidence.ts';
 import { describeFinding, titleOf } from '#engine/report/describe-finding.ts';
 import { lineHashes } from '#engine/report/line-hash.ts';
 import { maskLiterals, maskSecrets, maskSpans } from '#engine/report/text/mask-secrets.ts';
@@ -9,6 +10,7 @@ import { splitProse } from '#engine/text/code-spans.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
 import { rateSeverity, reachOf } from '#engine/report/severity.ts';
+import { isTestFile } from '#engine/source/test-files.ts';
 import type { ReadFile } from '#engine/verification/check.ts';
 
 /** CWE-798 (hard-coded credentials), 321 (hard-coded key), 259 (hard-coded password): the literal itself is the secret. */
@@ -18,15 +20,23 @@ interface FileView {
   readonly lineHashes: readonly string[];
   /** Masked over the whole file: a key that spans lines is not recognised by one of them. */
   readonly maskedLines: readonly string[];
+  readonly isTest: boolean;
 }
 
-function viewFile(text: string, secrets: readonly Hop[]): FileView {
-  return { lineHashes: lineHashes(text), maskedLines: maskSecrets(maskSpans(text, secrets)).split(/\r\n|\r|\n/) };
+function viewFile(path: string, text: string, secrets: readonly Hop[]): FileView {
+  return { lineHashes: lineHashes(text), maskedLines: maskSecrets(maskSpans(text, secrets)).split(/\r\n|\r|\n/), isTest: isTestFile(path, text) };
 }
 
-function tagsOf(finding: Finding, rule: ReportRule): string[] {
+interface Judged {
+  readonly missing: readonly MissingEvidence[];
+  readonly isInTest: boolean;
+}
+
+function tagsOf(finding: Finding, rule: ReportRule, { missing, isInTest }: Judged): string[] {
   const tags = ['security', ...rule.tags, ...rule.cwe.map((number) => `cwe-${number}`), finding.language, finding.threat];
   if (finding.entryPoint?.route !== undefined && reachOf(finding) === 'open') tags.push('no-sign-in-seen');
+  if (confidenceOf(missing) === 'possible') tags.push('possible');
+  if (isInTest) tags.push('test-code');
   return [...new Set(tags)];
 }
 
@@ -52,12 +62,17 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
   const excerpt = view === undefined ? { text: sink.text, firstLine: sink.from.line } : excerptOf(view.maskedLines, sink.from, sink.to);
   const proof = proofFor(masked, rule);
   const hash = view?.lineHashes[sink.from.line - 1];
+  const missing = missingEvidence(finding, rule.cwe);
+  const isInTest = view?.isTest ?? false;
   return {
     rule: finding.rule,
     language: finding.language,
     title: titleOf(masked, rule),
     category: rule.category,
     severity: rateSeverity(finding),
+    confidence: confidenceOf(missing),
+    ...(missing.length > 0 && { missingEvidence: missing }),
+    ...(isInTest && { isInTest }),
     threat: finding.threat,
     message: masked.message,
     description: describeFinding(masked, rule),
@@ -66,7 +81,7 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
     proofOfConcept: proof.text,
     ...(proof.request && { request: proof.request }),
     ...(proof.expected && { expected: proof.expected }),
-    tags: tagsOf(finding, rule),
+    tags: tagsOf(finding, rule, { missing, isInTest }),
     mermaidTrace: mermaidTrace(hops),
     hops,
     ...(finding.input && { input: finding.input }),
@@ -92,7 +107,7 @@ export function presentFindings(findings: readonly Finding[], rules: readonly Re
     const { file } = sinkHop(finding);
     if (!views.has(file)) {
       const text = read(file);
-      views.set(file, text === undefined ? undefined : viewFile(text, secrets.filter((hop) => hop.file === file)));
+      views.set(file, text === undefined ? undefined : viewFile(file, text, secrets.filter((hop) => hop.file === file)));
     }
     return presentOne(finding, rule, views.get(file));
   });

@@ -1,7 +1,8 @@
 import type { Rule, Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { AttackRequest, Expectation } from '#engine/report/proof/request-model.ts';
 import type { Origin } from '#engine/report/origin.ts';
-import type { EntryPoint, Hop, Input, Signatures } from '#engine/findings/finding.ts';
+import { confidenceRank, type Confidence, type MissingEvidence } from '#engine/report/confidence.ts';
+import type { EntryPoint, Hop, Input, Signatures, VerifiedFinding } from '#engine/findings/finding.ts';
 
 /** What people decided about a finding. */
 export type TriageState = 'open' | 'true_positive' | 'false_positive' | 'accepted_risk' | 'resolved';
@@ -28,6 +29,16 @@ export interface ReportFinding {
   readonly category: string;
   /** As rated by the table in docs/engine/severity.md. */
   readonly severity: Severity;
+  /** As rated by the table in docs/engine/confidence.md; absent in what earlier versions found. */
+  readonly confidence?: Confidence;
+  /** What of the evidence is missing; absent where nothing is. */
+  readonly missingEvidence?: readonly MissingEvidence[];
+  /** Its sink stands in a test of the program. */
+  readonly isInTest?: true;
+  /** A comment in the code says that it is not wanted, and why. */
+  readonly suppression?: { readonly by: string; readonly line: number; readonly reason: string };
+  /** What verification looked at; absent where it is kept elsewhere. */
+  readonly checks?: VerifiedFinding['checks'];
   readonly threat: ThreatModel;
   /** One sentence about this place; code in it stands in code spans. */
   readonly message: string;
@@ -65,11 +76,12 @@ export function sinkHop(finding: { readonly hops: readonly Hop[] }): Hop {
   return hop;
 }
 
-const SEVERITY_ORDER: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
+/** From worst to mildest. */
+export const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 
 /** Position of a severity from the worst (0) to `info` (4). */
 export function severityRank(severity: Severity): number {
-  return SEVERITY_ORDER.indexOf(severity);
+  return SEVERITIES.indexOf(severity);
 }
 
 function compareText(a: string, b: string): number {
@@ -90,7 +102,18 @@ export function compareByPlace(a: ReportFinding, b: ReportFinding): number {
   );
 }
 
-/** Order of findings for people: the worst first, then by place. */
-export function compareBySeverity(a: ReportFinding, b: ReportFinding): number {
-  return severityRank(a.severity) - severityRank(b.severity) || compareByPlace(a, b);
+/** Possible ones and those in tests are listed apart, and not counted unless somebody asks for them. */
+export function isApart({ confidence, isInTest }: Pick<ReportFinding, 'confidence' | 'isInTest'>): boolean {
+  return confidence === 'possible' || isInTest === true;
+}
+
+/** Order of findings for people: those that stand apart last, then the worst first, then the surest, those of which least is missing, then by place. */
+export function compareByWorth(a: ReportFinding, b: ReportFinding): number {
+  return (
+    Number(isApart(a)) - Number(isApart(b)) ||
+    severityRank(a.severity) - severityRank(b.severity) ||
+    confidenceRank(a.confidence) - confidenceRank(b.confidence) ||
+    (a.missingEvidence?.length ?? 0) - (b.missingEvidence?.length ?? 0) ||
+    compareByPlace(a, b)
+  );
 }

@@ -4,9 +4,10 @@
  */
 import type { Log, Notification, Run } from 'sarif';
 import type { Severity } from '#engine/catalog/kinds.ts';
+import { confidenceRank, type Confidence } from '#engine/report/confidence.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import { originsOf, type Origin } from '#engine/report/origin.ts';
-import { compareByPlace, compareBySeverity, severityRank, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
+import { compareByPlace, compareByWorth, severityRank, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
 import { SARIF_LIMITS } from '#engine/report/sarif/sarif-limits.ts';
 import { provenanceOf } from '#engine/report/sarif/sarif-provenance.ts';
 import { resultOf } from '#engine/report/sarif/sarif-result.ts';
@@ -26,12 +27,15 @@ export interface SarifOptions {
   /** What was scanned, the present commit of a repository first: each repository has a run, with findings or without. */
   readonly origins?: readonly Origin[];
   readonly diagnostics?: readonly Diagnostic[];
+  /** What was left out on purpose, one sentence each. */
+  readonly notes?: readonly string[];
 }
 
 interface RunInput {
   readonly origins: readonly Origin[];
   readonly findings: readonly ReportFinding[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly notes: readonly string[];
 }
 
 function worstOf(findings: readonly ReportFinding[]): ReadonlyMap<string, Severity> {
@@ -43,6 +47,15 @@ function worstOf(findings: readonly ReportFinding[]): ReadonlyMap<string, Severi
   return worst;
 }
 
+function surestOf(findings: readonly ReportFinding[]): ReadonlyMap<string, Confidence> {
+  const surest = new Map<string, Confidence>();
+  for (const { rule, confidence = 'medium' } of findings) {
+    const before = surest.get(rule);
+    if (before === undefined || confidenceRank(confidence) < confidenceRank(before)) surest.set(rule, confidence);
+  }
+  return surest;
+}
+
 function diagnosticNote(diagnostic: Diagnostic): Notification {
   return {
     level: 'note',
@@ -52,14 +65,19 @@ function diagnosticNote(diagnostic: Diagnostic): Notification {
   };
 }
 
+function narrowedNote(text: string): Notification {
+  return { level: 'note', descriptor: { id: 'narrowed' }, message: { text: sarifText(text) } };
+}
+
 function leftOutNote(count: number): Notification {
   const text = `${count} more results are left out: GitHub takes ${SARIF_LIMITS.resultsPerRun} of a run. These are the most severe ones.`;
   return { level: 'warning', descriptor: { id: 'results-left-out' }, message: { text } };
 }
 
-function runOf({ origins, findings, diagnostics }: RunInput, options: SarifOptions): Run {
-  const kept = findings.length <= SARIF_LIMITS.resultsPerRun ? findings : findings.toSorted(compareBySeverity).slice(0, SARIF_LIMITS.resultsPerRun);
+function runOf({ origins, findings, diagnostics, notes: narrowed }: RunInput, options: SarifOptions): Run {
+  const kept = findings.length <= SARIF_LIMITS.resultsPerRun ? findings : findings.toSorted(compareByWorth).slice(0, SARIF_LIMITS.resultsPerRun);
   const worst = worstOf(kept);
+  const surest = surestOf(kept);
   const rules = options.rules.filter((rule) => options.allRules === true || worst.has(rule.id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const indexOf = new Map(rules.map((rule, index) => [rule.id, index]));
   const provenance = provenanceOf(origins, options.runId);
@@ -68,14 +86,14 @@ function runOf({ origins, findings, diagnostics }: RunInput, options: SarifOptio
     if (index === undefined) throw new Error(`the catalog has no rule ${finding.rule}`);
     return resultOf(finding, index, provenance);
   });
-  const notes = [...diagnostics.map(diagnosticNote), ...(kept === findings ? [] : [leftOutNote(findings.length - kept.length)])];
+  const notes = [...diagnostics.map(diagnosticNote), ...narrowed.map(narrowedNote), ...(kept === findings ? [] : [leftOutNote(findings.length - kept.length)])];
   return {
     tool: {
       driver: {
         name: 'Whitebox',
         semanticVersion: options.toolVersion,
         ...(options.informationUri !== undefined && { informationUri: options.informationUri }),
-        rules: rules.map((rule) => ruleOf(rule, worst.get(rule.id) ?? 'medium')),
+        rules: rules.map((rule) => ruleOf(rule, worst.get(rule.id) ?? 'medium', surest.get(rule.id) ?? 'medium')),
       },
     },
     columnKind: 'utf16CodeUnits',
@@ -97,7 +115,7 @@ function runInputs(findings: readonly ReportFinding[], options: SarifOptions): R
   for (const origin of originsOf(options.origins ?? [], inOrder)) runFor(origin.repository).origins.push(origin);
   for (const finding of inOrder) runFor(finding.origin?.repository).findings.push(finding);
   if (runs.size === 0) runFor(undefined);
-  return [...runs.values()].map((run, index) => ({ ...run, diagnostics: index === 0 ? (options.diagnostics ?? []) : [] }));
+  return [...runs.values()].map((run, index) => ({ ...run, diagnostics: index === 0 ? (options.diagnostics ?? []) : [], notes: index === 0 ? (options.notes ?? []) : [] }));
 }
 
 /**

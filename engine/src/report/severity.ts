@@ -3,7 +3,7 @@
  * reached moves it. docs/engine/severity.md shows the same table, a test compares them.
  */
 import type { Severity } from '#engine/catalog/kinds.ts';
-import type { Finding, Input } from '#engine/findings/finding.ts';
+import type { EntryPoint, Finding, Input } from '#engine/findings/finding.ts';
 
 /** How an attacker gets to the place. `intrinsic`: the flaw is the code itself (a misuse, a secret), nobody need reach it. */
 export type Reach = 'open' | 'signed-in' | 'unknown' | 'intrinsic';
@@ -59,11 +59,16 @@ export function isFromRequest(input: Input | undefined): boolean {
   return input?.place !== undefined && REQUEST_PLACES.has(input.place);
 }
 
+/** Whether something that is known leads to the code. */
+export function isEntered(entry: EntryPoint | undefined): entry is EntryPoint {
+  return entry !== undefined && entry.kind !== 'swept';
+}
+
 /** How the finding's place is reached, as far as the analysis knows: a request whose route was not found may have none. */
 export function reachOf(finding: Reachable): Reach {
   if (isIntrinsic(finding)) return 'intrinsic';
   const route = finding.entryPoint?.route;
-  if (finding.entryPoint === undefined || (route === undefined && isFromRequest(finding.input))) return 'unknown';
+  if (!isEntered(finding.entryPoint) || (route === undefined && isFromRequest(finding.input))) return 'unknown';
   return route?.middleware.some(isSignInGate) === true ? 'signed-in' : 'open';
 }
 

@@ -30,6 +30,8 @@ const MAX_TOKENS = 200;
 interface Secret {
   readonly place: Place;
   readonly origin: FactOrigin;
+  /** Its name tells it, not its form. */
+  readonly isByName: boolean;
 }
 
 /** Reports for the rules of the kind `secret`, sorted by place in each file; files in the order given. */
@@ -58,20 +60,25 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
     if (name === undefined || found.has(start)) continue;
     const telling = tellingName(name, knowledge);
     if (!telling || !isSecret(text, telling.value, knowledge.placeholders)) continue;
-    found.set(start, { place: { file: file.path, start, end, function: around }, origin: telling.origin });
+    found.set(start, { place: { file: file.path, start, end, function: around }, origin: telling.origin, isByName: true });
   }
   for (const { form, ...span } of findTokens(file.text, knowledge).slice(0, MAX_TOKENS)) {
     const literal = texts.find((text) => encloses(text, span)) ?? { ...span, function: functionAt(module, span.start) };
-    if (found.has(literal.start)) continue;
-    found.set(literal.start, { place: { file: file.path, start: literal.start, end: literal.end, function: literal.function }, origin: form.origin });
+    const named = found.get(literal.start);
+    if (named) {
+      found.set(literal.start, { ...named, isByName: false });
+      continue;
+    }
+    found.set(literal.start, { place: { file: file.path, start: literal.start, end: literal.end, function: literal.function }, origin: form.origin, isByName: false });
   }
   return [...found.values()].sort((a, b) => a.place.start - b.place.start);
 }
 
-function reportOf(rule: Rule, { place, origin }: Secret): Report {
+function reportOf(rule: Rule, { place, origin, isByName }: Secret): Report {
   return {
     rule, place, kind: rule.to[0] ?? '', fact: `${origin.file} ${origin.row}`,
     threat: 'local', entry: undefined, trail: undefined, source: undefined, sources: new Set(), demands: [],
+    ...(isByName && { doubt: 'secret-by-name' }),
   };
 }
 

@@ -111,7 +111,7 @@ async function analyzeOnce(paths: readonly string[], limits: EngineLimits, optio
     {
       kind: 'analyze', root: options.root, paths, catalogFolders: options.catalogFolders ?? [defaultCatalogFolder()], options: options.engine ?? {}, limits,
       verifies: isAlone && options.verifies === true,
-      ...(!isAlone && { own: ownOf(paths, part) }), ...(modules && { beginAt: part.beginAt }), ...(part.around.length > 0 && { around: part.around }),
+      ...(modules && { exchanges: true }), ...(part.around.length > 0 && { around: part.around }),
     },
     {
       ...runOptions(options), limits, ...(modules && { modules }),
@@ -123,13 +123,6 @@ async function analyzeOnce(paths: readonly string[], limits: EngineLimits, optio
   );
   const at = told.analyzed?.cutAt ?? run.at;
   return { run, told, suspect: at === 0 ? undefined : paths[at - 1] };
-}
-
-/** Where the own files stand among some files of the part, which are in the same order. */
-function ownOf(paths: readonly string[], { own }: Part): readonly [number, number] {
-  const mine = new Set(own);
-  const first = paths.findIndex((path) => mine.has(path));
-  return first < 0 ? [0, 0] : [first, paths.findLastIndex((path) => mine.has(path)) + 1];
 }
 
 /** What is not followed where a program is larger than a process. */

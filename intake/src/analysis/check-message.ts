@@ -21,7 +21,7 @@ const hops: Shape<readonly Hop[]> = (value) => {
 const route = record<Route>({ method: text, path: text, file: text, line: count, handler: text, middleware: texts });
 const input = record<Input>({ kind: text, place: optional(text), name: optional(text), keys: optional(texts), encoding: optional(text) });
 const expects = list(record<ExpectedInput>({ of: input, holds: oneOf('text', 'number', 'truth') }));
-const entryPoint = record<EntryPoint>({ threat, file: text, function: text, span, route: optional(route), parameters: optional(texts), expects: optional(expects) });
+const entryPoint = record<EntryPoint>({ kind: optional(oneOf('registered', 'declared', 'guessed', 'exported', 'swept')), threat, file: text, function: text, span, route: optional(route), parameters: optional(texts), expects: optional(expects) });
 const pieces = list(record<PatternAttack['pieces'][number]>({ text, isRepeated: flag }));
 const attack = record<PatternAttack>({ growth: oneOf('exponential', 'polynomial', 'quadratic'), pieces });
 const landing = record<Landing>({ before: text, after: text });
@@ -32,6 +32,7 @@ const applied = record<Finding['applied'][number]>({ fact: text, cleans: texts, 
 const finding = record<Finding>({
   rule: text, language: text, severity, threat, message: text, hops, input: optional(input), landing: optional(landing), demands: optional(list(demand)), attack: optional(attack), sourceCount: count,
   entryPoint: optional(entryPoint), facts: texts, applied: list(applied), signatures,
+  doubts: optional(list(oneOf('sink-by-name', 'method-by-name', 'unknown-call', 'secret-by-name'))),
 });
 
 const field = record<AttackRequest['query'][number]>({ name: text, value: text });
@@ -74,11 +75,23 @@ const expected: Shape<Expectation> = byKey<Expectation>('kind', EXPECTATIONS);
 
 const identified = record<Identified>({ rule: text, file: text, sinkFunction: text, sinkText: text, sinkLine: text, sourceFunction: text, sourceText: text, start: count });
 
-const report = record<Omit<ReportFinding, 'id' | 'state' | 'stateReason' | 'origin'>>({
-  rule: text, language: text, title: text, category: text, severity, threat, message: text, description: text, affectedCode: text,
+const evidence = oneOf(
+  'receiver-unknown', 'method-by-name', 'unknown-call', 'named-secret', 'entry-guessed', 'caller-unknown', 'entry-unknown', 'sender-not-seen',
+  'whole-value', 'checked-in-part', 'long-way',
+);
+const isTrue: Shape<true> = (value) => {
+  if (value !== true) throw new MisshapenError('true was expected');
+  return value;
+};
+
+const reportFields = {
+  rule: text, language: text, title: text, category: text, severity, confidence: optional(oneOf('high', 'medium', 'possible')),
+  missingEvidence: optional(list(evidence)), isInTest: optional(isTrue), threat, message: text, description: text, affectedCode: text,
   affectedCodeLine: count, proofOfConcept: text, request: optional(request), expected: optional(expected), tags: texts, mermaidTrace: text, hops, input: optional(input),
   entryPoint: optional(entryPoint), sourceCount: count, facts: texts, signatures, primaryLocationLineHash: optional(text),
-});
+};
+type Reported = Omit<ReportFinding, 'id' | 'state' | 'stateReason' | 'origin' | 'suppression' | 'checks'>;
+const report = record<Reported>(reportFields);
 
 const diagnostic = record<Diagnostic>({
   kind: oneOf('parse-error', 'file-skipped', 'unsupported-construct', 'budget-exceeded', 'engine-fault', 'unresolved-import'), file: text, span: optional(span), message: text,
@@ -86,6 +99,7 @@ const diagnostic = record<Diagnostic>({
 const progress = record<Progress>({ phase: oneOf('parse', 'link', 'analyze'), done: count, total: count });
 const coverage = record<Coverage>({ files: count, filesSkipped: count, functions: count, functionsReached: count, calls: count, callsUnresolved: count, entryPoints: count });
 const check = record<{ readonly check: string; readonly passed: boolean; readonly reason: string }>({ check: text, passed: flag, reason: text });
+const saved = record<Reported & Pick<ReportFinding, 'checks'>>({ ...reportFields, checks: optional(list(check)) });
 
 type Kind = EngineMessage['kind'];
 type MessageOf<K extends Kind> = Extract<EngineMessage, { kind: K }>;
@@ -103,6 +117,16 @@ const SHAPES: { readonly [K in Kind]: Shape<MessageOf<K>> } = {
   printed: record<MessageOf<'printed'>>({ kind: oneOf('printed') }),
   failed: record<MessageOf<'failed'>>({ kind: oneOf('failed'), error: text }),
 };
+
+/** A finding of a report that was written before, or undefined where it is none: anybody may have changed it. */
+export function checkSavedFinding(value: unknown): ReportFinding | undefined {
+  try {
+    return saved(value);
+  } catch (error) {
+    if (error instanceof MisshapenError) return undefined;
+    throw error;
+  }
+}
 
 /** A line of an engine process as a message; undefined where it is none. The process may be in the hands of what it reads. */
 export function checkMessage(line: string): EngineMessage | undefined {

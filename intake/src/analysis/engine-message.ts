@@ -1,7 +1,7 @@
 import type { AnalysisOptions, Coverage, Diagnostic, Finding, Identified, Progress, ReportFinding, Route, VerifiedFinding } from '@whitebox/engine';
 
 /** The part of the analysis options that can be sent to another process. */
-export type EngineOptions = Pick<AnalysisOptions, 'threatModel' | 'rules' | 'budget'>;
+export type EngineOptions = Pick<AnalysisOptions, 'threatModel' | 'rules' | 'budget' | 'tests'>;
 
 export interface EngineLimits {
   /** From the moment at which program, catalog and files are read. One limit over all processes that one analysis takes. */
@@ -29,12 +29,10 @@ export type EngineRequest =
     readonly options: EngineOptions;
     /** Whether it then checks what it found, as for a request to verify it. */
     readonly verifies?: boolean;
-    /** The paths from the first of these positions to before the second are its own; what it finds out about the others is for the own. Default all. */
-    readonly own?: readonly [number, number];
     /** Files that are no part of it, and are read where its own lead to them. */
     readonly around?: readonly string[];
-    /** Lowered files are exchanged with other processes; the part of the files at which to begin, from 0 to 1. */
-    readonly beginAt?: number;
+    /** Lowered files are exchanged with other processes. */
+    readonly exchanges?: boolean;
     /** Beyond these the analysis ends early by itself, with what it has; a kill comes later. */
     readonly limits: EngineLimits;
   }

@@ -35,7 +35,7 @@ test('the engine\'s own process finds a flaw among hostile sources, and its chec
   const inventory = await takeInventory(root);
   const analysis = await analyzeSnapshot({ root, inventory, program });
   const checked = await verifySnapshot({ root, findings: analysis.findings, program });
-  const atOnce = await analyzeSnapshot({ root, inventory, program, verifies: true, parts: { splitLines: Infinity } });
+  const atOnce = await analyzeSnapshot({ root, inventory, program, verifies: true });
 
   expect(analysis).toMatchObject({ end: 'complete', detail: '' });
   expect(analysis.checked).toBeUndefined();

@@ -42,6 +42,11 @@ async function readSources(root: string, paths: readonly string[]): Promise<Read
   return texts;
 }
 
+/** Those that are there and are texts. */
+async function readFiles(root: string, paths: readonly string[]): Promise<readonly SourceFile[]> {
+  return [...await readSources(root, paths)].flatMap(([path, text]) => (text === undefined ? [] : [{ path, text }]));
+}
+
 interface Engine {
   readonly catalog: Catalog;
   readonly analyze: Analyze;
@@ -52,8 +57,7 @@ type AnalyzeRequest = Extract<EngineRequest, { kind: 'analyze' }>;
 
 async function run(request: AnalyzeRequest, { catalog, analyze, channel }: Engine): Promise<void> {
   const { send, mark } = channel;
-  const files: SourceFile[] = [];
-  for (const [path, text] of await readSources(request.root, request.paths)) if (text !== undefined) files.push({ path, text });
+  const files = await readFiles(request.root, request.paths);
   send({ kind: 'started' });
   compileFor(files);
   const positions = new Map(request.paths.map((path, index) => [path, index + 1]));
@@ -67,8 +71,8 @@ async function run(request: AnalyzeRequest, { catalog, analyze, channel }: Engin
     catalog,
     options: {
       ...request.options,
-      ...ownFiles(request),
-      ...(request.beginAt !== undefined && { modules: moduleExchange(request.beginAt) }),
+      ...(request.around && { isOwn: (path) => positions.has(path) }),
+      ...(request.exchanges === true && { modules: moduleExchange() }),
       signal: cut.signal,
       onFinding: (finding) => send({ kind: 'finding', finding, isFinal: false }),
       onDiagnostic: (diagnostic) => send({ kind: 'diagnostic', diagnostic }),
@@ -126,21 +130,14 @@ const MAX_AROUND_CHARACTERS = 5_000_000;
 function filesAround(root: string, paths: readonly string[]): FilesAround {
   return {
     paths, maxCharacters: MAX_AROUND_CHARACTERS,
-    read: async (some) => [...await readSources(root, some)].flatMap(([path, text]) => (text === undefined ? [] : [{ path, text }])),
+    read: (some) => readFiles(root, some),
   };
 }
 
-function ownFiles({ own, paths }: AnalyzeRequest): { readonly isOwn?: (path: string) => boolean } {
-  if (own === undefined) return {};
-  const mine = new Set(paths.slice(...own));
-  return { isOwn: (path) => mine.has(path) };
-}
-
 /** Lowered files as V8 writes values down: an eighth of the time that lowering them takes, and as much again to read them. */
-function moduleExchange(beginAt: number): ModuleExchange {
+function moduleExchange(): ModuleExchange {
   const exchange = openExchange(EXCHANGE_DESCRIPTOR);
   return {
-    beginAt,
     // A program that was built is one file.
     program: createHash('sha256').update(readFileSync(process.argv[1] ?? '')).digest('hex'),
     fetch: (keys) => exchange.fetch(keys).map((bytes) => bytes && deserialize(bytes) as IrModule), // Written by the line below, in a process of the same build.

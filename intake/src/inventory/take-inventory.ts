@@ -28,6 +28,8 @@ export interface Inventory {
   readonly otherFiles: number;
   /** Source files and vendored folders that are not analysed. */
   readonly skipped: readonly SkippedFile[];
+  /** What the caller left out, with the caller's reasons; a folder ends with `/`. Absent where there was nothing to leave out. */
+  readonly leftOut?: readonly { readonly path: string; readonly reason: string }[];
   readonly applications: readonly Application[];
   readonly credits: number;
 }
@@ -38,6 +40,8 @@ export interface InventoryOptions {
   readonly maxFiles?: number;
   /** Also count the lines of files that are not read because of their language. */
   readonly countsUnreadLines?: boolean;
+  /** Why a file or a folder is not looked at; undefined looks. A folder's files are not asked about. Not for prices: they count all. */
+  readonly leavesOut?: (path: string, isFolder: boolean) => string | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -59,8 +63,8 @@ const ROOT = /(^|\/)(?:package\.json|pom\.xml|build\.gradle(?:\.kts)?|pyproject\
  * @throws {IntakeError} `too_large` when there are more files than allowed.
  */
 export async function takeInventory(root: string, options: InventoryOptions = {}): Promise<Inventory> {
-  const { maxFiles = MAX_FILES, countsUnreadLines = false, signal } = options;
-  const listing = await listFiles(root, { maxFiles, skipFolder: folderSkipReason, ...(signal === undefined ? {} : { signal }) });
+  const { countsUnreadLines = false, signal } = options;
+  const { listing, leftOut } = await listSelected(root, options);
   const looked = await mapConcurrently(listing.files, (file) => lookAt(root, file, signal));
   const unread = looked.flatMap((look) => look.unread ?? []);
   const unreadLines = countsUnreadLines ? await linesOf(root, unread, signal) : undefined;
@@ -76,6 +80,7 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
     ...(unreadLines && { unreadLines }),
     otherFiles: looked.filter((look) => !look.source && !look.skipped && !look.unread).length,
     skipped: [...looked.flatMap((look) => look.skipped ?? []), ...superseded, ...vendored].sort((a, b) => byCodeUnit(a.path, b.path)),
+    ...(leftOut.length > 0 && { leftOut }),
     applications: await detectApplications({
       files: kept,
       manifests: listing.files.filter(({ path }) => isManifest(path)).map(({ path }) => path),
@@ -84,6 +89,23 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
     }),
     credits: quoteCredits(linesByLanguage),
   };
+}
+
+/** The files of a folder without what the caller leaves out. */
+async function listSelected(root: string, { maxFiles = MAX_FILES, leavesOut, signal }: InventoryOptions) {
+  const leftOut: { path: string; reason: string }[] = [];
+  const isLeftOut = (path: string, isFolder: boolean): boolean => {
+    const reason = leavesOut?.(path, isFolder);
+    if (reason !== undefined) leftOut.push({ path: isFolder ? `${path}/` : path, reason });
+    return reason !== undefined;
+  };
+  const listing = await listFiles(root, {
+    maxFiles,
+    skipFolder: (path) => folderSkipReason(path) ?? (isLeftOut(path, true) ? 'hidden' : undefined),
+    skipFile: (path) => isLeftOut(path, false),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return { listing, leftOut: leftOut.sort((a, b) => byCodeUnit(a.path, b.path)) };
 }
 
 interface Look {

@@ -12,6 +12,8 @@ export interface ListedFile {
 export interface ListOptions {
   /** Folder names that are not entered, with the reason; `undefined` enters. */
   readonly skipFolder?: (path: string) => string | undefined;
+  /** Files that are neither listed nor counted. */
+  readonly skipFile?: (path: string) => boolean;
   readonly maxFiles: number;
   readonly signal?: AbortSignal;
 }
@@ -34,7 +36,7 @@ export async function listFiles(root: string, options: ListOptions): Promise<Lis
         const reason = options.skipFolder?.(path);
         if (reason === undefined) pending.push(path);
         else skippedFolders.push({ path, reason });
-      } else if (entry.isFile()) {
+      } else if (entry.isFile() && options.skipFile?.(path) !== true) {
         if (files.length >= options.maxFiles) throw new IntakeError('too_large', `more than ${options.maxFiles} files`);
         files.push({ path, bytes: (await lstat(join(root, path))).size });
       }

@@ -7,10 +7,12 @@ import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
 import { credits } from '#server/migrations/0003-credits.ts';
 import { estimationRepositories } from '#server/migrations/0035-estimation-repositories.ts';
 import { estimations } from '#server/migrations/0011-estimations.ts';
+import { findingConfidence } from '#server/migrations/0060-finding-confidence.ts';
 import { findings } from '#server/migrations/0013-findings.ts';
 import { findingSearch } from '#server/migrations/0021-finding-search.ts';
 import { searchReach } from '#server/migrations/0022-search-reach.ts';
 import { codeHostChecks } from '#server/migrations/0055-code-host-checks.ts';
+import { failedSignInTimes } from '#server/migrations/0056-failed-sign-in-times.ts';
 import { identity } from '#server/migrations/0006-identity.ts';
 import { pipeline } from '#server/migrations/0020-pipeline.ts';
 import { installation } from '#server/migrations/0007-installation.ts';
@@ -49,4 +51,6 @@ export const migrations: Migrations = {
   '0051-scan-coverage': scanCoverage,
   '0052-repository-names': repositoryNames,
   '0055-code-host-checks': codeHostChecks,
+  '0056-failed-sign-in-times': failedSignInTimes,
+  '0060-finding-confidence': findingConfidence,
 };

@@ -349,6 +349,20 @@ END) stored,
   version integer not null default 1,
   found_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  confidence text,
+  worth_rank smallint not null generated always as (((10 + (3 *
+CASE severity
+    WHEN 'critical'::text THEN 5
+    WHEN 'high'::text THEN 4
+    WHEN 'medium'::text THEN 3
+    WHEN 'low'::text THEN 2
+    ELSE 1
+END)) +
+CASE confidence
+    WHEN 'high'::text THEN 2
+    WHEN 'possible'::text THEN 0
+    ELSE 1
+END)) stored,
   constraint findings_pkey PRIMARY KEY (id),
   constraint findings_duplicate_of_fkey FOREIGN KEY (duplicate_of) REFERENCES findings(id),
   constraint findings_last_seen_scan_id_fkey FOREIGN KEY (last_seen_scan_id) REFERENCES scans(id),
@@ -356,6 +370,7 @@ END) stored,
   constraint findings_repository_id_fkey FOREIGN KEY (repository_id) REFERENCES repositories(id),
   constraint findings_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id),
   constraint findings_check CHECK ((duplicate_of IS DISTINCT FROM id)),
+  constraint findings_confidence_check CHECK ((confidence = ANY (ARRAY['high'::text, 'medium'::text, 'possible'::text]))),
   constraint findings_occurrence_count_check CHECK ((occurrence_count >= 1)),
   constraint findings_scan_type_check CHECK ((scan_type = ANY (ARRAY['pr'::text, 'full'::text]))),
   constraint findings_severity_check CHECK ((severity = ANY (ARRAY['critical'::text, 'high'::text, 'medium'::text, 'low'::text, 'info'::text]))),
@@ -366,11 +381,11 @@ CREATE INDEX findings_by_age ON public.findings USING btree (organization_id, fo
 CREATE INDEX findings_by_canonical ON public.findings USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE INDEX findings_by_category ON public.findings USING btree (organization_id, category, found_at, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_change ON public.findings USING btree (organization_id, updated_at, id) WHERE (verdict = 'approved'::text);
-CREATE INDEX findings_by_rank ON public.findings USING btree (organization_id, severity_rank, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_repository ON public.findings USING btree (organization_id, repository_id, found_at, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_scan_type ON public.findings USING btree (organization_id, scan_type, found_at, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_severity ON public.findings USING btree (organization_id, severity, found_at, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_state ON public.findings USING btree (organization_id, state, found_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_worth ON public.findings USING btree (organization_id, worth_rank, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_for_matching ON public.findings USING btree (repository_id);
 CREATE TRIGGER count_changed AFTER UPDATE ON public.findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_findings();
 CREATE TRIGGER count_new AFTER INSERT ON public.findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_findings();
@@ -1207,7 +1222,7 @@ AS $function$ insert into public.audit_log (id, organization_id, actor_kind, act
                 from public.members m where m.user_id = person $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.record_failed_sign_in(person uuid, entry_details jsonb, hourly_limit integer)
+CREATE OR REPLACE FUNCTION public.record_failed_sign_in(person uuid, entry_details jsonb, hourly_limit integer, seconds_ago double precision DEFAULT 0)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1217,7 +1232,7 @@ AS $function$ begin
           insert into public.audit_log (id, organization_id, actor_kind, action, subject_id, details, created_at)
             select gen_random_uuid(), m.organization_id, 'system', 'session.refused', person,
                    entry_details || case when recorded.so_far = hourly_limit - 1 then '{"further": "not recorded within the hour"}'::jsonb else '{}' end,
-                   clock_timestamp()
+                   clock_timestamp() - make_interval(secs => least(greatest(seconds_ago, 0), 3600))
               from public.members m
              cross join lateral (select count(*) as so_far from public.audit_log l
                                   where l.subject_id = person and l.organization_id = m.organization_id and l.action = 'session.refused'

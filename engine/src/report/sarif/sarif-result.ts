@@ -3,6 +3,8 @@ import type { Hop } from '#engine/findings/finding.ts';
 import { SARIF_LIMITS } from '#engine/report/sarif/sarif-limits.ts';
 import type { Provenance } from '#engine/report/sarif/sarif-provenance.ts';
 import { LEVELS } from '#engine/report/sarif/sarif-rule.ts';
+import { MISSING_EVIDENCE } from '#engine/report/confidence.ts';
+import { rankOf } from '#engine/report/rank.ts';
 import { sinkHop, type ReportFinding } from '#engine/report/report-finding.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { pathUri, singleLine } from '#engine/text/plain-text.ts';
@@ -68,8 +70,14 @@ function stepsOf(hops: readonly Hop[], root: string): ThreadFlowLocation[] {
     .map(({ hop, index }) => stepOf(hop, index + 1, { root, isEnd: index === 0 || index === hops.length - 1 }));
 }
 
-/** People's decisions that silence a result (3.35). `resolved` is not one of them: the result is there again. */
-function suppressionsOf(finding: ReportFinding): Suppression[] | undefined {
+/** Comments and people's decisions that silence a result (3.35). `resolved` is not one of them: the result is there again. */
+function suppressionsOf(finding: ReportFinding, root: string): Suppression[] | undefined {
+  const { suppression } = finding;
+  if (suppression) {
+    const place = { artifactLocation: { uri: pathUri(sinkHop(finding).file), uriBaseId: root }, region: { startLine: suppression.line } };
+    const justification = suppression.reason === '' ? suppression.by : `${suppression.by}: ${singleLine(suppression.reason)}`;
+    return [{ kind: 'inSource', status: 'accepted', justification, location: { physicalLocation: place } }];
+  }
   if (finding.state !== 'false_positive' && finding.state !== 'accepted_risk') return undefined;
   const word = finding.state === 'false_positive' ? 'False positive' : 'Accepted risk';
   const justification = finding.stateReason === undefined ? word : `${word}: ${singleLine(finding.stateReason)}`;
@@ -102,11 +110,12 @@ function identityOf({ id, origin, hops }: ReportFinding): Record<string, unknown
 export function resultOf(finding: ReportFinding, ruleIndex: number, provenance: Provenance): Result {
   const { hops } = finding;
   const root = provenance.rootOf(finding.origin);
-  const suppressions = suppressionsOf(finding);
+  const suppressions = suppressionsOf(finding, root);
   return {
     ruleId: finding.rule,
     ruleIndex,
     level: LEVELS[finding.severity],
+    rank: rankOf(finding),
     message: { text: sarifText(finding.message), markdown: sarifMarkdown(finding.description) },
     locations: [primaryLocation(finding, root)],
     partialFingerprints: fingerprintsOf(finding),
@@ -115,6 +124,9 @@ export function resultOf(finding: ReportFinding, ruleIndex: number, provenance: 
     properties: {
       ...identityOf(finding),
       severity: finding.severity,
+      ...(finding.confidence && { confidence: finding.confidence }),
+      ...(finding.missingEvidence && { missingEvidence: finding.missingEvidence.map((evidence) => MISSING_EVIDENCE[evidence].words) }),
+      ...(finding.isInTest && { isInTest: true }),
       threatModel: finding.threat,
       category: finding.category,
       title: finding.title,

@@ -2,6 +2,7 @@ import type { ReportingDescriptor, Result } from 'sarif';
 import type { Severity } from '#engine/catalog/kinds.ts';
 import { SARIF_LIMITS } from '#engine/report/sarif/sarif-limits.ts';
 import type { ReportRule } from '#engine/report/report-finding.ts';
+import type { Confidence } from '#engine/report/confidence.ts';
 import { SECURITY_SEVERITY } from '#engine/report/severity.ts';
 import { shorten } from '#engine/text/plain-text.ts';
 
@@ -18,8 +19,11 @@ function pascalCase(id: string): string {
   return id.replace(/(?:^|[^a-z\d]+)([a-z\d]?)/gi, (_, first: string) => first.toUpperCase());
 }
 
-/** A rule whose worst result is this severe. */
-export function ruleOf(rule: ReportRule, worst: Severity): ReportingDescriptor {
+/** GitHub's words for how often results of a rule are right. */
+const PRECISIONS: Readonly<Record<Confidence, string>> = { high: 'high', medium: 'medium', possible: 'low' };
+
+/** A rule whose worst result is this severe, and whose surest this sure. */
+export function ruleOf(rule: ReportRule, worst: Severity, surest: Confidence): ReportingDescriptor {
   const cwes = rule.cwe.map((number) => `external/cwe/cwe-${String(number).padStart(3, '0')}`);
   const [weakness] = rule.cwe;
   return {
@@ -35,7 +39,7 @@ export function ruleOf(rule: ReportRule, worst: Severity): ReportingDescriptor {
       tags: [...new Set(['security', ...cwes, ...rule.tags])].slice(0, SARIF_LIMITS.tagsPerRule),
       category: rule.category,
       owasp: rule.owasp,
-      precision: 'high',
+      precision: PRECISIONS[surest],
       // One number a rule is all that GitHub reads: the worst among its results.
       'security-severity': SECURITY_SEVERITY[worst],
     },

@@ -17,7 +17,7 @@ import { callPicker } from '#engine/taint/calls/call-picker.ts';
 import { callMade } from '#engine/taint/objects/made-function.ts';
 import { CALLED } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
-import { hopAt, step } from '#engine/taint/values/taint.ts';
+import { step } from '#engine/taint/values/taint.ts';
 import { shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -130,7 +130,7 @@ export function callUnknown(run: Run, site: CallSite, receiver: Value, args: Arg
   const result = passThrough(run, receiver, args);
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
   run.answered = undefined;
-  return run.values.withTaints(result, step(result.taints, hopAt(site.place, 'call-argument')));
+  return run.values.withTaints(result, step(result.taints, { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
 }
 
 /** Runs functions among the arguments, since the callee may; each parameter receives `given`. */
@@ -243,7 +243,7 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
     // That a receiver of which nothing is known would take any name is no guess.
     if (!member || seen.has(member) || (isGuess && member === node.anyMember)) continue;
     seen.add(member);
-    result = run.values.join(result, run.machine.applyModel(member, { ...call, name: key }, false));
+    result = run.values.join(result, run.machine.applyModel(member, { ...call, name: key, ...(isGuess && { isByName: true }) }, false));
     // Functions among the arguments run once, for the first shape that has such a method.
     if (givesFunctions(run, call.args)) break;
   }
@@ -255,9 +255,10 @@ function invokeByName(run: Run, call: ModelCall, key: string): Value {
   const methods = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter(({ module }) => module.language === call.site.frame.module.language);
   if (methods.length === 0 || methods.length > LIMITS.methodsByName) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
   let result = run.values.never;
+  const site: CallSite = { ...call.site, isByName: true };
   for (const method of methods) {
     const code = run.classes.codeOf(method);
-    result = run.values.join(result, code ? run.machine.enter(call.site, code, call.receiver, call.args) : run.values.unknown);
+    result = run.values.join(result, code ? run.machine.enter(site, code, call.receiver, call.args) : run.values.unknown);
   }
   return result;
 }

@@ -19,7 +19,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 export function judgeAnnotations(run: Run): void {
   for (const module of run.program.modules) {
     const models = run.catalog.languages.get(module.language);
-    if (!models || isTestCode(module)) continue;
+    if (!models || isTestCode(run, module)) continue;
     for (const { fn, annotation } of annotationsIn(module)) {
       const node = nodeOf(models, annotation);
       if (!node || node.calls.misuses.length === 0) continue;
@@ -35,7 +35,7 @@ export function judgeAnnotations(run: Run): void {
 export function judgeOverrides(run: Run): void {
   for (const module of run.program.modules) {
     const facts = run.catalog.languages.get(module.language)?.overrideMisuses ?? [];
-    if (facts.length === 0 || isTestCode(module)) continue;
+    if (facts.length === 0 || isTestCode(run, module)) continue;
     for (const { ir } of module.classes) {
       const types = new Set(ir.parents.flatMap(typeNames));
       for (const fact of facts.filter(({ type }) => types.has(type))) {

@@ -23,7 +23,7 @@ export function declaredEntries(run: Run): readonly Unnumbered[] {
   const rows = new Map([...run.catalog.languages].map(([language, { entries }]) => [language, new DeclaredRows(entries)]));
   const hierarchy = createHierarchy(run.program.classes, new Set([...rows.values()].flatMap(({ overridden }) => [...overridden.keys()])));
   for (const module of run.program.modules) {
-    if (isTestCode(module)) continue;
+    if (isTestCode(run, module)) continue;
     for (const row of rows.get(module.language)?.mayApplyTo(module, hierarchy) ?? []) starts.push(...startsFor(run, module, { row, hierarchy }));
   }
   return starts;
@@ -81,7 +81,7 @@ function startsFor(run: Run, module: ModuleInfo, { row, hierarchy }: { readonly 
 
 /** Functions that look like entry points by what they take, where nothing that ran so far led to them and no other file names them. */
 export function conventionalEntries(run: Run, served: ReadonlySet<FunctionInfo>, isEarly: boolean): readonly Unnumbered[] {
-  const modules = run.program.modules.filter((module) => !isTestCode(module));
+  const modules = run.program.modules.filter((module) => !isTestCode(run, module));
   const named = createImportedNames(modules);
   const packages = importedPackages(modules);
   const conventions = new Map([...run.catalog.languages].map(([language, { entries }]) => [language, entries.filter(({ by, isEarly: comesFirst }) => by.kind === 'parameter' && comesFirst === isEarly)]));
@@ -142,7 +142,7 @@ function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): rea
     && (by.methods.length === 0 || by.methods.includes(fn.ir.name)));
   const isGuess = row?.by.kind === 'parameter' && row.by.package === undefined && row.by.next === undefined;
   const starts = row ? methodStart(run, fn, { row, annotation: undefined, owner: owner === undefined ? undefined : fn.module.classes[owner] }) : [];
-  return isGuess ? starts.map((start) => ({ ...start, isGuess })) : starts;
+  return isGuess ? starts.map((start) => ({ ...start, entry: { ...start.entry, isGuess } })) : starts;
 }
 
 function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly type: string; readonly on: 'function' | 'class'; readonly hierarchy: Hierarchy }): Unnumbered[] {

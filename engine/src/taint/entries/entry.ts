@@ -16,6 +16,8 @@ export interface Entry {
   readonly middleware: readonly string[];
   /** The row that made it an entry point. */
   readonly fact?: string;
+  /** The name of a parameter alone made it one: what else the package offers is told by other signs. */
+  readonly isGuess?: true;
 }
 
 /** An entry with what it takes to run it. */
@@ -40,6 +42,4 @@ export interface Start {
   readonly taintsParameters: boolean;
   /** It is a constructor: the caller gets the receiver. */
   readonly makes?: true;
-  /** The name of a parameter alone made it an entry point: what else the package offers is told by other signs. */
-  readonly isGuess?: true;
 }

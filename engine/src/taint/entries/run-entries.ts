@@ -47,7 +47,7 @@ export interface EntryResults {
 
 export function runEntries({ run, modules }: Interpreter, options: EntryOptions): EntryResults {
   return new EntryRunner(run, options).runAll(() => {
-    for (const module of run.program.modules) if (!isTestCode(module)) modules.initialize(module);
+    for (const module of run.program.modules) if (!isTestCode(run, module)) modules.initialize(module);
     modules.patchImports();
     judgeAnnotations(run);
     judgeOverrides(run);
@@ -103,7 +103,7 @@ class EntryRunner {
     for (const { entry } of first) if (entry.function) this.#served.add(entry.function);
     const conventional = conventionalEntries(this.#run, this.#served, false).map((start) => this.#number(start));
     for (const start of conventional) if (this.#isWanted(start.entry.threat) && this.#runsHere(start) && !this.#isServed(start)) this.#runOne(start);
-    this.#runEach(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ isGuess }) => !isGuess)]));
+    this.#runEach(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ entry }) => !entry.isGuess)]));
     this.#sweep();
     return { entries: this.#entries, routes: this.#routes };
   }

@@ -231,7 +231,7 @@ function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluatio
     if (!allHold(run, sink.when, evaluation)) continue;
     const safeKeys = run.catalog.sinkKinds.get(sink.kind)?.safeKeys;
     const value = readPath(run, sink.input, safeKeys ? { ...evaluation, safeKeys } : evaluation);
-    reachSink(run, evaluation.call.site, { ...sink, ...attackOn(run, sink, evaluation) }, value);
+    reachSink(run, evaluation.call, { ...sink, ...attackOn(run, sink, evaluation) }, value);
   }
 }
 
@@ -250,18 +250,18 @@ function attackOn(run: Run, { when }: SinkFact, evaluation: Evaluation): { reado
   return attack ? { attack } : {};
 }
 
-export function reachSink(run: Run, site: CallSite, sink: SinkFact & { readonly attack?: SlowPattern }, value: Value): void {
+function reachSink(run: Run, { site, isByName }: Pick<ModelCall, 'site' | 'isByName'>, sink: SinkFact & { readonly attack?: SlowPattern }, value: Value): void {
   const safeShapes = run.catalog.sinkKinds.get(sink.kind)?.safeShapes;
   if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
   const taints: readonly Taint[] = textTaints(run, value);
-  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }) });
+  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(isByName && { doubt: 'sink-by-name' }) });
 }
 
 /** A value is stored in a place of a library that has misuse rows: the row sees it as the first argument. */
 export function assign(run: Run, site: CallSite, node: ModelNode, value: Value): void {
   const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([value]), name: undefined };
   const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
-  for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, site, fact, value);
+  for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, { site }, fact, value);
   reportMisuses(run, [node.calls], evaluation);
 }
 
@@ -277,6 +277,7 @@ function isRightHere(run: Run, kind: string): boolean {
 function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
   for (const fact of facts) for (const misuse of fact.misuses) {
     if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind)) continue;
-    run.reporter.misuse({ kind: misuse.kind, place: evaluation.call.site.place, fact: rowOf(misuse.origin) });
+    const { site, isByName } = evaluation.call;
+    run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(isByName && { doubt: 'sink-by-name' }) });
   }
 }

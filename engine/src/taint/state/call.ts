@@ -31,6 +31,8 @@ export interface CallSite {
   readonly frame: Frame;
   readonly instruction: Instruction;
   readonly place: Place;
+  /** Nothing is known of the receiver: what is entered was chosen by its name alone. */
+  readonly isByName?: true;
 }
 
 /** A call as library models see it. */
@@ -43,6 +45,8 @@ export interface ModelCall {
   readonly name: string | undefined;
   /** The function itself, where a call of a library made it (objects/made-function.ts). */
   readonly callee?: Value;
+  /** Nothing is known of the receiver: the method's name alone led to the model. */
+  readonly isByName?: true;
 }
 
 export function placeOf(frame: Frame, span: Span): Place {

@@ -6,6 +6,7 @@ import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
 import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Demand } from '#engine/taint/state/demands.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
+import type { Doubt } from '#engine/findings/doubt.ts';
 import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
@@ -30,12 +31,14 @@ export interface ReachedSink {
   readonly fact: string;
   /** What makes the pattern there slow. */
   readonly attack?: SlowPattern;
+  readonly doubt?: Doubt;
 }
 
 export interface Misuse {
   readonly kind: string;
   readonly place: Place;
   readonly fact: string;
+  readonly doubt?: Doubt;
 }
 
 /** A rule that holds at a place. */
@@ -54,6 +57,8 @@ export interface Report {
   readonly demands: readonly Demand[];
   /** What makes the pattern at the place slow. */
   readonly attack?: SlowPattern;
+  /** Of the place itself; absent where one of the ways to it leaves none. */
+  doubt?: Doubt | undefined;
 }
 
 export class Reporter {
@@ -112,14 +117,16 @@ export class Reporter {
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place);
     const known = this.#reports.get(key);
+    const doubt = known && !known.doubt ? undefined : reached.doubt;
     if (!known || isWorse(rule, threat, known.threat)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
-        entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]), demands: this.demandsNow(), ...(reached.attack && { attack: reached.attack }),
+        entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]), demands: this.demandsNow(), ...(reached.attack && { attack: reached.attack }), doubt,
       });
       return;
     }
     known.sources.add(taint.source);
+    known.doubt = doubt;
     if (known.trail && trail.depth < known.trail.depth && known.source === taint.source) known.trail = trail;
   }
 
@@ -132,7 +139,9 @@ export class Reporter {
     for (const rule of this.#rulesByKind.get(misuse.kind) ?? []) {
       if (rule.kind !== 'misuse' || !this.#claims(rule, misuse.place)) continue;
       const key = keyOf(rule, misuse.place);
-      if (this.#reports.has(key)) continue;
+      const known = this.#reports.get(key);
+      if (known && !misuse.doubt) known.doubt = undefined;
+      if (known) continue;
       this.#reports.set(key, {
         rule, ...misuse, threat: this.entry?.threat ?? 'local', entry: this.entry?.id,
         trail: undefined, source: undefined, sources: new Set(), demands: [],

@@ -1,4 +1,5 @@
 import type { Span } from '#engine/source/source-file.ts';
+import type { Doubt } from '#engine/findings/doubt.ts';
 import type { Edge } from '#engine/findings/edge.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 
@@ -38,6 +39,8 @@ export interface TrailHop {
   readonly between?: Between;
   /** Kinds that a sanitizer at this hop claims to clean, for verification to judge. */
   readonly cleans?: readonly string[];
+  /** Absent where the step is known. */
+  readonly doubt?: Doubt;
 }
 
 /** A persistent list of hops, newest first; lists share their tails. `depth` counts hops. */

@@ -170,8 +170,11 @@ export class Values {
    * constants would whose shape is gone, or a loop that joins the same values never comes to rest.
    */
   #cut(atoms: readonly Atom[]): readonly Atom[] {
-    const first = [...this.unknown.atoms, ...atoms.filter(({ kind }) => kind === 'shape'), ...atoms];
-    return [...new Set(first)].slice(0, LIMITS.atoms).sort((a, b) => a.id - b.id);
+    const [unknown] = this.unknown.atoms;
+    const isFirst = (atom: Atom): boolean => atom === unknown || atom.kind === 'shape';
+    const all = unknown === undefined || atoms.includes(unknown) ? atoms : [...atoms, unknown].sort((a, b) => a.id - b.id);
+    let room = LIMITS.atoms - all.filter(isFirst).length;
+    return all.filter((atom) => isFirst(atom) || room-- > 0);
   }
 
   /** The atoms without the constants that a shape among them covers; of many, each is covered by its own. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createFindingsFixture, publishedFinding } from '#test/findings.ts';
+import { recordFailedSignIn } from '#server/domain/organizations/audit.store.ts';
 import { invite, join, newEmail, newOwner, password, signIn, type Signed } from '#test/people.ts';
 import { createTestApp, openBrowser } from '#test/test-app.ts';
 
@@ -45,6 +46,16 @@ test('signing in, failing to, and signing out stand in the audit log with addres
   ]);
   expect(lines.at(-1)?.subject_id).toBe(lines.at(-2)?.subject_id);
   expect(lines[1]?.subject_id).toBe(owner.personId);
+});
+
+test('a failure that is written late stands in the log where it happened', async () => {
+  const owner = await newOwner(it);
+  await recordFailedSignIn(database.application, owner.personId, { address: '192.0.2.11', userAgent: 'late' }, 3_000);
+  await recordFailedSignIn(database.application, owner.personId, { address: '192.0.2.12', userAgent: 'clock' }, -60);
+
+  const lines = await accountLines(owner);
+
+  expect(lines.map(({ action, details }) => [action, details['address']])).toEqual([['session.refused', '192.0.2.11'], ['session.started', '127.0.0.1'], ['session.refused', '192.0.2.12']]);
 });
 
 test('an attacker cannot fill the log: twenty failures an hour are told, the last says so', async () => {

@@ -17,6 +17,7 @@ const finding = {
   title: 'Shell command built from untrusted input in GET /ping',
   category: 'command injection',
   severity: 'critical',
+  confidence: 'high',
   state: 'open',
   duplicate_of: null,
   description: 'The query parameter `host` of GET /ping becomes part of a command line without a check.',

@@ -27,7 +27,7 @@ const fieldColumns = [
 ] as const satisfies readonly (keyof Finding)[];
 
 /** Columns of the CSV export, in order: `branch` and `commit_sha` are those of the scan that saw the finding last. */
-export const csvColumns = [...fieldColumns, 'branch', 'commit_sha'] as const;
+export const csvColumns = [...fieldColumns, 'branch', 'commit_sha', 'confidence'] as const;
 
 /** The heading, as RFC 4180 writes a record. */
 export function csvHeading(): string {
@@ -36,7 +36,7 @@ export function csvHeading(): string {
 
 /** One finding as a record of RFC 4180; tags are joined by `; `. */
 export function csvFinding(finding: Finding, origin: Origin | undefined): string {
-  return csvRecord([...fieldColumns.map((column) => cellText(finding[column])), origin?.branch ?? '', origin?.commit ?? '']);
+  return csvRecord([...fieldColumns.map((column) => cellText(finding[column])), origin?.branch ?? '', origin?.commit ?? '', finding.confidence ?? '']);
 }
 
 function cellText(value: Finding[keyof Finding]): string {

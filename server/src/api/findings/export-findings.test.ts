@@ -35,8 +35,8 @@ test.each(ATTACKS.map((attack) => [attack.slice(0, 20), attack]))('of %j a CSV e
   expect(records).toHaveLength(2);
   const [heading = [], record = []] = records;
   expect(record).toHaveLength(heading.length);
-  expect(heading.slice(-2)).toEqual(['branch', 'commit_sha']);
-  expect(record.slice(-2)).toEqual(['main\\u{202e}', ORIGIN.commit]);
+  expect(heading.slice(-3)).toEqual(['branch', 'commit_sha', 'confidence']);
+  expect(record.slice(-3)).toEqual(['main\\u{202e}', ORIGIN.commit, 'medium']);
   for (const cell of record) {
     expect(cell).not.toMatch(/^\s*[=+\-@\t\r\n|%＝＋－＠]/u);
     expect(cell).not.toMatch(/[\n;\t][^\S\n\t]*[=+\-@＝＋－＠]/u);

@@ -11,12 +11,14 @@ let fixture: FindingsFixture;
 let scanIds: string[];
 
 const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
+const confidences = ['high', 'medium', 'possible'] as const;
 
 function numbered(number: number): PublishedFinding {
   const finding = publishedFinding(`finding ${number}`);
   return {
     ...finding,
     severity: severities[number % 5] ?? 'info',
+    confidence: number < 27 ? confidences[number % 3] ?? 'high' : null,
     category: number % 2 === 0 ? 'sql injection' : 'path traversal',
     tags: number % 3 === 0 ? ['cwe-89', 'third'] : ['cwe-22'],
   };
@@ -174,6 +176,15 @@ test.each(['sort_by=found_at', 'sort_by=found_at&sort_order=ASC', 'sort_by=updat
   },
 );
 
+test('findings by severity are the surest first within each, those that say nothing of it among the medium ones', async () => {
+  const { body } = await get('/v1/findings?limit=100&sort_by=severity');
+
+  const ranks = body.data.map(({ severity, confidence }: { severity: (typeof severities)[number]; confidence: (typeof confidences)[number] | null }) =>
+    10 * severities.indexOf(severity) + confidences.indexOf(confidence ?? 'medium'));
+  expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+  expect(new Set(ranks).size).toBe(15);
+});
+
 test('ascending severity goes from the least to the most severe', async () => {
   const { body } = await get('/v1/findings?limit=100&sort_by=severity&sort_order=ASC');
 
@@ -271,7 +282,7 @@ test('an export names the commit at which the latest scan saw a finding, and eve
   const { body: log } = await get(`/v1/scans/${scanId}/findings/export?format=sarif`);
   const all = await get('/v1/findings/export?format=sarif&q=committed');
 
-  expect(csv.text.trim().split('\r\n')[1]).toMatch(new RegExp(`,"release","${'0'.repeat(40)}"$`));
+  expect(csv.text.trim().split('\r\n')[1]).toMatch(new RegExp(`,"release","${'0'.repeat(40)}","medium"$`));
   expect(log.runs.map((run: { versionControlProvenance: { revisionId: string }[]; automationDetails: { id: string } }) => [run.versionControlProvenance.map(({ revisionId }) => revisionId), run.automationDetails.id])).toEqual([
     [['0'.repeat(40)], `whitebox/git.example.org/acme/${fixture.repositoryId}/${scanId}`],
     [['1'.repeat(40)], `whitebox/git.example.org/acme/lib/${scanId}`],

@@ -81,7 +81,7 @@ async function listPage(tx: Transaction, request: FastifyRequest, query: Finding
 function readWindow({ sort_by: sortBy, sort_order: direction, cursor, page, limit }: FindingListQuery): FindingWindow {
   const shape = { sortBy, direction, limit };
   if (cursor === undefined) return { ...shape, offset: (page - 1) * limit };
-  const isValue = sortBy === 'severity' ? (text: string) => /^[1-5]$/.test(text) : isInstant;
+  const isValue = sortBy === 'severity' ? (text: string) => /^(?:1[3-9]|2[0-7])$/.test(text) : isInstant;
   return { ...shape, offset: 0, after: decodeCursor(cursor, { by: sortBy, direction }, isValue) };
 }
 

@@ -29,7 +29,7 @@ test('a finding is read with its thread, its trace and what its scan says', asyn
   expect(status).toBe(200);
   expect(headers['etag']).toBe('"1-0"');
   expect(body).toEqual({
-    id, title: 'read', category: 'sql injection', severity: 'high', state: 'open', duplicate_of: null,
+    id, title: 'read', category: 'sql injection', severity: 'high', confidence: 'medium', state: 'open', duplicate_of: null,
     description: expect.any(String), affected_file: 'src/read.ts', affected_code: 'db.query(sql)', start_line: 3, end_line: 3,
     proof_of_concept: expect.any(String), tags: ['cwe-89'], repository: expect.any(String), repository_url: expect.any(String), scan_id: scanId, last_seen_scan_id: scanId,
     found_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/),

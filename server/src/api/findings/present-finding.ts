@@ -12,6 +12,7 @@ export function presentFinding(row: NamedFindingRow): Finding {
     title: singleLine(row.title),
     category: row.category,
     severity: row.severity,
+    confidence: row.confidence,
     state: row.state,
     duplicate_of: row.duplicate_of,
     description: plainLines(row.description),

@@ -61,7 +61,7 @@ test('exports are filtered alike', async () => {
   const { text } = await api.request('GET', '/v1/findings/export?format=csv&repository=shop', { key: tenant.key });
 
   expect(body).toHaveLength(3);
-  expect(text.split('\r\n')[0]).toMatch(/,repository,repo_url,branch,commit_sha$/);
+  expect(text.split('\r\n')[0]).toMatch(/,repository,repo_url,branch,commit_sha,confidence$/);
   expect(text.match(/"shop"/g)).toHaveLength(3);
 });
 

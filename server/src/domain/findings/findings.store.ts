@@ -1,4 +1,4 @@
-import type { FindingState, ScanType, Severity } from '@whitebox/contract';
+import type { Confidence, FindingState, ScanType, Severity } from '@whitebox/contract';
 import type { ReportFinding } from '@whitebox/engine';
 import { sql, type ColumnType, type Generated, type GeneratedAlways, type Selectable } from 'kysely';
 import { readRepositoryNames } from '#server/domain/scans/index.ts';
@@ -25,7 +25,11 @@ interface FindingsTable {
   title: string;
   category: string;
   severity: Severity;
+  /** Null in what was found before there was one. */
+  confidence: Confidence | null;
   severity_rank: GeneratedAlways<number>;
+  /** Of the severity, and within it of the confidence. */
+  worth_rank: GeneratedAlways<number>;
   severity_set_by_person: Generated<boolean>;
   state: Generated<FindingState>;
   duplicate_of: string | null;

@@ -53,7 +53,7 @@ export async function listFindings(tx: Transaction, filter: FindingFilter, windo
 
 /** Sort value of a row, as its cursor holds it. */
 export function sortValueOf(row: FindingRow, sortBy: SortColumn): string {
-  return sortBy === 'severity' ? String(row.severity_rank) : row[sortBy].toISOString();
+  return sortBy === 'severity' ? String(row.worth_rank) : row[sortBy].toISOString();
 }
 
 interface SortExpression {
@@ -65,7 +65,7 @@ interface SortExpression {
 function sortExpression({ scanId, tag }: FindingFilter, sortBy: SortColumn): SortExpression {
   if (sortBy === 'found_at' && scanId !== undefined) return { value: sql`s.found_at`, id: sql`s.finding_id` };
   if (sortBy === 'found_at' && tag !== undefined) return { value: sql`t.found_at`, id: sql`t.finding_id` };
-  return { value: sortBy === 'severity' ? sql`f.severity_rank` : sql.ref(`f.${sortBy}`), id: sql`f.id` };
+  return { value: sortBy === 'severity' ? sql`f.worth_rank` : sql.ref(`f.${sortBy}`), id: sql`f.id` };
 }
 
 function typedValue({ sortBy, after }: FindingWindow): RawBuilder<unknown> {

@@ -50,7 +50,7 @@ export async function keepPublication(tx: Transaction, publication: Publication,
 
 /** Columns that a scan writes, with their types for `jsonb_to_recordset`. */
 const scanned = sql`id uuid, rule text, rule_family text, signature_flow text, signature_scope text, signature_syntax text,
-  signature_line text, title text, category text, severity text, description text, affected_file text, affected_code text,
+  signature_line text, title text, category text, severity text, confidence text, description text, affected_file text, affected_code text,
   start_line integer, end_line integer, proof_of_concept text, tags text[], mermaid_trace text, report jsonb, checks jsonb,
   verdict text, state text`;
 
@@ -59,11 +59,11 @@ export async function insertFindings(tx: Transaction, publication: Publication, 
     const rows = toJson(batch.map(({ id, finding }) => rowOf(id, finding)));
     await sql`
       insert into findings (id, organization_id, repository_id, repository_url, branch, scan_id, last_seen_scan_id, scan_type, verdict,
-        rule, rule_family, signature_flow, signature_scope, signature_syntax, signature_line, title, category, severity, description,
+        rule, rule_family, signature_flow, signature_scope, signature_syntax, signature_line, title, category, severity, confidence, description,
         affected_file, affected_code, start_line, end_line, proof_of_concept, tags, mermaid_trace, report, checks)
       select x.id, ${publication.organizationId}, ${publication.repositoryId}, ${publication.repositoryUrl}, ${publication.branch},
         ${publication.scanId}, ${publication.scanId}, ${publication.scanType}, x.verdict,
-        x.rule, x.rule_family, x.signature_flow, x.signature_scope, x.signature_syntax, x.signature_line, x.title, x.category, x.severity,
+        x.rule, x.rule_family, x.signature_flow, x.signature_scope, x.signature_syntax, x.signature_line, x.title, x.category, x.severity, x.confidence,
         x.description, x.affected_file, x.affected_code, x.start_line, x.end_line, x.proof_of_concept, x.tags, x.mermaid_trace,
         x.report, x.checks
       from jsonb_to_recordset(${rows}::jsonb) as x (${scanned})`.execute(tx);
@@ -86,7 +86,7 @@ export async function refreshFindings(tx: Transaction, publication: Publication,
       update findings f set last_seen_scan_id = ${publication.scanId}, branch = ${publication.branch},
         rule = x.rule, rule_family = x.rule_family, signature_flow = x.signature_flow, signature_scope = x.signature_scope,
         signature_syntax = x.signature_syntax, signature_line = x.signature_line, title = x.title, category = x.category,
-        severity = x.severity, description = x.description, affected_file = x.affected_file, affected_code = x.affected_code,
+        severity = x.severity, confidence = x.confidence, description = x.description, affected_file = x.affected_file, affected_code = x.affected_code,
         start_line = x.start_line, end_line = x.end_line, proof_of_concept = x.proof_of_concept, tags = x.tags,
         mermaid_trace = x.mermaid_trace, report = x.report, checks = x.checks, verdict = x.verdict, state = x.state,
         occurrence_count = f.occurrence_count + 1, version = f.version + 1, updated_at = now()

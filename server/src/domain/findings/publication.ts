@@ -1,5 +1,5 @@
 import type { ReportFinding } from '@whitebox/engine';
-import type { ScanType, Severity } from '@whitebox/contract';
+import type { Confidence, ScanType, Severity } from '@whitebox/contract';
 import type { Verdict } from '#server/domain/findings/findings.store.ts';
 import type { Signed } from '#server/domain/findings/match-findings.ts';
 
@@ -10,6 +10,7 @@ export interface PublishedFinding extends Signed {
   /** Lower-case words. */
   readonly category: string;
   readonly severity: Severity;
+  readonly confidence: Confidence | null;
   readonly description: string;
   readonly affected_file: string;
   readonly affected_code: string;

@@ -24,10 +24,10 @@ interface Surroundings {
 export function createFailedSignInRecorder(db: Queryable, { findPerson, onError }: Surroundings): FailedSignInRecorder {
   let waiting = 0;
   let last = Promise.resolve();
-  const write = async (email: string, client: Client): Promise<void> => {
+  const write = async (email: string, client: Client, since: number): Promise<void> => {
     try {
       const person = await findPerson(email);
-      if (person) await recordFailedSignIn(db, person.id, client);
+      if (person) await recordFailedSignIn(db, person.id, client, (performance.now() - since) / 1_000);
     } catch (error) {
       onError(error);
     } finally {
@@ -39,7 +39,8 @@ export function createFailedSignInRecorder(db: Queryable, { findPerson, onError 
       if (waiting >= waitingLimit) return;
       waiting++;
       // One after the other: one connection of the pool, whatever comes.
-      last = last.then(() => write(email, client));
+      const since = performance.now();
+      last = last.then(() => write(email, client, since));
     },
     settle: () => last,
   };

@@ -15,6 +15,7 @@ export function publishedFinding({ finding, report }: CheckedFinding): Published
     title: report.title,
     category: report.category,
     severity: report.severity,
+    confidence: report.confidence ?? null,
     description: report.description,
     affected_file: sink?.file ?? '',
     affected_code: report.affectedCode,
@@ -24,7 +25,8 @@ export function publishedFinding({ finding, report }: CheckedFinding): Published
     tags: report.tags,
     mermaid_trace: report.mermaidTrace,
     report,
-    verdict: finding.verdict,
+    // A test is no part of what runs: what is found in it is kept and not shown.
+    verdict: report.isInTest && finding.verdict === 'approved' ? 'lead' : finding.verdict,
     checks: finding.checks,
   };
 }

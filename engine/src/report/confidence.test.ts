@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Finding } from '#engine/findings/finding.ts';
+import { COST_LIMITS, confidenceOf, MISSING_EVIDENCE, missingEvidence } from '#engine/report/confidence.ts';
+import { presentFindings } from '#engine/report/present-finding.ts';
+import { rankOf } from '#engine/report/rank.ts';
+import { compareByWorth } from '#engine/report/report-finding.ts';
+import { makeFinding, readFrom, SHOP, shopFinding, SQL_RULE } from '#engine/test/hand-made-finding.ts';
+
+const SQL = [89];
+
+function enteredAs(kind: NonNullable<Finding['entryPoint']>['kind'], rest: Partial<Finding> = {}): Finding {
+  const finding = shopFinding(rest);
+  if (finding.entryPoint === undefined || kind === undefined) throw new Error('the shop has a route');
+  return { ...finding, entryPoint: { ...finding.entryPoint, kind } };
+}
+
+test('the document shows the table that is in force', () => {
+  const document = readFileSync(new URL('../../../docs/engine/confidence.md', import.meta.url), 'utf8');
+
+  for (const [evidence, { cost, words }] of Object.entries(MISSING_EVIDENCE)) expect(document).toContain(`| ${evidence} | ${cost} | ${words} |`);
+  expect(document).toContain(`| medium | ${COST_LIMITS.medium} to ${COST_LIMITS.possible - 1} |`);
+  expect(document).toContain(`| possible | ${COST_LIMITS.possible} and more |`);
+});
+
+test.each([
+  ['a registered handler and known steps', enteredAs('registered'), [], 'high'],
+  ['an entry point that a name made', enteredAs('guessed'), ['entry-guessed'], 'medium'],
+  ['code that nothing leads to', enteredAs('swept'), ['entry-unknown'], 'medium'],
+  ['a receiver of which nothing is known', enteredAs('registered', { doubts: ['sink-by-name'] }), ['receiver-unknown'], 'medium'],
+  ['two guesses', enteredAs('swept', { doubts: ['sink-by-name'] }), ['receiver-unknown', 'entry-unknown'], 'possible'],
+  ['a value that was stored before', enteredAs('registered', { input: { kind: 'database' } }), ['sender-not-seen'], 'medium'],
+  ['an exported function that joins its parameter', enteredAs('exported', { threat: 'library', input: { kind: 'exported-parameter', name: 'sql' } }), ['caller-unknown'], 'medium'],
+] as const)('%s', (_, finding, missing, confidence) => {
+  expect(missingEvidence(finding, SQL)).toEqual(missing);
+  expect(confidenceOf(missing)).toBe(confidence);
+});
+
+test('a parameter that is the whole statement by its name belongs to a wrapper, another one does not', () => {
+  const files = { 'db.js': 'exports.run = (sqlQuery) => pool.query(sqlQuery);' };
+  const wrapper = (name: string): Finding => ({
+    ...makeFinding(files, [{ file: 'db.js', at: 'sqlQuery', edge: 'source' }, { file: 'db.js', at: 'pool.query(sqlQuery)', edge: 'sink' }], { threat: 'library', input: { kind: 'exported-parameter', name } }),
+    entryPoint: { kind: 'exported', threat: 'library', file: 'db.js', function: 'run', span: { start: 0, end: 1 } },
+  });
+
+  expect(confidenceOf(missingEvidence(wrapper('sqlQuery'), SQL))).toBe('possible');
+  expect(confidenceOf(missingEvidence(wrapper('id'), SQL))).toBe('medium');
+  expect(confidenceOf(missingEvidence(wrapper('query'), [22]))).toBe('medium');
+});
+
+test('a flaw that is the code itself needs no entry point', () => {
+  const misuse = makeFinding(SHOP, [{ file: 'src/store.js', at: 'pool.query(text)', edge: 'sink' }]);
+
+  expect(missingEvidence(misuse, [328])).toEqual([]);
+});
+
+test('the sure ones stand first among equally severe ones, and what stands apart is last', () => {
+  const findings = [
+    enteredAs('swept', { doubts: ['sink-by-name'] }), enteredAs('guessed', { severity: 'high' }), enteredAs('guessed'), enteredAs('registered'),
+  ];
+  const sorted = presentFindings(findings, [SQL_RULE], readFrom(SHOP)).toSorted(compareByWorth);
+
+  expect(sorted.map(({ severity, confidence }) => `${severity} ${confidence}`)).toEqual(['critical high', 'critical medium', 'high medium', 'high possible']);
+  expect(sorted.map(rankOf)).toEqual([100, 95, 79, 13]);
+});
+
+test('a finding in a test says so, one in a file that only may be a test does not', () => {
+  const files = (name: string, head: string) => ({ [name]: `${head}\npool.query(text);\n` });
+  const isInTest = (name: string, head = ''): boolean | undefined => {
+    const source = files(name, head);
+    return presentFindings([makeFinding(source, [{ file: name, at: 'pool.query(text)', edge: 'sink' }])], [SQL_RULE], readFrom(source))[0]?.isInTest;
+  };
+
+  expect([isInTest('src/a.test.js'), isInTest('app/src/test/java/A.java'), isInTest('tests/a.py', 'import pytest'), isInTest('src/OrderTest.java', 'import org.junit.Test;')]).toEqual([true, true, true, true]);
+  expect([isInTest('src/a.js', 'import { it } from "vitest"'), isInTest('tests/a.py'), isInTest('src/BenchmarkTest00001.java'), isInTest('src/latest.js')]).toEqual([undefined, undefined, undefined, undefined]);
+});

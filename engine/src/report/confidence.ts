@@ -1,0 +1,86 @@
+/*
+ * How sure it is that a finding is one. Each piece of evidence that is missing costs something; the sum gives the word.
+ * docs/engine/confidence.md shows the same table, a test compares them. Says nothing of how bad the flaw is: that is the severity.
+ */
+import type { Finding } from '#engine/findings/finding.ts';
+import { isEntered, isIntrinsic } from '#engine/report/severity.ts';
+
+export type Confidence = 'high' | 'medium' | 'possible';
+
+/** From sure to unsure. */
+export const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'possible'];
+
+/** What is missing → what it costs, and the sentence for people. */
+export const MISSING_EVIDENCE = {
+  'receiver-unknown': { cost: 2, words: 'The type of the object is not known: the name of the method alone makes the call a dangerous one.' },
+  'method-by-name': { cost: 2, words: 'The way enters a method of the program that was chosen by its name alone.' },
+  'unknown-call': { cost: 1, words: 'The way passes a call of which nothing is known; it may check or change the value.' },
+  'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
+  'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
+  'caller-unknown': { cost: 1, words: 'The function is exported; who calls it, and with what, is not seen.' },
+  'entry-unknown': { cost: 2, words: 'Nothing that is known leads to this code.' },
+  'sender-not-seen': { cost: 1, words: 'The value was stored or set before; who can choose it is not seen.' },
+  'whole-value': { cost: 3, words: 'The parameter is by its name the whole of what is run or asked for: to choose it is what the caller is there for.' },
+  'checked-in-part': { cost: 1, words: 'Something on the way cleans the value for another use.' },
+  'long-way': { cost: 1, words: 'The way has many steps.' },
+} as const satisfies Readonly<Record<string, { readonly cost: number; readonly words: string }>>;
+
+export type MissingEvidence = keyof typeof MISSING_EVIDENCE;
+
+/** The sum from which on a finding is no more than this. */
+export const COST_LIMITS = { medium: 1, possible: 4 } as const;
+
+/** Steps that a reader still follows. */
+const LONG_WAY = 15;
+
+/** Kinds of input that hold what somebody put there before, or that those choose who run the program. */
+const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command-line', 'standard-input', 'network-response']);
+
+/** Statements, programs and addresses: CWE-77, 78, 89, 94, 95, 917, 918, 1336. A caller who gives one whole means to. */
+const GIVEN_WHOLE = new Set([77, 78, 89, 94, 95, 917, 918, 1336]);
+const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|source|sql|query|statement|expr|expression|template|url|uri|href|endpoint)s?$/i;
+
+type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat'>;
+
+function doubted({ doubts = [] }: Judged): MissingEvidence[] {
+  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret' } as const;
+  return doubts.map((doubt) => words[doubt]);
+}
+
+/** Nobody has to reach what is a flaw by itself. */
+function missingEntry(finding: Judged): MissingEvidence[] {
+  if (isIntrinsic(finding)) return [];
+  if (!isEntered(finding.entryPoint)) return ['entry-unknown'];
+  if (finding.entryPoint.kind === 'guessed') return ['entry-guessed'];
+  return finding.entryPoint.kind === 'exported' ? ['caller-unknown'] : [];
+}
+
+function isGivenWhole({ hops, input }: Judged, cwe: readonly number[]): boolean {
+  return input?.kind === 'exported-parameter' && input.name !== undefined && NAMES_OF_WHOLES.test(input.name)
+    && cwe.some((number) => GIVEN_WHOLE.has(number)) && hops.every(({ edge }) => edge !== 'concat');
+}
+
+/** What is missing of the evidence for a finding, in the order of the table. */
+export function missingEvidence(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
+  const { hops, input, applied } = finding;
+  const missing = new Set<MissingEvidence>([
+    ...doubted(finding),
+    ...missingEntry(finding),
+    ...(input && SECOND_HAND.has(input.kind) ? ['sender-not-seen' as const] : []),
+    ...(isGivenWhole(finding, cwe) ? ['whole-value' as const] : []),
+    ...(applied.length > 0 ? ['checked-in-part' as const] : []),
+    ...(hops.length > LONG_WAY ? ['long-way' as const] : []),
+  ]);
+  return (Object.keys(MISSING_EVIDENCE) as MissingEvidence[]).filter((evidence) => missing.has(evidence)); // They are its keys.
+}
+
+export function confidenceOf(missing: readonly MissingEvidence[]): Confidence {
+  const cost = missing.reduce((sum, evidence) => sum + MISSING_EVIDENCE[evidence].cost, 0);
+  if (cost >= COST_LIMITS.possible) return 'possible';
+  return cost >= COST_LIMITS.medium ? 'medium' : 'high';
+}
+
+/** Position from sure (0) to unsure (2). What an earlier version found tells nothing and counts as medium. */
+export function confidenceRank(confidence: Confidence | undefined): number {
+  return CONFIDENCES.indexOf(confidence ?? 'medium');
+}

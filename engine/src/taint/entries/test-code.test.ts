@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { loadToyCatalog } from '#conformance/run-conformance.ts';
+import { analyze } from '#engine/analyze.ts';
+import type { AnalysisOptions } from '#engine/findings/analysis.ts';
+import type { Catalog } from '#engine/catalog/catalog.ts';
+
+/** The toy's catalog with a framework for tests. */
+function withTestPackages(packages: readonly string[]): Catalog {
+  const toy = loadToyCatalog();
+  return { ...toy, languages: new Map([...toy.languages].map(([name, models]) => [name, { ...models, testPackages: new Set(packages) }])) };
+}
+
+const catalog = withTestPackages(['tester', 'org.tester']);
+
+async function found(files: Readonly<Record<string, string>>, options: AnalysisOptions = {}): Promise<readonly string[]> {
+  const { findings } = await analyze({ files: Object.entries(files).map(([path, text]) => ({ path, text })), catalog, options });
+  return findings.map(({ hops }) => `${hops.at(-1)?.file}`).sort();
+}
+
+const FLOW = 'function run() { sink(source()); }\n';
+
+test.each([
+  ['by its name', { 'a.test.js': FLOW }, []],
+  ['by a package that it imports', { 'a.js': `import { it } from 'tester';\n${FLOW}` }, []],
+  ['by what is below one', { 'a.js': `import it from 'tester/lib/it';\n${FLOW}` }, []],
+  ['not by a package that begins so', { 'a.js': `import it from 'testers';\n${FLOW}` }, ['a.js']],
+  ['not by a file of the program that is called so', { 'a.py': 'from tester import it\n\ndef run():\n    sink(source())\n', 'tester.py': 'it = 1\n' }, ['a.py']],
+  ['by a package of Java', { 'A.java': 'import static toy.Toy.*;\nimport org.tester.api.It;\nclass A { void run() { sink(source()); } }\n' }, []],
+])('a file is a test %s', async (_, files, expected) => {
+  expect(await found({ ...files, 'other.js': '' })).toEqual(expected);
+  expect(await found(files, { tests: true })).toEqual(Object.keys(files).filter((path) => path !== 'tester.py'));
+});
+
+test('what the program leads to runs, wherever it stands', async () => {
+  expect(await found({ 'help.js': `import 'tester';\nexport ${FLOW}`, 'a.js': "import { run } from './help.js';\nrun();\n" })).toEqual(['help.js']);
+});
+
+test('tests run where there is nothing else', async () => {
+  expect(await found({ 'a.test.js': FLOW })).toEqual(['a.test.js']);
+});
