@@ -67,6 +67,8 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const fileAt = new Map(sorted.map((file) => [file.path, file]));
   const findingsOf = (reports: readonly Report[], results: EntryResults): BuiltFindings => buildFindings({
     reports, entries: results.entries, routes: firstOfEach(routesOf(interpreter.run, results, fileAt).byEntry), files: fileAt,
+    declarationsOf: (language) => ({ models: catalog.languages.get(language), classes: program.classes }),
+    encodings: interpreter.run.registered.encodings,
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
   });
   const results = runEntries(interpreter, {

@@ -4,7 +4,7 @@ export type { Catalog } from '#engine/catalog/catalog.ts';
 export type { Rule, Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 export type { Diagnostic, DiagnosticKind } from '#engine/diagnostics/diagnostic.ts';
 export type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage, FilesAround, ModuleExchange, Progress } from '#engine/findings/analysis.ts';
-export type { EntryPoint, Finding, Hop, Input, Route, RouteParameter, Signatures, Verdict, VerifiedFinding } from '#engine/findings/finding.ts';
+export type { EntryPoint, ExpectedInput, Finding, Hop, Input, Landing, PatternAttack, RequestDemand, Route, RouteParameter, Signatures, Verdict, VerifiedFinding } from '#engine/findings/finding.ts';
 export { withSignatures } from '#engine/findings/build-findings.ts';
 export type { Identified } from '#engine/findings/signatures.ts';
 export type { IrModule } from '#engine/ir/module.ts';
@@ -14,6 +14,7 @@ export { toJsonReport, type JsonReport, type ReportContext } from '#engine/repor
 export { toMarkdown, type MarkdownOptions } from '#engine/report/markdown.ts';
 export { presentFindings } from '#engine/report/present-finding.ts';
 export type { Origin } from '#engine/report/origin.ts';
+export type { AttackRequest, Expectation, Json, RequestBody } from '#engine/report/proof/request-model.ts';
 export { compareByWorth, isApart, SEVERITIES, severityRank, sinkHop, type ReportFinding, type ReportRule, type TriageState } from '#engine/report/report-finding.ts';
 export { stepWords } from '#engine/report/text/step-words.ts';
 export { mayBeTest } from '#engine/source/test-files.ts';

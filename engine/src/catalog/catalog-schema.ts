@@ -3,6 +3,7 @@
  * catalog/schema/ both come from here. What a schema cannot say (paths parse, kinds exist) the loader checks.
  */
 import Type from 'typebox';
+import { BODY_ENCODINGS } from '#engine/catalog/kinds.ts';
 import { OPERATIONS } from '#engine/catalog/operation.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -51,8 +52,10 @@ const typeRow = Type.Union([
   Type.Array(path),
   Type.Object({ from: Type.Optional(Type.Array(path)), extends: Type.Optional(Type.Array(path, { minItems: 1 })) }, closed),
 ]);
+const encoding = Type.Enum([...BODY_ENCODINGS], { description: 'How the body is written' });
+const readRow = Type.Object({ at: paths, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding), note }, closed);
 const sourceRow = Type.Object({
-  at: paths, kind, place: Type.Optional(Type.String()),
+  at: paths, kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
   unless: Type.Optional(Type.Literal('fixed-route', { description: 'Under a route without variable parts it is a constant' })),
   note,
 }, closed);
@@ -123,7 +126,7 @@ const entryRow = Type.Object({
 }, closed);
 const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), own: Type.Optional(path), router: Type.Optional(path), within: Type.Optional(path), note }, closed);
 const parameterRow = Type.Object({
-  annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), note,
+  annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding), note,
 }, closed);
 const limitRow = Type.Object({
   annotated: Type.Optional(paths), typed: Type.Optional(paths), cleans: Type.Optional(kinds),
@@ -151,6 +154,7 @@ export const modelFileSchema = Type.Object({
   shapes: Type.Optional(Type.Partial(Type.Record(valueShape, path))),
   types: Type.Optional(Type.Record(Type.String(), typeRow)),
   sources: Type.Optional(Type.Array(sourceRow)),
+  reads: Type.Optional(Type.Array(readRow, { description: 'Which place of a request a part of it is, and how its body is read' })),
   sinks: Type.Optional(Type.Array(sinkRow)),
   flows: Type.Optional(Type.Array(flowRow)),
   sanitizers: Type.Optional(Type.Array(sanitizerRow)),

@@ -81,6 +81,8 @@ export interface ModelNode {
   readonly sources: readonly SourceFact[];
   /** What happens when this value is called or constructed. */
   readonly calls: CallFacts;
+  /** What of a request this value is, where it was made of one. */
+  readonly reading?: ReadingFact;
   /** A value assigned to this place (`element.innerHTML = x`) reaches a sink. */
   readonly assigned: readonly SinkFact[];
   /** Looked at, nothing to say. */
@@ -140,10 +142,18 @@ export interface SourceFact {
   readonly kind: string;
   /** Where in the request it stands: `query`, `body`, `path`, `header`, `cookie`; free text for other kinds. */
   readonly place?: string;
+  /** How the body is written that it is read from: `json`, `form`, `multipart`, `xml`. */
+  readonly encoding?: string;
   /** Under an entry point whose route has no variable parts, it is a constant. */
   readonly isFixedByRoute?: boolean;
   /** Of what an entry point is given: types that hold it, beside texts and objects of the program. */
   readonly carriers?: readonly ModelNode[];
+}
+
+/** How a request is written that something is read from: a place of it, or the encoding of its body. */
+export interface ReadingFact {
+  readonly place?: string;
+  readonly encoding?: string;
 }
 
 export interface SinkFact {
@@ -336,6 +346,7 @@ export interface ParameterSource {
   readonly by: { readonly annotation: string } | { readonly type: string };
   readonly kind: string;
   readonly place?: string;
+  readonly encoding?: string;
 }
 
 /** Annotations of the program that stand for classes which admit values. */

@@ -89,3 +89,6 @@ export interface Rule {
   readonly help: string;
   readonly tags: readonly string[];
 }
+
+/** How the body of a request is written; the first is what most clients send where a program reads several. */
+export const BODY_ENCODINGS = ['json', 'form', 'multipart', 'xml'] as const;

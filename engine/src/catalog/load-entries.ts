@@ -34,7 +34,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
     const type = typeName(scope, [...at, row.annotated === undefined ? 'typed' : 'annotated'], written);
     for (const name of namesOf(scope, type)) {
       const by = row.annotated === undefined ? { type: name } : { annotation: name };
-      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }) });
+      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
     }
   });
   (scope.content.shared ?? []).forEach((text, i) => into.shared.push(...[scope.value(['shared', i], text)].filter((node) => node !== undefined)));

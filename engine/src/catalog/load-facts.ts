@@ -15,6 +15,7 @@ export type Settings = Map<string, readonly SettingFact[]>;
 /** Puts the facts of one file on the nodes of the graph, and collects those of exports. Types are bound by now. */
 export function loadFacts(scope: ModelScope, vocabulary: Vocabulary, settings: Settings): void {
   loadSources(scope, vocabulary);
+  loadReads(scope);
   loadSinks(scope, vocabulary);
   loadFlows(scope);
   loadSanitizers(scope, vocabulary);
@@ -35,11 +36,21 @@ function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
     const at = ['sources', i];
     vocabulary.useSource(scope.document, [...at, 'kind'], row.kind);
     const fact = {
-      origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.unless === undefined ? {} : { isFixedByRoute: true }),
+      origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === undefined ? {} : { isFixedByRoute: true }),
     };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
     for (const text of texts) {
       for (const node of scope.values([...at, 'at'], text)) node.facts.sources.push(fact);
+    }
+  });
+}
+
+function loadReads(scope: ModelScope): void {
+  (scope.content.reads ?? []).forEach((row, i) => {
+    const { place, encoding } = row;
+    const reading = { ...(place !== undefined && { place }), ...(encoding !== undefined && { encoding }) };
+    for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
+      for (const node of scope.values(['reads', i, 'at'], text)) node.model.reading = reading;
     }
   });
 }

@@ -152,7 +152,7 @@ function loadShapes(scope: ModelScope, shapes: Map<ValueShape, ModelNode>): void
 }
 
 const SECTIONS = [
-  'sources', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'providers', 'shared', 'named', 'limits', 'checks', 'forms', 'generates', 'neutral', 'tests',
+  'sources', 'reads', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'providers', 'shared', 'named', 'limits', 'checks', 'forms', 'generates', 'neutral', 'tests',
 ] as const;
 
 function checkRepeats(scope: ModelScope): void {

@@ -30,7 +30,7 @@ const sound = model('sound', 'sinks:\n  - { at: sound.run.argument(0), kind: sql
 test.each([
   ['whose YAML does not parse', model('broken', 'sinks: [\n'), /^models\/javascript\/broken\.yml:6:1 .*flow sequence/i],
   ['that does not fit the schema', model('broken', 'sinks:\n  - { at: broken.run.argument(0), kinds: sql }\n'), /^models\/javascript\/broken\.yml:6:5 sinks\[0\].*kind/],
-  ['with a section that there is not', model('broken', 'sinks: []\nsnks:\n  - { at: broken }\n'), /^models\/javascript\/broken\.yml:6:1 .*snks; there may be .*sources, sinks, flows/],
+  ['with a section that there is not', model('broken', 'sinks: []\nsnks:\n  - { at: broken }\n'), /^models\/javascript\/broken\.yml:6:1 .*snks; there may be .*sources, reads, sinks, flows/],
   ['with a path that does not read', model('broken', 'sinks:\n  - { at: broken..run, kind: sql }\n'), /^models\/javascript\/broken\.yml:6:\d+ sinks\[0\]\.at/],
 ])('a file %s is told by line, and the others are loaded without it', (_, broken, told) => {
   const part = loadSoundPart([...VOCABULARY, broken, sound]);

@@ -1,6 +1,8 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
-import type { Rule } from '#engine/catalog/kinds.ts';
-import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Route } from '#engine/findings/finding.ts';
+import { BODY_ENCODINGS, type Rule } from '#engine/catalog/kinds.ts';
+import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, Route } from '#engine/findings/finding.ts';
+import { expectedInputs } from '#engine/findings/expected-inputs.ts';
+import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import { signaturesOf } from '#engine/findings/signatures.ts';
 import type { Identified } from '#engine/findings/signatures.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
@@ -9,7 +11,8 @@ import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Report } from '#engine/taint/state/reporter.ts';
-import type { Source } from '#engine/taint/values/taint.ts';
+import { readFrom } from '#engine/taint/values/read-from.ts';
+import type { ReadFrom } from '#engine/taint/values/read-from.ts';
 import { hopsOf } from '#engine/taint/values/trail.ts';
 import type { TrailHop } from '#engine/taint/values/trail.ts';
 
@@ -19,6 +22,9 @@ export interface FindingsInput {
   readonly routes: ReadonlyMap<number, Route>;
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly languageOf: (file: string) => string;
+  readonly declarationsOf: (language: string) => Declarations;
+  /** How bodies of requests are read, by file. */
+  readonly encodings: readonly { readonly file: string; readonly encoding: string }[];
 }
 
 /** UTF-16 units of a line on each side of a finding. */
@@ -109,7 +115,9 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
   const doubts = [...new Set([...trail.flatMap(({ doubt }) => doubt ?? []), ...(report.doubt ? [report.doubt] : [])])];
   const entryPoint = entryPointOf(report, input);
-  const inputOf = report.source && inputFrom(report.source);
+  const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
+  const landing = landingOf(trail);
+  const demands = report.demands.map(({ of, ...asked }) => ({ of: inputFrom(of), ...asked }));
   return {
     report, hops,
     finding: {
@@ -120,6 +128,9 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
       message: messageOf(report.rule, hops),
       hops,
       ...(inputOf ? { input: inputOf } : {}),
+      ...(landing && { landing }),
+      ...(demands.length > 0 && { demands }),
+      ...(report.attack && { attack: report.attack }),
       sourceCount: Math.max(1, report.sources.size),
       ...(entryPoint ? { entryPoint } : {}),
       facts: [...new Set(hops.flatMap((hop) => (hop.fact === undefined ? [] : [hop.fact])))],
@@ -154,12 +165,29 @@ function maskedLiteral(text: string): string {
   return `${text.slice(0, quotes + Math.min(MAX_SHOWN, Math.floor((text.length - 2 * quotes) / 4)))}…`;
 }
 
-function inputFrom(source: Source): Input {
+/** @param otherwise how bodies are read where nothing tells it of this one */
+function inputFrom({ kind, place, name, keys, ...known }: ReadFrom, otherwise?: string): Input {
+  const encoding = known.encoding ?? (place === 'body' ? otherwise : undefined);
   return {
-    kind: source.kind,
-    ...(source.part === undefined ? {} : { place: source.part }),
-    ...(source.name === undefined ? {} : { name: source.name }),
+    kind,
+    ...(place !== undefined && { place }), ...(name !== undefined && { name }),
+    ...(keys.length > 0 && { keys }), ...(encoding !== undefined && { encoding }),
   };
+}
+
+/** How the program reads bodies, the file itself or else any: the most usual way, where it reads several. */
+function encodingAt({ encodings }: FindingsInput, file: string): string | undefined {
+  const own = encodings.filter((each) => each.file === file);
+  const known = new Set((own.length > 0 ? own : encodings).map(({ encoding }) => encoding));
+  return BODY_ENCODINGS.find((encoding) => known.has(encoding));
+}
+
+/** What the joins on the way put around the value, all together: behind the last of which a part was read. */
+function landingOf(trail: readonly TrailHop[]): Landing | undefined {
+  const whole = trail.findLastIndex(({ reading }) => reading !== undefined);
+  const joins = trail.slice(whole + 1).flatMap(({ between }) => between ?? []);
+  if (joins.length === 0) return undefined;
+  return { before: joins.toReversed().map(({ before }) => before).join(''), after: joins.map(({ after }) => after).join('') };
 }
 
 function messageOf(rule: Rule, hops: readonly Hop[]): string {
@@ -171,12 +199,14 @@ function messageOf(rule: Rule, hops: readonly Hop[]): string {
   return rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => codeSpan(words[word] ?? '')).replace(/\s+/g, ' ').trim();
 }
 
-function entryPointOf(report: Report, { entries, routes }: FindingsInput): EntryPoint | undefined {
+function entryPointOf(report: Report, { entries, routes, declarationsOf }: FindingsInput): EntryPoint | undefined {
   const entry = report.entry === undefined ? undefined : entries[report.entry];
   if (!entry?.function) return undefined;
   const { ir, module } = entry.function;
   const route = routes.get(entry.id) ?? declaredRoute(entry);
-  return { kind: kindOf(entry), threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...(route ? { route } : {}) };
+  const expects = route ? expectedInputs(entry.function, declarationsOf(module.language), report.source?.ofParameter === true) : [];
+  const told = route ? { route, ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
+  return { kind: kindOf(entry), threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...told };
 }
 
 function kindOf({ kind, isGuess }: Entry): EntryKind {

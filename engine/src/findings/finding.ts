@@ -37,6 +37,10 @@ export interface EntryPoint {
   readonly function: string;
   readonly span: Span;
   readonly route?: Route;
+  /** Names of its parameters, in order. */
+  readonly parameters?: readonly string[];
+  /** What else it takes from the request. */
+  readonly expects?: readonly ExpectedInput[];
 }
 
 export interface Route {
@@ -62,6 +66,35 @@ export interface Input {
   readonly place?: string;
   /** Name of the parameter, header, field or option; absent where it is not one name. */
   readonly name?: string;
+  /** Names below it, inwards: `address`, `city` of a body's field `user`. */
+  readonly keys?: readonly string[];
+  /** How the body is written that the program reads: `json`, `form`, `multipart`, `xml`. */
+  readonly encoding?: string;
+}
+
+/** What the program asks of a part of the request before it comes to the sink. `other`: anything but the text. */
+export interface RequestDemand {
+  readonly of: Input;
+  readonly is: 'equal' | 'other' | 'beginning' | 'present' | 'absent';
+  readonly text?: string;
+}
+
+/** A part of the request that a handler takes by its declaration, and what it can hold. */
+export interface ExpectedInput {
+  readonly of: Input;
+  readonly holds: 'text' | 'number' | 'truth';
+}
+
+/** A text that makes a pattern slow: pieces, some of which may be repeated as often as one likes. */
+export interface PatternAttack {
+  readonly growth: 'exponential' | 'polynomial' | 'quadratic';
+  readonly pieces: readonly { readonly text: string; readonly isRepeated: boolean }[];
+}
+
+/** What stands around the input in the text that it becomes part of. `\ufffc` stands for what is not known. */
+export interface Landing {
+  readonly before: string;
+  readonly after: string;
 }
 
 /**
@@ -89,6 +122,12 @@ export interface Finding {
   /** From source to sink; a misuse has the one `sink` hop. */
   readonly hops: readonly Hop[];
   readonly input?: Input;
+  /** Where the input lands, if it is joined with other texts. */
+  readonly landing?: Landing;
+  /** What the tests on the way ask of the request. */
+  readonly demands?: readonly RequestDemand[];
+  /** The text that makes the pattern at the sink slow. */
+  readonly attack?: PatternAttack;
   /** How many distinct sources reach the same sink by the same rule; the trace shows the first. */
   readonly sourceCount: number;
   readonly entryPoint?: EntryPoint;

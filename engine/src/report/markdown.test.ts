@@ -19,7 +19,7 @@ test('a finding has its facts, its text, its code, its trace and its proof', () 
   expect(text).toContain('### Code, `src/store.js:6`\n\n```javascript\n');
   expect(text).toContain('5. `src/store.js:6` does harm: `pool.query(text)`\n');
   expect(text).toContain('```mermaid\nflowchart TD\n');
-  expect(text).toContain('### How to see it\n\n```\nGET /users/1?id=');
+  expect(text).toContain('### How to see it\n\n```\ncurl -i -X GET \'http://target.example/users/1?id=');
 });
 
 test('hostile code and names stay inside their spans and blocks', () => {

@@ -5,7 +5,7 @@ import { describeFinding, titleOf } from '#engine/report/describe-finding.ts';
 import { lineHashes } from '#engine/report/line-hash.ts';
 import { maskLiterals, maskSecrets, maskSpans } from '#engine/report/text/mask-secrets.ts';
 import { mermaidTrace } from '#engine/report/mermaid-trace.ts';
-import { proofOfConcept } from '#engine/report/proof/proof-of-concept.ts';
+import { proofFor } from '#engine/report/proof/proof-of-concept.ts';
 import { splitProse } from '#engine/text/code-spans.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
@@ -60,6 +60,7 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
   const masked: Finding = { ...finding, hops, message: maskProse(finding.message, mask) };
   const sink = sinkHop(masked);
   const excerpt = view === undefined ? { text: sink.text, firstLine: sink.from.line } : excerptOf(view.maskedLines, sink.from, sink.to);
+  const proof = proofFor(masked, rule);
   const hash = view?.lineHashes[sink.from.line - 1];
   const missing = missingEvidence(finding, rule.cwe);
   const isInTest = view?.isTest ?? false;
@@ -77,7 +78,9 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
     description: describeFinding(masked, rule),
     affectedCode: maskLines(excerpt, sink, mask),
     affectedCodeLine: excerpt.firstLine,
-    proofOfConcept: proofOfConcept(masked, rule),
+    proofOfConcept: proof.text,
+    ...(proof.request && { request: proof.request }),
+    ...(proof.expected && { expected: proof.expected }),
     tags: tagsOf(finding, rule, { missing, isInTest }),
     mermaidTrace: mermaidTrace(hops),
     hops,

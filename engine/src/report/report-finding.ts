@@ -1,4 +1,5 @@
 import type { Rule, Severity, ThreatModel } from '#engine/catalog/kinds.ts';
+import type { AttackRequest, Expectation } from '#engine/report/proof/request-model.ts';
 import type { Origin } from '#engine/report/origin.ts';
 import { confidenceRank, type Confidence, type MissingEvidence } from '#engine/report/confidence.ts';
 import type { EntryPoint, Hop, Input, Signatures, VerifiedFinding } from '#engine/findings/finding.ts';
@@ -47,7 +48,12 @@ export interface ReportFinding {
   readonly affectedCode: string;
   /** Line (from 1) at which `affectedCode` begins. */
   readonly affectedCodeLine: number;
+  /** A script for a POSIX shell, with comments. */
   readonly proofOfConcept: string;
+  /** What the script sends, where it sends a request: for tools that send it themselves. */
+  readonly request?: AttackRequest;
+  /** What shows that it worked. */
+  readonly expected?: Expectation;
   readonly tags: readonly string[];
   /** Made of `hops`. */
   readonly mermaidTrace: string;

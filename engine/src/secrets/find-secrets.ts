@@ -77,7 +77,7 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
 function reportOf(rule: Rule, { place, origin, isByName }: Secret): Report {
   return {
     rule, place, kind: rule.to[0] ?? '', fact: `${origin.file} ${origin.row}`,
-    threat: 'local', entry: undefined, trail: undefined, source: undefined, sources: new Set(),
+    threat: 'local', entry: undefined, trail: undefined, source: undefined, sources: new Set(), demands: [],
     ...(isByName && { doubt: 'secret-by-name' }),
   };
 }

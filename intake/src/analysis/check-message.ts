@@ -1,4 +1,4 @@
-import type { Coverage, Diagnostic, EntryPoint, Finding, Hop, Identified, Input, Position, Progress, ReportFinding, Route, RouteParameter, Signatures, Span } from '@whitebox/engine';
+import type { AttackRequest, Coverage, Diagnostic, EntryPoint, Expectation, ExpectedInput, Finding, Hop, Identified, Input, Json, Landing, PatternAttack, Position, Progress, ReportFinding, RequestBody, RequestDemand, Route, RouteParameter, Signatures, Span } from '@whitebox/engine';
 import type { EngineMessage } from '#intake/analysis/engine-message.ts';
 import { count, flag, list, MisshapenError, oneOf, optional, record, text, type Shape } from '#intake/analysis/message-shape.ts';
 
@@ -21,18 +21,59 @@ const hops: Shape<readonly Hop[]> = (value) => {
 };
 const parameter = record<RouteParameter>({ name: text, place: text });
 const route = record<Route>({ method: text, path: text, file: text, line: count, handler: text, middleware: texts, parameters: optional(list(parameter)) });
-const entryPoint = record<EntryPoint>({
-  kind: optional(oneOf('registered', 'declared', 'guessed', 'exported', 'swept')), threat, file: text, function: text, span, route: optional(route),
-});
-const input = record<Input>({ kind: text, place: optional(text), name: optional(text) });
+const input = record<Input>({ kind: text, place: optional(text), name: optional(text), keys: optional(texts), encoding: optional(text) });
+const expects = list(record<ExpectedInput>({ of: input, holds: oneOf('text', 'number', 'truth') }));
+const entryPoint = record<EntryPoint>({ kind: optional(oneOf('registered', 'declared', 'guessed', 'exported', 'swept')), threat, file: text, function: text, span, route: optional(route), parameters: optional(texts), expects: optional(expects) });
+const pieces = list(record<PatternAttack['pieces'][number]>({ text, isRepeated: flag }));
+const attack = record<PatternAttack>({ growth: oneOf('exponential', 'polynomial', 'quadratic'), pieces });
+const landing = record<Landing>({ before: text, after: text });
+const demand = record<RequestDemand>({ of: input, is: oneOf('equal', 'other', 'beginning', 'present', 'absent'), text: optional(text) });
 const signatures = record<Signatures>({ flow: text, scope: text, syntax: text, line: text });
 const applied = record<Finding['applied'][number]>({ fact: text, cleans: texts, hop: record({ file: text, start: count, end: count }) });
 
 const finding = record<Finding>({
-  rule: text, language: text, severity, threat, message: text, hops, input: optional(input), sourceCount: count,
+  rule: text, language: text, severity, threat, message: text, hops, input: optional(input), landing: optional(landing), demands: optional(list(demand)), attack: optional(attack), sourceCount: count,
   entryPoint: optional(entryPoint), facts: texts, applied: list(applied), signatures,
   doubts: optional(list(oneOf('sink-by-name', 'method-by-name', 'unknown-call', 'secret-by-name'))),
 });
+
+const field = record<AttackRequest['query'][number]>({ name: text, value: text });
+const fields = list(field);
+/** Whatever JSON gave is JSON. */
+const json: Shape<Json & object> = (value) => value as Json & object; // A record's shapes speak of fields that are there: null stays null.
+const file = record<NonNullable<Extract<RequestBody, { encoding: 'multipart' }>['file']>>({ field: text, filename: text, type: text, content: text });
+
+const BODIES: { readonly [E in RequestBody['encoding']]: Shape<Extract<RequestBody, { encoding: E }>> } = {
+  json: record<Extract<RequestBody, { encoding: 'json' }>>({ encoding: oneOf('json'), json }),
+  form: record<Extract<RequestBody, { encoding: 'form' }>>({ encoding: oneOf('form'), fields }),
+  multipart: record<Extract<RequestBody, { encoding: 'multipart' }>>({ encoding: oneOf('multipart'), fields, file: optional(file) }),
+  raw: record<Extract<RequestBody, { encoding: 'raw' }>>({ encoding: oneOf('raw'), type: text, text }),
+};
+
+const EXPECTATIONS: { readonly [K in Expectation['kind']]: Shape<Extract<Expectation, { kind: K }>> } = {
+  'answer-contains': record<Extract<Expectation, { kind: 'answer-contains' }>>({ kind: oneOf('answer-contains'), text }),
+  'header-contains': record<Extract<Expectation, { kind: 'header-contains' }>>({ kind: oneOf('header-contains'), name: text, text }),
+  slower: record<Extract<Expectation, { kind: 'slower' }>>({ kind: oneOf('slower'), factor: (value) => { if (typeof value !== 'number') throw new MisshapenError('a number was expected'); return value; } }),
+  'to-be-seen': record<Extract<Expectation, { kind: 'to-be-seen' }>>({ kind: oneOf('to-be-seen') }),
+};
+
+/** The member of a union whose key says which it is. */
+function byKey<T extends object>(key: keyof T & string, shapes: Readonly<Record<string, Shape<T>>>): Shape<T> {
+  return (value) => {
+    const kind: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+    const shape = typeof kind === 'string' && Object.hasOwn(shapes, kind) ? shapes[kind] : undefined;
+    if (shape === undefined) throw new MisshapenError(`one of ${Object.keys(shapes).join(', ')} was expected`);
+    return shape(value);
+  };
+}
+
+/** The request that shows a finding. */
+const request: Shape<AttackRequest> = record<AttackRequest>({
+  method: text, path: text, query: fields, headers: fields, cookies: fields, body: optional(byKey<RequestBody>('encoding', BODIES)), preconditions: list(text),
+});
+
+/** What shows that the request worked. */
+const expected: Shape<Expectation> = byKey<Expectation>('kind', EXPECTATIONS);
 
 const identified = record<Identified>({ rule: text, file: text, sinkFunction: text, sinkText: text, sinkLine: text, sourceFunction: text, sourceText: text, start: count });
 
@@ -48,7 +89,7 @@ const isTrue: Shape<true> = (value) => {
 const reportFields = {
   rule: text, language: text, title: text, category: text, severity, confidence: optional(oneOf('high', 'medium', 'possible')),
   missingEvidence: optional(list(evidence)), isInTest: optional(isTrue), threat, message: text, description: text, affectedCode: text,
-  affectedCodeLine: count, proofOfConcept: text, tags: texts, mermaidTrace: text, hops, input: optional(input),
+  affectedCodeLine: count, proofOfConcept: text, request: optional(request), expected: optional(expected), tags: texts, mermaidTrace: text, hops, input: optional(input),
   entryPoint: optional(entryPoint), sourceCount: count, facts: texts, signatures, primaryLocationLineHash: optional(text),
 };
 type Reported = Omit<ReportFinding, 'id' | 'state' | 'stateReason' | 'origin' | 'suppression' | 'checks'>;

@@ -1,178 +1,227 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Finding, Input, Route } from '#engine/findings/finding.ts';
-import { PAYLOADS } from '#engine/report/proof/payloads.ts';
-import { proofOfConcept } from '#engine/report/proof/proof-of-concept.ts';
+import { proofFor } from '#engine/report/proof/proof-of-concept.ts';
 import type { ReportRule } from '#engine/report/report-finding.ts';
 import { shellWord } from '#engine/report/proof/shell-words.ts';
 import { makeFinding, shopFinding, SHOP, SQL_RULE } from '#engine/test/hand-made-finding.ts';
 
-function rule(category: string): ReportRule {
-  return { ...SQL_RULE, category };
+const QUERY: Input = { kind: 'remote-request', place: 'query', name: 'id' };
+
+function rule(category: string, id = SQL_RULE.id): ReportRule {
+  return { ...SQL_RULE, category, id };
 }
 
-function attack(route: Partial<Route>, input: Input, category = 'sql injection'): string {
-  const finding = shopFinding({ input });
-  if (finding.entryPoint?.route === undefined) throw new Error('the shop has a route');
-  // An operator is a structure: it cannot come through a join of texts.
-  const hops = category === 'nosql injection' ? finding.hops.filter(({ edge }) => edge !== 'concat') : finding.hops;
-  return proofOfConcept({ ...finding, hops, entryPoint: { ...finding.entryPoint, route: { ...finding.entryPoint.route, ...route } } }, rule(category));
+function finding(given: Partial<Finding>, route: Partial<Route> = {}): Finding {
+  const made = shopFinding({ input: QUERY });
+  if (made.entryPoint?.route === undefined) throw new Error('the shop has a route');
+  return { ...made, entryPoint: { ...made.entryPoint, route: { ...made.entryPoint.route, ...route } }, ...given };
 }
 
-function curlOf(proof: string): string {
-  return proof.split('\n').find((line) => line.startsWith('curl ')) ?? '';
+function curlOf(given: Finding, category = 'sql injection'): string {
+  return proofFor(given, rule(category)).text.split('\n').find((line) => line.includes('curl ')) ?? '';
 }
 
-test('a query parameter carries the payload, quoted as the statement quotes the value', () => {
-  const proof = proofOfConcept(shopFinding(), SQL_RULE);
-
-  expect(proof).toBe(
+test('the whole proof is a script: a command, and what it shows in a comment', () => {
+  expect(proofFor(finding({ landing: { before: "SELECT * FROM users WHERE (a = 1 AND id = '", after: "') LIMIT 1" } }), SQL_RULE).text).toBe(
     [
-      "GET /users/1?id=x'%20OR%20'1'%3D'1 HTTP/1.1",
-      'Host: target.example',
+      `curl -i -X GET 'http://target.example/users/1?id=x'\\'')%20OR%201%3D1%20--%20x'`,
       '',
-      `curl -i --path-as-is -X GET 'http://target.example/users/1?id=x'\\''%20OR%20'\\''1'\\''%3D'\\''1'`,
-      '',
-      'Expected: The condition is now always true: the statement touches every row instead of one.',
+      '# Expected: The condition is now always true: the answer shows rows that it does not show for `x`.',
     ].join('\n'),
   );
 });
 
+test.each([
+  ['a number', 'SELECT * FROM t WHERE id = ', '', '0 OR 1=1 -- x'],
+  ['a text within brackets', "SELECT * FROM t WHERE (name LIKE '%", "%')", "x') OR 1=1 -- x"],
+  ['a statement that goes on below', "SELECT * FROM t WHERE name = '", "'\nLIMIT 1", "x' OR '1'='1"],
+  ['an order', 'SELECT * FROM t ORDER BY ', ' LIMIT 5', '(SELECT 1 FROM whitebox_probe)'],
+  ['a table', 'SELECT * FROM ', '', 'whitebox_probe'],
+  ['a statement that writes, which is only broken', "UPDATE t SET a = 1 WHERE name = '", "'", "x'"],
+])('SQL: %s', (_, before, after, text) => {
+  const { request } = proofFor(finding({ landing: { before, after } }), SQL_RULE);
+
+  expect(request?.query).toEqual([{ name: 'id', value: text }]);
+});
+
+test.each([
+  ['command injection', 'echo ', '', 'x; id #'],
+  ['command injection', 'echo "to ', '" | cat', 'x"; id #'],
+  ['cross-site scripting', '<p>', '</p>', '<script>alert(document.domain)</script>'],
+  ['cross-site scripting', '<p title="', '">', '"><script>alert(document.domain)</script>'],
+  ['cross-site scripting', '<a href="', '">', 'javascript:alert(document.domain)'],
+  ['cross-site scripting', '<script>var a = "', '";</script>', '</script><script>alert(document.domain)</script>'],
+  ['code injection', '', '', '1337*1337'],
+  ['path traversal', '/srv/files/', '', '../../../../../../../../../../../../etc/passwd'],
+  ['path traversal', '/srv/files', '.conf', '/../../../../../../../../../../../../etc/nsswitch'],
+  ['open redirect', 'https://shop.example', '', '.attacker.example/'],
+  ['server-side request forgery', 'http://', '/status', '127.0.0.1:9/?'],
+])('%s behind %j and before %j', (category, before, after, text) => {
+  const { request } = proofFor(finding({ landing: { before, after } }), rule(category));
+
+  expect(request?.query[0]?.value).toBe(text);
+});
+
+test('a file whose name has to end as none that everybody may read does is said to be missing', () => {
+  const { text, request } = proofFor(finding({ landing: { before: '/srv/', after: '.tpl' } }), rule('path traversal'));
+
+  expect(request).toBeUndefined();
+  expect(text).toMatch(/^# What is sent is followed by `\.tpl`\./);
+});
+
+test('a call that writes is aimed where nothing can be written', () => {
+  const hops = shopFinding().hops.map((hop) => (hop.edge === 'sink' ? { ...hop, text: 'fs.writeFile(file, data)' } : hop));
+
+  expect(proofFor(finding({ hops, landing: { before: '/srv/', after: '' } }), rule('path traversal')).request?.query[0]?.value).toMatch(/\.\.\/whitebox-no-such-folder\/probe$/);
+});
+
+test('what the way asks of the request is put into it', () => {
+  const of = (place: string, name?: string, ...keys: string[]): Input => ({ kind: 'remote-text', place, ...(name !== undefined && { name }), ...(keys.length > 0 && { keys }) });
+  const given = finding({
+    input: { kind: 'remote-request', place: 'body', name: 'filter', keys: ['name'], encoding: 'json' }, landing: { before: 'echo ', after: '' },
+    demands: [
+      { of: of('path'), is: 'other', text: '/ping' }, { of: of('path'), is: 'equal', text: '/search' }, { of: of('method'), is: 'equal', text: 'PUT' },
+      { of: of('header', 'x-client'), is: 'equal', text: 'desk' }, { of: of('body', 'filter'), is: 'present' }, { of: of('body', 'mode'), is: 'beginning', text: 'fast' },
+      { of: of('cookie', 'debug'), is: 'absent' },
+    ],
+  }, { method: 'ANY', path: '/*' });
+
+  expect(proofFor(given, rule('command injection')).request).toEqual({
+    method: 'PUT', path: '/search', query: [], headers: [{ name: 'x-client', value: 'desk' }], cookies: [], preconditions: [],
+    body: { encoding: 'json', json: { mode: 'fastx', filter: { name: 'x; id #' } } },
+  });
+});
+
+test('a path that the server itself looks at carries the payload behind its beginning', () => {
+  const input: Input = { kind: 'remote-text', place: 'path' };
+  const given = finding({ input, landing: { before: '/srv/', after: '' }, demands: [{ of: input, is: 'beginning', text: '/files/' }] }, { method: 'ANY', path: '*' });
+
+  expect(curlOf(given, 'path traversal')).toContain('http://target.example/files/..%2F..%2F');
+});
+
+test('a form is sent to what reads forms', () => {
+  const given = finding({ input: { kind: 'remote-request', place: 'body', name: 'user', keys: ['id'], encoding: 'form' }, landing: { before: 'echo ', after: '' } }, { method: 'POST', path: '/login' });
+
+  expect(curlOf(given, 'command injection')).toBe("curl -i -X POST http://target.example/login --data-raw 'user[id]=x%3B%20id%20%23'");
+});
+
 test('a path parameter is filled in its place, the others with 1', () => {
-  const proof = attack({ path: '/files/:group/:name(\\w+)' }, { kind: 'remote-request', place: 'path', name: 'name' }, 'path traversal');
+  const given = finding({ input: { kind: 'remote-text', place: 'path', name: 'name' }, landing: { before: 'echo ', after: '' } }, { path: '/files/:group/:name(\\w+)/<int:page>' });
 
-  expect(proof).toContain('GET /files/1/..%2F..%2F..%2F..%2F..%2F..%2Fetc%2Fpasswd HTTP/1.1\n');
+  expect(curlOf(given, 'command injection')).toContain('http://target.example/files/1/x%3B%20id%20%23/1');
 });
 
-test('a body field travels as JSON by a method that has a body', () => {
-  const proof = attack({ method: 'ANY', path: '/login' }, { kind: 'remote-request', place: 'body', name: 'user' }, 'nosql injection');
+test('a parameter of which only the name is known stands in the path that has it, else in the query', () => {
+  const input: Input = { kind: 'remote-text', name: 'name' };
 
-  expect(proof).toContain('POST /login HTTP/1.1\nHost: target.example\nContent-Type: application/json\nContent-Length: 21\n\n{"user":{"$ne":null}}');
-  expect(curlOf(proof)).toContain(`--data-binary '{"user":{"$ne":null}}'`);
+  expect(curlOf(finding({ input, landing: { before: 'echo ', after: '' } }, { path: '/hello/<name>' }), 'command injection')).toContain('/hello/x%3B%20id%20%23');
+  expect(curlOf(finding({ input, landing: { before: 'echo ', after: '' } }, { path: '/hello' }), 'command injection')).toContain('/hello?name=x%3B%20id%20%23');
 });
 
-test('an operator in a query is written in brackets', () => {
-  const proof = attack({}, { kind: 'remote-request', place: 'query', name: 'user' }, 'nosql injection');
-
-  expect(curlOf(proof)).toBe(`curl -g -i --path-as-is -X GET 'http://target.example/users/1?user[$ne]='`);
+test('one of several methods is sent', () => {
+  expect(proofFor(finding({}, { method: 'GET|POST' }), SQL_RULE).request?.method).toBe('GET');
+  expect(proofFor(finding({ input: { kind: 'remote-request', place: 'body', name: 'id' } }, { method: 'GET|POST' }), SQL_RULE).request?.method).toBe('POST');
 });
 
-test('headers and cookies carry the payload', () => {
-  expect(attack({}, { kind: 'remote-request', place: 'header', name: 'x-id' })).toContain("\nx-id: x' OR '1'='1\n");
-  expect(attack({}, { kind: 'remote-request', place: 'cookie', name: 'sid' })).toContain("\nCookie: sid=x'%20OR%20'1'%3D'1\n");
+test('headers are named as they travel, cookies hold only what a cookie can', () => {
+  const header = finding({ input: { kind: 'remote-text', place: 'header', name: 'HTTP_X_ID' }, landing: { before: 'echo ', after: '' } });
+  const cookie = finding({ input: { kind: 'remote-text', place: 'cookie', name: 'sid' }, landing: { before: 'echo ', after: '' } });
+
+  expect(curlOf(header, 'command injection')).toContain("-H 'X-ID: x; id #'");
+  expect(curlOf(cookie, 'command injection')).toContain("-H 'Cookie: sid=x|id'");
+});
+
+test('an operator in a query is written in brackets, in a body it is a structure', () => {
+  const hops = finding({}).hops.filter(({ edge }) => edge !== 'concat').map((hop) => ({ ...hop, text: 'find(value)' }));
+
+  expect(curlOf(finding({ hops }), 'nosql injection')).toContain("-g -X GET 'http://target.example/users/1?id[$ne]='");
+  expect(curlOf(finding({ hops, input: { kind: 'remote-request', place: 'body', name: 'id' } }, { method: 'POST' }), 'nosql injection')).toContain(`--data-raw '{"id":{"$ne":null}}'`);
 });
 
 test('prototype pollution sends the key that JSON.parse keeps', () => {
-  const proof = attack({ method: 'POST' }, { kind: 'remote-request', place: 'body' }, 'prototype pollution');
+  const given = finding({ input: { kind: 'remote-request', place: 'body', name: 'settings', encoding: 'json' } }, { method: 'POST' });
 
-  expect(curlOf(proof)).toContain(`--data-binary '{"__proto__":{"polluted":"yes"}}'`);
-});
-
-test('a request whose route was not found is shown with a word in its place', () => {
-  const { entryPoint: _, ...finding } = shopFinding({ input: { kind: 'remote-request', place: 'path', name: 'file' } });
-
-  const proof = proofOfConcept(finding, rule('path traversal'));
-
-  expect(proof).toContain('GET /ROUTE/..%2F..%2F..%2F..%2F..%2F..%2Fetc%2Fpasswd HTTP/1.1\n');
-  expect(proof).toContain('`/ROUTE` stands for the route that runs `<anonymous>` in `src/routes.js`; none was found.');
-});
-
-test('a page is attacked by its address, a socket by a message, an archive by an entry', () => {
-  const by = (kind: string): string => {
-    const { entryPoint: _, ...finding } = shopFinding({ input: { kind } });
-    return proofOfConcept(finding, rule('cross-site scripting'));
-  };
-
-  expect(by('browser-location')).toContain('http://target.example/PAGE?probe=%3Cimg%20src%3Dx%20onerror');
-  expect(by('browser-message')).toContain('page.postMessage("<img src=x onerror=alert(document.domain)>", ');
-  expect(by('websocket-message')).toContain('npx wscat -c ws://target.example/ -x ');
-  expect(by('archive-entry')).toContain("writestr('../../probe.txt', 'probe')");
-});
-
-test('a predictable number is shown where it is made and where it is used', () => {
-  const proof = proofOfConcept(shopFinding({ input: { kind: 'weak-random' } }), rule('insecure randomness'));
-
-  expect(proof).toContain("sed -n '6,6p' src/routes.js\nsed -n '6,6p' src/store.js\n\nExpected: this shows `req.query.id` and `pool.query(text)`.");
+  expect(curlOf(given, 'prototype pollution')).toContain(`--data-raw '{"settings":{"__proto__":{"polluted":"yes"}}}'`);
 });
 
 test('an uploaded file carries the payload as its content, or as its name where the name is what counts', () => {
-  const upload: Input = { kind: 'uploaded-file', place: 'body', name: 'products' };
+  const input: Input = { kind: 'uploaded-file', place: 'body', name: 'products' };
+  const hops = finding({}).hops.map((hop) => ({ ...hop, text: 'read(value)' }));
 
-  const content = attack({ method: 'POST', path: '/import' }, upload, 'xml external entities');
-  const name = attack({ method: 'POST', path: '/import' }, upload, 'path traversal');
-
-  expect(content).toContain('name="products"; filename="probe"\nContent-Type: application/xml\n\n<?xml version="1.0"?>');
-  expect(content).toContain(`| curl -i --path-as-is -X POST http://target.example/import -F 'products=@-;filename="probe";type=application/xml'\n`);
-  expect(name).toContain('filename="../../../../../../etc/passwd"');
+  expect(curlOf(finding({ input, hops }, { method: 'POST' }), 'xml external entities')).toMatch(/^printf %s '<\?xml .* \| curl .*-F 'products=@-;filename="probe\.txt";type=application\/xml'$/);
+  expect(curlOf(finding({ input, hops }, { method: 'POST' }), 'path traversal')).toContain('filename="../../');
 });
 
-test('a document query that is made as text gets text, one that is a structure gets an operator', () => {
-  const structured = shopFinding({ input: { kind: 'remote-request', place: 'query', name: 'id' } });
-  const { hops } = structured;
+test('a slow pattern gets texts that grow, each with its time', () => {
+  const given = finding({ attack: { growth: 'quadratic', pieces: [{ text: ' ', isRepeated: true }, { text: '!', isRepeated: false }] } });
+  const proof = proofFor(given, rule('regular expression denial of service'));
 
-  expect(proofOfConcept(structured, rule('nosql injection'))).toContain("?id=x'%20%7C%7C%20'1'%3D%3D'1");
-  expect(proofOfConcept({ ...structured, hops: hops.filter(({ edge }) => edge !== 'concat') }, rule('nosql injection'))).toContain('?id[$ne]= HTTP/1.1');
+  expect(proof.text.match(/^curl -s -o \/dev\/null -w '%\{time_total\} s\\n' /gm)).toHaveLength(3);
+  expect(proof.expected).toEqual({ kind: 'slower', factor: 4 });
 });
 
-test('middleware before the handler is named', () => {
-  expect(attack({ middleware: ['requireLogin'] }, { kind: 'remote-request', place: 'query', name: 'id' })).toContain('The route runs `requireLogin` first');
+test('a request whose route was not found is shown with a word in its place', () => {
+  const { entryPoint: _, ...made } = finding({ input: { kind: 'remote-request', place: 'path', name: 'file' } });
+
+  expect(proofFor(made, rule('command injection')).text).toMatch(/^# `\/ROUTE` stands for the route that runs `<anonymous>` in `src\/routes\.js`; none was found\.\ncurl -i -X GET .*\/ROUTE\//);
 });
 
-test('an exported function is called by its name', () => {
-  const finding = shopFinding({
-    threat: 'library',
-    input: { kind: 'exported-parameter', name: 'id' },
-    entryPoint: { threat: 'library', file: 'src/store.js', function: 'findUser', span: { start: 0, end: 1 } },
+test('what has to come before is said: signing in, a token', () => {
+  const { text } = proofFor(finding({}, { middleware: ['requireLogin', 'csrfProtection', 'countVisits'] }), SQL_RULE);
+
+  expect(text).toContain('# The route runs `requireLogin` first: sign in');
+  expect(text).toContain('# The route runs `csrfProtection` first: add the token');
+  expect(text).toContain('# The route runs `countVisits` first: send what they ask for.');
+});
+
+test('a page is attacked by its address, a socket by a message', () => {
+  const by = (kind: string): string => {
+    const { entryPoint: _, ...made } = finding({ input: { kind } });
+    return proofFor(made, rule('cross-site scripting')).text;
+  };
+
+  expect(by('browser-location')).toContain('http://target.example/PAGE?probe=%3Cimg%20src%3Dx%20onerror');
+  expect(by('websocket-message')).toContain('npx wscat -c ws://target.example/ -x ');
+});
+
+test('an exported function is called with the value at its parameter, by a command', () => {
+  const made = finding({
+    threat: 'library', input: { kind: 'exported-parameter', name: 'id' }, landing: { before: 'echo ', after: '' },
+    entryPoint: { threat: 'library', file: 'src/store.js', function: 'findUser', span: { start: 0, end: 1 }, parameters: ['pool', 'id'] },
   });
+  const textIn = (language: string): string => proofFor({ ...made, language }, rule('command injection')).text;
 
-  expect(proofOfConcept(finding, SQL_RULE)).toContain(
-    `const target = await import("./src/store.js");\nawait target.findUser(/* id */ "x' OR '1'='1");\n`,
-  );
-  expect(proofOfConcept({ ...finding, language: 'python' }, SQL_RULE)).toContain(`import findUser\nfindUser("x' OR '1'='1")\n`);
+  expect(textIn('javascript')).toContain(`node -e 'import("./src/store.js").then(async (m) => console.log(await (m.findUser ?? m.default?.findUser ?? m.default)("x", "x; id #")))'`);
+  expect(textIn('python')).toContain(`PYTHONPATH=src python3 -c 'import importlib, json; m = importlib.import_module("store.js"); print(m.findUser("x", "x; id #"))'`);
 });
 
 test('a local input is given on the command line, in the environment or on the standard input', () => {
   const local = (input: Input): string => {
-    const { entryPoint: _, ...finding } = shopFinding({ threat: 'local', input });
-    return proofOfConcept(finding, rule('command injection'));
+    const { entryPoint: _, ...made } = finding({ threat: 'local', input, landing: { before: 'echo ', after: '' } });
+    return proofFor(made, rule('command injection')).text;
   };
 
-  expect(local({ kind: 'command-line' })).toContain(`node src/routes.js 'x'\\''; id; echo '\\'''\n`);
-  expect(local({ kind: 'command-line', name: 'name' })).toContain('node src/routes.js --name ');
-  expect(local({ kind: 'environment', name: 'NAME' })).toContain('NAME=');
+  expect(local({ kind: 'command-line', name: 'name' })).toContain("node src/routes.js --name 'x; id #'");
+  expect(local({ kind: 'environment', name: 'NAME' })).toContain("NAME='x; id #' node");
   expect(local({ kind: 'standard-input' })).toContain('| node src/routes.js');
 });
 
 test('a flaw that needs no input is shown by its line', () => {
-  const finding = makeFinding(SHOP, [{ file: 'src/store.js', at: 'pool.query(text)', edge: 'sink' }]);
+  const made = makeFinding(SHOP, [{ file: 'src/store.js', at: 'pool.query(text)', edge: 'sink' }]);
 
-  expect(proofOfConcept(finding, SQL_RULE)).toContain(`sed -n '6,6p' src/store.js`);
+  expect(proofFor(made, SQL_RULE).text).toContain(`sed -n '6,6p' src/store.js`);
 });
 
-test('every command is words that a shell gives back unchanged', () => {
-  const words = ["it's", '$(id)', '`id`', 'a b', '--', '\n', "x\r\n'\\", '"', '{a,b}', '*', '~', '!', 'é\u{1F600}'];
+test('every command is words that a POSIX shell gives back unchanged', () => {
+  const words = ["it's", '$(id)', '`id`', 'a b', '--', '\n', "x\r\n'\\", '"', '{a,b}', '*', '~', '!', 'é\u{1F600}', '\u202e%s', ''];
 
-  for (const word of words) {
-    const back = execFileSync('bash', ['-c', `printf %s ${shellWord(word)}`], { encoding: 'utf8' });
-
-    expect(back).toBe(word);
-  }
+  for (const word of words) expect(execFileSync('sh', ['-c', `printf %s ${shellWord(word)}`], { encoding: 'utf8' })).toBe(word);
 });
 
 test('hostile names cannot add a command or a header', () => {
-  const hostile: Input = { kind: 'remote-request', place: 'header', name: "x: y\r\nEvil: 1';id;'" };
-  const finding: Finding = shopFinding({ input: hostile });
+  const { text } = proofFor(finding({ input: { kind: 'remote-request', place: 'header', name: "x: y\r\nEvil: 1';id;'" } }), SQL_RULE);
 
-  const proof = proofOfConcept(finding, SQL_RULE);
-
-  expect(proof).not.toMatch(/^Evil/m);
-  expect(proof.split('\n').filter((line) => line.startsWith('curl '))).toHaveLength(1);
-});
-
-test('payloads read, compute or call out: none of them deletes or overwrites', () => {
-  for (const [category, payload] of Object.entries(PAYLOADS)) {
-    const sent = `${payload.text('')} ${payload.text("'")} ${JSON.stringify(payload.json ?? '')}`;
-
-    expect(sent, category).not.toMatch(/\b(drop|delete|update|insert|rm|shutdown|kill|mkfs|truncate)\b/i);
-  }
+  expect(text).not.toMatch(/^Evil/m);
+  expect(text.split('\n').filter((line) => line.startsWith('curl '))).toHaveLength(1);
 });

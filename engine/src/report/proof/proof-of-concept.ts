@@ -1,64 +1,37 @@
-import type { Finding, Hop, Route } from '#engine/findings/finding.ts';
+import type { Finding, Route } from '#engine/findings/finding.ts';
 import { attackOther } from '#engine/report/proof/attack-other.ts';
-import { attackRequest } from '#engine/report/proof/attack-request.ts';
-import { payloadFor, type Payload, type Quote } from '#engine/report/proof/payloads.ts';
-import { codeSpan } from '#engine/text/markdown-text.ts';
-import { shorten, singleLine } from '#engine/text/plain-text.ts';
+import { buildRequest } from '#engine/report/proof/build-request.ts';
+import { callOf, callText } from '#engine/report/proof/call-text.ts';
+import { curlText } from '#engine/report/proof/curl-text.ts';
+import { landingOf } from '#engine/report/proof/landing.ts';
+import type { Payload } from '#engine/report/proof/payload.ts';
+import { payloadFor } from '#engine/report/proof/payloads.ts';
+import type { AttackRequest, Expectation } from '#engine/report/proof/request-model.ts';
+import { shellWord } from '#engine/report/proof/shell-words.ts';
+import { slowTexts } from '#engine/report/proof/slow-text.ts';
 import { sinkHop, type ReportRule } from '#engine/report/report-finding.ts';
 import { isFromRequest, isIntrinsic } from '#engine/report/severity.ts';
-import { shellWord } from '#engine/report/proof/shell-words.ts';
-import { literalBefore, quoteAround } from '#engine/verification/value-context.ts';
+import { codeSpan } from '#engine/text/markdown-text.ts';
+import { shorten } from '#engine/text/plain-text.ts';
 
-/** How a program of a language is started, and how an exported function of it is called from outside. */
-interface Launcher {
-  readonly run: (file: string) => string;
-  readonly call: (file: string, name: string, args: string) => string;
-  /** Whether a comment between slashes and stars may name an argument. */
-  readonly takesComments: boolean;
+/** How a program of a language is started. */
+const LAUNCHERS: Readonly<Record<string, string>> = { javascript: 'node', typescript: 'npx tsx', python: 'python3', java: 'java' };
+
+export interface Proof {
+  /** A script for a POSIX shell; what it does not do itself stands in its comments. */
+  readonly text: string;
+  /** What the script sends, where it sends a request. */
+  readonly request?: AttackRequest;
+  readonly expected?: Expectation;
 }
 
-const JAVASCRIPT: Launcher = {
-  run: (file) => `node ${shellWord(file)}`,
-  call: (file, name, args) => `const target = await import(${JSON.stringify(`./${file}`)});\nawait target.${name}(${args});`,
-  takesComments: true,
-};
-
-const LAUNCHERS: Readonly<Record<string, Launcher>> = {
-  javascript: JAVASCRIPT,
-  typescript: { ...JAVASCRIPT, run: (file) => `npx tsx ${shellWord(file)}` },
-  python: {
-    run: (file) => `python3 ${shellWord(file)}`,
-    call: (file, name, args) => `from ${file.replace(/\.py$/, '').replaceAll('/', '.')} import ${name}\n${name}(${args})`,
-    takesComments: false,
-  },
-  java: {
-    run: (file) => `java ${shellWord(file)}`,
-    call: (_file, name, args) => `${name}(${args});`,
-    takesComments: true,
-  },
-};
-
-/** The quote around the value where it is last joined into a text on its way. */
-function quoteAtSink(hops: readonly Hop[]): Quote {
-  const joins = hops.filter((hop) => hop.edge === 'concat' || hop.edge === 'sink');
-  for (const hop of joins) {
-    const quote = quoteAround(literalBefore(hop.text));
-    if (quote !== undefined) return quote;
-  }
-  return '';
+/** Words of a script as its comment; the words may have lines. */
+function comment(words: string): string {
+  return words.replaceAll(/^/gm, '# ');
 }
 
-/** The payload for the rule's category, in the form that fits how the value is used. */
-function payloadOf(finding: Finding, rule: ReportRule): Payload {
-  const isJoined = finding.hops.some((hop) => hop.edge === 'concat');
-  const isYaml = /ya?ml/i.test(sinkHop(finding).text);
-  const isInBrowser = finding.input?.kind.startsWith('browser-') === true;
-  const uses = [isJoined && 'joined', isYaml && 'yaml', isInBrowser && 'in the browser'].filter((use) => use !== false);
-  return payloadFor(rule.category, [rule.id, ...uses, finding.language]);
-}
-
-function expectation(effect: string): string {
-  return `Expected: ${effect}`;
+function script(before: readonly string[], commands: readonly string[], effect: string): string {
+  return [...before.map(comment), ...commands, '', comment(`Expected: ${effect}`)].join('\n');
 }
 
 /** A route in place of one that the analysis did not find; the words say so. */
@@ -69,62 +42,67 @@ function unknownRoute(finding: Finding): Route {
   return { method: 'ANY', path, file: first?.file ?? '', line: 0, handler: first?.function ?? '', middleware: [] };
 }
 
-function byRequest(finding: Finding, rule: ReportRule): string | undefined {
-  const found = finding.entryPoint?.route;
-  if (found === undefined && !isFromRequest(finding.input)) return undefined;
-  const route = found ?? unknownRoute(finding);
-  const payload = payloadOf(finding, rule);
-  const { http, curl } = attackRequest(route, finding.input, payload, quoteAtSink(finding.hops));
-  const gates = route.middleware.length === 0 ? [] : [`The route runs ${route.middleware.map((name) => codeSpan(shorten(name, 60))).join(', ')} first: send what they ask for.`];
-  const missing = found === undefined ? [`\`/ROUTE\` stands for the route that runs ${codeSpan(shorten(route.handler, 60))} in ${codeSpan(shorten(route.file, 100))}; none was found.`] : [];
-  return [http, '', curl, '', ...missing, ...gates, expectation(payload.effect)].join('\n');
+/** The texts that a proof sends one after the other: one, or growing ones for what takes long. */
+function textsOf(finding: Finding, payload: Payload): readonly Payload[] {
+  if (payload.expected.kind !== 'slower' || finding.attack === undefined) return [payload];
+  return slowTexts(finding.attack).map((text) => ({ ...payload, text }));
 }
 
-function byCall(finding: Finding, rule: ReportRule, launcher: Launcher): string {
-  const payload = payloadOf(finding, rule);
-  const value = payload.json === undefined || payload.text('') !== '' ? JSON.stringify(payload.text(quoteAtSink(finding.hops))) : JSON.stringify(payload.json);
-  const entry = finding.entryPoint;
-  const name = (entry?.function ?? finding.hops[0]?.function ?? '').replace(/[^\w$.]/g, '') || 'default';
-  const parameter = finding.input?.name === undefined ? '' : `/* ${singleLine(finding.input.name).replaceAll('*/', '')} */ `;
-  const args = launcher.takesComments ? `${parameter}${value}` : value;
-  return [launcher.call(singleLine(entry?.file ?? sinkHop(finding).file), name, args), '', expectation(payload.effect)].join('\n');
+function byRequest(finding: Finding, payload: Payload): Proof {
+  const route = finding.entryPoint?.route ?? unknownRoute(finding);
+  const requests = textsOf(finding, payload).map((each) => buildRequest(finding, route, each));
+  const [request] = requests.slice(-1);
+  if (request === undefined) throw new Error('a proof sends something');
+  const extra = payload.expected.kind === 'slower' ? ['-s', '-o', '/dev/null', '-w', shellWord('%{time_total} s\\n')] : ['-i'];
+  return { text: script(request.preconditions, requests.map((each) => curlText(each, extra)), payload.effect), request, expected: payload.expected };
 }
 
-function byCommand(finding: Finding, rule: ReportRule, launcher: Launcher): string {
-  const payload = payloadOf(finding, rule);
-  const value = shellWord(payload.text(quoteAtSink(finding.hops)));
-  const program = launcher.run(finding.entryPoint?.file ?? finding.hops[0]?.file ?? sinkHop(finding).file);
-  const name = finding.input?.name;
+function byCall(finding: Finding, payload: Payload): Proof {
+  const entry = finding.entryPoint ?? { file: sinkHop(finding).file, function: finding.hops[0]?.function ?? '' };
+  const call = callOf(entry, finding.input, payload.json ?? textsOf(finding, payload).at(-1)?.text ?? payload.text);
+  const command = call && callText(finding.language, call);
+  if (command === undefined) return missing(`Call what leads to ${codeSpan(shorten(entry.function, 100))} in ${codeSpan(shorten(entry.file, 100))} with the text below; how it is reached from outside was not seen.\n${payload.text}`, payload);
+  return { text: script(['In the root of the repository, with its dependencies installed:'], [command], payload.effect), expected: payload.expected };
+}
+
+function byCommand(finding: Finding, payload: Payload): Proof {
+  const value = shellWord(payload.text);
+  const launcher = Object.hasOwn(LAUNCHERS, finding.language) ? LAUNCHERS[finding.language] : 'node';
+  const program = `${launcher} ${shellWord(finding.entryPoint?.file ?? finding.hops[0]?.file ?? sinkHop(finding).file)}`;
+  const { name, kind = '' } = finding.input ?? {};
   const commands: Readonly<Record<string, string>> = {
     environment: `${(name ?? 'INPUT').replace(/\W/g, '_')}=${value} ${program}`,
     'standard-input': `printf '%s\\n' ${value} | ${program}`,
     'file-content': `printf '%s\\n' ${value} > input.txt && ${program} input.txt`,
   };
   const fallback = name === undefined || !/^[A-Za-z]/.test(name) ? `${program} ${value}` : `${program} ${shellWord(`--${name}`)} ${value}`;
-  const kind = finding.input?.kind ?? '';
-  return [Object.hasOwn(commands, kind) ? (commands[kind] ?? fallback) : fallback, '', expectation(payload.effect)].join('\n');
+  const command = Object.hasOwn(commands, kind) ? (commands[kind] ?? fallback) : fallback;
+  return { text: script([], [command], payload.effect), expected: payload.expected };
 }
 
-function byReading(finding: Finding): string {
+function missing(words: string, payload?: Payload): Proof {
+  return { text: script([words], [], payload?.effect ?? 'nothing was computed.').replace(/\n\n# Expected: nothing was computed\.$/, '') };
+}
+
+/** A flaw that needs no input is shown by reading: there is nothing to send. */
+function byReading(finding: Finding): Proof {
   const sink = sinkHop(finding);
   const places = finding.hops.filter((hop, index) => index === 0 || hop === sink);
-  return [
-    ...places.map((hop) => `sed -n '${hop.from.line},${hop.to.line}p' ${shellWord(hop.file)}`),
-    '',
-    `Expected: this shows ${places.map((hop) => codeSpan(shorten(hop.text, 100))).join(' and ')}. Nothing has to be sent: the flaw is in force whenever this code runs.`,
-  ].join('\n');
+  const commands = places.map((hop) => `sed -n '${hop.from.line},${hop.to.line}p' ${shellWord(hop.file)}`);
+  return { text: script([], commands, `this shows ${places.map((hop) => codeSpan(shorten(hop.text, 100))).join(' and ')}. Nothing has to be sent: the flaw is in force whenever this code runs.`) };
 }
 
 /**
- * Something concrete that a stranger can try against their own instance: an HTTP request, a call of the exported function,
- * or a command line, each with what shows that it worked. Derived from the entry point; nothing was executed.
+ * Something concrete that a stranger can try against their own instance: a request, a call of the exported function, or a command line,
+ * each with what shows that it worked. Derived from the finding; nothing was executed.
  */
-export function proofOfConcept(finding: Finding, rule: ReportRule): string {
+export function proofFor(finding: Finding, rule: ReportRule): Proof {
   if (isIntrinsic(finding)) return byReading(finding);
-  const payload = payloadOf(finding, rule);
-  const other = attackOther(finding.input, payload.text(quoteAtSink(finding.hops)));
-  if (other !== undefined) return [other, '', expectation(payload.effect)].join('\n');
-  const launcher = (Object.hasOwn(LAUNCHERS, finding.language) ? LAUNCHERS[finding.language] : undefined) ?? JAVASCRIPT;
-  if (finding.threat === 'library' || finding.input?.kind === 'exported-parameter') return byCall(finding, rule, launcher);
-  return byRequest(finding, rule) ?? (finding.threat === 'local' ? byCommand(finding, rule, launcher) : byCall(finding, rule, launcher));
+  const payload = payloadFor({ finding, rule, landing: landingOf(finding) });
+  if ('missing' in payload) return missing(payload.missing);
+  const other = attackOther(finding.input, payload.text);
+  if (other !== undefined) return { text: script([other], [], payload.effect), expected: payload.expected };
+  if (finding.threat === 'library' || finding.input?.kind === 'exported-parameter') return byCall(finding, payload);
+  if (finding.entryPoint?.route !== undefined || isFromRequest(finding.input)) return byRequest(finding, payload);
+  return finding.threat === 'local' ? byCommand(finding, payload) : byCall(finding, payload);
 }

@@ -239,6 +239,7 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     depth: run.stack.depth,
     slots: new Array<Value>(fn.ir.slotCount).fill(run.values.undefined),
     refined: new Map(),
+    way: undefined,
     isShared: false,
     paths: new Map(),
     predicates: new Predicates(),

@@ -249,7 +249,9 @@ export function holding(run: Run, part: Subject, whole: Subject): Predicate | un
   if (held) return { kind: 'one-of', subject: part, value: held };
   const cleans = constantsOf(part.value) ? NOTHING : alphabetCleans(run, whole.value);
   if (cleans !== NOTHING) return { kind: 'guard', subject: part, cleans, fact: 'part of a fixed text' };
-  return wholeOf(run, whole, 'holds') ?? occurrence(run, [whole], part.value);
+  const name = textOf(part.value);
+  return wholeOf(run, whole, 'holds') ?? occurrence(run, [whole], part.value)
+    ?? (name !== undefined && whole.value.taints.length > 0 ? { kind: 'has', subject: whole, name } : undefined);
 }
 
 const LONGEST: Readonly<Record<string, boolean>> = { '<': true, '<=': true, '>': false, '>=': false };

@@ -34,7 +34,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
         : refine(run, frame, predicate.left, false) && refine(run, frame, predicate.right, false);
     case 'answered':
       return (outcome ? predicate.whenTrue : predicate.whenFalse).every((learned) => learn(run, frame, learned));
-    case 'position': case 'beginning': case 'anything': case 'text-of': case 'encodes':
+    case 'position': case 'beginning': case 'anything': case 'text-of': case 'encodes': case 'has':
       return true;
     case 'whole':
       if (outcome) vouch(run, frame, predicate);
@@ -120,7 +120,7 @@ function refineEither(run: Run, frame: Frame, either: { readonly left: Predicate
     const other = first.refined.get(key);
     return other ? [[key, run.values.join(other, value)] as const] : [];
   });
-  restore(frame, { slots: frame.slots.map((value, i) => run.values.join(first.slots[i] ?? value, value)), refined: new Map(refined) });
+  restore(frame, { slots: frame.slots.map((value, i) => run.values.join(first.slots[i] ?? value, value)), refined: new Map(refined), way: frame.way });
   return true;
 }
 

@@ -8,6 +8,7 @@ import { assign } from '#engine/taint/control/assign.ts';
 import { allocate } from '#engine/taint/state/allocate.ts';
 import { foldBinary, foldUnary } from '#engine/taint/values/fold.ts';
 import { filledByOperator } from '#engine/taint/operations/formats/filled-texts.ts';
+import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
@@ -104,7 +105,7 @@ export function runConcat(run: Run, frame: Frame, instruction: ConcatInstruction
 
 function concatenate(run: Run, frame: Frame, instruction: Instruction, parts: readonly Value[]): Value {
   const joined = joinTexts(run, parts);
-  return run.values.withTaints(joined, step(joined.taints, hopAt(placeOf(frame, instruction), 'concat')));
+  return run.values.withTaints(joined, joinedAt(run, parts, joined.taints, placeOf(frame, instruction)));
 }
 
 export function runList(run: Run, frame: Frame, instruction: ListInstruction): void {

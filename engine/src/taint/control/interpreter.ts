@@ -27,6 +27,7 @@ import { Reporter } from '#engine/taint/state/reporter.ts';
 import { Heap } from '#engine/taint/values/heap.ts';
 import { KindIndex } from '#engine/taint/values/marks.ts';
 import { Sources } from '#engine/taint/values/taint.ts';
+import { demandsOf } from '#engine/taint/state/demands.ts';
 import { Values } from '#engine/taint/values/value.ts';
 
 export interface RunInput extends Analysed {
@@ -69,6 +70,7 @@ export function createInterpreter({ program, catalog, settings, templates, inclu
     get memory() { return memory; },
     get machine() { return machine; },
   };
+  run.reporter.demandsNow = () => demandsOf(run.stack.frames);
   const modules = new Modules(run);
   const memory = new CallMemory(run);
   const machine = machineOf(run, modules);

@@ -19,7 +19,7 @@ export function runTry(run: Run, frame: Frame, instruction: TryInstruction): boo
   const ends: State[] = lives ? [capture(run, frame, mark)] : [];
   if (instruction.handler && mayThrow(instruction.body)) {
     run.heap.rollback(mark);
-    const passed: State[] = catching.passed ? [{ slots: catching.passed, refined: new Map(), delta: start.delta }] : [];
+    const passed: State[] = catching.passed ? [{ slots: catching.passed, refined: new Map(), way: start.way, delta: start.delta }] : [];
     resume(run, frame, [start, ...ends, ...passed, ...catching.states]);
     if (instruction.parameter !== undefined) {
       const thrown = catching.thrown.atoms.length > 0 ? run.values.join(catching.thrown, run.values.unknown) : run.values.unknown;

@@ -48,7 +48,7 @@ function widenHead(run: Run, frame: Frame, loop: AnyLoop, { mark, head }: Head):
   const changedHeap = run.heap.joinDeltas([new Map(), end.delta]);
   const slots = head.slots.map((value, i) => run.values.join(value, end.slots[i] ?? value));
   const changedSlots = slotsOf(loop).carried.some((slot) => isChanged(head.slots[slot], slots[slot]));
-  restore(frame, { slots, refined: new Map() });
+  restore(frame, { slots, refined: new Map(), way: head.way });
   if (!changedHeap && !changedSlots) return undefined;
   return capture(run, frame, mark);
 }

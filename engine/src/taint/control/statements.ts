@@ -2,6 +2,7 @@ import type { Block, IfInstruction, SwitchInstruction } from '#engine/ir/instruc
 import { capture, pathOf, readSlot, restore, resume, snapshot } from '#engine/taint/state/frame.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
+import { behindTest } from '#engine/taint/state/way.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -26,9 +27,11 @@ export function assume(run: Run, frame: Frame, condition: number, outcome: boole
   const predicate = frame.predicates.get(condition);
   const value = readSlot(run, frame, condition);
   if (truthOf(value) === (outcome ? 'false' : 'true')) return false;
-  if (predicate) return refine(run, frame, predicate, outcome);
-  const subject = { path: pathOf(run, frame, condition), slot: condition, value };
-  return refine(run, frame, { kind: 'truthy', subject }, outcome);
+  const tested: Predicate = predicate ?? { kind: 'truthy', subject: { path: pathOf(run, frame, condition), slot: condition, value } };
+  const way = behindTest(frame.way, tested, outcome);
+  if (!refine(run, frame, tested, outcome)) return false;
+  frame.way = way;
+  return true;
 }
 
 export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boolean {
@@ -152,7 +155,11 @@ function matchCase(run: Run, frame: Frame, { subject, test, ofCharacters }: Case
   const isConstant = left.atoms.length === 1 && right.atoms.length === 1 && left.atoms[0]?.kind === 'const' && right.atoms[0]?.kind === 'const';
   if (isConstant && left.atoms[0] !== right.atoms[0]) return 'never';
   const before = snapshot(frame);
-  if (refine(run, frame, predicate, true)) push(entry.into, entry.at, capture(run, frame, entry.mark));
+  const way = behindTest(frame.way, predicate, true);
+  if (refine(run, frame, predicate, true)) {
+    frame.way = way;
+    push(entry.into, entry.at, capture(run, frame, entry.mark));
+  }
   restore(frame, before);
   if (isConstant) return 'always';
   return refine(run, frame, predicate, false) ? 'maybe' : 'always';

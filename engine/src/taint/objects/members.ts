@@ -24,7 +24,7 @@ import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { keyOfObject } from '#engine/taint/values/object-keys.ts';
-import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import { hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -60,7 +60,8 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   // A part that is declared as a number, or as one of a few constants, holds nothing of what the whole was made of.
   if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms)) return joined;
   const read = derived(run, site, limited(run, object, key, taints), key);
-  return run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: read }));
+  const place = joined.atoms.map((atom) => (atom.kind === 'model' ? atom.node.reading : undefined)).find((known) => known);
+  return run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: place ? reading(read, place) : read }));
 }
 
 /** A member that is safe for some kinds whatever its object was made of: the file's name of a path. */
@@ -95,7 +96,7 @@ function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string
     if (run.sources.checked.has(taint.source)) run.sources.checked.add(source);
     return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
   });
-  return step(named, hopAt(site.place, 'field'));
+  return step(named, { ...hopAt(site.place, 'field'), reading: { key } });
 }
 
 interface Part {

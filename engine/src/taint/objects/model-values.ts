@@ -30,6 +30,7 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
       kind: fact.kind, place, fact: row,
       ...(fact.place === undefined ? {} : { part: fact.place }),
       ...(name === undefined ? {} : { name }),
+      ...(fact.encoding === undefined ? {} : { encoding: fact.encoding }),
     });
     return joinTaints(taints, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
   }, []);

@@ -29,11 +29,16 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     const isTyped = 'type' in row.by && parameter.type && typeNames(parameter.type).includes(row.by.type);
     if (!annotation && !isTyped) continue;
     const fact = `${row.origin.file} ${row.origin.row}`;
-    const name = annotation ? firstText(annotation) ?? parameter.name : parameter.name;
-    const source = run.sources.intern({ kind: row.kind, place, fact, name, ...(row.place === undefined ? {} : { part: row.place }) });
+    const source = run.sources.intern({ kind: row.kind, place, fact, ...toldBy(annotation, parameter), ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
     taints = joinTaints(taints, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;
+}
+
+/** The name that the annotation gives, or else that of the parameter, which the request need not know. */
+function toldBy(annotation: Annotation | undefined, { name }: IrParameter): { readonly name: string; readonly ofParameter?: true } {
+  const told = annotation && firstText(annotation);
+  return told === undefined ? { name, ofParameter: true } : { name: told };
 }
 
 /**
@@ -50,7 +55,7 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
   if (!isData) return run.values.unknown;
   if (typed && isEnumeration(run, frame.models, typed)) return typed;
   const row = `${fact.origin.file} ${fact.origin.row}`;
-  const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name });
+  const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name, ofParameter: true });
   return run.values.addTaints(run.values.unknown, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
 }
 

@@ -19,15 +19,16 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
-import { exactly } from '#engine/taint/objects/mechanism.ts';
+import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
 import { aspectSlot, setInternal } from '#engine/taint/values/internals.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
-import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
+import { clean, hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { withoutCleaning } from '#engine/taint/values/trail.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
-import { shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
+import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
+import { constantsOf, shapeOfAtom, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export function rowOf(origin: FactOrigin): string {
@@ -54,9 +55,19 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   if (sheet.neverReturns) return run.values.never;
   const base = operated?.value ?? resultOf(run, next, call, sheet);
   run.answered = undefined;
-  const result = finish(run, sheet, { call, callbacks, result: base }, operated !== undefined);
+  const result = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
   reportSinks(run, sheet.sinks.returned, { call, callbacks, result });
   return result;
+}
+
+/** What a call reads of a request: which place, under the name that it was given, or in which encoding. */
+function readOf(run: Run, node: ModelNode | undefined, { args, site }: ModelCall, result: Value): Value {
+  const fact = node?.reading;
+  if (!fact) return result;
+  if (fact.encoding !== undefined) run.registered.encodings.push({ file: site.place.file, encoding: fact.encoding });
+  const [first] = args.positional;
+  const key = fact.place === undefined || !first ? undefined : textOf(first);
+  return run.values.withTaints(result, reading(result.taints, { ...fact, ...(key !== undefined && { key }) }));
 }
 
 function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, { keepsParts }: CallSheet): Value {
@@ -68,8 +79,13 @@ function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, { keep
     return run.values.addTaints(run.values.object(object.id), sourceTaints(run, call.site.place, next));
   }
   const first = call.args.positional[0];
-  const name = first && next.sources.length > 0 ? textOf(first) : undefined;
+  const name = next.sources.length === 0 ? undefined : (first && textOf(first)) ?? nameOfReceiver(call, next);
   return run.values.addTaints(run.values.model(next), sourceTaints(run, call.site.place, next, name));
+}
+
+/** What is read of an upload is the upload's, under its name. */
+function nameOfReceiver({ receiver }: ModelCall, { sources }: ModelNode): string | undefined {
+  return receiver.taints.find(({ source }) => source.name !== undefined && sources.some(({ kind, place }) => kind === source.kind && place === source.part))?.source.name;
 }
 
 /** Whether calls of its members leave something behind: two routers, or two builders of a text, are two objects. */
@@ -218,7 +234,8 @@ function reportSinks(run: Run, sinks: readonly SinkFact[], evaluation: Evaluatio
     if (isCostly(sink) && !run.reporter.isJudged(sink.kind, textTaints(run, readPath(run, sink.input, evaluation)))) continue;
     if (!allHold(run, sink.when, evaluation)) continue;
     const safeKeys = run.catalog.sinkKinds.get(sink.kind)?.safeKeys;
-    reachSink(run, evaluation.call, sink, readPath(run, sink.input, safeKeys ? { ...evaluation, safeKeys } : evaluation));
+    const value = readPath(run, sink.input, safeKeys ? { ...evaluation, safeKeys } : evaluation);
+    reachSink(run, evaluation.call, { ...sink, ...attackOn(run, sink, evaluation) }, value);
   }
 }
 
@@ -227,11 +244,21 @@ function isCostly(sink: SinkFact): boolean {
   return sink.when.some(({ test }) => test.kind === 'slow-pattern');
 }
 
-function reachSink(run: Run, { site, isByName }: Pick<ModelCall, 'site' | 'isByName'>, sink: SinkFact, value: Value): void {
+/** The text that makes the pattern slow by which the sink is one. */
+function attackOn(run: Run, { when }: SinkFact, evaluation: Evaluation): { readonly attack?: SlowPattern } {
+  const path = when.find(({ test }) => test.kind === 'slow-pattern')?.value;
+  if (!path) return {};
+  const value = readPath(run, path, evaluation);
+  const patterns = [...readable(run, value).flatMap(({ regex }) => regex ?? []), ...(constantsOf(value) ?? []).map((constant) => ({ pattern: String(constant), flags: '' }))];
+  const attack = patterns.map((pattern) => run.patterns.attackOn(pattern)).find((known) => known);
+  return attack ? { attack } : {};
+}
+
+function reachSink(run: Run, { site, isByName }: Pick<ModelCall, 'site' | 'isByName'>, sink: SinkFact & { readonly attack?: SlowPattern }, value: Value): void {
   const safeShapes = run.catalog.sinkKinds.get(sink.kind)?.safeShapes;
   if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
   const taints: readonly Taint[] = textTaints(run, value);
-  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(isByName && { doubt: 'sink-by-name' }) });
+  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(isByName && { doubt: 'sink-by-name' }) });
 }
 
 /** A value is stored in a place of a library that has misuse rows: the row sees it as the first argument. */

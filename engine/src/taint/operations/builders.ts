@@ -6,6 +6,7 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { argument, contained, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { foldTexts, joinTexts, textTaints } from '#engine/taint/objects/text.ts';
@@ -65,10 +66,15 @@ function folding(by: (text: string, args: readonly unknown[]) => string): Mechan
   });
 }
 
+function appended(run: Run, { call: { site } }: Evaluation, parts: readonly Value[]): Value {
+  const text = joinTexts(run, parts);
+  return run.values.withTaints(text, joinedAt(run, parts, text.taints, site.place));
+}
+
 export const builderOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'builder-new': create,
-  'builder-append': change((run, text, evaluation) => joinTexts(run, [text, contained(run, evaluation, argument(run, evaluation, 0))])),
-  'builder-append-all': change((run, text, evaluation) => joinTexts(run, [text, ...evaluation.call.args.positional.map((part) => contained(run, evaluation, part)), ...(evaluation.call.args.rest ? [evaluation.call.args.rest] : [])])),
+  'builder-append': change((run, text, evaluation) => appended(run, evaluation, [text, contained(run, evaluation, argument(run, evaluation, 0))])),
+  'builder-append-all': change((run, text, evaluation) => appended(run, evaluation, [text, ...evaluation.call.args.positional.map((part) => contained(run, evaluation, part)), ...(evaluation.call.args.rest ? [evaluation.call.args.rest] : [])])),
   'builder-insert': change(insert),
   'builder-reverse': folding((text) => [...text].reverse().join('')),
   'builder-delete': folding((text, [from, to]) => text.slice(0, number(from)) + text.slice(to === undefined ? number(from) + 1 : number(to))),

@@ -1,4 +1,5 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
+import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
@@ -48,8 +49,9 @@ const index = (value: Constant | undefined): number | undefined => (value === un
 
 function concatenate(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, args, site } = evaluation.call;
-  const joined = joinTexts(run, [receiver, ...args.positional, ...(args.rest ? [args.rest] : [])]);
-  return result(run.values.withTaints(joined, step(joined.taints, hopAt(site.place, 'concat'))));
+  const parts = [receiver, ...args.positional, ...(args.rest ? [args.rest] : [])];
+  const joined = joinTexts(run, parts);
+  return result(run.values.withTaints(joined, joinedAt(run, parts, joined.taints, site.place)));
 }
 
 /** Parts of a path: those behind the first stand behind a separator, whatever the first is. */
@@ -92,15 +94,17 @@ function join(run: Run, evaluation: Evaluation): Outcome {
   const { receiver, site } = evaluation.call;
   const separator = evaluation.call.args.positional[0] ?? run.values.constant(',');
   let joined = run.values.never;
+  const all: Value[] = [];
   for (const list of readable(run, receiver)) {
     const parts = list.shape === 'map' ? keysOf(run, list) : list.items && !list.rest
       ? list.items.flatMap((item, i) => (i === 0 ? [item] : [separator, item]))
       : [run.values.addTaints(run.values.shape('text'), textTaints(run, elementsOf(run.values, list) ?? run.values.never))];
     joined = run.values.join(joined, joinTexts(run, parts));
+    all.push(...parts);
   }
   if (joined.atoms.length === 0) joined = run.values.shape('text');
   const tainted = run.values.addTaints(joined, textTaints(run, receiver));
-  return result(run.values.withTaints(tainted, step(tainted.taints, hopAt(site.place, 'concat'))));
+  return result(run.values.withTaints(tainted, joinedAt(run, all, tainted.taints, site.place)));
 }
 
 /** What stands for the parts that are replaced: a text, or what a function makes of each of them. */

@@ -5,6 +5,7 @@ import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Context } from '#engine/taint/state/context.ts';
 import type { Predicates } from '#engine/taint/state/predicates.ts';
+import type { Way } from '#engine/taint/state/way.ts';
 import type { Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -14,6 +15,7 @@ export interface Variables {
   readonly slots: readonly Value[];
   /** What conditions taught about what stands somewhere else than in a slot of its own. */
   readonly refined: ReadonlyMap<AccessPath, Value>;
+  readonly way: Way | undefined;
 }
 
 /** The state of an activation on one way through it. */
@@ -63,6 +65,8 @@ export interface Frame {
   readonly mark: Mark;
   slots: Value[];
   refined: Map<AccessPath, Value>;
+  /** The tests before. */
+  way: Way | undefined;
   /** Whether a snapshot shares slots and refinements: they are copied before they are written. */
   isShared: boolean;
   /** Where the values of slots were read from. */

@@ -3,6 +3,7 @@ import type { FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { isBelow } from '#engine/taint/state/access-path.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
+import { commonWay } from '#engine/taint/state/way.ts';
 import { Predicates } from '#engine/taint/state/predicates.ts';
 import type { Frame, State, Variables } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -39,13 +40,14 @@ export function writeSlot(run: Run, frame: Frame, slot: Slot, value: Value): voi
 /** The frame's variables as they stand, at no cost: the frame copies them before it writes again. */
 export function snapshot(frame: Frame): Variables {
   frame.isShared = true;
-  return { slots: frame.slots, refined: frame.refined };
+  return { slots: frame.slots, refined: frame.refined, way: frame.way };
 }
 
 /** Makes the frame's variables those of a snapshot. */
-export function restore(frame: Frame, { slots, refined }: Variables): void {
+export function restore(frame: Frame, { slots, refined, way }: Variables): void {
   frame.slots = slots as Value[]; // Shared ones are copied before they are written.
   frame.refined = refined as Map<AccessPath, Value>; // Likewise.
+  frame.way = way;
   frame.isShared = true;
 }
 
@@ -100,15 +102,15 @@ export function pathOf(run: Run, frame: Frame, slot: Slot): AccessPath {
 
 export function capture(run: Run, frame: Frame, mark: Mark): State {
   run.budget.charge(Math.floor(frame.slots.length / LIMITS.slotsAStep));
-  const { slots, refined } = snapshot(frame);
-  return { slots, refined, delta: run.heap.capture(mark) };
+  const { slots, refined, way } = snapshot(frame);
+  return { slots, refined, way, delta: run.heap.capture(mark) };
 }
 
 /** Makes the join of several states the frame's; the heap stands at the mark they started from. False when there is none. */
 export function resume(run: Run, frame: Frame, states: readonly State[]): boolean {
   const [first, ...others] = states;
   if (!first) return false;
-  restore(frame, others.length === 0 ? first : { slots: joinedSlots(run, first, others), refined: commonRefinements(first, others) });
+  restore(frame, others.length === 0 ? first : { slots: joinedSlots(run, first, others), refined: commonRefinements(first, others), way: others.reduce((way, state) => commonWay(way, state.way), first.way) });
   run.heap.joinDeltas(states.map((state) => state.delta));
   return true;
 }
@@ -147,7 +149,7 @@ export function outsideFrame(run: Run, fn: FunctionInfo): Frame {
     fn, module: fn.module, models: run.catalog.languages.get(fn.module.language),
     context: { children: new Map(), allocations: new Map(), parts: new Map() },
     scope: { environment: undefined, parent: undefined },
-    receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0, revived: 0 }, slots: [], refined: new Map(), isShared: false, paths: new Map(),
+    receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0, revived: 0 }, slots: [], refined: new Map(), way: undefined, isShared: false, paths: new Map(),
     predicates: new Predicates(), targets: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: undefined, sent: undefined, foundOut: undefined, homeClass: undefined,
   };
 }

@@ -27,6 +27,8 @@ export type Predicate =
   | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string }
   /** When true, whatever came from these sources is safe for these kinds. */
   | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }
+  /** Something stands under this name in it, as somebody sent it. */
+  | { readonly kind: 'has'; readonly subject: Subject; readonly name: string }
   /** It is a key that an object has itself; the mark says which (`pollution.ts`). */
   | { readonly kind: 'own-key'; readonly subject: Subject; readonly mark: Taint }
   /** The value is the text of the subject, and of those between, which are its text too. */

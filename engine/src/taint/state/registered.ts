@@ -55,6 +55,8 @@ export class Registered {
   readonly entries: Registration[] = [];
   readonly mountings: Mounting[] = [];
   readonly bare: BareRoutes[] = [];
+  /** How bodies of requests are read, and which file says so. */
+  readonly encodings: { readonly file: string; readonly encoding: string }[] = [];
   /** Functions whose results a framework sends on, by what becomes of them. */
   readonly responses = new Map<FunctionInfo, readonly AnswerFact[]>();
   /** What entry points read of requests by name, by their numbers. */

@@ -4,9 +4,12 @@
  */
 import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
 import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
+import type { Demand } from '#engine/taint/state/demands.ts';
+import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
 import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
+import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { extend } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
@@ -26,6 +29,8 @@ export interface ReachedSink {
   readonly prefix: string;
   readonly place: Place;
   readonly fact: string;
+  /** What makes the pattern there slow. */
+  readonly attack?: SlowPattern;
   readonly doubt?: Doubt;
 }
 
@@ -48,6 +53,10 @@ export interface Report {
   trail: Trail | undefined;
   source: Source | undefined;
   readonly sources: Set<Source>;
+  /** What the tests before it ask of the request. */
+  readonly demands: readonly Demand[];
+  /** What makes the pattern at the place slow. */
+  readonly attack?: SlowPattern;
   /** Of the place itself; absent where one of the ways to it leaves none. */
   doubt?: Doubt | undefined;
 }
@@ -59,6 +68,8 @@ export class Reporter {
   readonly #kinds: KindIndex;
   readonly #languageOf: (file: string) => string | undefined;
   entry: EntryContext | undefined;
+  /** What is asked of a request that comes to where the program stands now. */
+  demandsNow: () => readonly Demand[] = () => [];
 
   /** @param languageOf the language of a file: a rule is silent where it does not claim it. */
   constructor(catalog: Catalog, kinds: KindIndex, rules: readonly Rule[], languageOf: (file: string) => string | undefined) {
@@ -83,7 +94,7 @@ export class Reporter {
     if (reached.taints.length === 0) return;
     const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
     if (safePrefix?.test(reached.prefix)) return;
-    for (const taint of reached.taints) for (const rule of this.#rulesFor(reached.kind, taint)) this.#add(rule, reached, taint);
+    for (const taint of bestToldFirst(reached.taints)) for (const rule of this.#rulesFor(reached.kind, taint)) this.#add(rule, reached, taint);
   }
 
   /** Whether some rule speaks of one of these taints at a sink of this kind. */
@@ -110,7 +121,7 @@ export class Reporter {
     if (!known || isWorse(rule, threat, known.threat)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
-        entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]), doubt,
+        entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]), demands: this.demandsNow(), ...(reached.attack && { attack: reached.attack }), doubt,
       });
       return;
     }
@@ -133,7 +144,7 @@ export class Reporter {
       if (known) continue;
       this.#reports.set(key, {
         rule, ...misuse, threat: this.entry?.threat ?? 'local', entry: this.entry?.id,
-        trail: undefined, source: undefined, sources: new Set(),
+        trail: undefined, source: undefined, sources: new Set(), demands: [],
       });
     }
   }

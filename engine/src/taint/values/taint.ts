@@ -3,7 +3,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { extend } from '#engine/taint/values/trail.ts';
-import type { Place, Trail, TrailHop } from '#engine/taint/values/trail.ts';
+import type { Place, Reading, Trail, TrailHop } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Where attacker data (or a weak value) enters; interned by `Sources`. */
@@ -16,6 +16,10 @@ export interface Source {
   readonly part?: string;
   /** Name of the parameter, header or field. */
   readonly name?: string;
+  /** How the body is written that it is read from. */
+  readonly encoding?: string;
+  /** It is a parameter of a handler, whose name the request need not know: members of an object that it receives are fields. */
+  readonly ofParameter?: true;
   /** Stands for several inputs: all the arguments that a function was given. */
   readonly isMany?: true;
 }
@@ -46,6 +50,16 @@ export class Sources {
     this.onRead(made);
     return made;
   }
+}
+
+/** The taints with those first whose source says where in the request it stands: a parameter may be known in two ways. */
+export function bestToldFirst(taints: readonly Taint[]): readonly Taint[] {
+  const isToldBetter = ({ source }: Taint): boolean => source.part === undefined && taints.some((other) => other.source.part !== undefined && isSamePlace(other.source.place, source.place));
+  return taints.some(isToldBetter) ? [...taints.filter((taint) => !isToldBetter(taint)), ...taints.filter(isToldBetter)] : taints;
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.start === b.start && a.end === b.end && a.file === b.file;
 }
 
 function compare(a: Taint, b: Taint): number {
@@ -104,6 +118,11 @@ export function clean(taints: readonly Taint[], also: Cleaned): readonly Taint[]
   return taints
     .map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, also) }))
     .reduce<readonly Taint[]>((all, taint) => joinTaints(all, [taint]), []);
+}
+
+/** The same taints, the last hop of which read this. */
+export function reading(taints: readonly Taint[], read: Reading): readonly Taint[] {
+  return taints.map((taint) => ({ ...taint, trail: { ...taint.trail, hop: { ...taint.trail.hop, reading: read } } }));
 }
 
 /** The hop for an edge at a place, resting on a catalog row where there is one. */

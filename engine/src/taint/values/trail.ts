@@ -9,6 +9,25 @@ export interface Place extends Span {
   readonly function: string;
 }
 
+/** What a hop reads of what was there before. */
+export interface Reading {
+  /** The name of the member. */
+  readonly key?: string;
+  /** The place of the request that it stands in, where a library takes the request apart. */
+  readonly place?: string;
+  /** How the body of the request is written that was read. */
+  readonly encoding?: string;
+}
+
+/** What stands before and behind a value in a text; `UNKNOWN_PART` where it is not known. */
+export interface Between {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Stands in a text for a part that is not known. */
+export const UNKNOWN_PART = '\ufffc';
+
 /** One step of a value's way; the catalog row where a library made the step. */
 export interface TrailHop {
   readonly place: Place;
@@ -16,6 +35,10 @@ export interface TrailHop {
   readonly fact?: string;
   /** The call by which the value came into the function. */
   readonly via?: Place;
+  /** What was read of the hop before: a member, or a part of a request. */
+  readonly reading?: Reading;
+  /** What it became part of a text between. */
+  readonly between?: Between;
   /** Kinds that a sanitizer at this hop claims to clean, for verification to judge. */
   readonly cleans?: readonly string[];
   /** Absent where the step is known. */

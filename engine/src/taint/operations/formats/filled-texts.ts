@@ -10,11 +10,11 @@ import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { bracesPattern, numberedPattern, percentPattern } from '#engine/taint/operations/formats/filling-patterns.ts';
 import type { Pattern } from '#engine/taint/operations/formats/filling-patterns.ts';
+import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
 import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
-import { hopAt, step } from '#engine/taint/values/taint.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -23,8 +23,14 @@ interface Given {
   readonly named: (name: string) => Value | undefined;
 }
 
+interface Filled {
+  readonly text: Value;
+  /** What it was joined of, where that is known. */
+  readonly parts: readonly Value[];
+}
+
 /** The text; undefined where something that the pattern asks for is not known. */
-function fill(run: Run, site: CallSite, pattern: Pattern, { positional, named }: Given): Value | undefined {
+function fill(run: Run, site: CallSite, pattern: Pattern, { positional, named }: Given): Filled | undefined {
   const parts: Value[] = [];
   for (const part of pattern) {
     if (typeof part === 'string') { parts.push(run.values.constant(part)); continue; }
@@ -34,21 +40,21 @@ function fill(run: Run, site: CallSite, pattern: Pattern, { positional, named }:
     const text = part.isRepresented && run.classes.lineages.size > 0 ? shownText(run, site, value, TEXT_MEMBERS.represented) : asText(run, site, value);
     parts.push(part.isNumber ? run.values.withTaints(run.values.shape('text'), text.taints.filter((taint) => isWeak(run, taint))) : text);
   }
-  return joinTexts(run, parts);
+  return { text: joinTexts(run, parts), parts };
 }
 
 /** What of everything that is given may come into the text. */
-function filledWithAll(run: Run, pattern: Value, given: readonly Value[]): Value {
+function filledWithAll(run: Run, pattern: Value, given: readonly Value[]): Filled {
   const held = given.flatMap((value) => value.atoms.flatMap((atom) => {
     const map = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     return (map?.shape === 'map' ? elementsOf(run.values, map) : undefined) ?? [];
   }));
   const joined = joinTexts(run, [run.values.shape('text'), pattern, ...given, ...held]);
-  return run.values.withPrefix(joined, pattern.prefix.split(/[{%$]/, 1)[0] ?? '');
+  return { text: run.values.withPrefix(joined, pattern.prefix.split(/[{%$]/, 1)[0] ?? ''), parts: [] };
 }
 
-function stepped(run: Run, site: CallSite, text: Value): Value {
-  return run.values.withTaints(text, step(text.taints, hopAt(site.place, 'concat')));
+function stepped(run: Run, site: CallSite, { text, parts }: Filled): Value {
+  return run.values.withTaints(text, joinedAt(run, parts, text.taints, site.place));
 }
 
 function entriesOf(run: Run, value: Value | undefined): Given['named'] {

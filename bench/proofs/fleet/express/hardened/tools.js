@@ -1,0 +1,55 @@
+const express = require('express');
+const fs = require('node:fs');
+const path = require('node:path');
+const { execFile, execFileSync } = require('node:child_process');
+const yaml = require('js-yaml');
+const multer = require('multer');
+
+const router = express.Router();
+function merge(target, source) {
+  for (const key of Object.keys(source)) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') continue;
+    if (typeof source[key] === 'object' && source[key] !== null) target[key] = merge(target[key] ?? {}, source[key]);
+    else target[key] = source[key];
+  }
+  return target;
+}
+
+const upload = multer({ storage: multer.memoryStorage() });
+
+router.get('/manual', (req, res) => {
+  const file = path.join(__dirname, 'manuals', path.basename(req.query.page));
+  if (req.get('x-client') !== 'desk') return res.sendStatus(403);
+  return fs.readFile(file, 'utf8', (error, text) => res.type('text/plain').send(error ? 'none' : text));
+});
+
+router.put('/convert', (req, res) => {
+  const size = req.body.options.size;
+  execFile('echo', ['converting to', '--', size], (error, stdout) => res.type('text/plain').send(stdout));
+});
+
+router.post('/lookup', (req, res) => {
+  switch (req.body.mode) {
+    case 'dns':
+      res.type('text/plain').send(execFileSync('echo', ['looking up', '--', req.body.host]));
+      break;
+    default:
+      res.sendStatus(400);
+  }
+});
+
+router.post('/settings', (req, res) => {
+  const settings = merge({}, req.body);
+  res.json({ saved: Object.keys(settings), shown: {}.polluted });
+});
+
+router.post('/notes', upload.single('note'), (req, res) => {
+  const note = yaml.safeLoad(req.file.buffer.toString());
+  res.type('text/plain').send(String(note));
+});
+
+router.get('/match', (req, res) => {
+  res.json({ fits: /^[\w\s]*$/.test(req.query.text) });
+});
+
+module.exports = router;

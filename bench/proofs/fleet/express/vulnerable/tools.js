@@ -1,0 +1,54 @@
+const express = require('express');
+const fs = require('node:fs');
+const path = require('node:path');
+const { exec, execSync } = require('node:child_process');
+const yaml = require('js-yaml');
+const multer = require('multer');
+
+const router = express.Router();
+function merge(target, source) {
+  for (const key of Object.keys(source)) {
+    if (typeof source[key] === 'object' && source[key] !== null) target[key] = merge(target[key] ?? {}, source[key]);
+    else target[key] = source[key]; // flaw: prototype-pollution /"shown":"yes"/
+  }
+  return target;
+}
+
+const upload = multer({ storage: multer.memoryStorage() });
+
+router.get('/manual', (req, res) => {
+  const file = path.join(__dirname, 'manuals', req.query.page);
+  if (req.get('x-client') !== 'desk') return res.sendStatus(403);
+  return fs.readFile(file, 'utf8', (error, text) => res.type('text/plain').send(error ? 'none' : text)); // flaw: path-traversal /root:x:0:0/
+});
+
+router.put('/convert', (req, res) => {
+  const size = req.body.options.size;
+  exec(`echo "converting to ${size}" | head -n 5`, (error, stdout) => res.type('text/plain').send(stdout)); // flaw: command-injection /uid=\d/
+});
+
+router.post('/lookup', (req, res) => {
+  switch (req.body.mode) {
+    case 'dns':
+      res.type('text/plain').send(execSync("echo looking up '" + req.body.host + "'")); // flaw: command-injection /uid=\d/
+      break;
+    default:
+      res.sendStatus(400);
+  }
+});
+
+router.post('/settings', (req, res) => {
+  const settings = merge({}, req.body);
+  res.json({ saved: Object.keys(settings), shown: {}.polluted });
+});
+
+router.post('/notes', upload.single('note'), (req, res) => {
+  const note = yaml.load(req.file.buffer.toString()); // flaw: insecure-deserialization /1787569/
+  res.type('text/plain').send(String(note));
+});
+
+router.get('/match', (req, res) => {
+  res.json({ fits: /^(\w+\s?)*$/.test(req.query.text) }); // flaw: regular-expression-denial-of-service slower than 500 ms
+});
+
+module.exports = router;

@@ -1,0 +1,62 @@
+import json
+import re
+import subprocess
+
+import yaml
+from flask import Blueprint, request, send_from_directory
+
+tools = Blueprint("tools", __name__)
+
+
+@tools.route("/ping/<host>")
+def ping(host):
+    return subprocess.check_output(["echo", "pinging", host])
+
+
+@tools.route("/manual")
+def manual():
+    return send_from_directory("manuals", request.args["page"])
+
+
+@tools.route("/log")
+def log():
+    name = request.headers.get("X-Log-Name")
+    if not request.args.get("days"):
+        return "how many days?", 400
+    if name not in ("today", "yesterday"):
+        return "no such log", 404
+    with open("logs/" + name) as file:
+        return file.read()
+
+
+@tools.put("/compute")
+def compute():
+    return str(len(request.json["formula"]))
+
+
+@tools.post("/settings")
+def settings():
+    loaded = yaml.safe_load(request.data.decode().replace("!", ""))
+    return str(loaded)
+
+
+@tools.post("/state")
+def state():
+    loaded = json.loads("0")
+    return str(loaded)
+
+
+@tools.post("/import")
+def imported():
+    upload = request.files["sheet"]
+    return str(len(upload.read()))
+
+
+@tools.route("/fetch")
+def fetch():
+    return {"news": "nothing"}.get(request.args["url"], "unknown")
+
+
+@tools.route("/fits")
+def fits():
+    return str(bool(re.match(r"^a+$", request.args["text"])))

@@ -1,0 +1,51 @@
+const Koa = require('koa');
+const Router = require('@koa/router');
+const bodyParser = require('koa-bodyparser');
+const fs = require('node:fs');
+const path = require('node:path');
+const { execSync } = require('node:child_process');
+const { createClient } = require('@libsql/client');
+
+const database = createClient({ url: ':memory:' });
+const app = new Koa();
+const router = new Router({ prefix: '/api' });
+const pages = new Router();
+
+router.get('/products/:name', async (ctx) => {
+  const found = await database.execute(`select name from products where secret = 0 and name = '${ctx.params.name}'`); // flaw: sql-injection /hidden-product/
+  ctx.body = found.rows;
+});
+
+router.post('/ping', async (ctx) => {
+  const { host, times } = ctx.request.body;
+  if (typeof times !== 'string' || times === '') ctx.throw(400, 'how often?');
+  ctx.body = execSync('echo ' + host + ' ' + times).toString(); // flaw: command-injection /uid=\d/
+});
+
+router.get('/manual', async (ctx) => {
+  if (ctx.get('X-Client') !== 'desk') {
+    ctx.status = 403;
+    return;
+  }
+  ctx.body = fs.readFileSync(path.join(__dirname, 'manuals', ctx.query.page), 'utf8'); // flaw: path-traversal /root:x:0:0/
+});
+
+pages.get('/hello', (ctx) => {
+  ctx.type = 'html';
+  ctx.body = '<h1>Hello ' + ctx.query.name + '</h1>'; // flaw: cross-site-scripting /<script>alert\((?:document\.domain|1)\)<\/script>/
+});
+
+pages.get('/away', (ctx) => {
+  ctx.redirect(ctx.query.to); // flaw: open-redirect /Location: https:\/\/attacker\.example/
+});
+
+router.use('/pages', pages.routes());
+app.use(bodyParser());
+app.use(router.routes());
+
+async function begin() {
+  await database.execute('create table products (id integer, name text, secret integer)');
+  await database.execute("insert into products values (1, 'lamp', 0), (2, 'chair', 0), (3, 'hidden-product', 1)");
+}
+
+begin().then(() => app.listen(Number(process.env.PORT), '127.0.0.1'));

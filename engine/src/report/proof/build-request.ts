@@ -1,0 +1,188 @@
+/* From a finding to the request that shows it: the route, the place of the input, what the way asks for, the encoding that is read. */
+import type { ExpectedInput, Finding, Input, RequestDemand, Route } from '#engine/findings/finding.ts';
+import { encodeText } from '#engine/report/proof/encode-text.ts';
+import { cleanPath, fillPath, isOpenPath } from '#engine/report/proof/fill-path.ts';
+import type { Payload } from '#engine/report/proof/payload.ts';
+import { preconditionsOf } from '#engine/report/proof/preconditions.ts';
+import type { AttackRequest, Field, FilePart, Json, RequestBody } from '#engine/report/proof/request-model.ts';
+
+const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const DEFAULT_NAME = 'input';
+/** What a field holds of which it is only known that it has to be there. */
+const ANY_TEXT = 'x';
+
+/** Parts of the request with their values: those that the way asks for, and the input's. */
+interface Part {
+  readonly place: string;
+  readonly name: string | undefined;
+  readonly keys: readonly string[];
+  readonly value: Json;
+  readonly isPayload: boolean;
+}
+
+function isSamePart(a: Input, b: Input): boolean {
+  return a.place === b.place && a.name === b.name && (a.keys ?? []).join('\0') === (b.keys ?? []).join('\0');
+}
+
+/** What a demand asks for as a value; undefined where leaving the part out is right. */
+function valueOf({ is, text }: RequestDemand): string | undefined {
+  if (is === 'equal') return text;
+  if (is === 'beginning') return `${text ?? ''}${ANY_TEXT}`;
+  return is === 'present' ? ANY_TEXT : undefined;
+}
+
+/** How the input itself has to begin, beside what it is. */
+function beginningOf(finding: Finding): string {
+  const own = finding.demands?.find(({ of, is }) => is === 'beginning' && finding.input !== undefined && isSamePart(of, finding.input));
+  return own?.text ?? '';
+}
+
+function demandedParts({ demands = [], input }: Finding): Part[] {
+  const parts = new Map<string, Part>();
+  for (const demand of demands) {
+    const value = valueOf(demand);
+    const { place, name, keys = [] } = demand.of;
+    if (value === undefined || place === undefined || name === undefined || (input !== undefined && isSamePart(demand.of, input))) continue;
+    const key = [place, name, ...keys].join('\0');
+    const isBetter = demand.is !== 'present' || !parts.has(key);
+    if (isBetter) parts.set(key, { place, name, keys, value, isPayload: false });
+  }
+  const all = [...parts.values()];
+  // What has a part below it is there with it.
+  return all.filter((part) => part.value !== ANY_TEXT || ![...all, ...(input === undefined ? [] : [input])].some((other) => isBelow(other, part)));
+}
+
+function isBelow({ place, name, keys = [] }: Input | Part, above: Part): boolean {
+  return place === above.place && name === above.name && keys.length > above.keys.length && above.keys.every((key, i) => key === keys[i]);
+}
+
+const SENSIBLE: Readonly<Record<ExpectedInput['holds'], Json>> = { text: ANY_TEXT, number: 1, truth: true };
+
+/** What the handler takes beside the input and what the way asks for. */
+function expectedParts({ entryPoint, input }: Finding, route: Route, known: readonly Part[]): Part[] {
+  return (entryPoint?.expects ?? []).flatMap(({ of, holds }) => {
+    const { place = 'query', name, keys = [] } = placed(of, route);
+    const isKnown = known.some((part) => part.place === place && part.name === name) || (input?.place === place && input.name === name);
+    return isKnown || of.kind === 'uploaded-file' ? [] : [{ place, name, keys, value: SENSIBLE[holds], isPayload: false }];
+  });
+}
+
+function methodOf(finding: Finding, route: Route, hasBody: boolean): string {
+  const asked = finding.demands?.find(({ of, is }) => of.place === 'method' && is === 'equal')?.text ?? '';
+  const known = route.method.toUpperCase().split(/[^A-Z]+/).filter((word) => word !== '');
+  const declared = known.find((word) => word === asked.toUpperCase() || (hasBody && BODY_METHODS.has(word))) ?? known[0] ?? '';
+  const method = /^(?:|ANY|ALL|USE)$/.test(declared) ? asked.toUpperCase().replace(/[^A-Z]/g, '') : declared;
+  if (method === '' || (hasBody && !BODY_METHODS.has(method))) return hasBody ? 'POST' : 'GET';
+  return method;
+}
+
+/** The path that the way asks for, where the route itself leaves it open. */
+function askedPath({ demands = [] }: Finding): string | undefined {
+  const asked = demands.filter(({ of, is }) => of.place === 'path' && of.name === undefined && (is === 'equal' || is === 'beginning'));
+  return asked.findLast(({ is }) => is === 'equal')?.text ?? asked.at(-1)?.text;
+}
+
+function pathOf(finding: Finding, route: Route, parts: readonly Part[], value: string): string {
+  const { input } = finding;
+  const isWhole = input?.place === 'path' && input.name === undefined;
+  if (isOpenPath(route.path)) {
+    if (isWhole) return cleanPath(`${beginningOf(finding)}${encodeText(value)}`);
+    return cleanPath(askedPath(finding) ?? '/');
+  }
+  const ofPath = parts.filter(({ place }) => place === 'path');
+  return fillPath(route.path, (name) => {
+    const isInput = input?.place === 'path' && (input.name === undefined || name === undefined || name === input.name);
+    return isInput ? value : asText(ofPath.find((part) => part.name === name)?.value ?? '1');
+  });
+}
+
+/** Header names are tokens (RFC 9110, 5.1) in which servers take `_` for `-`; anything else in a name from scanned code is dropped. */
+function headerName(name: string): string {
+  const plain = /^HTTP_[A-Z_]+$/.test(name) ? name.slice('HTTP_'.length) : name;
+  return plain.replaceAll('_', '-').replace(/[^A-Za-z0-9!#$%&'*+.^`|~-]/g, '') || 'X-Input';
+}
+
+function nested(into: { [key: string]: Json }, [first = DEFAULT_NAME, ...others]: readonly string[], value: Json): { [key: string]: Json } {
+  const known = Object.hasOwn(into, first) ? into[first] : undefined;
+  const inner = typeof known === 'object' && known !== null && !Array.isArray(known) ? known as { [key: string]: Json } : {}; // Neither null nor a list.
+  const made = others.length === 0 ? value : nested(inner, others, value);
+  return Object.fromEntries([...Object.entries(into).filter(([key]) => key !== first), [first, made]]);
+}
+
+/** `user[name]`, as forms and queries write what is nested. */
+function flatName({ name = DEFAULT_NAME, keys }: Part): string {
+  return `${name}${keys.map((key) => `[${key}]`).join('')}`;
+}
+
+function asText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function fieldsOf(parts: readonly Part[], place: string, nameSuffix = ''): Field[] {
+  return parts.filter((part) => part.place === place).map((part) => ({ name: `${flatName(part)}${part.isPayload ? nameSuffix : ''}`, value: asText(part.value) }));
+}
+
+function bodyOf(finding: Finding, parts: readonly Part[], payload: Payload): RequestBody | undefined {
+  const own = parts.filter(({ place }) => place === 'body');
+  const { input } = finding;
+  const known = [input, ...(finding.demands ?? []).map(({ of }) => of), ...(finding.entryPoint?.expects ?? []).map(({ of }) => of)];
+  const encoding = known.find((of) => of?.place === 'body' && of.encoding !== undefined)?.encoding;
+  const isWhole = input?.place === 'body' && input.name === undefined;
+  if (input?.kind === 'uploaded-file') return { encoding: 'multipart', fields: fieldsOf(own.filter(({ isPayload }) => !isPayload), 'body'), file: filePart(finding, payload) };
+  if (own.length === 0) return undefined;
+  if (isWhole && payload.json === undefined && encoding !== 'json') return { encoding: 'raw', type: payload.contentType ?? (encoding === 'xml' ? 'application/xml' : 'text/plain'), text: payload.text };
+  if (encoding === 'form' || encoding === 'multipart') return { encoding, fields: fieldsOf(own, 'body', payload.nameSuffix) };
+  if (isWhole) return { encoding: 'json', json: payload.json ?? payload.text };
+  const json = own.reduce<{ [key: string]: Json }>((all, { name, keys, value, isPayload }) => nested(all, [name ?? DEFAULT_NAME, ...keys], isPayload ? payload.json ?? value : value), {});
+  return { encoding: 'json', json };
+}
+
+function filePart({ input }: Finding, payload: Payload): FilePart {
+  const isName = /^[./]/.test(payload.text);
+  return {
+    field: input?.name ?? 'file', type: payload.contentType ?? 'text/plain',
+    filename: isName ? payload.text : 'probe.txt', content: isName ? 'probe' : payload.text,
+  };
+}
+
+/** Signs that stand in a cookie as they are (RFC 6265, 4.1.1). */
+const COOKIE_TEXT = /^[!#-+\--:<-[\]-~]*$/;
+
+/** The first of the payload's texts that its place can hold. */
+function fitting({ text, otherwise = [] }: Payload, place: string | undefined): string {
+  const fits = (candidate: string): boolean => place !== 'cookie' || COOKIE_TEXT.test(candidate);
+  return [text, ...otherwise].find(fits) ?? text;
+}
+
+/** Where the input of a route stands of which only the name is known: in its path, if that has a parameter of the name. */
+function placed(input: Input, { path, method }: Route): Input {
+  if (input.place === 'body' && method.toUpperCase() === 'GET' && input.kind !== 'uploaded-file') return { ...input, place: 'query' };
+  if (input.place !== undefined || input.kind === 'uploaded-file') return input;
+  const { name } = input;
+  const isInPath = name !== undefined && new RegExp(`[:<{[.]${name.replace(/\W/g, '')}\\b`).test(path);
+  return { ...input, place: isInPath ? 'path' : 'query' };
+}
+
+/** The request that carries the payload to the input, on a way that comes to the sink as far as the way is understood. */
+export function buildRequest(given: Finding, route: Route, payload: Payload): AttackRequest {
+  const finding: Finding = {
+    ...given, ...(given.input && { input: placed(given.input, route) }),
+    ...(given.demands && { demands: given.demands.map((demand) => ({ ...demand, of: placed(demand.of, route) })) }),
+  };
+  const { input } = finding;
+  const value = `${input?.place === 'path' ? '' : beginningOf(finding)}${fitting(payload, input?.place)}`;
+  const asked = demandedParts(finding);
+  const demanded = [...asked, ...expectedParts(finding, route, asked)];
+  const carrying: Part[] = input?.place === undefined ? [] : [{ place: input.place, name: input.name, keys: input.keys ?? [], value, isPayload: true }];
+  const parts = [...demanded, ...carrying];
+  const body = bodyOf(finding, parts, { ...payload, text: value });
+  return {
+    method: methodOf(finding, route, body !== undefined),
+    path: pathOf(finding, route, demanded, value),
+    query: fieldsOf(parts, 'query', payload.nameSuffix),
+    headers: fieldsOf(parts, 'header').map((field) => ({ name: headerName(field.name), value: field.value.replace(/[\r\n]/g, encodeText) })),
+    cookies: fieldsOf(parts, 'cookie').map((field) => ({ name: headerName(field.name).replaceAll('-', field.name.includes('_') ? '_' : '-'), value: COOKIE_TEXT.test(field.value) ? field.value : encodeText(field.value) })),
+    ...(body !== undefined && { body }),
+    preconditions: preconditionsOf(route, given.entryPoint?.route !== undefined),
+  };
+}

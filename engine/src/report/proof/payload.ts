@@ -1,0 +1,43 @@
+import type { Finding, Landing } from '#engine/findings/finding.ts';
+import type { Expectation, Json } from '#engine/report/proof/request-model.ts';
+import type { ReportRule } from '#engine/report/report-finding.ts';
+
+/** What a payload is chosen by. */
+export interface PayloadContext {
+  readonly finding: Finding;
+  readonly rule: ReportRule;
+  /** What stands around the input; undefined where it is used as it is. */
+  readonly landing: Landing | undefined;
+}
+
+export interface Payload {
+  readonly text: string;
+  /** What to send where a JSON body carries the value, if it is a structure. */
+  readonly json?: Json;
+  /** Suffix of a parameter's name in a query or form: `id[$ne]`. */
+  readonly nameSuffix?: string;
+  /** Texts of the same effect, for places that cannot hold the first: a cookie has no blanks. */
+  readonly otherwise?: readonly string[];
+  /** The content type of a request whose whole body is the value; default `text/plain`. */
+  readonly contentType?: string;
+  /** What shows that it worked, in words. */
+  readonly effect: string;
+  readonly expected: Expectation;
+}
+
+/** Why no payload can be made. */
+export interface NoPayload {
+  readonly missing: string;
+}
+
+export type PayloadMaker = (context: PayloadContext) => Payload | NoPayload;
+
+/** A product that no program writes by itself. */
+export const FACTORS = '1337*1337';
+export const PRODUCT = '1787569';
+
+export function shows(text: string): Expectation {
+  return { kind: 'answer-contains', text };
+}
+
+export const TO_BE_SEEN: Expectation = { kind: 'to-be-seen' };

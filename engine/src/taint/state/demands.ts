@@ -1,0 +1,81 @@
+/*
+ * What the program asks of a request before it comes to a place: the tests on the way, solved for the parts of the request that they
+ * are about. A test of which nothing can be told in words is left out, so a request that meets all demands may still fail.
+ */
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import { readFrom } from '#engine/taint/values/read-from.ts';
+import type { ReadFrom } from '#engine/taint/values/read-from.ts';
+import { bestToldFirst } from '#engine/taint/values/taint.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** What a part of the request has to be. `other`: anything but the text. */
+export interface Demand {
+  readonly of: ReadFrom;
+  readonly is: 'equal' | 'other' | 'beginning' | 'present' | 'absent';
+  readonly text?: string;
+}
+
+/** What the tests before the place ask where these activations stand, the outermost first. */
+export function demandsOf(frames: readonly Frame[]): readonly Demand[] {
+  return frames.flatMap((frame) => {
+    const own: Demand[] = [];
+    for (let { way } = frame; way; way = way.previous) own.unshift(...asked(way.predicate, way.outcome));
+    return own;
+  });
+}
+
+function asked(predicate: Predicate, outcome: boolean): readonly Demand[] {
+  switch (predicate.kind) {
+    case 'not':
+      return asked(predicate.of, !outcome);
+    case 'and': case 'or':
+      return askedOfBoth(predicate, outcome);
+    case 'equals': case 'one-of':
+      return askedOfText(predicate, outcome);
+    case 'prefix':
+      return predicate.prefix === '' || !outcome ? [] : demand(predicate.subject, 'beginning', predicate.prefix);
+    case 'truthy': case 'own-key':
+      return demand(predicate.subject, outcome ? 'present' : 'absent');
+    case 'has':
+      return demand(predicate.subject, outcome ? 'present' : 'absent').map(({ of, ...asked }) => ({ ...asked, of: below(of, predicate.name) }));
+    case 'nullish':
+      return demand(predicate.subject, outcome ? 'absent' : 'present');
+    case 'type':
+      return outcome && predicate.type === 'string' ? demand(predicate.subject, 'present') : [];
+    case 'position':
+      return asked(predicate.of, outcome);
+    case 'answered':
+      return (outcome ? predicate.whenTrue : predicate.whenFalse).flatMap(({ subject, value }) => askedOfText({ subject, value }, true));
+    default:
+      return [];
+  }
+}
+
+/** The part under a name. */
+function below(of: ReadFrom, name: string): ReadFrom {
+  return of.name === undefined ? { ...of, name } : { ...of, keys: [...of.keys, name] };
+}
+
+/** Of a choice, the side of which most is known. */
+function askedOfBoth({ kind, left, right }: Extract<Predicate, { kind: 'and' | 'or' }>, outcome: boolean): readonly Demand[] {
+  const sides = [asked(left, outcome), asked(right, outcome)];
+  if (outcome === (kind === 'and')) return sides.flat();
+  return sides.find((side) => side.length > 0) ?? [];
+}
+
+function askedOfText({ subject, value }: { readonly subject: Subject; readonly value: Value }, outcome: boolean): readonly Demand[] {
+  const constants = constantsOf(value);
+  if (constants === undefined) return [];
+  const texts = constants.filter((constant) => constant !== undefined && constant !== null && constant !== '').map(String);
+  const [first] = texts;
+  if (first === undefined) return demand(subject, outcome ? 'absent' : 'present');
+  return demand(subject, outcome ? 'equal' : 'other', first);
+}
+
+function demand({ value: { taints } }: Subject, is: Demand['is'], text?: string): readonly Demand[] {
+  const [taint, ...others] = bestToldFirst(taints);
+  if (!taint || others.some(({ source }) => source.part !== undefined && source.part !== taint.source.part)) return [];
+  return [{ of: readFrom(taint.source, taint.trail), is, ...(text !== undefined && { text }) }];
+}

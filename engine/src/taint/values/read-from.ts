@@ -1,0 +1,50 @@
+import { hopsOf } from '#engine/taint/values/trail.ts';
+import type { Trail } from '#engine/taint/values/trail.ts';
+import type { Source } from '#engine/taint/values/taint.ts';
+
+/** Which part of the input a value is: its place in a request, its name there, and the names below it. */
+export interface ReadFrom {
+  readonly kind: string;
+  readonly place?: string;
+  readonly name?: string;
+  /** From the name on inwards: `address`, `city` of the body's field `user`. */
+  readonly keys: readonly string[];
+  /** How the body is written that it is read from. */
+  readonly encoding?: string;
+}
+
+/** A whole object that the framework made of the body. */
+function isObject({ ofParameter, name: own }: Source, place: string | undefined, { name, keys }: Pick<ReadFrom, 'name' | 'keys'>): boolean {
+  return ofParameter === true && name === own && keys.length === 0 && (place === undefined || place === 'body');
+}
+
+/** Hops that hand a value on as it is. */
+const HANDING_ON: ReadonlySet<string> = new Set(['source', 'assign', 'field', 'container', 'call-argument', 'return', 'callback']);
+
+/** What of the source the value at the end of a trail is. What was computed of a part has no parts of the request any more. */
+export function readFrom(source: Source, trail: Trail): ReadFrom {
+  let { part: place, name, encoding } = source;
+  let keys: readonly string[] = [];
+  let isWhole = true;
+  const isUnplaced = place === undefined;
+  for (const { edge, reading } of hopsOf(trail)) {
+    encoding = reading?.encoding ?? encoding;
+    if (reading?.place !== undefined) {
+      ({ place, key: name } = reading);
+      keys = [];
+      // The path is one text; of a query, the name comes with what is read next.
+      isWhole = place !== 'path';
+      continue;
+    }
+    if (!HANDING_ON.has(edge) && name !== undefined) isWhole = false;
+    const key = reading?.key;
+    if (!isWhole || key === undefined || /^\d+$/.test(key)) continue;
+    if (name === undefined || isObject(source, place, { name, keys })) name = key;
+    else keys = [...keys, key];
+  }
+  if (isUnplaced && source.ofParameter && name !== source.name) place = 'body';
+  return {
+    kind: source.kind, keys,
+    ...(place !== undefined && { place }), ...(name !== undefined && { name }), ...(encoding !== undefined && { encoding }),
+  };
+}
