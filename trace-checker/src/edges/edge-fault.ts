@@ -62,11 +62,14 @@ function isBound(tree: SyntaxTree, node: Node): boolean {
   return BINDINGS.test(tree.kind(node)) || tree.kind(node) === 'dotted_name';
 }
 
+/** Whose value is that of the expression in them. */
+const TRANSPARENT = /^(?:await|await_expression|parenthesized_expression|cast_expression|as_expression|satisfies_expression|non_null_expression|type_assertion|conditional_expression|ternary_expression)$/;
+
 /** An expression whose value a declarator or an assignment takes. */
 function isAssigned(tree: SyntaxTree, node: Node): boolean {
   const around = tree.parent(node);
   const kind = tree.kind(around);
-  if (kind === 'await_expression' || kind === 'await' || kind === 'parenthesized_expression') return isAssigned(tree, around);
+  if (TRANSPARENT.test(kind)) return isAssigned(tree, around);
   return ASSIGNMENTS.get(kind)?.value.includes(tree.role(node)) === true || kind === 'switch_expression';
 }
 
