@@ -40,4 +40,14 @@ class Grouping {
     sink(groups.get("one").get(0)); // finding
     for (String key : groups.keySet()) sink(key); // safe: the function gave a constant
   }
+
+  void mapped() {
+    Map<String, Integer> sizes = Stream.of(source()).collect(Collectors.toMap(value -> value, value -> 1));
+    for (String key : sizes.keySet()) sink(key); // finding
+    for (Integer size : sizes.values()) sink(size); // safe: a number
+    Map<String, String> names = Stream.of(new Row("one", "a"), new Row("two", source())).collect(Collectors.toMap(Row::kind, Row::name));
+    sink(names.get("two")); // finding
+    sink(names.get("one")); // safe: another key
+    for (String key : names.keySet()) sink(key); // safe: the function gave constants
+  }
 }

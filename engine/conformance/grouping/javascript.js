@@ -161,3 +161,24 @@ function ofNothingKnown(rows) {
   });
   for (const [key, group] of map) sink(key, group); // finding
 }
+
+function byKind(list) {
+  return Object.groupBy(list, ({ kind }) => kind);
+}
+
+function inFunction() {
+  const given = byKind(rows());
+  const own = byKind([{ kind: 'one', name: 'a' }, { kind: 'two', name: 'b' }]);
+  const again = byKind(rows());
+  sink(given.two[0].name); // finding
+  sink(given.one[0].name); // safe: the element with the other key
+  sink(own.two[0].name); // safe: groups of another call
+  sink(again.two[0].name); // finding
+  sink(again.one[0].name); // safe: the element with the other key
+}
+
+function withSpread() {
+  const given = [['a', source()], () => 'one'];
+  sink(Object.groupBy(...given).one[1]); // finding
+  sink(Object.groupBy(...given).one[0]); // safe: another element
+}

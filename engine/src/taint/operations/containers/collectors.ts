@@ -6,13 +6,14 @@ import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { contained, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
+import { storeUnder } from '#engine/taint/operations/containers/maps.ts';
 import { groupsOf, putGroup } from '#engine/taint/operations/sequences/groups.ts';
 import { elementsIn, filteredBy, listOf } from '#engine/taint/operations/streams.ts';
 import type { Elements } from '#engine/taint/operations/streams.ts';
 import { textOperations } from '#engine/taint/operations/texts.ts';
 import type { Gathering, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
-import { constantOf, truthOf } from '#engine/taint/values/value.ts';
+import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** The call that gathers, and how many collectors stand around the one at work. */
@@ -112,17 +113,11 @@ function container({ run, evaluation, level }: Work): HeapObject {
   return allocate(run, evaluation.call.site, 'map', LEVELS[level] ?? LEVELS.at(-1));
 }
 
-function put(run: Run, map: HeapObject, key: Value, value: Value): void {
-  const known = constantOf(key);
-  if (known && map.isSingle) map.fields.set(String(known.value), value);
-  else map.rest = run.values.join(map.rest ?? run.values.never, value);
-}
-
 function mapOf(work: Work, elements: Elements, by: { readonly key: Value | undefined; readonly value: Value | undefined }): Value {
   const { run, evaluation } = work;
   const map = container(work);
   const apply = (fn: Value | undefined, element: Value): Value => (fn ? run.machine.call(evaluation.call.site, fn, undefined, argumentsOf([element])) : element);
-  for (const element of each(elements)) put(run, map, apply(by.key, element), apply(by.value, element));
+  for (const element of each(elements)) storeUnder(run, map, { key: apply(by.key, element), value: apply(by.value, element), isThis: true });
   return run.values.object(map.id);
 }
 
@@ -131,7 +126,7 @@ function groups(work: Work, elements: Elements, { key, downstream }: { readonly 
   const { run, evaluation } = work;
   const map = container(work);
   for (const group of groupsOf(run, elements, (item) => (key ? call(run, evaluation, key, item) : run.values.unknown))) {
-    putGroup(run, evaluation, map, { ...group, made: gathered({ ...work, level: work.level + 1 }, downstream, group.members) });
+    putGroup(run, map, { ...group, made: gathered({ ...work, level: work.level + 1 }, downstream, group.members) });
   }
   return run.values.object(map.id);
 }
@@ -145,7 +140,7 @@ function halves(work: Work, elements: Elements, { predicate, downstream }: { rea
   for (const half of [true, false]) {
     const items = told.filter(({ truth }) => truth !== String(!half)).map(({ item }) => item);
     const part: Elements = isKnown ? { items, any: run.values.never } : { items: undefined, any: run.values.joinAll(items) };
-    put(run, map, run.values.constant(half), gathered({ ...work, level: work.level + 1 }, downstream, part));
+    storeUnder(run, map, { key: run.values.constant(half), value: gathered({ ...work, level: work.level + 1 }, downstream, part), isThis: true });
   }
   return run.values.object(map.id);
 }

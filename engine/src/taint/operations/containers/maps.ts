@@ -72,20 +72,31 @@ function entry(run: Run, map: HeapObject, key: string | undefined): Value {
 
 function mapSet(run: Run, evaluation: Evaluation): Outcome {
   const { receiver } = evaluation.call;
-  const key = keyOf(run, argument(run, evaluation, 0));
-  const value = contained(run, evaluation, argument(run, evaluation, 1));
-  for (const map of writable(run, receiver)) {
-    if (key === undefined) {
-      for (const [known, old] of map.fields) map.fields.set(known, run.values.join(old, value));
-      map.rest = run.values.join(map.rest ?? run.values.never, value);
-      noteKey(run, map, argument(run, evaluation, 0));
-      continue;
-    }
-    const old = map.fields.get(key);
-    const isStrong = map.isSingle && receiver.atoms.length === 1;
-    map.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
-  }
+  const [key, given] = [argument(run, evaluation, 0), argument(run, evaluation, 1)];
+  const value = contained(run, evaluation, given);
+  for (const map of writable(run, receiver)) storeUnder(run, map, { key, value, isThis: receiver.atoms.length === 1 });
   return result(receiver);
+}
+
+interface Stored {
+  readonly key: Value;
+  readonly value: Value;
+  /** Whether it surely is this map that is changed. */
+  readonly isThis: boolean;
+}
+
+/** Stores a value under a key, which may not be known: then the value may stand under any. */
+export function storeUnder(run: Run, map: HeapObject, { key, value, isThis }: Stored): void {
+  const name = keyOf(run, key);
+  if (name === undefined) {
+    for (const [known, old] of map.fields) map.fields.set(known, run.values.join(old, value));
+    map.rest = run.values.join(map.rest ?? run.values.never, value);
+    noteKey(run, map, key);
+    return;
+  }
+  const old = map.fields.get(name);
+  const isStrong = map.isSingle && isThis;
+  map.fields.set(name, isStrong || !old ? value : run.values.join(old, value));
 }
 
 function noteKey(run: Run, map: HeapObject, key: Value): void {

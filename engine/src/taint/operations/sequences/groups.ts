@@ -5,7 +5,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { argument, contained } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
-import { mapOperations } from '#engine/taint/operations/containers/maps.ts';
+import { storeUnder } from '#engine/taint/operations/containers/maps.ts';
 import { iterated } from '#engine/taint/operations/sequences/arrays.ts';
 import type { Elements } from '#engine/taint/operations/streams.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -68,10 +68,8 @@ function groupOf(run: Run, members: readonly Keyed[], { key, isKnown }: { readon
 }
 
 /** Stores what was made of a group under its key. */
-export function putGroup(run: Run, evaluation: Evaluation, map: HeapObject, { key, isSure, made }: Pick<Group, 'key' | 'isSure'> & { readonly made: Value }): void {
-  const value = isSure ? made : run.values.join(made, run.values.undefined);
-  const call = { ...evaluation.call, receiver: run.values.object(map.id), args: argumentsOf([key, value]) };
-  mapOperations['map-set']?.(run, { ...evaluation, call });
+export function putGroup(run: Run, map: HeapObject, { key, isSure, made }: Pick<Group, 'key' | 'isSure'> & { readonly made: Value }): void {
+  storeUnder(run, map, { key, value: isSure ? made : run.values.join(made, run.values.undefined), isThis: true });
 }
 
 /** One call makes a list for each group: the first groups of it are told apart. */
@@ -99,7 +97,7 @@ function grouping(shape: 'object' | 'map'): Mechanism {
     const made = allocate(run, site, shape);
     // The object inherits nothing, so that no key of an element leads to a prototype.
     if (shape === 'object') made.prototype = run.values.null;
-    for (const [i, group] of groups.entries()) putGroup(run, evaluation, made, { ...group, made: listAt(run, evaluation, PLACES[i] ?? PLACES.at(-1), group.members) });
+    for (const [i, group] of groups.entries()) putGroup(run, made, { ...group, made: listAt(run, evaluation, PLACES[i] ?? PLACES.at(-1), group.members) });
     return { value: run.values.object(made.id), ranCallbacks: true };
   };
 }
