@@ -32,7 +32,7 @@ test('a finding is shown with its code, its trace, its fix and how to see it', a
   );
   expect(out).toContain(`Trace\n  1  app.js:7:14  enters     req.query.id\n  2  app.js:8:22  does harm  pool.query(`);
   expect(out).toContain('\n  Fix: ');
-  expect(out).toContain('How to see it\n  GET /users?id=');
+  expect(out).toContain("How to see it\n  curl -i -X GET 'http://target.example/users?id=");
   expect(out).toContain(`1 finding: 1 critical in ${folder}\n`);
   expect(out).toContain('Looked at 1 file with 10 lines: 1 function of 1 reached from 1 entry point.');
 });

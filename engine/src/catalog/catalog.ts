@@ -3,6 +3,7 @@
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
+import type { DeclaredRoute } from '#engine/catalog/declared-route.ts';
 import type { Generator } from '#engine/ir/outside.ts';
 import type { Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -313,31 +314,6 @@ export interface AnnotatedMedia {
   readonly matches: RegExp;
   /** Whether it is so where nothing is said. */
   readonly otherwise: boolean;
-}
-
-/** Arguments of an annotation by position or name; the first that is given counts. */
-export interface AnnotationArguments {
-  readonly argument: readonly (number | string)[];
-}
-
-export interface DeclaredRoute {
-  /** Fixed, named in an argument of the annotation, the function's own name, or a part of the file's name. */
-  readonly method: { readonly fixed: string } | { readonly own: true } | { readonly fromFile: true } | AnnotationArguments;
-  /** Where the path stands: in an argument of the annotation, in one of another annotation of the function, or in the file's path. */
-  readonly path: AnnotationArguments | NamedArguments | FilePath | { readonly fixed: string };
-  /** The class annotation that carries the prefix, under each name of its package, and its arguments that may hold it. */
-  readonly prefix?: NamedArguments;
-  /** The annotation of some class of the application, or the setting, that says what stands before all paths. */
-  readonly root?: NamedArguments | { readonly file: string; readonly setting: string };
-}
-
-/** Arguments of annotations of these names. */
-export type NamedArguments = AnnotationArguments & { readonly annotations: readonly string[] };
-
-/** The path of a file tells that of the route: what stands behind `below` (by default `app/` or `pages/`), `without` what says nothing. */
-export interface FilePath {
-  readonly below?: RegExp;
-  readonly without: readonly RegExp[];
 }
 
 /** A parameter that is a source because of its annotation or its declared type. */

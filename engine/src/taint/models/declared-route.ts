@@ -1,5 +1,5 @@
 /* Routes as annotations, classes and names of files declare them. */
-import type { AnnotationArguments, DeclaredRoute, FilePath, NamedArguments } from '#engine/catalog/catalog.ts';
+import type { AnnotationArguments, DeclaredRoute, FilePath, NamedArguments } from '#engine/catalog/declared-route.ts';
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
