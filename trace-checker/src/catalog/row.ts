@@ -19,7 +19,7 @@ const NOTATION = new Set('argument parameter return receiver awaited new element
 
 export class CatalogRows {
   readonly #read: ReadCatalogFile;
-  readonly #files = new Map<string, unknown>();
+  readonly #sections = new Map<string, unknown>();
   readonly #rows = new Map<string, CatalogRow | undefined>();
 
   constructor(read: ReadCatalogFile) {
@@ -35,15 +35,31 @@ export class CatalogRows {
   #find(fact: string): CatalogRow | undefined {
     const [, path = '', list = '', index = ''] = FACT.exec(fact) ?? [];
     if (path === '') return undefined;
-    if (!this.#files.has(path)) this.#files.set(path, parseYaml(this.#read(path)));
-    const rows = memberOf(this.#files.get(path), list);
+    const rows = this.#section(path, list);
     const row: unknown = Array.isArray(rows) ? rows[Number(index)] : undefined;
-    return row === undefined ? undefined : { list, names: withTypes(namesIn(row), memberOf(this.#files.get(path), 'types')), packages: packagesOf(this.#files.get(path), path) };
+    if (row === undefined) return undefined;
+    const packages = [this.#section(path, 'package'), this.#section(path, 'aliases')];
+    return { list, names: withTypes(namesIn(row), this.#section(path, 'types')), packages: packagesOf(packages, path) };
+  }
+
+  /** What stands under a key at the top of a file. The whole of a large one takes ten times as long to read. */
+  #section(path: string, key: string): unknown {
+    const id = `${path} ${key}`;
+    if (!this.#sections.has(id)) this.#sections.set(id, memberOf(parseYaml(sectionOf(this.#read(path) ?? '', key)), key));
+    return this.#sections.get(id);
   }
 }
 
-function parseYaml(text: string | undefined): unknown {
-  return text === undefined ? undefined : parse(text, { maxAliasCount: 0 });
+/** The lines from a key that begins one to the next that does. */
+function sectionOf(text: string, key: string): string {
+  const lines = text.split('\n');
+  const from = lines.findIndex((line) => line.startsWith(`${key}:`));
+  const length = lines.slice(from + 1).findIndex((line) => /^[^\s#-]/.test(line));
+  return from < 0 ? '' : lines.slice(from, length < 0 ? undefined : from + 1 + length).join('\n');
+}
+
+function parseYaml(text: string): unknown {
+  return parse(text, { maxAliasCount: 0 });
 }
 
 /** The names, and of those that are types how the library gives such a value. */
@@ -69,7 +85,7 @@ function namesIn(row: unknown): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).filter((name) => !NOTATION.has(name)));
 }
 
-function packagesOf(file: unknown, path: string): ReadonlySet<string> {
-  const names = [memberOf(file, 'package'), ...listOf(memberOf(file, 'aliases')), path.replace(/^.*\//, '').replace(/\.yml$/, '')].filter((name) => typeof name === 'string');
+function packagesOf(named: readonly unknown[], path: string): ReadonlySet<string> {
+  const names = [...named.flatMap(listOf), path.replace(/^.*\//, '').replace(/\.yml$/, '')].filter((name) => typeof name === 'string');
   return new Set(names);
 }
