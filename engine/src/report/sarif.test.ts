@@ -121,7 +121,8 @@ test('results of one repository at several commits name theirs, and lie below it
 
 test('more results than GitHub takes in are left out, the least severe ones first, and the log says so', () => {
   const hops = shop().hops.slice(0, 1);
-  const many = Array.from({ length: SARIF_LIMITS.resultsPerRun }, (_, index) => shop({ id: String(index), severity: 'low', hops }));
+  const mild = shop({ severity: 'low', hops });
+  const many = Array.from({ length: SARIF_LIMITS.resultsPerRun }, (_, index) => ({ ...mild, id: String(index) }));
 
   const [run] = toSarif([...many, shop({ severity: 'critical' })], OPTIONS).runs;
 
