@@ -1,0 +1,53 @@
+/*
+ * Findings on popular, well-kept applications, by what a reader said of each who did not write the engine (must: of those of medium
+ * severity or worse at most 20 % false, and 0.05 false a thousand lines). `npm run bench -- applications -- NAME=FOLDER…`: copies that whoever runs it
+ * fetched, at the commits that `verdicts/` was read at:
+ *
+ * openmrs    openmrs/openmrs-core     4d92b490
+ * wagtail    wagtail/wagtail          c2ae43b9
+ * saleor     saleor/saleor            723cd4eb
+ * hoppscotch hoppscotch/hoppscotch    afc2cf18
+ * medusa     medusajs/medusa          59e67478
+ */
+import path from 'node:path';
+import { severityRank } from '@whitebox/engine';
+import { measureScan } from '../measure/measured-scan.ts';
+import { printTable } from '../measure/print-table.ts';
+import { readJudgements, type Verdict } from '../noise/verdict.ts';
+
+const MUST = { falseShare: 0.2, falsePerKloc: 0.05 };
+
+type Tally = Record<Verdict | 'not judged', number>;
+
+const named = process.argv.slice(2).filter((argument) => argument.includes('='));
+if (named.length === 0) console.log('skipped: no application was named, as NAME=FOLDER');
+const rows: string[][] = [];
+for (const argument of named) {
+  const [name = '', folder = ''] = argument.split(/=(.*)/s);
+  rows.push(await judge(name, folder));
+}
+if (rows.length > 0) console.log(printTable(['application', 'kLoC', 'true', 'debatable', 'false', 'not judged', 'false of the judged', 'false a kLoC', 'all severities'], rows));
+console.log(`must be at most ${MUST.falseShare * 100} % false of medium severity or worse, and ${MUST.falsePerKloc} a kLoC`);
+
+async function judge(name: string, folder: string): Promise<string[]> {
+  const judgements = readJudgements(path.join(import.meta.dirname, 'verdicts', `${name}.yml`));
+  if (judgements.size === 0) throw new Error(`verdicts/${name}.yml holds nothing`);
+  const { approved, lines } = await measureScan(folder);
+  const [worse, all] = [emptyTally(), emptyTally()];
+  for (const { rule, severity, hops } of approved) {
+    const sink = hops.at(-1);
+    const verdict = judgements.get(`${name} ${sink?.file ?? ''}:${sink?.from.line ?? 0} ${rule}`)?.verdict ?? 'not judged';
+    all[verdict]++;
+    if (severityRank(severity) <= severityRank('medium')) worse[verdict]++;
+  }
+  const judged = worse.true + worse.debatable + worse.false;
+  return [name, (lines / 1_000).toFixed(0), ...counts(worse), judged === 0 ? '–' : `${((100 * worse.false) / judged).toFixed(0)} %`, ((1_000 * worse.false) / lines).toFixed(3), counts(all).join(' / ')];
+}
+
+function emptyTally(): Tally {
+  return { true: 0, debatable: 0, false: 0, 'not judged': 0 };
+}
+
+function counts(tally: Tally): string[] {
+  return [tally.true, tally.debatable, tally.false, tally['not judged']].map(String);
+}
