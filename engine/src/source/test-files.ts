@@ -1,7 +1,7 @@
 /* Which files are tests of a program and no part of what runs, by their names and, where a name says too little, by what they use. */
 
 /** By convention of a tool, whatever stands in them. */
-const TEST_NAMES = /\.(test|spec|cy|e2e|stories)\.\w+$|(^|\/)__(tests|mocks)__\//;
+const TEST_NAMES = /\.(test|spec|cy|e2e|stories)\.\w+$|(^|\/)(__(tests|mocks|fixtures)__|integration-tests)\//;
 
 const TEST_PLACES = /(^|\/)(src\/(test|androidTest|testFixtures|integrationTest|functionalTest)\/|cypress\/|conftest\.py$)/;
 

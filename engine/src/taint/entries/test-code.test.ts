@@ -21,6 +21,7 @@ const FLOW = 'function run() { sink(source()); }\n';
 
 test.each([
   ['by its name', { 'a.test.js': FLOW }, []],
+  ['by its folder', { 'routes/__fixtures__/a.js': FLOW, 'integration-tests/b.js': FLOW }, []],
   ['by a package that it imports', { 'a.js': `import { it } from 'tester';\n${FLOW}` }, []],
   ['by what is below one', { 'a.js': `import it from 'tester/lib/it';\n${FLOW}` }, []],
   ['not by a package that begins so', { 'a.js': `import it from 'testers';\n${FLOW}` }, ['a.js']],
@@ -28,7 +29,7 @@ test.each([
   ['by a package of Java', { 'A.java': 'import static toy.Toy.*;\nimport org.tester.api.It;\nclass A { void run() { sink(source()); } }\n' }, []],
 ])('a file is a test %s', async (_, files, expected) => {
   expect(await found({ ...files, 'other.js': '' })).toEqual(expected);
-  expect(await found(files, { tests: true })).toEqual(Object.keys(files).filter((path) => path !== 'tester.py'));
+  expect(await found(files, { tests: true })).toEqual(Object.keys(files).filter((path) => path !== 'tester.py').sort());
 });
 
 test('what the program leads to runs, wherever it stands', async () => {
