@@ -8,14 +8,14 @@ export const failedSignInTimes: Migration = {
     await sql`
       drop function record_failed_sign_in(uuid, jsonb, integer);
 
-      create function record_failed_sign_in(person uuid, entry_details jsonb, hourly_limit integer, seconds_ago double precision default 0) returns void
+      create function record_failed_sign_in(person uuid, entry_details jsonb, hourly_limit integer, happened_at timestamptz default clock_timestamp()) returns void
         language plpgsql security definer set search_path = pg_catalog, public, pg_temp
         as $$ begin
           perform pg_advisory_xact_lock(hashtextextended('failed sign-in: ' || person::text, 0));
           insert into public.audit_log (id, organization_id, actor_kind, action, subject_id, details, created_at)
             select gen_random_uuid(), m.organization_id, 'system', 'session.refused', person,
                    entry_details || case when recorded.so_far = hourly_limit - 1 then '{"further": "not recorded within the hour"}'::jsonb else '{}' end,
-                   clock_timestamp() - make_interval(secs => least(greatest(seconds_ago, 0), 3600))
+                   least(happened_at, clock_timestamp())
               from public.members m
              cross join lateral (select count(*) as so_far from public.audit_log l
                                   where l.subject_id = person and l.organization_id = m.organization_id and l.action = 'session.refused'
@@ -23,8 +23,8 @@ export const failedSignInTimes: Migration = {
              where m.user_id = person and recorded.so_far < hourly_limit;
         end $$;
 
-      revoke all on function record_failed_sign_in(uuid, jsonb, integer, double precision) from public;
-      grant execute on function record_failed_sign_in(uuid, jsonb, integer, double precision) to ${sql.ref(applicationRole)};
+      revoke all on function record_failed_sign_in(uuid, jsonb, integer, timestamptz) from public;
+      grant execute on function record_failed_sign_in(uuid, jsonb, integer, timestamptz) to ${sql.ref(applicationRole)};
     `.execute(db);
   },
 };

@@ -1222,7 +1222,7 @@ AS $function$ insert into public.audit_log (id, organization_id, actor_kind, act
                 from public.members m where m.user_id = person $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.record_failed_sign_in(person uuid, entry_details jsonb, hourly_limit integer, seconds_ago double precision DEFAULT 0)
+CREATE OR REPLACE FUNCTION public.record_failed_sign_in(person uuid, entry_details jsonb, hourly_limit integer, happened_at timestamp with time zone DEFAULT clock_timestamp())
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1232,7 +1232,7 @@ AS $function$ begin
           insert into public.audit_log (id, organization_id, actor_kind, action, subject_id, details, created_at)
             select gen_random_uuid(), m.organization_id, 'system', 'session.refused', person,
                    entry_details || case when recorded.so_far = hourly_limit - 1 then '{"further": "not recorded within the hour"}'::jsonb else '{}' end,
-                   clock_timestamp() - make_interval(secs => least(greatest(seconds_ago, 0), 3600))
+                   least(happened_at, clock_timestamp())
               from public.members m
              cross join lateral (select count(*) as so_far from public.audit_log l
                                   where l.subject_id = person and l.organization_id = m.organization_id and l.action = 'session.refused'

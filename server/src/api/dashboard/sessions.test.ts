@@ -50,8 +50,8 @@ test('signing in, failing to, and signing out stand in the audit log with addres
 
 test('a failure that is written late stands in the log where it happened', async () => {
   const owner = await newOwner(it);
-  await recordFailedSignIn(database.application, owner.personId, { address: '192.0.2.11', userAgent: 'late' }, 3_000);
-  await recordFailedSignIn(database.application, owner.personId, { address: '192.0.2.12', userAgent: 'clock' }, -60);
+  await recordFailedSignIn(database.application, owner.personId, { address: '192.0.2.11', userAgent: 'late' }, new Date(Date.now() - 3_000_000));
+  await recordFailedSignIn(database.application, owner.personId, { address: '192.0.2.12', userAgent: 'clock' }, new Date(Date.now() + 60_000));
 
   const lines = await accountLines(owner);
 

@@ -15,32 +15,34 @@ const blobs = createFolderBlobStore(path.join(folder, 'blobs'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('archives of one organization are unpacked one after the other, and another organization does not wait for them', async () => {
-  const ended: string[] = [];
-  const accept = async (organizationId: string, name: string, disk?: DiskSpace): Promise<void> => {
+  const begun: string[] = [];
+  const accept = async (organizationId: string, name: string, mayGoOn: () => Promise<unknown> = async () => undefined): Promise<void> => {
     const file = path.join(folder, name);
     await writeFile(file, await createTarGz({ 'a.js': 'x' }));
-    await acceptArchive({ blobs, ...(disk && { disk }) }, { id: newId(), organizationId, path: file });
-    ended.push(name);
+    const disk: DiskSpace = {
+      hasRoomFor: async () => {
+        begun.push(name);
+        await mayGoOn();
+        return true;
+      },
+    };
+    await acceptArchive({ blobs, disk }, { id: newId(), organizationId, path: file });
   };
   const gate = new EventEmitter();
   const asked = once(gate, 'asked');
   const opened = once(gate, 'opened');
-  const disk: DiskSpace = {
-    hasRoomFor: async () => {
-      gate.emit('asked');
-      await opened;
-      return true;
-    },
-  };
 
   // The first is being unpacked until its disk answers.
-  const first = accept('one', 'first', disk);
+  const first = accept('one', 'first', () => {
+    gate.emit('asked');
+    return opened;
+  });
   await asked;
   const second = accept('one', 'second');
   await accept('other', 'other');
-  expect(ended).toEqual(['other']);
+  expect(begun).toEqual(['first', 'other']);
   gate.emit('opened');
   await Promise.all([first, second]);
 
-  expect(ended).toEqual(['other', 'first', 'second']);
+  expect(begun).toEqual(['first', 'other', 'second']);
 });

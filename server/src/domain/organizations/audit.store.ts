@@ -59,10 +59,10 @@ export async function recordAuditOfPerson(db: Queryable, personId: string, event
 /** So many failed sign-ins of one person are recorded in any hour, in each organization: the log is not an attacker's to fill. */
 const failuresAnHour = 20;
 
-/** Tells the organizations of a person that somebody failed to sign in as them, so many seconds ago. */
-export async function recordFailedSignIn(db: Queryable, personId: string, client: Client, secondsAgo: number): Promise<void> {
+/** Tells the organizations of a person that somebody failed to sign in as them then. */
+export async function recordFailedSignIn(db: Queryable, personId: string, client: Client, at: Date): Promise<void> {
   const details = JSON.stringify(detailsOf({ client }));
-  await sql`select record_failed_sign_in(${personId}, ${details}::jsonb, ${failuresAnHour}, ${secondsAgo})`.execute(db);
+  await sql`select record_failed_sign_in(${personId}, ${details}::jsonb, ${failuresAnHour}, ${at})`.execute(db);
 }
 
 function columnsOf({ actor, action, subjectId }: AuditEvent) {

@@ -24,10 +24,10 @@ interface Surroundings {
 export function createFailedSignInRecorder(db: Queryable, { findPerson, onError }: Surroundings): FailedSignInRecorder {
   let waiting = 0;
   let last = Promise.resolve();
-  const write = async (email: string, client: Client, since: number): Promise<void> => {
+  const write = async (email: string, client: Client, at: Date): Promise<void> => {
     try {
       const person = await findPerson(email);
-      if (person) await recordFailedSignIn(db, person.id, client, (performance.now() - since) / 1_000);
+      if (person) await recordFailedSignIn(db, person.id, client, at);
     } catch (error) {
       onError(error);
     } finally {
@@ -39,8 +39,8 @@ export function createFailedSignInRecorder(db: Queryable, { findPerson, onError 
       if (waiting >= waitingLimit) return;
       waiting++;
       // One after the other: one connection of the pool, whatever comes.
-      const since = performance.now();
-      last = last.then(() => write(email, client, since));
+      const at = new Date();
+      last = last.then(() => write(email, client, at));
     },
     settle: () => last,
   };
