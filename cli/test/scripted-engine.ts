@@ -33,7 +33,9 @@ function hopOf(file: string, text: string, mark: RegExp, edge: Hop['edge']): Hop
   };
 }
 
-function findingIn(file: string, text: string): Finding[] {
+const TEST = /\.test\.js$/;
+
+function findingIn(file: string, text: string, isInTest: boolean): Finding[] {
   const source = hopOf(file, text, SOURCE, 'source');
   const sink = hopOf(file, text, SINK, 'sink');
   if (source === undefined || sink === undefined) return [];
@@ -54,6 +56,7 @@ function findingIn(file: string, text: string): Finding[] {
       sourceCount: 1,
       facts: [source.fact ?? '', sink.fact ?? ''],
       applied: [],
+      ...(isInTest && { isInTest: true }),
       signatures: { flow: `flow ${file}`, scope: 'scope', syntax: 'syntax', line: 'line' },
     },
   ];
@@ -63,7 +66,7 @@ async function analyze({ root, inventory, onProgress }: Parameters<Engine['analy
   const findings: Finding[] = [];
   for (const [index, { path }] of inventory.files.entries()) {
     onProgress?.({ phase: 'analyze', done: index + 1, total: inventory.files.length });
-    findings.push(...findingIn(path, await readFile(join(root, path), 'utf8')));
+    findings.push(...findingIn(path, await readFile(join(root, path), 'utf8'), TEST.test(path)));
   }
   const files = inventory.files.length;
   return {

@@ -19,6 +19,7 @@ import { SettingsFiles } from '#engine/program/settings-files.ts';
 import { readStatements } from '#engine/program/statement-files.ts';
 import { isTemplateFile, TemplateFiles } from '#engine/program/templates/template-files.ts';
 import { createResolvers } from '#engine/program/resolution/create-resolvers.ts';
+import { TestCode } from '#engine/program/test-code.ts';
 import { findSecrets } from '#engine/secrets/find-secrets.ts';
 import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
@@ -26,7 +27,6 @@ import type { SourceFile } from '#engine/source/source-file.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { parametersOf } from '#engine/taint/entries/routes.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
-import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
 import { createInterpreter } from '#engine/taint/control/interpreter.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -61,15 +61,20 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   options.onProgress?.({ phase: 'link', done: 0, total: modules.length });
   const program = linkProgram(modules, createResolvers({ files: sorted, modules }));
   const rules = wantedRules(catalog, options);
-  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, includesTests: options.tests ?? program.modules.every((module) => isTestCode({ catalog }, module)), budget: options.budget ?? DEFAULT_BUDGET, onWork,
+  const fileAt = new Map(sorted.map((file) => [file.path, file]));
+  const tests = new TestCode({ modules: program.modules, toolsOf: (language) => catalog.languages.get(language)?.tests, textOf: (path) => fileAt.get(path)?.text });
+  // Where there is nothing else, whoever scans tests asks for them; of a part of a program there is more.
+  const isOfTests = options.isOwn === undefined && program.modules.every(({ path }) => tests.has(path));
+  const isInTest = (path: string): boolean => !isOfTests && tests.has(path);
+  const interpreter = createInterpreter({ program, catalog, settings: new SettingsFiles(sorted), templates: new TemplateFiles(sorted), rules, isLeftOut: (path) => options.tests !== true && isInTest(path), budget: options.budget ?? DEFAULT_BUDGET, onWork,
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
-  const fileAt = new Map(sorted.map((file) => [file.path, file]));
   const findingsOf = (reports: readonly Report[], results: EntryResults): BuiltFindings => buildFindings({
     reports, entries: results.entries, routes: firstOfEach(routesOf(interpreter.run, results, fileAt).byEntry), files: fileAt,
     declarationsOf: (language) => ({ models: catalog.languages.get(language), classes: program.classes }),
     encodings: interpreter.run.registered.encodings,
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
+    isInTest,
   });
   const results = runEntries(interpreter, {
     threatModel: options.threatModel ?? 'auto',

@@ -63,7 +63,7 @@ async function runHandler(): Promise<Seen> {
   const modules = [await lowered()];
   const { run, modules: initialized } = createInterpreter({
     program: linkProgram(modules, createResolvers({ files: [file], modules })), catalog, settings: new SettingsFiles([file]),
-    templates: new TemplateFiles([file]), rules: catalog.rules, budget: DEFAULT_BUDGET, onWork: () => undefined,
+    templates: new TemplateFiles([file]), isLeftOut: () => false, rules: catalog.rules, budget: DEFAULT_BUDGET, onWork: () => undefined,
   });
   const seen = { slots: '', lesson: '' };
   const execute = run.machine.execute.bind(run.machine);

@@ -17,7 +17,6 @@ export type { Origin } from '#engine/report/origin.ts';
 export type { AttackRequest, Expectation, Json, RequestBody } from '#engine/report/proof/request-model.ts';
 export { compareByWorth, isApart, SEVERITIES, severityRank, sinkHop, type ReportFinding, type ReportRule, type TriageState } from '#engine/report/report-finding.ts';
 export { stepWords } from '#engine/report/text/step-words.ts';
-export { mayBeTest } from '#engine/source/test-files.ts';
 export { toSarif, type SarifOptions } from '#engine/report/sarif.ts';
 export { plainJson, plainLines, singleLine } from '#engine/text/plain-text.ts';
 export type { Position, SourceFile, Span } from '#engine/source/source-file.ts';

@@ -24,7 +24,7 @@ const catalog = loadToyCatalog();
 export function createFrame(): { readonly run: Run; readonly frame: Frame } {
   const program = linkProgram([module], createResolvers({ files, modules: [module] }));
   const { run } = createInterpreter({
-    program, catalog, settings: new SettingsFiles(files), templates: new TemplateFiles(files), rules: catalog.rules, budget: DEFAULT_BUDGET, onWork: () => undefined,
+    program, catalog, settings: new SettingsFiles(files), templates: new TemplateFiles(files), isLeftOut: () => false, rules: catalog.rules, budget: DEFAULT_BUDGET, onWork: () => undefined,
   });
   const [fn] = program.functions;
   if (!fn) throw new Error('a program without its main function');

@@ -1,4 +1,4 @@
-import { confidenceRank, mayBeTest, severityRank, sinkHop, type Confidence, type ReportFinding, type Severity } from '@whitebox/engine';
+import { confidenceRank, severityRank, sinkHop, type Confidence, type ReportFinding, type Severity } from '@whitebox/engine';
 import type { SettingsFile } from '#cli/narrow/settings-file.ts';
 import { judgeSuppression } from '#cli/narrow/suppressions.ts';
 
@@ -32,12 +32,6 @@ function hiddenBecause(finding: ReportFinding, { severity, confidence, showsTest
   if (severity === undefined && isMilder(file?.settings.severity)) return `milder than ${file?.name ?? ''} wants`;
   if (confidence === undefined && isLessSure(file?.settings.confidence)) return `less sure than ${file?.name ?? ''} wants`;
   return undefined;
-}
-
-/** Findings in tests are ordinary ones where nothing but tests was scanned: who scans them asks for them. */
-export function withoutTestClass(findings: readonly ReportFinding[], paths: readonly string[]): readonly ReportFinding[] {
-  if (!paths.every(mayBeTest)) return findings;
-  return findings.map(({ isInTest: _, ...finding }) => ({ ...finding, tags: finding.tags.filter((tag) => tag !== 'test-code') }));
 }
 
 /** The findings that are wanted, in the order given. `linesOf` gives the lines of a scanned file. */

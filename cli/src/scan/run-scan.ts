@@ -7,7 +7,7 @@ import { openSources, type OpenedSource } from '#cli/scan/open-source.ts';
 import type { ScanScope } from '#cli/scan/scan-options.ts';
 import type { ScanReport } from '#cli/scan/scan-report.ts';
 import type { ProgressBar } from '#cli/terminal/progress-bar.ts';
-import { narrowFindings, withoutTestClass } from '#cli/narrow/narrow-findings.ts';
+import { narrowFindings } from '#cli/narrow/narrow-findings.ts';
 import { pathSelector } from '#cli/narrow/select-paths.ts';
 import { findSettings, NO_SETTINGS, type SettingsFile } from '#cli/narrow/settings-file.ts';
 import { UsageError } from '#cli/usage-error.ts';
@@ -81,8 +81,7 @@ function lineReader(root: string): (file: string) => Promise<readonly string[]> 
 
 async function reportOf({ source, options, settings, inventory, analysis, checked, rules }: Parts): Promise<ScanReport> {
   const approved = checked.filter(({ finding }) => finding.verdict === 'approved').map(({ finding: { checks }, report }) => ({ ...report, checks }));
-  const paths = inventory.files.map(({ path }) => path);
-  const findings = withoutTestClass(approved, paths).toSorted(compareByWorth);
+  const findings = approved.toSorted(compareByWorth);
   const { findings: shown, suppressed, ...rest } = await narrowFindings(findings, { ...options, ...(settings && { settings }) }, lineReader(source.root));
   const context: Omit<AnalysisResult, 'findings' | 'identified'> = {
     diagnostics: analysis.diagnostics,

@@ -172,7 +172,10 @@ export const modelFileSchema = Type.Object({
   forms: Type.Optional(Type.Array(path, { description: 'Members that hold what was filled into the fields that the class declares' })),
   generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),
   neutral: Type.Optional(Type.Array(path)),
-  tests: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Packages that only tests import; what is below one is one too' })),
+  tests: Type.Optional(Type.Object({
+    packages: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Packages that only tests import; what is below one is one too' })),
+    globals: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Functions that runners of tests give to every file' })),
+  }, closed)),
 }, closed);
 
 const groups = Type.Optional(Type.Record(Type.String(), kinds));

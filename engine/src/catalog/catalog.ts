@@ -39,8 +39,8 @@ export interface LanguageModels {
   readonly parameterSources: readonly ParameterSource[];
   /** Annotations whose first argument names the function that gives a parameter its value. */
   readonly providers: readonly string[];
-  /** Packages that only tests import. */
-  readonly testPackages: ReadonlySet<string>;
+  /** Packages that only tests import, and functions that their runners give to every file. */
+  readonly tests: { readonly packages: ReadonlySet<string>; readonly globals: ReadonlySet<string> };
   readonly shared: readonly ModelNode[];
   readonly namedSinks: readonly NamedSink[];
   readonly limits: readonly LimitFact[];

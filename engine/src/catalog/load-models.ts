@@ -50,7 +50,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     ...declared,
     decorated: declarations.entries.filter(({ by }) => by.kind === 'convention'),
     settings,
-    testPackages: new Set(scopes.flatMap(({ content }) => content.tests ?? [])),
+    tests: { packages: new Set(scopes.flatMap(({ content }) => content.tests?.packages ?? [])), globals: new Set(scopes.flatMap(({ content }) => content.tests?.globals ?? [])) },
   };
 }
 
@@ -152,7 +152,7 @@ function loadShapes(scope: ModelScope, shapes: Map<ValueShape, ModelNode>): void
 }
 
 const SECTIONS = [
-  'sources', 'reads', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'providers', 'shared', 'named', 'limits', 'checks', 'forms', 'generates', 'neutral', 'tests',
+  'sources', 'reads', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'providers', 'shared', 'named', 'limits', 'checks', 'forms', 'generates', 'neutral',
 ] as const;
 
 function checkRepeats(scope: ModelScope): void {

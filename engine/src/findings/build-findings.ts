@@ -22,6 +22,8 @@ export interface FindingsInput {
   readonly routes: ReadonlyMap<number, Route>;
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly languageOf: (file: string) => string;
+  /** Whether the file is a test, of a program that is more than its tests. */
+  readonly isInTest: (file: string) => boolean;
   readonly declarationsOf: (language: string) => Declarations;
   /** How bodies of requests are read, by file. */
   readonly encodings: readonly { readonly file: string; readonly encoding: string }[];
@@ -136,6 +138,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
       facts: [...new Set(hops.flatMap((hop) => (hop.fact === undefined ? [] : [hop.fact])))],
       applied: appliedIn(trail),
       ...(doubts.length > 0 ? { doubts } : {}),
+      ...(input.isInTest(report.place.file) && { isInTest: true }),
     },
   };
 }

@@ -137,6 +137,8 @@ export interface Finding {
   readonly applied: readonly AppliedSanitizer[];
   /** Each once, in the order in which the steps come; absent where every step is known. */
   readonly doubts?: readonly Doubt[];
+  /** Its sink stands in a test of the program. */
+  readonly isInTest?: true;
   readonly signatures: Signatures;
 }
 

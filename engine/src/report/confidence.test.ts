@@ -64,13 +64,9 @@ test('the sure ones stand first among equally severe ones, and what stands apart
   expect(sorted.map(rankOf)).toEqual([100, 95, 79, 13]);
 });
 
-test('a finding in a test says so, one in a file that only may be a test does not', () => {
-  const files = (name: string, head: string) => ({ [name]: `${head}\npool.query(text);\n` });
-  const isInTest = (name: string, head = ''): boolean | undefined => {
-    const source = files(name, head);
-    return presentFindings([makeFinding(source, [{ file: name, at: 'pool.query(text)', edge: 'sink' }])], [SQL_RULE], readFrom(source))[0]?.isInTest;
-  };
-
-  expect([isInTest('src/a.test.js'), isInTest('app/src/test/java/A.java'), isInTest('tests/a.py', 'import pytest'), isInTest('src/OrderTest.java', 'import org.junit.Test;')]).toEqual([true, true, true, true]);
-  expect([isInTest('src/a.js', 'import { it } from "vitest"'), isInTest('tests/a.py'), isInTest('src/BenchmarkTest00001.java'), isInTest('src/latest.js')]).toEqual([undefined, undefined, undefined, undefined]);
+test('a finding in a test says so', () => {
+  const source = { 'a.js': 'pool.query(text);\n' };
+  const finding = makeFinding(source, [{ file: 'a.js', at: 'pool.query(text)', edge: 'sink' }]);
+  const [inTest, other] = presentFindings([{ ...finding, isInTest: true }, finding], [SQL_RULE], readFrom(source));
+  expect([inTest?.isInTest, inTest?.tags.includes('test-code'), other?.isInTest, other?.tags.includes('test-code')]).toEqual([true, true, undefined, false]);
 });

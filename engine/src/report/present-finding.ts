@@ -10,7 +10,6 @@ import { splitProse } from '#engine/text/code-spans.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { sinkHop, type ReportFinding, type ReportRule } from '#engine/report/report-finding.ts';
 import { rateSeverity, reachOf } from '#engine/report/severity.ts';
-import { isTestFile } from '#engine/source/test-files.ts';
 import type { ReadFile } from '#engine/verification/check.ts';
 
 /** CWE-798 (hard-coded credentials), 321 (hard-coded key), 259 (hard-coded password): the literal itself is the secret. */
@@ -20,23 +19,17 @@ interface FileView {
   readonly lineHashes: readonly string[];
   /** Masked over the whole file: a key that spans lines is not recognised by one of them. */
   readonly maskedLines: readonly string[];
-  readonly isTest: boolean;
 }
 
-function viewFile(path: string, text: string, secrets: readonly Hop[]): FileView {
-  return { lineHashes: lineHashes(text), maskedLines: maskSecrets(maskSpans(text, secrets)).split(/\r\n|\r|\n/), isTest: isTestFile(path, text) };
+function viewFile(text: string, secrets: readonly Hop[]): FileView {
+  return { lineHashes: lineHashes(text), maskedLines: maskSecrets(maskSpans(text, secrets)).split(/\r\n|\r|\n/) };
 }
 
-interface Judged {
-  readonly missing: readonly MissingEvidence[];
-  readonly isInTest: boolean;
-}
-
-function tagsOf(finding: Finding, rule: ReportRule, { missing, isInTest }: Judged): string[] {
+function tagsOf(finding: Finding, rule: ReportRule, missing: readonly MissingEvidence[]): string[] {
   const tags = ['security', ...rule.tags, ...rule.cwe.map((number) => `cwe-${number}`), finding.language, finding.threat];
   if (finding.entryPoint?.route !== undefined && reachOf(finding) === 'open') tags.push('no-sign-in-seen');
   if (confidenceOf(missing) === 'possible') tags.push('possible');
-  if (isInTest) tags.push('test-code');
+  if (finding.isInTest) tags.push('test-code');
   return [...new Set(tags)];
 }
 
@@ -63,7 +56,6 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
   const proof = proofFor(masked, rule);
   const hash = view?.lineHashes[sink.from.line - 1];
   const missing = missingEvidence(finding, rule.cwe);
-  const isInTest = view?.isTest ?? false;
   return {
     rule: finding.rule,
     language: finding.language,
@@ -72,7 +64,7 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
     severity: rateSeverity(finding),
     confidence: confidenceOf(missing),
     ...(missing.length > 0 && { missingEvidence: missing }),
-    ...(isInTest && { isInTest }),
+    ...(finding.isInTest && { isInTest: true }),
     threat: finding.threat,
     message: masked.message,
     description: describeFinding(masked, rule),
@@ -81,7 +73,7 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
     proofOfConcept: proof.text,
     ...(proof.request && { request: proof.request }),
     ...(proof.expected && { expected: proof.expected }),
-    tags: tagsOf(finding, rule, { missing, isInTest }),
+    tags: tagsOf(finding, rule, missing),
     mermaidTrace: mermaidTrace(hops),
     hops,
     ...(finding.input && { input: finding.input }),
@@ -107,7 +99,7 @@ export function presentFindings(findings: readonly Finding[], rules: readonly Re
     const { file } = sinkHop(finding);
     if (!views.has(file)) {
       const text = read(file);
-      views.set(file, text === undefined ? undefined : viewFile(file, text, secrets.filter((hop) => hop.file === file)));
+      views.set(file, text === undefined ? undefined : viewFile(text, secrets.filter((hop) => hop.file === file)));
     }
     return presentOne(finding, rule, views.get(file));
   });

@@ -31,10 +31,15 @@ const demand = record<RequestDemand>({ of: input, is: oneOf('equal', 'other', 'b
 const signatures = record<Signatures>({ flow: text, scope: text, syntax: text, line: text });
 const applied = record<Finding['applied'][number]>({ fact: text, cleans: texts, hop: record({ file: text, start: count, end: count }) });
 
+const isTrue: Shape<true> = (value) => {
+  if (value !== true) throw new MisshapenError('true was expected');
+  return value;
+};
+
 const finding = record<Finding>({
   rule: text, language: text, severity, threat, message: text, hops, input: optional(input), landing: optional(landing), demands: optional(list(demand)), attack: optional(attack), sourceCount: count,
   entryPoint: optional(entryPoint), facts: texts, applied: list(applied), signatures,
-  doubts: optional(list(oneOf('sink-by-name', 'method-by-name', 'unknown-call', 'secret-by-name'))),
+  doubts: optional(list(oneOf('sink-by-name', 'method-by-name', 'unknown-call', 'secret-by-name'))), isInTest: optional(isTrue),
 });
 
 const field = record<AttackRequest['query'][number]>({ name: text, value: text });
@@ -81,10 +86,6 @@ const evidence = oneOf(
   'receiver-unknown', 'method-by-name', 'unknown-call', 'named-secret', 'entry-guessed', 'caller-unknown', 'entry-unknown', 'sender-not-seen',
   'whole-value', 'checked-in-part', 'long-way',
 );
-const isTrue: Shape<true> = (value) => {
-  if (value !== true) throw new MisshapenError('true was expected');
-  return value;
-};
 
 const reportFields = {
   rule: text, language: text, title: text, category: text, severity, confidence: optional(oneOf('high', 'medium', 'possible')),

@@ -44,12 +44,12 @@ export interface Interpreter {
   readonly modules: Modules;
 }
 
-export function createInterpreter({ program, catalog, settings, templates, includesTests = false, rules, budget, onWork, onFault }: RunInput): Interpreter {
+export function createInterpreter({ program, catalog, settings, templates, isLeftOut, rules, budget, onWork, onFault }: RunInput): Interpreter {
   const values = new Values();
   const heap = new Heap(values);
   const kinds = new KindIndex(catalog);
   const run: Run = {
-    program, catalog, settings, templates, includesTests, values, heap, kinds, onWork, onFault,
+    program, catalog, settings, templates, isLeftOut, values, heap, kinds, onWork, onFault,
     sources: new Sources(),
     accessPaths: new AccessPaths(),
     patterns: new PatternJudge(),

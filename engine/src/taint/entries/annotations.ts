@@ -8,7 +8,6 @@ import type { Annotation, AnnotationValue } from '#engine/ir/module.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
-import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { argumentsOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Arguments, ModelCall } from '#engine/taint/state/call.ts';
@@ -19,7 +18,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 export function judgeAnnotations(run: Run): void {
   for (const module of run.program.modules) {
     const models = run.catalog.languages.get(module.language);
-    if (!models || isTestCode(run, module)) continue;
+    if (!models || run.isLeftOut(module.path)) continue;
     for (const { fn, annotation } of annotationsIn(module)) {
       const node = nodeOf(models, annotation);
       if (!node || node.calls.misuses.length === 0) continue;
@@ -35,7 +34,7 @@ export function judgeAnnotations(run: Run): void {
 export function judgeOverrides(run: Run): void {
   for (const module of run.program.modules) {
     const facts = run.catalog.languages.get(module.language)?.overrideMisuses ?? [];
-    if (facts.length === 0 || isTestCode(run, module)) continue;
+    if (facts.length === 0 || run.isLeftOut(module.path)) continue;
     for (const { ir } of module.classes) {
       const types = new Set(ir.parents.flatMap(typeNames));
       for (const fact of facts.filter(({ type }) => types.has(type))) {

@@ -9,7 +9,6 @@ import { createHierarchy } from '#engine/taint/entries/hierarchy.ts';
 import type { Hierarchy } from '#engine/taint/entries/hierarchy.ts';
 import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
 import { declaredRoutesOf, textArgument } from '#engine/taint/models/declared-route.ts';
-import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
@@ -24,7 +23,7 @@ export function declaredEntries(run: Run): readonly Unnumbered[] {
   const rows = new Map([...run.catalog.languages].map(([language, { entries }]) => [language, new DeclaredRows(entries)]));
   const hierarchy = createHierarchy(run.program.classes, new Set([...rows.values()].flatMap(({ overridden }) => [...overridden.keys()])));
   for (const module of run.program.modules) {
-    if (isTestCode(run, module)) continue;
+    if (run.isLeftOut(module.path)) continue;
     for (const row of rows.get(module.language)?.mayApplyTo(module, hierarchy) ?? []) starts.push(...startsFor(run, module, { row, hierarchy }));
   }
   return starts;
@@ -82,7 +81,7 @@ function startsFor(run: Run, module: ModuleInfo, { row, hierarchy }: { readonly 
 
 /** Functions that look like entry points by what they take, where nothing that ran so far led to them and no other file names them. */
 export function conventionalEntries(run: Run, served: ReadonlySet<FunctionInfo>, isEarly: boolean): readonly Unnumbered[] {
-  const modules = run.program.modules.filter((module) => !isTestCode(run, module));
+  const modules = run.program.modules.filter((module) => !run.isLeftOut(module.path));
   const named = createImportedNames(modules);
   const packages = importedPackages(modules);
   const conventions = new Map([...run.catalog.languages].map(([language, { entries }]) => [language, entries.filter(({ by, isEarly: comesFirst }) => by.kind === 'parameter' && comesFirst === isEarly)]));

@@ -4,7 +4,6 @@
  */
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { constructorOf } from '#engine/taint/objects/lineage.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -26,7 +25,7 @@ export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => b
   const found: Exported[] = [];
   const seen = new Set<number>();
   for (const module of run.program.modules) {
-    if (!isLibrary(module) || NOT_OFFERED.test(module.path) || isTestCode(run, module)) continue;
+    if (!isLibrary(module) || NOT_OFFERED.test(module.path) || run.isLeftOut(module.path)) continue;
     collect(run, run.machine.exportsOf(module), { found, seen, depth: 0, receiver: undefined });
   }
   return found;

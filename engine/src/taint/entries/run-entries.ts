@@ -14,7 +14,6 @@ import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { exportedFunctions, handedBack, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
 import { givenTo, instanceMade } from '#engine/taint/entries/given.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
-import { isTestCode } from '#engine/taint/entries/test-code.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
 import { RouteTable } from '#engine/taint/entries/routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
@@ -47,7 +46,7 @@ export interface EntryResults {
 
 export function runEntries({ run, modules }: Interpreter, options: EntryOptions): EntryResults {
   return new EntryRunner(run, options).runAll(() => {
-    for (const module of run.program.modules) if (!isTestCode(run, module)) modules.initialize(module);
+    for (const module of run.program.modules) if (!run.isLeftOut(module.path)) modules.initialize(module);
     modules.patchImports();
     judgeAnnotations(run);
     judgeOverrides(run);

@@ -32,8 +32,8 @@ export interface Analysed {
   readonly catalog: Catalog;
   readonly settings: SettingsFiles;
   readonly templates: TemplateFiles;
-  /** Tests of the program run like the rest of it. */
-  readonly includesTests?: boolean;
+  /** Whether a file is a test that is not to run by itself. */
+  readonly isLeftOut: (path: string) => boolean;
 }
 
 /** An import that was read while modules were still being initialised. */

@@ -7,7 +7,7 @@ import type { Catalog } from '#engine/catalog/catalog.ts';
 /** The toy's catalog with a framework for tests. */
 function withTestPackages(packages: readonly string[]): Catalog {
   const toy = loadToyCatalog();
-  return { ...toy, languages: new Map([...toy.languages].map(([name, models]) => [name, { ...models, testPackages: new Set(packages) }])) };
+  return { ...toy, languages: new Map([...toy.languages].map(([name, models]) => [name, { ...models, tests: { packages: new Set(packages), globals: new Set(['it']) } }])) };
 }
 
 const catalog = withTestPackages(['tester', 'org.tester']);
@@ -38,4 +38,15 @@ test('what the program leads to runs, wherever it stands', async () => {
 
 test('tests run where there is nothing else', async () => {
   expect(await found({ 'a.test.js': FLOW })).toEqual(['a.test.js']);
+});
+
+test.each([
+  ['a folder that holds a test, with its settings', { 'tests/a.js': `import 'tester';\n${FLOW}`, 'tests/settings.js': FLOW }, ['tests/a.js', 'tests/settings.js']],
+  ['a folder from which tests import', { 'app/a.test.js': "import { run } from '../test/help.js';\nrun();\n", 'test/help.js': `export ${FLOW}`, 'test/site/urls.js': FLOW }, ['test/help.js', 'test/site/urls.js']],
+  ['a file whose runner needs no import', { 'test/a.js': "it('adds', () => { sink(source()); });\n" }, ['test/a.js']],
+  ['no folder of tests by its name alone', { 'test/a.js': FLOW }, []],
+  ['no folder that something else imports', { 'test/a.test.js': '', 'test/run.js': `export ${FLOW}`, 'main.js': "import { run } from './test/run.js';\nrun();\n" }, []],
+])('%s', async (_, files, inTests) => {
+  const { findings } = await analyze({ files: Object.entries({ 'other.js': '', ...files }).map(([path, text]) => ({ path, text })), catalog, options: { tests: true } });
+  expect(findings.filter(({ isInTest }) => isInTest).map(({ hops }) => hops.at(-1)?.file).sort()).toEqual(inTests);
 });
