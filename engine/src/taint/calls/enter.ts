@@ -10,10 +10,10 @@ import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { writeSlot } from '#engine/taint/state/frame.ts';
 import { Predicates } from '#engine/taint/state/predicates.ts';
 import { givesPromise, rejection, runPromised } from '#engine/taint/objects/rejection.ts';
-import { placeOf } from '#engine/taint/state/call.ts';
+import { noOutcome, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import { contextBelow } from '#engine/taint/state/context.ts';
-import type { Frame } from '#engine/taint/state/activation.ts';
-import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
+import type { Answer, Frame } from '#engine/taint/state/activation.ts';
+import type { Arguments, CallOutcome, CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { madeGenerator, noteGenerator } from '#engine/taint/operations/sequences/generators.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
@@ -28,10 +28,20 @@ import { checkedBy } from '#engine/taint/objects/limits.ts';
 import { reportStatementElsewhere, reportStatements } from '#engine/taint/models/statements.ts';
 import { sourcesOfParameter } from '#engine/taint/objects/parameter-sources.ts';
 
-export function enter(run: Run, site: CallSite | undefined, code: Code, { receiver, args }: { readonly receiver: Value; readonly args: Arguments }): Value {
+interface Given {
+  readonly receiver: Value;
+  readonly args: Arguments;
+}
+
+interface Entering extends Given {
+  /** Where it says what it tells besides its value; that of the site, where there is one. */
+  readonly outcome?: CallOutcome;
+}
+
+export function enter(run: Run, site: CallSite | undefined, code: Code, { receiver, args, outcome = site?.outcome ?? noOutcome() }: Entering): Value {
   if (code.overloads) return enterOverloads(run, site, code.overloads.map((each) => bindAs(each, code)), { receiver, args });
   run.coverage.calls++;
-  run.answer = undefined;
+  outcome.answer = undefined;
   const bound = withBound(code, receiver, args);
   const given = code.boundNames ? { ...bound, named: new Map([...code.boundNames, ...args.named]) } : bound;
   const self = code.receiver ?? receiver;
@@ -43,23 +53,30 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
     const passedOver = passOver(run, self, given);
     return (site && counted(run, site, code, { receiver: self, args: given })) ?? passedOver;
   }
-  if (!site) return activate(run, site, code, { receiver: self, args: given });
+  if (!site) return activate(run, site, code, { receiver: self, args: given, outcome });
   const key = run.memory.keyOf(code, self, given);
-  const known = run.memory.recall(key, contextBelow(site, code.function));
+  const known = run.memory.recall(key, contextBelow(site, code.function), outcome);
   if (known) return known;
   // What takes functions gives them its result: what it returns is not known, rather than made of all that it was given.
   if (givesFunctions(run, given) && !mayRunForCallers(run, code.function, LIMITS.runsWithFunctionsForCallers)) return run.values.unknown;
   if (isOverused(run, code, self, given)) return passOver(run, self, given);
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
-  const result = activate(run, site, code, { receiver: self, args: given });
-  run.memory.end(recording, result, mark);
+  const result = activate(run, site, code, { receiver: self, args: given, outcome });
+  run.memory.end(recording, { result, answer: outcome.answer }, mark);
   return result;
+}
+
+/** Runs a function that nothing calls, and says what the truth of its value tells of its parameters. */
+export function ask(run: Run, code: Code, given: Given): { readonly value: Value; readonly answer: Answer | undefined } {
+  const outcome = noOutcome();
+  const value = enter(run, undefined, code, { ...given, outcome });
+  return { value, answer: outcome.answer };
 }
 
 function counted(run: Run, site: CallSite, code: Code, { receiver, args }: Given): Value | undefined {
   if (!isCounted(args) || run.budget.isEntryExhausted || run.stack.depth >= run.budget.depth || isOverused(run, code, receiver, args)) return undefined;
-  return forAnyNumber(run, code.function, args, (any) => activate(run, site, code, { receiver, args: any }));
+  return forAnyNumber(run, code.function, args, (any) => activate(run, site, code, { receiver, args: any, outcome: site.outcome }));
 }
 
 function withBound({ boundArguments, isGivenHolder }: Code, holder: Value, args: Arguments): Arguments {
@@ -193,12 +210,7 @@ function passOver(run: Run, receiver: Value, args: Arguments): Value {
   return result;
 }
 
-interface Given {
-  readonly receiver: Value;
-  readonly args: Arguments;
-}
-
-function activate(run: Run, site: CallSite | undefined, code: Code, given: Given): Value {
+function activate(run: Run, site: CallSite | undefined, code: Code, given: Given & Required<Pick<Entering, 'outcome'>>): Value {
   const frame = makeFrame(run, site, code, given.receiver);
   run.coverage.reached.add(code.function);
   run.coverage.pending.delete(code.function);
@@ -212,9 +224,11 @@ function activate(run: Run, site: CallSite | undefined, code: Code, given: Given
   const lives = promised ? promised.lives : run.machine.execute(frame, code.function.ir.body);
   run.stack.leave();
   const result = finish(run, frame, lives);
+  const { outcome } = given;
+  outcome.answer = code.function.ir.isGenerator ? undefined : frame.answer;
   run.onWork(site?.frame.module.path ?? frame.module.path);
   const reason = promised?.reason;
-  if (reason && run.answer) run.answer = { ...run.answer, whenAwaited: true };
+  if (reason && outcome.answer) outcome.answer = { ...outcome.answer, whenAwaited: true };
   // Beside a value, one that tells nothing of an attacker's is not kept.
   if (reason && (result.atoms.length === 0 || deepTaints(run, reason).length > 0)) return run.values.join(result, rejection(run, reason));
   if (code.function.ir.isGenerator) noteGenerator(run, result, code, given);
@@ -298,7 +312,7 @@ function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter
   const given = site ? value.taints : checkedBy(run, frame.models, parameter, value.taints);
   const hop: TrailHop = { place, edge, ...(site && { via: site.place }), ...(site?.isByName && { doubt: 'method-by-name' }) };
   let bound = run.values.withTaints(value, step(given, hop));
-  if (parameter.type) bound = narrowed(run, { frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, bound, parameter.type);
+  if (parameter.type) bound = narrowed(run, siteOf(frame, { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }), bound, parameter.type);
   const declared = checkedBy(run, frame.models, parameter, sourcesOfParameter(run, frame, parameter, place));
   if (declared.length > 0) bound = run.values.addTaints(bound.atoms.length > 0 ? bound : run.values.unknown, declared);
   writeSlot(run, frame, parameter.slot, bound);
@@ -314,7 +328,6 @@ function noteGiven(frame: Frame): void {
 function finish(run: Run, frame: Frame, lives: boolean): Value {
   const { ir } = frame.fn;
   if (lives) noteReturn(run, frame, run.values.undefined, undefined);
-  run.answer = ir.isGenerator ? undefined : frame.answer;
   if (lives) frame.returned = run.values.join(frame.returned, run.values.undefined);
   if (frame.exits.length > 0) {
     const exits = lives ? [...frame.exits, run.heap.capture(frame.mark)] : frame.exits;

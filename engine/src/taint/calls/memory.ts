@@ -8,9 +8,9 @@
  */
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Answer } from '#engine/taint/state/activation.ts';
-import type { Arguments } from '#engine/taint/state/call.ts';
+import type { Arguments, CallOutcome } from '#engine/taint/state/call.ts';
 import type { Context } from '#engine/taint/state/context.ts';
-import type { Memory, Recording } from '#engine/taint/state/memory.ts';
+import type { Memory, Recording, Returned } from '#engine/taint/state/memory.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { joinObjects } from '#engine/taint/values/heap-object.ts';
@@ -95,13 +95,13 @@ export class CallMemory implements Memory {
   }
 
   /** The remembered result, with its effects applied again; undefined when there is none for this state. */
-  recall(key: string, context: Context): Value | undefined {
+  recall(key: string, context: Context, outcome: CallOutcome): Value | undefined {
     const known = this.#known.get(key)?.find((entry) => this.#stands(entry));
     if (!known) return undefined;
     // Whoever depends on this call depends on what it read.
     for (const id of known.reads.keys()) this.#run.heap.read(id);
     for (const source of known.inputs) this.#noteInput(source);
-    this.#run.answer = known.answer;
+    outcome.answer = known.answer;
     return new Replay(this.#run, context, known.made).apply(known.written, known.result);
   }
 
@@ -133,7 +133,7 @@ export class CallMemory implements Memory {
     this.#recordings.length = depth;
   }
 
-  end(recording: Recording, result: Value, since: Mark): void {
+  end(recording: Recording, { result, answer }: Returned, since: Mark): void {
     this.drop(recording);
     const { heap } = this.#run;
     if (!this.#isWhole(recording) || heap.changesSince(since) > LIMITS.rememberedChanges) return;
@@ -143,7 +143,7 @@ export class CallMemory implements Memory {
     if (!made || written.length > LIMITS.rememberedObjects) return;
     const variants = this.#known.get(recording.key) ?? [];
     if (variants.length >= LIMITS.rememberedVariants) variants.shift();
-    variants.push({ reads: recording.reads, inputs: recording.inputs, result, answer: this.#run.answer, written, made });
+    variants.push({ reads: recording.reads, inputs: recording.inputs, result, answer, written, made });
     this.#known.set(recording.key, variants);
   }
 

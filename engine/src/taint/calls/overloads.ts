@@ -53,7 +53,7 @@ export function enterOverloads(run: Run, site: CallSite | undefined, overloads: 
     run.heap.rollback(mark);
   }
   run.heap.joinDeltas(ways);
-  run.answer = undefined;
+  if (site) site.outcome.answer = undefined;
   return result;
 }
 

@@ -91,8 +91,7 @@ interface Entering {
 
 function enterAlone(run: Run, site: CallSite, code: Code, { receiver, args, isAlone }: Entering): Value {
   const result = run.machine.enter(site, code, receiver, args);
-  run.answered = isAlone ? site.instruction : undefined;
-  run.answeredBy = code.function.ir;
+  site.outcome.answeredBy = isAlone ? code.function.ir : undefined;
   return result;
 }
 
@@ -129,7 +128,7 @@ export function callUnknown(run: Run, site: CallSite, receiver: Value, args: Arg
   run.coverage.callsUnresolved++;
   const result = passThrough(run, receiver, args);
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
-  run.answered = undefined;
+  site.outcome.answeredBy = undefined;
   return run.values.withTaints(result, step(result.taints, { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
 }
 
@@ -157,7 +156,7 @@ export function runCallbacks(run: Run, site: CallSite, args: Arguments, given: V
 export function invokeMethod(run: Run, call: ModelCall, key: string): Value {
   let result = run.values.never;
   for (const atom of call.receiver.atoms) result = run.values.join(result, invokeOnAtom(run, call, atom, key));
-  if (call.receiver.atoms.length > 1) run.answered = undefined;
+  if (call.receiver.atoms.length > 1) call.site.outcome.answeredBy = undefined;
   return call.receiver.atoms.length === 0 ? callUnknown(run, call.site, call.receiver, call.args) : result;
 }
 

@@ -7,8 +7,7 @@ import type { InvokeInstruction } from '#engine/ir/instruction.ts';
 import type { IrFunction } from '#engine/ir/module.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { forgetMembers, pathOf } from '#engine/taint/state/frame.ts';
-import type { Frame } from '#engine/taint/state/activation.ts';
-import type { ModelCall } from '#engine/taint/state/call.ts';
+import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -33,10 +32,10 @@ export function pathOfPart(run: Run, { object, key }: InvokeInstruction, { site:
  * The place that the call read, if one accessor answered it. Of what any other method of the program may have changed in the
  * object nothing is known any more.
  */
-export function pathRead(run: Run, frame: Frame, instruction: InvokeInstruction): AccessPath | undefined {
-  if (run.answered !== instruction || !run.answeredBy) return undefined;
+export function pathRead(run: Run, { frame, outcome: { answeredBy } }: CallSite, instruction: InvokeInstruction): AccessPath | undefined {
+  if (!answeredBy) return undefined;
   const object = pathOf(run, frame, instruction.object);
-  const field = fieldGiven(run.answeredBy);
+  const field = fieldGiven(answeredBy);
   if (field !== undefined) return run.accessPaths.member(object, field);
   forgetMembers(frame, object);
   return undefined;

@@ -38,10 +38,10 @@ function writtenAs({ receiverOrigin, site }: ModelCall): readonly Subject[] {
 
 /** Leaves on the slot of a call what its truth says. */
 export function leave(run: Run, call: ModelCall, predicate: Predicate): void {
-  const { instruction, frame } = call.site;
+  const { instruction, frame, outcome } = call.site;
   if (!('dst' in instruction) || instruction.dst === undefined) return;
   frame.predicates.set(instruction.dst, withWhole(run, predicate));
-  run.guardSlot = instruction;
+  outcome.isGuarded = true;
 }
 
 export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {

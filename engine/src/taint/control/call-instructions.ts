@@ -58,19 +58,15 @@ interface Completed {
 }
 
 /** Stores a call's result. False: the callee never returns. */
-function complete(run: Run, frame: Frame, instruction: CallInstruction | InvokeInstruction | NewInstruction, { value, args }: Completed): boolean {
-  const isGiven = run.answered === instruction;
-  const answer = isGiven ? run.answer : undefined;
-  run.answered = undefined;
+function complete(run: Run, { frame, outcome }: CallSite, instruction: CallInstruction | InvokeInstruction | NewInstruction, { value, args }: Completed): boolean {
+  const isGiven = outcome.answeredBy !== undefined;
   if (value.atoms.length === 0) return runThrow(run, run.values.unknown);
   noteMayThrow(run, frame);
   const result = 'fallback' in instruction ? orFallback(run, frame, value, { fallback: instruction.fallback, isGiven }) : value;
   const predicate = frame.predicates.get(instruction.dst);
-  const isFresh = predicate !== undefined && run.guardSlot === instruction;
   assign(run, frame, instruction, result);
-  if (isFresh) frame.predicates.set(instruction.dst, predicate);
-  else if (answer) frame.predicates.set(instruction.dst, learnFrom(run, frame, answer, args));
-  run.guardSlot = undefined;
+  if (outcome.isGuarded && predicate) frame.predicates.set(instruction.dst, predicate);
+  else if (isGiven && outcome.answer) frame.predicates.set(instruction.dst, learnFrom(run, frame, outcome.answer, args));
   return true;
 }
 
@@ -84,8 +80,9 @@ function orFallback(run: Run, frame: Frame, value: Value, { fallback, isGiven }:
 export function runCall(run: Run, frame: Frame, instruction: CallInstruction): boolean {
   const callee = readSlot(run, frame, instruction.callee);
   const args = gatherArguments(run, frame, instruction.args);
-  const value = run.machine.call(siteOf(frame, instruction), callee, instruction.ofParent ? frame.receiver : undefined, args);
-  return complete(run, frame, instruction, { value, args });
+  const site = siteOf(frame, instruction);
+  const value = run.machine.call(site, callee, instruction.ofParent ? frame.receiver : undefined, args);
+  return complete(run, site, instruction, { value, args });
 }
 
 export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction): boolean {
@@ -96,8 +93,8 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const key = instruction.key ?? (index && textOf(index));
   const call: ModelCall = { site, receiver, receiverOrigin: { path: pathOf(run, frame, instruction.object), slot: instruction.object }, args, name: key };
   const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.machine.invoke(call, key);
-  const path = pathRead(run, frame, instruction) ?? pathOfPart(run, instruction, call, value);
-  const lives = complete(run, frame, instruction, { value: (path && frame.refined.get(path)) ?? value, args });
+  const path = pathRead(run, site, instruction) ?? pathOfPart(run, instruction, call, value);
+  const lives = complete(run, site, instruction, { value: (path && frame.refined.get(path)) ?? value, args });
   if (path) frame.paths.set(instruction.dst, path);
   return lives;
 }
@@ -121,7 +118,8 @@ function reportChosen(run: Run, { place }: CallSite, receiver: Value, index: Val
 export function runNew(run: Run, frame: Frame, instruction: NewInstruction): boolean {
   const callee = readSlot(run, frame, instruction.callee);
   const args = gatherArguments(run, frame, instruction.args);
-  return complete(run, frame, instruction, { value: run.machine.construct(siteOf(frame, instruction), callee, args), args });
+  const site = siteOf(frame, instruction);
+  return complete(run, site, instruction, { value: run.machine.construct(site, callee, args), args });
 }
 
 /** The parent class's constructor on the same instance. */

@@ -2,7 +2,7 @@
 import type { Budget } from '#engine/findings/analysis.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
 import { applyModel, assign } from '#engine/taint/operations/apply-model.ts';
-import { enter } from '#engine/taint/calls/enter.ts';
+import { ask, enter } from '#engine/taint/calls/enter.ts';
 import { CallMemory } from '#engine/taint/calls/memory.ts';
 import { callUnknown, callValue, invokeMethod } from '#engine/taint/calls/resolve.ts';
 import { execute } from '#engine/taint/control/execute.ts';
@@ -63,10 +63,6 @@ export function createInterpreter({ program, catalog, settings, templates, isLef
     registered: new Registered(),
     importedSlots: [],
     reporter: new Reporter(catalog, kinds, rules, (file) => program.byPath.get(file)?.language),
-    guardSlot: undefined,
-    answer: undefined,
-    answered: undefined,
-    answeredBy: undefined,
     get memory() { return memory; },
     get machine() { return machine; },
   };
@@ -86,6 +82,7 @@ function machineOf(run: Run, modules: Modules): Machine {
     construct: (site, callee, args) => construct(run, site, callee, args),
     invoke: (call, key) => invokeMethod(run, call, key),
     enter: (site, code, receiver, args) => enter(run, site, code, { receiver, args }),
+    ask: (code, receiver, args) => ask(run, code, { receiver, args }),
     applyModel: (node, call, isNew) => applyModel(run, node, call, isNew),
     get: (site, object, key) => getMember(run, site, object, key),
     getIndex: (site, object, index) => getIndexed(run, site, object, index),

@@ -2,7 +2,7 @@
 import type { Block, Instruction, ReturnInstruction, TryInstruction } from '#engine/ir/instruction.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { capture, resume, writeSlot } from '#engine/taint/state/frame.ts';
-import { placeOf } from '#engine/taint/state/call.ts';
+import { placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { CatchTarget, Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
@@ -101,7 +101,7 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
   for (const { kind, begins, member, origin } of run.registered.responses.get(frame.fn) ?? []) {
-    const { taints, prefix } = sent(run, member === undefined ? value : run.machine.get({ frame, instruction: at, place }, value, member));
+    const { taints, prefix } = sent(run, member === undefined ? value : run.machine.get(siteOf(frame, at), value, member));
     if (begins && !begins.test(prefix)) continue;
     run.reporter.sink({ kind, taints, prefix, place, fact: `${origin.file} ${origin.row}` });
   }

@@ -10,7 +10,7 @@ import type { Hierarchy } from '#engine/taint/entries/hierarchy.ts';
 import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
 import { declaredRoutesOf, textArgument } from '#engine/taint/models/declared-route.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
-import { placeOf } from '#engine/taint/state/call.ts';
+import { siteOf } from '#engine/taint/state/call.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
@@ -188,7 +188,7 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hiera
   if (!code) return [];
   const frame = outsideFrame(run, fn);
   const self: TypeReference = { path: [owner?.ir.name ?? ''] };
-  const site = { frame, instruction: { op: 'hint' as const, slot: 0, type: self, start: fn.ir.start, end: fn.ir.end }, place: placeOf(frame, fn.ir) };
+  const site = siteOf(frame, { op: 'hint', slot: 0, type: self, start: fn.ir.start, end: fn.ir.end });
   const receiver = (owner && run.machine.typed(site, self)) ?? run.values.unknown;
   const callee = run.values.object(run.heap.allocate('function', { code }).id);
   noteAnswers(run, fn, { row, annotation, owner, ...(hierarchy && { hierarchy }) });

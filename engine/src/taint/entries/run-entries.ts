@@ -19,7 +19,7 @@ import { RouteTable } from '#engine/taint/entries/routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { endsOfItself } from '#engine/taint/calls/contained.ts';
 import type { Interpreter } from '#engine/taint/control/interpreter.ts';
-import { placeOf, siteOf } from '#engine/taint/state/call.ts';
+import { siteOf } from '#engine/taint/state/call.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -317,7 +317,7 @@ class EntryRunner {
   #selfOf(fn: FunctionInfo, info = fn.ir.class === undefined ? undefined : fn.module.classes[fn.ir.class]): Value {
     if (!info) return this.#run.values.unknown;
     const frame = outsideFrame(this.#run, info.module === fn.module ? fn : info.module.functions[0] ?? fn);
-    const site = { frame, instruction: { op: 'hint' as const, slot: 0, type: { path: [info.ir.name] }, start: 0, end: 0 }, place: placeOf(frame, fn.ir) };
+    const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
     return this.#run.machine.typed(site, { path: [info.ir.name] }) ?? this.#run.values.unknown;
   }
 

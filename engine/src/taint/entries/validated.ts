@@ -2,7 +2,7 @@
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { setInternal } from '#engine/taint/values/internals.ts';
-import { placeOf } from '#engine/taint/state/call.ts';
+import { siteOf } from '#engine/taint/state/call.ts';
 import type { Validated } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { admitted, admittedByJson } from '#engine/taint/operations/schemas.ts';
@@ -10,7 +10,7 @@ import { admitted, admittedByJson } from '#engine/taint/operations/schemas.ts';
 /** Lets the handler receive what schemas left of what came from outside. */
 export function giveValidated(run: Run, fn: FunctionInfo, validated: readonly Validated[]): void {
   const frame = outsideFrame(run, fn);
-  const site = { frame, instruction: { op: 'hint' as const, slot: 0, type: { path: [] }, start: fn.ir.start, end: fn.ir.end }, place: placeOf(frame, fn.ir) };
+  const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [] }, start: fn.ir.start, end: fn.ir.end });
   for (const { of, member, schema, isJson } of validated) {
     const left = (isJson ? admittedByJson : admitted)(run, site, schema, run.machine.get(site, run.values.model(of), member));
     const object = run.heap.write(run.library.objectOf(of).id);

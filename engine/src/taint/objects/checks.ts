@@ -48,7 +48,7 @@ function knownOfLeft(run: Run, fn: FunctionInfo, self: Value): Cleaned {
   // A check that reads the form again sees what is not checked yet.
   run.classes.checks.set(fn, NOTHING);
   const code = run.classes.codeOf(fn);
-  const kinds = code ? leftBy(run, fn, run.machine.enter(undefined, code, self, argumentsOf([asked(run, fn), run.values.unknown]))) : NOTHING;
+  const kinds = code ? leftBy(run, fn, run.machine.ask(code, self, argumentsOf([asked(run, fn), run.values.unknown]))) : NOTHING;
   run.classes.checks.set(fn, kinds);
   return kinds;
 }
@@ -65,8 +65,8 @@ export function admittedBy(run: Run, type: TypeReference, method: string): Clean
   const code = run.classes.codeOf(fn);
   const frame = outsideFrame(run, fn);
   const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [info.ir.name] }, start: fn.ir.start, end: fn.ir.end });
-  if (code) run.machine.enter(undefined, code, run.machine.typed(site, { path: [info.ir.name] }) ?? run.values.unknown, argumentsOf([asked(run, fn), run.values.unknown]));
-  const learned = code && run.answer?.whenTrue?.get(run.accessPaths.parameter(0));
+  const answer = code && run.machine.ask(code, run.machine.typed(site, { path: [info.ir.name] }) ?? run.values.unknown, argumentsOf([asked(run, fn), run.values.unknown])).answer;
+  const learned = answer?.whenTrue?.get(run.accessPaths.parameter(0));
   const kinds = learned ? run.kinds.common(learned.taints) : NOTHING;
   run.classes.checks.set(fn, kinds);
   return kinds;
@@ -79,10 +79,10 @@ function asked(run: Run, fn: FunctionInfo): Value {
 }
 
 /** What a check returns is the field; one that returns nothing has refused what it did not like. */
-function leftBy(run: Run, { ir: { parameters } }: FunctionInfo, returned: Value): Cleaned {
+function leftBy(run: Run, { ir: { parameters } }: FunctionInfo, { value: returned, answer }: ReturnType<Run['machine']['ask']>): Cleaned {
   const isNothing = constantsOf(returned)?.every((constant) => constant === undefined || constant === null) ?? returned.atoms.length === 0;
   if (!isNothing) return run.kinds.common(returned.taints);
-  const { whenTrue, whenFalse } = run.answer ?? {};
+  const { whenTrue, whenFalse } = answer ?? {};
   const lessons = [whenTrue, whenFalse].flatMap((lesson) => lesson?.get(run.accessPaths.parameter(0)) ?? []);
   return parameters.length === 0 || lessons.length === 0 ? NOTHING : lessons.reduce((known, { taints }) => intersect(known, run.kinds.common(taints)), run.kinds.all);
 }

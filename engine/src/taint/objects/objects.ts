@@ -72,14 +72,14 @@ interface Making {
  */
 function remembered(run: Run, site: CallSite, { maker, args }: Making, make: () => Value): Value {
   const key = run.memory.keyOfMaking(maker, args);
-  const known = run.memory.recall(key, contextBelow(site, maker.class ?? maker));
+  const known = run.memory.recall(key, contextBelow(site, maker.class ?? maker), site.outcome);
   if (known) return known;
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
   const made = make();
   // What stood there before, such as an instance of an earlier turn of a loop, is not made by what the key says.
   const isFresh = made.atoms.every((atom) => atom.kind === 'object' && atom.object >= recording.firstNewId);
-  if (isFresh) run.memory.end(recording, made, mark);
+  if (isFresh) run.memory.end(recording, { result: made, answer: undefined }, mark);
   else run.memory.drop(recording);
   return made;
 }

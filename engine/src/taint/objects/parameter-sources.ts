@@ -2,7 +2,7 @@ import type { LanguageModels, SourceFact } from '#engine/catalog/catalog.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import { isKind, isListed } from '#engine/taint/objects/instances.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
-import { placeOf } from '#engine/taint/state/call.ts';
+import { placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
@@ -21,7 +21,7 @@ export function typeNames(type: TypeReference): readonly string[] {
 export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParameter, place: Place): readonly Taint[] {
   const rows = frame.models?.parameterSources ?? [];
   if (rows.length === 0 || isNumeric(frame.models, parameter.type) || (parameter.annotations.length === 0 && !parameter.type)) return [];
-  const typed = parameter.type && run.machine.typed({ frame, instruction: { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }, place }, parameter.type);
+  const typed = parameter.type && run.machine.typed(siteOf(frame, { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }), parameter.type);
   if (typed && isEnumeration(run, frame.models, typed)) return [];
   let taints: readonly Taint[] = [];
   for (const row of rows) {
@@ -49,7 +49,7 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
   const { type } = parameter;
   if (parameter.annotations.some((annotation) => isNeutral(frame.models, annotation))) return run.values.unknown;
   const place = placeOf(frame, parameter);
-  const site = { frame, instruction: { op: 'hint' as const, slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end }, place };
+  const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end });
   const typed = type && run.machine.typed(site, type);
   const isData = !type || (typed?.atoms.every((atom) => atom.kind !== 'model' || atom.node === frame.models?.shapes.get('text') || (fact.carriers?.includes(atom.node) ?? false)) ?? false);
   if (!isData) return run.values.unknown;

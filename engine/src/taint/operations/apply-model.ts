@@ -54,7 +54,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   run.registered.scope = scope;
   if (sheet.neverReturns) return run.values.never;
   const base = operated?.value ?? resultOf(run, next, call, sheet);
-  run.answered = undefined;
+  call.site.outcome.answeredBy = undefined;
   const result = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
   reportSinks(run, sheet.sinks.returned, { call, callbacks, result });
   return result;

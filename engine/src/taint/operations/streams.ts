@@ -95,7 +95,7 @@ function flattened(run: Run, evaluation: Evaluation): Elements {
 function ask(run: Run, evaluation: Evaluation, callback: Value, item: Value): { readonly truth: ReturnType<typeof truthOf>; readonly learned: Value | undefined } {
   const isCode = callback.atoms.length === 1 && callback.atoms.every((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);
   const truth = truthOf(call(run, evaluation, callback, item));
-  const { answer } = run;
+  const { answer } = evaluation.call.site.outcome;
   return { truth, learned: isCode && answer ? answer.whenTrue?.get(run.accessPaths.parameter(0)) : item };
 }
 

@@ -2,7 +2,8 @@
 import type { Instruction, Slot } from '#engine/ir/instruction.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
-import type { Frame } from '#engine/taint/state/activation.ts';
+import type { IrFunction } from '#engine/ir/module.ts';
+import type { Answer, Frame } from '#engine/taint/state/activation.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -27,10 +28,25 @@ export interface Origin {
   readonly slot: Slot;
 }
 
+/** What a call tells besides its value, filled while it runs: each call has its own. */
+export interface CallOutcome {
+  /** What the truth of the value says, by the program function that ran last. */
+  answer: Answer | undefined;
+  /** The program function that gave the value, if it alone did. */
+  answeredBy: IrFunction | undefined;
+  /** A guard left on the call's slot what its truth says. */
+  isGuarded: boolean;
+}
+
+export function noOutcome(): CallOutcome {
+  return { answer: undefined, answeredBy: undefined, isGuarded: false };
+}
+
 export interface CallSite {
   readonly frame: Frame;
   readonly instruction: Instruction;
   readonly place: Place;
+  readonly outcome: CallOutcome;
   /** Nothing is known of the receiver: what is entered was chosen by its name alone. */
   readonly isByName?: true;
 }
@@ -54,7 +70,7 @@ export function placeOf(frame: Frame, span: Span): Place {
 }
 
 export function siteOf(frame: Frame, instruction: Instruction): CallSite {
-  return { frame, instruction, place: placeOf(frame, instruction) };
+  return { frame, instruction, place: placeOf(frame, instruction), outcome: noOutcome() };
 }
 
 export const NO_ARGUMENTS: Arguments = { positional: [], rest: undefined, named: new Map(), origins: [] };

@@ -2,7 +2,7 @@ import type { GuardFact, ModelNode } from '#engine/catalog/catalog.ts';
 import type { Block, Instruction } from '#engine/ir/instruction.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { ModuleInfo } from '#engine/program/program.ts';
-import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Answer, Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
@@ -28,6 +28,8 @@ interface Calls {
   invoke(call: ModelCall, key: string): Value;
   /** Runs a program function. */
   enter(site: CallSite | undefined, code: Code, receiver: Value, args: Arguments): Value;
+  /** Runs a program function that nothing calls, and says what the truth of its value tells of its parameters. */
+  ask(code: Code, receiver: Value, args: Arguments): { readonly value: Value; readonly answer: Answer | undefined };
   /** Runs what the catalog says of a library's function. */
   applyModel(node: ModelNode, call: ModelCall, isNew: boolean): Value;
   construct(site: CallSite, callee: Value, args: Arguments): Value;

@@ -1,11 +1,18 @@
 /* Memory of calls, as the rooms below `calls/` see it; `calls/memory.ts` implements it. */
 import type { FunctionInfo } from '#engine/program/program.ts';
-import type { Arguments } from '#engine/taint/state/call.ts';
+import type { Answer } from '#engine/taint/state/activation.ts';
+import type { Arguments, CallOutcome } from '#engine/taint/state/call.ts';
 import type { Context } from '#engine/taint/state/context.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
+
+/** What a call gave. */
+export interface Returned {
+  readonly result: Value;
+  readonly answer: Answer | undefined;
+}
 
 /** What a running call has read so far. */
 export interface Recording {
@@ -27,7 +34,7 @@ export interface Memory {
   /** How often something was thrown. */
   throws: number;
   keyOf(code: Code, receiver: Value, args: Arguments): string;
-  recall(key: string, context: Context): Value | undefined;
+  recall(key: string, context: Context, outcome: CallOutcome): Value | undefined;
   /** The key of the making of an instance by a class or function, whatever it is called on. */
   keyOfMaking(maker: HeapObject, args: Arguments): string;
   begin(key: string): Recording;
@@ -36,7 +43,7 @@ export interface Memory {
   readonly depth: number;
   /** Records no further the calls within the first `depth`. */
   cut(depth: number): void;
-  end(recording: Recording, result: Value, since: Mark): void;
+  end(recording: Recording, outcome: Returned, since: Mark): void;
   /** Ends a recording of which nothing is kept. */
   drop(recording: Recording): void;
   /** Functions that run for any number → what calls of them give meanwhile; see `counted-calls.ts`. */

@@ -8,8 +8,7 @@ import type { SettingsFiles } from '#engine/program/settings-files.ts';
 import type { TemplateFiles } from '#engine/program/templates/template-files.ts';
 import type { FunctionInfo, Program } from '#engine/program/program.ts';
 import type { AccessPaths } from '#engine/taint/state/access-path.ts';
-import type { Answer, Frame } from '#engine/taint/state/activation.ts';
-import type { IrFunction } from '#engine/ir/module.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
 import type { CallStack } from '#engine/taint/state/call-stack.ts';
 import type { Classes } from '#engine/taint/state/classes.ts';
 import type { Coverage } from '#engine/taint/state/coverage.ts';
@@ -72,13 +71,4 @@ export interface Run extends Analysed {
   readonly onWork: (path: string) => void;
   /** Hears of a fault of our own, and of the function with which the work began that it ended. */
   readonly onFault: ((error: unknown, at: FunctionInfo | undefined) => void) | undefined;
-
-  /** What the function that returned last answered. */
-  answer: Answer | undefined;
-  /** The call instruction that a program function answered, and nothing else. */
-  answered: Instruction | undefined;
-  /** The function that did. */
-  answeredBy: IrFunction | undefined;
-  /** The call instruction whose slot a guard's predicate was left on. */
-  guardSlot: Instruction | undefined;
 }

@@ -227,8 +227,9 @@ function filter(run: Run, evaluation: Evaluation): Outcome | undefined {
   if (known) return { ...fresh(run, evaluation, { items: known }), ranCallbacks: true };
   const element = run.values.addTaints(run.values.joinAll(lists.map((list) => any(run, list))), receiver.taints);
   run.machine.call(site, callback, args.positional[1], argumentsOf([contained(run, evaluation, element), run.values.shape('number'), receiver]));
-  const rest = kept(run, run.answer, element);
-  return { ...fresh(run, evaluation, rest ? { rest: withParts(run, rest, run.answer) } : { items: [] }), ranCallbacks: true };
+  const { answer } = site.outcome;
+  const rest = kept(run, answer, element);
+  return { ...fresh(run, evaluation, rest ? { rest: withParts(run, rest, answer) } : { items: [] }), ranCallbacks: true };
 }
 
 /** What an element is for which a function answered with something true; undefined where it never does. One without parameters tells nothing. */

@@ -33,7 +33,7 @@ function askOfAny(run: Run, evaluation: Evaluation): Asked | undefined {
   const element = contained(run, evaluation, elementsIn(run, receiver).any);
   if (element.atoms.length === 0) return undefined;
   run.machine.call(site, callback, self, argumentsOf([element, run.values.shape('number'), receiver]));
-  return { element, answer: exactly(run, callback)?.code ? run.answer : undefined };
+  return { element, answer: exactly(run, callback)?.code ? site.outcome.answer : undefined };
 }
 
 /** The lists that the receiver may be, and the place where it stands. */
