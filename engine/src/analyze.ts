@@ -130,8 +130,10 @@ function telling(reporter: Reporter, { onFinding }: AnalysisOptions, findingsOf:
   };
 }
 
-function wantedRules(catalog: Catalog, { rules }: AnalysisOptions): readonly Rule[] {
-  return rules ? catalog.rules.filter((rule) => rules.includes(rule.id)) : catalog.rules;
+function wantedRules(catalog: Catalog, { rules, threatModel = 'auto' }: AnalysisOptions): readonly Rule[] {
+  const wanted = rules ? catalog.rules.filter((rule) => rules.includes(rule.id)) : catalog.rules;
+  if (threatModel === 'auto') return wanted;
+  return wanted.map((rule) => ({ ...rule, from: [...rule.from, ...rule.alsoFrom.filter((kind) => catalog.sourceKinds.get(kind)?.threat === threatModel)] }));
 }
 
 /** A file belongs to the nearest folder with a manifest. */

@@ -1,10 +1,16 @@
 import probe.Probe;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
 import java.util.List;
+import java.util.Scanner;
 
 class JavaLangProgramsFixture {
     void run(ClassLoader loader) throws Exception {
         Probe.sink(Math.random()); // source: weak-random
         Probe.sink(System.getenv("A")); // source: environment
+        Probe.sink(new BufferedReader(new InputStreamReader(System.in)).readLine()); // source: standard-input
+        Probe.sink(new Scanner(System.in).nextLine()); // source: standard-input
+        Probe.sink(System.console().readLine()); // source: standard-input
         Runtime.getRuntime().exec("ls " + Probe.taint()); // sink: command-injection
         Runtime.getRuntime().exec(new String[] {"sh", "-c", (String) Probe.taint()}); // sink: command-injection
         Runtime.getRuntime().exec(new String[] {"ls", (String) Probe.taint()}); // safe: no shell reads it
@@ -19,6 +25,10 @@ class JavaLangProgramsFixture {
         loader.loadClass((String) Probe.taint()); // sink: unsafe-reflection
         System.load((String) Probe.taint()); // sink: path-traversal
         loader.getResourceAsStream((String) Probe.taint()); // sink: path-traversal
+    }
+
+    public static void main(String[] args) { // source: command-line
+        Probe.sink(args[0]);
     }
 
     void logged() {

@@ -233,6 +233,7 @@ export const ruleFileSchema = Type.Object({
   severity: Type.Object({ remote: severity, local: severity, library: severity }, closed),
   kind: Type.Enum(['flow', 'misuse', 'secret']),
   from: Type.Optional(kinds),
+  'also-from': Type.Optional(Type.Unsafe<string[]>({ ...kinds, description: 'Sources from which it starts besides, where their threat model is asked for by its name' })),
   to: kinds,
   languages: Type.Union([Type.Literal('all'), Type.Array(Type.String(), { minItems: 1 })]),
   message: sentence,

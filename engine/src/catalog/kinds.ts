@@ -76,6 +76,8 @@ export interface Rule {
   readonly kind: 'flow' | 'misuse' | 'secret';
   /** Source kinds (groups are expanded). */
   readonly from: readonly string[];
+  /** Source kinds from which it starts besides, where their threat model is asked for by its name. */
+  readonly alsoFrom: readonly string[];
   /** Sink or misuse kinds. */
   readonly to: readonly string[];
   readonly languages: readonly string[] | 'all';

@@ -29,6 +29,7 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
     severity: content.severity,
     kind: content.kind,
     from: (content.from ?? []).flatMap((kind, i) => vocabulary.expandSources(document, ['from', i], kind)),
+    alsoFrom: (content['also-from'] ?? []).flatMap((kind, i) => vocabulary.expandSources(document, ['also-from', i], kind)),
     to: content.to.flatMap((kind, i) => vocabulary.expandSinks(document, ['to', i], kind)),
     languages: content.languages,
     message: content.message,

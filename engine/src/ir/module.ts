@@ -110,6 +110,9 @@ export interface IrMember extends Span {
  * `module`, the names as written. `candidates`: where several modules may declare it (packages imported as a whole), all
  * of them, nearest first.
  */
+/** The name of the type of arrays: `Array<T>`, in every language. */
+export const ARRAY_TYPE = 'Array';
+
 export interface TypeReference {
   readonly module?: string;
   readonly candidates?: readonly string[];

@@ -38,6 +38,9 @@ const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command
 
 /** Statements, programs and addresses: CWE-77, 78, 89, 94, 95, 917, 918, 1336. A caller who gives one whole means to. */
 const GIVEN_WHOLE = new Set([77, 78, 89, 94, 95, 917, 918, 1336]);
+/** Paths: CWE-22, 73, 98. What a call made of one, such as joining it with a folder, is no longer what the caller gave. */
+const PATHS = new Set([22, 73, 98]);
+const NAMES_OF_PATHS = /^(?:.*[_A-Z])?(?:path|file|filename|filepath|dir|directory|folder)s?$/i;
 const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|source|sql|query|statement|expr|expression|template|url|uri|href|endpoint)s?$/i;
 
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat'>;
@@ -50,14 +53,18 @@ function doubted({ doubts = [] }: Judged): MissingEvidence[] {
 /** Nobody has to reach what is a flaw by itself. */
 function missingEntry(finding: Judged): MissingEvidence[] {
   if (isIntrinsic(finding)) return [];
+  // Who starts a program runs what stands in its modules.
+  if (finding.threat === 'local' && finding.entryPoint?.kind !== 'swept') return [];
   if (!isEntered(finding.entryPoint)) return ['entry-unknown'];
   if (finding.entryPoint.kind === 'guessed') return ['entry-guessed'];
   return finding.entryPoint.kind === 'exported' ? ['caller-unknown'] : [];
 }
 
 function isGivenWhole({ hops, input }: Judged, cwe: readonly number[]): boolean {
-  return input?.kind === 'exported-parameter' && input.name !== undefined && NAMES_OF_WHOLES.test(input.name)
-    && cwe.some((number) => GIVEN_WHOLE.has(number)) && hops.every(({ edge }) => edge !== 'concat');
+  if (input?.kind !== 'exported-parameter' || input.name === undefined) return false;
+  const isJoined = hops.some(({ edge }) => edge === 'concat');
+  if (NAMES_OF_PATHS.test(input.name) && cwe.some((number) => PATHS.has(number))) return !isJoined && hops.every(({ edge }) => edge !== 'model');
+  return !isJoined && NAMES_OF_WHOLES.test(input.name) && cwe.some((number) => GIVEN_WHOLE.has(number));
 }
 
 /** What is missing of the evidence for a finding, in the order of the table. */

@@ -7,7 +7,8 @@ import type { ClassScope } from '#engine/frontends/java/class-scope.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { NO_TARGETS } from '#engine/frontends/tree/block-lowering.ts';
 import { Scope, type FunctionState } from '#engine/frontends/java/scope.ts';
-import { ARRAY_TYPE, isIntegralType } from '#engine/frontends/java/types.ts';
+import { ARRAY_TYPE } from '#engine/ir/module.ts';
+import { isIntegralType } from '#engine/frontends/java/types.ts';
 
 /** What distinguishes one function from another before its body is lowered. */
 export interface FunctionHeading {

@@ -1,3 +1,4 @@
+import { ARRAY_TYPE } from '#engine/ir/module.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import { NONE, type Node, type SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
 
@@ -36,9 +37,6 @@ export function namesIn(tree: SyntaxTree, node: Node): readonly string[] {
   }
   return [];
 }
-
-/** The name under which arrays count as a type. */
-export const ARRAY_TYPE = 'Array';
 
 /** Type arguments deeper than this are left out: nothing binds to them. */
 const MAX_ARGUMENT_DEPTH = 4;

@@ -272,14 +272,15 @@ interface Member {
   readonly by: Value | ClassInfo;
 }
 
-/** The functions that stand behind these names, one below the other; `*` is every name, and a class has its public methods. */
+/** The functions that stand behind these names, one below the other; `*` is every name, and a class has its public methods, by name its static ones too. */
 function membersAt(run: Run, value: Value, [key, ...below]: readonly string[]): readonly Member[] {
   return value.atoms.flatMap((atom): readonly Member[] => {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (!object) return [];
     if (key === undefined) return object.code ? [{ function: object.code.function, by: run.values.of([atom], []) }] : [];
-    if (object.class && below.length === 0) return methodsOf(object.class, key);
-    return [...object.fields].flatMap(([name, field]) => (key === '*' || key === name ? membersAt(run, field, below) : []));
+    const ofFields = (): Member[] => [...object.fields].flatMap(([name, field]) => (key === '*' || key === name ? membersAt(run, field, below) : []));
+    if (!object.class || below.length > 0) return ofFields();
+    return [...methodsOf(object.class, key), ...(key === '*' ? [] : ofFields())];
   });
 }
 

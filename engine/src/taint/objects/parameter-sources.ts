@@ -1,4 +1,5 @@
 import type { LanguageModels, SourceFact } from '#engine/catalog/catalog.ts';
+import { ARRAY_TYPE } from '#engine/ir/module.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import { isKind, isListed } from '#engine/taint/objects/instances.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
@@ -51,12 +52,17 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
   const place = placeOf(frame, parameter);
   const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end });
   const typed = type && run.machine.typed(site, type);
-  const isData = !type || (typed?.atoms.every((atom) => atom.kind !== 'model' || atom.node === frame.models?.shapes.get('text') || (fact.carriers?.includes(atom.node) ?? false)) ?? false);
-  if (!isData) return run.values.unknown;
+  const element = type?.path.length === 1 && type.path[0] === ARRAY_TYPE ? type.args?.[0] : undefined;
+  if (type && !isData(frame, element ? run.machine.typed(site, element) : typed, fact)) return run.values.unknown;
   if (typed && isEnumeration(run, frame.models, typed)) return typed;
   const row = `${fact.origin.file} ${fact.origin.row}`;
   const source = run.sources.intern({ kind: fact.kind, place, fact: row, name: parameter.name, ofParameter: true });
   return run.values.addTaints(run.values.unknown, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+}
+
+/** Texts, objects of the program, and what the row says to carry either. */
+function isData({ models }: Frame, typed: Value | undefined, { carriers = [] }: SourceFact): boolean {
+  return typed?.atoms.every((atom) => atom.kind !== 'model' || atom.node === models?.shapes.get('text') || carriers.includes(atom.node)) ?? false;
 }
 
 /** Instances of a class whose parents the catalog takes for numbers: one of the constants that the program names. */

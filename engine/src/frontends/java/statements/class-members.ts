@@ -10,7 +10,7 @@ import { addGeneratedMembers } from '#engine/frontends/java/statements/generated
 import { addEnumMembers, addRecordMembers } from '#engine/frontends/java/statements/implicit-members.ts';
 import { isHidden } from '#engine/frontends/java/statements/visibility.ts';
 import { hasModifier } from '#engine/frontends/java/syntax.ts';
-import { ARRAY_TYPE } from '#engine/frontends/java/types.ts';
+import { ARRAY_TYPE } from '#engine/ir/module.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['integral_type', 'floating_point_type']);
 

@@ -3,7 +3,8 @@ import { ClassScope, linkParents } from '#engine/frontends/java/class-scope.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import type { Rules } from '#engine/frontends/java/lowering.ts';
 import { defineClasses } from '#engine/frontends/java/statements/classes.ts';
-import { ARRAY_TYPE, isIntegralType } from '#engine/frontends/java/types.ts';
+import { ARRAY_TYPE } from '#engine/ir/module.ts';
+import { isIntegralType } from '#engine/frontends/java/types.ts';
 
 export const declarations: Rules = {
   statements: {
