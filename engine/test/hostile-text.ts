@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export const ATTACKS: readonly string[] = [
   '<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '</code></pre><b>', '<!-- -->', '<https://evil.example>', '&lt;b&gt;', '&#64;', '&commat;team',
   '[a](https://evil.example)', '[a](javascript:alert(1))', '![a](https://evil.example/a.png)', '[a][b]', '[b]: https://evil.example', '[^1]', '[^1]: note',
-  'https://evil.example/a', 'http://evil.example', 'www.evil.example', 'mail@evil.example', 'mailto:mail@evil.example', 'xmpp:a@evil.example', '@team', '#123', 'GH-7', 'a/b#7', ':bug:',
+  'https://evil.example/a', 'http://evil.example', 'www.evil.example', 'mail@evil.example', 'mailto:mail@evil.example', 'xmpp:a@evil.example', '@team', '#123', 'GH-7', 'a;GH-7', 'a/b#7', ':bug:',
   '0123abc', 'deadbeefdeadbeefdeadbeefdeadbeefdeadbeef',
   '`', '``', '```', '~~~', '```js', '`a`', '`a', '`` a ` b ``', '`'.repeat(500), '\\`', '\\', '***', '---', '===', '___', '* a', '- a', '+ a', '1. a', '1) a', '# a', '> a', '| a | b |', '| - | - |', '~a~', '_a_', '- [ ] a',
   '    a', '\t', '\n', '\n\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\n# a\n', '\n---\n', ']]>', '{0}', '{{0}}', '${a}', '[a](1)', '\\[a](1)', '[a\\](1)', ']](1)', '](', 'a[0](b)',

@@ -29,7 +29,7 @@ export function codeBlock(text: string, language = ''): string {
 /** Letters, digits and marks that mean nothing inside of a line, nor at its start. */
 const PLAIN_WORD = /^(?!-)[\p{L}\p{M}\p{N}.,;:!?'"()/%…–—’‘“”-]+$/u;
 /** Words that GitHub makes links of: addresses, times of day for emoji (`:bug:`), commits, issues of another notation. */
-const LINKED_WORD = /:\S|www\.|^\W*(?:(?=\w*\d)[0-9a-f]{7,40}|GH-\d.*)\W*$/iu;
+const LINKED_WORD = /:\S|www\.|\b(?:(?=\w*\d)[0-9a-f]{7,40}\b|GH-\d)/iu;
 
 function isPlain(word: string): boolean {
   return PLAIN_WORD.test(word) && !LINKED_WORD.test(word);
