@@ -6,6 +6,8 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { isBare } from '#engine/taint/objects/narrow.ts';
+import { isChosenMark } from '#engine/taint/objects/pollution.ts';
+import { isWeak } from '#engine/taint/objects/text.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -18,6 +20,7 @@ import { callMade } from '#engine/taint/objects/made-function.ts';
 import { CALLED } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import { shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -126,10 +129,22 @@ function callPromisified(run: Run, site: CallSite, callee: Value, args: Argument
  */
 export function callUnknown(run: Run, site: CallSite, receiver: Value, args: Arguments): Value {
   run.coverage.callsUnresolved++;
-  const result = passThrough(run, receiver, args);
+  const result = madeOf(run, receiver, args);
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
   site.outcome.answeredBy = undefined;
   return run.values.withTaints(result, step(result.taints, { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
+}
+
+/**
+ * What something unknown makes of what it was given. That a part of an argument can be predicted says nothing of the other parts of
+ * what comes back, and a member that a key chose is no longer the same object.
+ */
+function madeOf(run: Run, receiver: Value, args: Arguments): Value {
+  const made = passThrough(run, receiver, args);
+  const given = [receiver, ...args.positional];
+  const isItself = (taint: Taint): boolean => given.some(({ taints }) => taints.some(({ source }) => source === taint.source));
+  const taints = made.taints.filter((taint) => !isChosenMark(taint) && (!isWeak(run, taint) || isItself(taint)));
+  return taints.length === made.taints.length ? made : run.values.withTaints(made, taints);
 }
 
 /** Runs functions among the arguments, since the callee may; each parameter receives `given`. */
@@ -157,7 +172,7 @@ export function invokeMethod(run: Run, call: ModelCall, key: string): Value {
   let result = run.values.never;
   for (const atom of call.receiver.atoms) result = run.values.join(result, invokeOnAtom(run, call, atom, key));
   if (call.receiver.atoms.length > 1) call.site.outcome.answeredBy = undefined;
-  return call.receiver.atoms.length === 0 ? callUnknown(run, call.site, call.receiver, call.args) : result;
+  return call.receiver.atoms.length === 0 ? askUnknown(run, call, key) : result;
 }
 
 function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value {
@@ -169,7 +184,7 @@ function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value
     const promised = shapeNode(site, 'promise');
     const method = promised && memberNode(promised, key);
     if (method) return run.machine.applyModel(method, { ...call, receiver: alone, name: key }, false);
-    return call.receiver.atoms.length === 1 ? callUnknown(run, site, call.receiver, call.args) : run.values.never;
+    return call.receiver.atoms.length === 1 ? askUnknown(run, call, key) : run.values.never;
   }
   if (atom.kind === 'object') return invokeOnObject(run, { ...call, receiver: alone }, atom.object, key);
   if (atom.kind === 'model') return invokeOnModel(run, { ...call, receiver: alone }, atom.node, key);
@@ -246,7 +261,15 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
     // Functions among the arguments run once, for the first shape that has such a method.
     if (givesFunctions(run, call.args)) break;
   }
-  return seen.size > 0 ? result : callUnknown(run, call.site, call.receiver, call.args);
+  return seen.size > 0 ? result : askUnknown(run, call, key);
+}
+
+/** A method of something unknown. Where its name says that it looks something up, the arguments choose what it gives, and are no part of it. */
+function askUnknown(run: Run, { site, receiver, args }: ModelCall, name: string): Value {
+  const given = callUnknown(run, site, receiver, args);
+  const isLookup = site.frame.models?.lookups.some((pattern) => pattern.test(name)) ?? false;
+  if (!isLookup) return given;
+  return run.values.withTaints(run.values.unknown, step(receiver.taints, { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
 }
 
 function invokeByName(run: Run, call: ModelCall, key: string): Value {
