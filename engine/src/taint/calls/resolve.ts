@@ -11,6 +11,7 @@ import { isWeak } from '#engine/taint/objects/text.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { givesFunctions, isClosed, passThrough } from '#engine/taint/calls/enter.ts';
@@ -26,6 +27,8 @@ import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** Shapes whose methods are tried, in this order, on a receiver of which nothing is known. */
 const SHAPES_BY_NAME: readonly ValueShape[] = ['text', 'list', 'map', 'set', 'promise', 'function', 'regex', 'number', 'object'];
+/** What a value of a named type may hold or become, but is not: `encoder.matches(password, hash)` is not the method of a text. */
+const SHAPES_OF_TYPES = SHAPES_BY_NAME.filter((shape) => shape !== 'text' && shape !== 'regex' && shape !== 'number');
 
 export function callValue(run: Run, site: CallSite, callee: Value, { receiver, args }: { readonly receiver: Value | undefined; readonly args: Arguments }): Value {
   let result = run.values.never;
@@ -240,17 +243,19 @@ function invokeOnModel(run: Run, call: ModelCall, node: ModelNode, key: string):
   const asFunction = node.call && shapeNode(call.site, 'function');
   const called = asFunction && memberNode(asFunction, key);
   if (called) return run.machine.applyModel(called, { ...call, name: key }, false);
-  // What a library gives and is not described is a text most often.
-  const asText = isBare(node) ? shapeNode(call.site, 'text') : undefined;
+  // What a library gives and is not described is a text most often; an instance of a type that has a name is none.
+  const isNamed = call.site.frame.models?.types.get(node.name) === node;
+  const asText = !isNamed && isBare(node) ? shapeNode(call.site, 'text') : undefined;
   if (asText && memberNode(asText, key)) return invokeOnShapes(run, call, ['text'], key);
   // A library value without this member in its model may still be a text, a list or a promise.
-  return invokeOnShapes(run, call, node.awaited ? ['promise', ...SHAPES_BY_NAME] : SHAPES_BY_NAME, key);
+  const shapes = isNamed ? SHAPES_OF_TYPES : SHAPES_BY_NAME;
+  return invokeOnShapes(run, call, node.awaited ? ['promise', ...shapes] : shapes, key);
 }
 
 function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[], key: string): Value {
   let result = run.values.never;
   const seen = new Set<ModelNode>();
-  const isGuess = shapes.length >= SHAPES_BY_NAME.length;
+  const isGuess = shapes.length >= SHAPES_OF_TYPES.length;
   for (const shape of shapes) {
     const node = shapeNode(call.site, shape);
     const member = node && memberNode(node, key);
@@ -272,9 +277,17 @@ function askUnknown(run: Run, { site, receiver, args }: ModelCall, name: string)
   return run.values.withTaints(run.values.unknown, step(receiver.taints, { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
 }
 
+/** Where methods are chosen by what they take, one of a class itself, or one that takes more or fewer, is not the one that is called. */
+function mayAnswer({ ir, module }: FunctionInfo, { positional, rest }: Arguments): boolean {
+  const owner = ir.class === undefined ? undefined : module.classes[ir.class]?.ir;
+  if (!owner?.hasOverloads) return true;
+  const takesAny = rest !== undefined || ir.parameters.some(({ kind }) => kind !== 'positional');
+  return !owner.members.some((member) => member.function === ir.index && member.isStatic) && (takesAny || ir.parameters.length === positional.length);
+}
+
 function invokeByName(run: Run, call: ModelCall, key: string): Value {
   const isBuiltIn = SHAPES_BY_NAME.some((shape) => shapeNode(call.site, shape)?.members.has(key));
-  const methods = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter(({ module }) => module.language === call.site.frame.module.language);
+  const methods = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter((fn) => fn.module.language === call.site.frame.module.language && mayAnswer(fn, call.args));
   if (methods.length === 0 || methods.length > LIMITS.methodsByName) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
   let result = run.values.never;
   const site: CallSite = { ...call.site, isByName: true };
