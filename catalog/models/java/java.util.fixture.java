@@ -20,6 +20,7 @@ class JavaUtilFixture {
         Probe.sink(new StringJoiner(",").add((String) Probe.taint()).toString()); // flow
         Probe.sink(new Scanner((String) Probe.taint()).nextLine()); // flow
         Probe.sink(Base64.getDecoder().decode((String) Probe.taint())); // flow
+        Probe.sink(Base64.getEncoder().encodeToString((byte[]) Probe.taint())); // flow
     }
 
     void locales() {

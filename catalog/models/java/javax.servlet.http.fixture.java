@@ -11,6 +11,8 @@ class JavaxServletHttpFixture {
         }
         Probe.sink(request.getQueryString()); // source: remote-text
         Probe.sink(request.getPathInfo()); // source: remote-text
+        Probe.sink(request.getRequestURI()); // source: remote-text
+        Probe.sink(request.getServletPath()); // source: remote-text
         Probe.sink(request.getPart("a").getSubmittedFileName()); // source: uploaded-file
         response.sendRedirect((String) Probe.taint()); // sink: open-redirect
         response.setHeader("Location", (String) Probe.taint()); // sink: open-redirect; sink: header-injection

@@ -1,4 +1,5 @@
 sink(location.hash); // source: browser-location
+sink(location.pathname); // source: browser-location
 sink(location.toString()); // source: browser-location
 window.addEventListener('message', (event) => {
   sink(event.data); // source: browser-message

@@ -11,6 +11,7 @@ app.use(async (ctx, next) => {
   sink(ctx.request.body.a); // source: remote-request
   sink(ctx.params.id); // source: remote-text
   sink(ctx.path); // source: remote-text
+  sink(ctx.href); // source: remote-text
   sink(ctx.get('X-A')); // source: remote-text
   sink(ctx.cookies.get('a')); // source: remote-text
   sink(ctx.request.files); // source: uploaded-file

@@ -38,6 +38,8 @@ sink(bool(taint()))  # cleans: sql-injection
 
 getattr(object, taint())  # sink: unsafe-reflection
 execfile(taint())  # sink: file-inclusion
+sink(repr(taint()))  # cleans: log-injection; flow
+sink(str([taint()]))  # cleans: log-injection; flow
 sink(str(taint()).hex())  # safe: digits and the letters a to f
 setattr(taint, taint(), 1)  # sink: field-name
 sink(str(taint()).translate(str.maketrans({'<': '&lt;', '&': '&amp;'})))  # cleans: xss; flow

@@ -10,10 +10,12 @@ def a(request: HttpRequest, name):
     sink(request.method)  # source: request-method
     sink(request.COOKIES['a'])  # source: remote-text
     sink(request.META.get('HTTP_X_A'))  # source: remote-text
+    sink(request.META['PATH_INFO'])  # source: remote-text
     sink(request.headers['a'])  # source: remote-text
     sink(request.path)  # source: remote-text
     sink(request.get_full_path())  # source: remote-text
     sink(request.FILES['a'].name)  # source: uploaded-file
+    sink(request.FILES['a'].content_type)  # source: uploaded-file
     for key, value in request.GET.items():  # source: remote-text
         sink(value)
     request.session['a'] = taint()  # sink: trust-boundary

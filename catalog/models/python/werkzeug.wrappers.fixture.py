@@ -16,6 +16,7 @@ def a(name):
     sink(request.user_agent.string)  # source: remote-text
     sink(request.path)  # source: remote-text
     sink(request.full_path)  # source: remote-text
+    sink(request.base_url)  # source: remote-text
     sink(request.query_string.decode())  # source: remote-text
     for each in request.form.keys():  # source: remote-text
         sink(each)

@@ -57,6 +57,8 @@ const readRow = Type.Object({ at: paths, place: Type.Optional(Type.String()), en
 const sourceRow = Type.Object({
   at: paths, kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
   unless: Type.Optional(Type.Literal('fixed-route', { description: 'Under a route without variable parts it is a constant' })),
+  cleans: Type.Optional(kinds),
+  begins: Type.Optional(Type.String({ description: 'It is a text that begins so; \\uFFFC stands for what no sender chooses' })),
   note,
 }, closed);
 const sinkRow = Type.Object({
@@ -76,8 +78,9 @@ const generateRow = Type.Object({
   note,
 }, closed);
 const flowRow = Type.Object({
-  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint', 'decoded', 'rendered', 'name'])), when, note,
+  of: paths, from: path, to: path, as: Type.Optional(Type.Enum(['value', 'text', 'taint', 'decoded', 'resolved', 'rendered', 'name'])), when, note,
   template: Type.Optional(Type.String({ description: 'Where the name of the template stands, of what is `rendered`' })),
+  base: Type.Optional(Type.String({ description: 'Where the address stands that it is read against, of what is `resolved`' })),
 }, closed);
 const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, closed);
 const guardRow = Type.Object({
@@ -115,6 +118,7 @@ const entryRow = Type.Object({
   route: Type.Optional(routeRow),
   others: Type.Optional(kind),
   carriers: Type.Optional(Type.Array(path, { minItems: 1, description: 'Types of the catalog of which parameters hold what is sent as well' })),
+  called: Type.Optional(Type.Record(Type.String(), Type.Union([path, Type.Null()]), { description: 'Parameters with these names receive this, or nothing that is sent' })),
   setters: Type.Optional(Type.Object({ kind }, { ...closed, description: 'Before it runs, setters of its object are called with such values' })),
   'harmless-parts': Type.Optional(Type.String({ description: 'Finds their names in the path of the route, as its first group' })),
   returns: Type.Optional(Type.Array(answerRow, { minItems: 1 })),
@@ -172,6 +176,8 @@ export const modelFileSchema = Type.Object({
   forms: Type.Optional(Type.Array(path, { description: 'Members that hold what was filled into the fields that the class declares' })),
   generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),
   neutral: Type.Optional(Type.Array(path)),
+  records: Type.Optional(Type.Array(path, { description: 'Annotations and parents of classes whose instances are rows of a database' })),
+  lookups: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods that look something up: the arguments choose what they give, which is not made of them' })),
   tests: Type.Optional(Type.Object({
     packages: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Packages that only tests import; what is below one is one too' })),
     globals: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Functions that runners of tests give to every file' })),
@@ -186,6 +192,7 @@ export const sourceVocabularySchema = Type.Object({
     threat: Type.Enum(['remote', 'local', 'library', 'value']), meaning: sentence,
   }, closed)),
   groups,
+  places: Type.Optional(Type.Record(Type.String(), Type.Object({ cleans: kinds, note: sentence }, closed), { description: 'Places of a request, and what cannot stand there as it arrives' })),
 }, closed);
 
 /** `vocabulary/sinks.yml`. */

@@ -16,6 +16,8 @@ export interface Catalog {
   readonly digest: string;
   readonly languages: ReadonlyMap<string, LanguageModels>;
   readonly sourceKinds: ReadonlyMap<string, SourceKind>;
+  /** Place of a request → what cannot stand there as it arrives. */
+  readonly sourcePlaces: ReadonlyMap<string, readonly string[]>;
   readonly sinkKinds: ReadonlyMap<string, SinkKind>;
   readonly marks: ReadonlyMap<string, Mark>;
   readonly rules: readonly Rule[];
@@ -39,6 +41,9 @@ export interface LanguageModels {
   readonly parameterSources: readonly ParameterSource[];
   /** Annotations whose first argument names the function that gives a parameter its value. */
   readonly providers: readonly string[];
+  /** Annotations and parents of classes whose instances are rows of a database, and names of methods that look something up. */
+  readonly records: ReadonlySet<string>;
+  readonly lookups: readonly RegExp[];
   /** Packages that only tests import, and functions that their runners give to every file. */
   readonly tests: { readonly packages: ReadonlySet<string>; readonly globals: ReadonlySet<string> };
   readonly shared: readonly ModelNode[];
@@ -111,11 +116,7 @@ export interface FactOrigin {
   readonly row: string;
 }
 
-/**
- * A place relative to a call: a base and steps from there.
- * `argument` without `index` and `name`: every argument; `from`: this argument and all after it; `name`: the keyword
- * argument, and with `index` the one that is given either way.
- */
+/** A place relative to a call. `argument` without `index` and `name`: every one; `from`: this and all after it; `name`: the keyword argument, with `index` either. */
 export interface CallPath {
   readonly base: 'argument' | 'receiver' | 'return';
   /** In the call that gave the function that is called now: `route('/a')` in `route('/a')(handler)`. */
@@ -147,8 +148,14 @@ export interface SourceFact {
   readonly encoding?: string;
   /** Under an entry point whose route has no variable parts, it is a constant. */
   readonly isFixedByRoute?: boolean;
+  /** Kinds of sinks and marks: what cannot be in it, whoever sends it. */
+  readonly cleans?: readonly string[];
+  /** It is a text that begins so; `UNKNOWN_PART` for what the program's own platform puts there. */
+  readonly begins?: string;
   /** Of what an entry point is given: types that hold it, beside texts and objects of the program. */
   readonly carriers?: readonly ModelNode[];
+  /** Of what an entry point is given: names of parameters that receive this instead, or nothing that is sent. */
+  readonly called?: ReadonlyMap<string, ModelNode | undefined>;
 }
 
 /** How a request is written that something is read from: a place of it, or the encoding of its body. */
@@ -168,10 +175,12 @@ export interface FlowFact {
   readonly origin: FactOrigin;
   readonly from: CallPath;
   readonly to: CallPath;
-  /** `value`: the same value arrives; `text`: something that begins as its text does; `taint`: something made of it; `decoded`: the same without what made it safe; `rendered`: what the template writes of it unescaped. */
-  readonly as: 'value' | 'text' | 'taint' | 'decoded' | 'rendered' | 'name';
+  /** `value`: the same value arrives; `text`: something that begins as its text does; `taint`: something made of it; `decoded`: the same without what made it safe; `resolved`: an address read against another one; `rendered`: what the template writes of it unescaped. */
+  readonly as: 'value' | 'text' | 'taint' | 'decoded' | 'resolved' | 'rendered' | 'name';
   /** The name of the template, of what is rendered. */
   readonly template?: CallPath;
+  /** The address that what is resolved is read against. */
+  readonly base?: CallPath;
   readonly when: readonly Condition[];
 }
 

@@ -35,7 +35,7 @@ export function loadCatalog(files: readonly CatalogFile[], { isWhole = true }: {
   // A broken file may have used what now seems unused.
   if (isWhole && faults().length === 0) vocabulary.checkUse();
   if (faults().length > 0) throw new CatalogError(faults());
-  return { digest: digestOf(known), languages, sourceKinds: vocabulary.sourceKinds, sinkKinds: vocabulary.sinkKinds, marks: vocabulary.marks, rules, secrets };
+  return { digest: digestOf(known), languages, sourceKinds: vocabulary.sourceKinds, sourcePlaces: vocabulary.sourcePlaces, sinkKinds: vocabulary.sinkKinds, marks: vocabulary.marks, rules, secrets };
 }
 
 function isCatalogFile(path: string): boolean {

@@ -114,10 +114,14 @@ function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: N
   const harmlessParts = parts === undefined ? undefined : readPattern(scope.document, [...at, 'harmless-parts'], parts);
   if (row.others !== undefined) vocabulary.useSource(scope.document, [...at, 'others'], row.others);
   return {
-    ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others, carriers: carriersOf(scope, { at, row }) } }),
+    ...(row.others === undefined ? {} : { others: { origin: scope.origin(at), kind: row.others, carriers: carriersOf(scope, { at, row }), called: calledOf(scope, { at, row }) } }),
     ...(harmlessParts === undefined ? {} : { harmlessParts }),
     returns: (row.returns ?? []).map((_, i) => answerOf(scope, vocabulary, { at, row }, i)),
   };
+}
+
+function calledOf(scope: ModelScope, { at, row }: NumberedRow): ReadonlyMap<string, ModelNode | undefined> {
+  return new Map(Object.entries(row.called ?? {}).map(([name, path]) => [name, path === null ? undefined : scope.value([...at, 'called', name], path)]));
 }
 
 function carriersOf(scope: ModelScope, { at, row }: NumberedRow): readonly ModelNode[] {
@@ -190,7 +194,7 @@ export function methodOf(name: string): { readonly type: string; readonly method
 }
 
 /** A type or annotation by its qualified name: package, dot, name. */
-function typeName(scope: ModelScope, row: RowPath, text: string): string {
+export function typeName(scope: ModelScope, row: RowPath, text: string): string {
   return typesNamed(scope, row, text)[0] ?? text;
 }
 

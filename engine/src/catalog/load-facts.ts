@@ -35,7 +35,9 @@ function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
   (scope.content.sources ?? []).forEach((row, i) => {
     const at = ['sources', i];
     vocabulary.useSource(scope.document, [...at, 'kind'], row.kind);
+    const cleans = row.cleans && cleanedKinds(scope, vocabulary, at, { cleans: row.cleans, ...(row.note !== undefined && { note: row.note }) });
     const fact = {
+      ...(cleans && { cleans }), ...(row.begins !== undefined && { begins: row.begins }),
       origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === undefined ? {} : { isFixedByRoute: true }),
     };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
@@ -81,7 +83,8 @@ function loadFlows(scope: ModelScope): void {
     const to = scope.parsePlace([...at, 'to'], row.to);
     if (from === undefined || to === undefined) return;
     const template = row.template === undefined ? undefined : scope.parsePlace([...at, 'template'], row.template);
-    const fact = { origin: scope.origin(at), from, to, as: row.as ?? 'taint', when: loadConditions(scope, at, row.when), ...(template && { template }) };
+    const base = row.base === undefined ? undefined : scope.parsePlace([...at, 'base'], row.base);
+    const fact = { origin: scope.origin(at), from, to, as: row.as ?? 'taint', when: loadConditions(scope, at, row.when), ...(template && { template }), ...(base && { base }) };
     for (const { node } of callees(scope, [...at, 'of'], row.of)) node.facts.calls.flows.push(fact);
   });
 }

@@ -1,9 +1,9 @@
 import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
-import type { CatalogDocument } from '#engine/catalog/catalog-document.ts';
+import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadDeclared, type DeclaredFacts } from '#engine/catalog/load-declared.ts';
-import { loadEntries, type Declarations } from '#engine/catalog/load-entries.ts';
+import { loadEntries, namesOf, typeName, type Declarations } from '#engine/catalog/load-entries.ts';
 import { loadFacts, type Settings } from '#engine/catalog/load-facts.ts';
 import { ModelGraph, addParent, resolve, type GraphNode } from '#engine/catalog/model-graph.ts';
 import { ModelScope, fileStem } from '#engine/catalog/model-scope.ts';
@@ -50,6 +50,8 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     ...declared,
     decorated: declarations.entries.filter(({ by }) => by.kind === 'convention'),
     settings,
+    records: new Set(scopes.flatMap((scope) => (scope.content.records ?? []).flatMap((text, i) => namesOf(scope, typeName(scope, ['records', i], text))))),
+    lookups: scopes.flatMap(({ document, content }) => (content.lookups ?? []).flatMap((pattern, i) => readPattern(document, ['lookups', i], pattern, 'u') ?? [])),
     tests: { packages: new Set(scopes.flatMap(({ content }) => content.tests?.packages ?? [])), globals: new Set(scopes.flatMap(({ content }) => content.tests?.globals ?? [])) },
   };
 }

@@ -22,6 +22,8 @@ export class Vocabulary {
   readonly #sinks: KindTable<SinkKind>;
   readonly #marksDocument: CatalogDocument | undefined;
   readonly marks: ReadonlyMap<string, Mark>;
+  /** Place of a request → kinds and marks: what cannot stand there as it arrives. */
+  readonly sourcePlaces: ReadonlyMap<string, readonly string[]>;
   readonly #used = new Set<unknown>();
 
   constructor({ sources, sinks, marks }: VocabularyDocuments) {
@@ -35,6 +37,8 @@ export class Vocabulary {
     this.marks = new Map(Object.entries(marks?.read(markVocabularySchema)?.marks ?? {}).map(([name, mark]) => [name, readMark(name, mark)]));
     for (const name of this.marks.keys()) if (this.#sinks.kinds.has(name)) marks?.fault(['marks', name], `${name} is a kind of sink already`);
     for (const kind of sinkKinds) for (const [field, mark] of marksIn(kind)) this.#useMark(sinks, ['kinds', kind.name, field], mark);
+    this.sourcePlaces = new Map(Object.entries(sourceContent?.places ?? {}).map(([place, { cleans }]) =>
+      [place, cleans.flatMap((name, i) => this.expandCleaned(sources, ['places', place, 'cleans', i], name))]));
   }
 
   get sourceKinds(): ReadonlyMap<string, SourceKind> {

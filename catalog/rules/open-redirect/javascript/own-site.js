@@ -16,3 +16,13 @@ app.get('/anywhere', (req, res) => {
     res.redirect(address.href); // finding: open-redirect from query
   }
 });
+
+app.get('/search', (req, res) => {
+  const { text } = req.query;
+  res.redirect(`${process.env.SITE}/search?text=${text}`); // safe: behind the configured site
+});
+
+app.get('/again', (req, res) => {
+  const { text } = req.query;
+  res.redirect(new URL('/search?text=' + text, process.env.SITE).toString()); // safe: only the base names a host
+});

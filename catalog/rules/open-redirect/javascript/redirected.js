@@ -12,3 +12,13 @@ app.get('/leave-later', (req, res) => {
   res.redirect(302, '/' + next); // finding: open-redirect from next
   res.set('Location', next); // finding: open-redirect from next
 });
+
+app.get('/resolved', (req, res) => {
+  const { next } = req.query; // source: resolved
+  res.redirect(new URL(next, process.env.SITE).toString()); // finding: open-redirect from resolved
+});
+
+app.get('/host', (req, res) => {
+  const { host } = req.query; // source: host
+  res.redirect(`${req.protocol}://${host}`); // finding: open-redirect from host
+});

@@ -10,6 +10,12 @@ def sign_in():
     return redirect(request.args.get('next'))  # source: next; finding: open-redirect from next
 
 
+@app.route('/else')
+def elsewhere():
+    host = request.args['host']  # source: host
+    return redirect(request.scheme + '://' + host)  # finding: open-redirect from host
+
+
 def leave(request):
     return HttpResponseRedirect(request.GET['url'])  # source: url; finding: open-redirect from url
 

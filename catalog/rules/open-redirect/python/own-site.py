@@ -27,3 +27,13 @@ def leave(request):
 
 
 urlpatterns = [path('leave/', leave)]
+
+
+@app.route('/<name>')
+def own_beginning(name):
+    query = request.args['query']
+    if name == 'list':
+        return redirect(f'{url_for("list_users")}?{query}')  # safe: behind an address of the program
+    if name == 'settings':
+        return redirect(app.config['HOME'] + '/x/' + query)  # safe: behind the configured site
+    return redirect('https://' + app.config['HOST'] + '/' + query)  # safe: the configured host

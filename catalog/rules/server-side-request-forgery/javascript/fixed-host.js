@@ -9,5 +9,6 @@ app.get('/weather', async (req, res) => {
   await axios.get('https://weather.example.org/v1', { params: { city: req.query.city } }); // safe: a parameter
   if (!HOSTS.includes(req.query.host)) return res.sendStatus(400);
   await axios.get(req.query.host); // safe: one of a list
+  await axios.get(`${process.env.WEATHER}/v1/${req.query.city}`); // safe: behind the configured host
   res.end();
 });

@@ -6,9 +6,12 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { isBare } from '#engine/taint/objects/narrow.ts';
+import { isChosenMark } from '#engine/taint/objects/pollution.ts';
+import { isWeak } from '#engine/taint/objects/text.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { givesFunctions, isClosed, passThrough } from '#engine/taint/calls/enter.ts';
@@ -18,11 +21,14 @@ import { callMade } from '#engine/taint/objects/made-function.ts';
 import { CALLED } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
 import { shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** Shapes whose methods are tried, in this order, on a receiver of which nothing is known. */
 const SHAPES_BY_NAME: readonly ValueShape[] = ['text', 'list', 'map', 'set', 'promise', 'function', 'regex', 'number', 'object'];
+/** What a value of a named type may hold or become, but is not: `encoder.matches(password, hash)` is not the method of a text. */
+const SHAPES_OF_TYPES = SHAPES_BY_NAME.filter((shape) => shape !== 'text' && shape !== 'regex' && shape !== 'number');
 
 export function callValue(run: Run, site: CallSite, callee: Value, { receiver, args }: { readonly receiver: Value | undefined; readonly args: Arguments }): Value {
   let result = run.values.never;
@@ -126,10 +132,22 @@ function callPromisified(run: Run, site: CallSite, callee: Value, args: Argument
  */
 export function callUnknown(run: Run, site: CallSite, receiver: Value, args: Arguments): Value {
   run.coverage.callsUnresolved++;
-  const result = passThrough(run, receiver, args);
+  const result = madeOf(run, receiver, args);
   runCallbacks(run, site, args, run.values.addTaints(run.values.unknown, receiver.taints));
   site.outcome.answeredBy = undefined;
   return run.values.withTaints(result, step(result.taints, { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
+}
+
+/**
+ * What something unknown makes of what it was given. That a part of an argument can be predicted says nothing of the other parts of
+ * what comes back, and a member that a key chose is no longer the same object.
+ */
+function madeOf(run: Run, receiver: Value, args: Arguments): Value {
+  const made = passThrough(run, receiver, args);
+  const given = [receiver, ...args.positional];
+  const isItself = (taint: Taint): boolean => given.some(({ taints }) => taints.some(({ source }) => source === taint.source));
+  const taints = made.taints.filter((taint) => !isChosenMark(taint) && (!isWeak(run, taint) || isItself(taint)));
+  return taints.length === made.taints.length ? made : run.values.withTaints(made, taints);
 }
 
 /** Runs functions among the arguments, since the callee may; each parameter receives `given`. */
@@ -157,7 +175,7 @@ export function invokeMethod(run: Run, call: ModelCall, key: string): Value {
   let result = run.values.never;
   for (const atom of call.receiver.atoms) result = run.values.join(result, invokeOnAtom(run, call, atom, key));
   if (call.receiver.atoms.length > 1) call.site.outcome.answeredBy = undefined;
-  return call.receiver.atoms.length === 0 ? callUnknown(run, call.site, call.receiver, call.args) : result;
+  return call.receiver.atoms.length === 0 ? askUnknown(run, call, key) : result;
 }
 
 function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value {
@@ -169,7 +187,7 @@ function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value
     const promised = shapeNode(site, 'promise');
     const method = promised && memberNode(promised, key);
     if (method) return run.machine.applyModel(method, { ...call, receiver: alone, name: key }, false);
-    return call.receiver.atoms.length === 1 ? callUnknown(run, site, call.receiver, call.args) : run.values.never;
+    return call.receiver.atoms.length === 1 ? askUnknown(run, call, key) : run.values.never;
   }
   if (atom.kind === 'object') return invokeOnObject(run, { ...call, receiver: alone }, atom.object, key);
   if (atom.kind === 'model') return invokeOnModel(run, { ...call, receiver: alone }, atom.node, key);
@@ -225,17 +243,19 @@ function invokeOnModel(run: Run, call: ModelCall, node: ModelNode, key: string):
   const asFunction = node.call && shapeNode(call.site, 'function');
   const called = asFunction && memberNode(asFunction, key);
   if (called) return run.machine.applyModel(called, { ...call, name: key }, false);
-  // What a library gives and is not described is a text most often.
-  const asText = isBare(node) ? shapeNode(call.site, 'text') : undefined;
+  // What a library gives and is not described is a text most often; an instance of a type that has a name is none.
+  const isNamed = call.site.frame.models?.types.get(node.name) === node;
+  const asText = !isNamed && isBare(node) ? shapeNode(call.site, 'text') : undefined;
   if (asText && memberNode(asText, key)) return invokeOnShapes(run, call, ['text'], key);
   // A library value without this member in its model may still be a text, a list or a promise.
-  return invokeOnShapes(run, call, node.awaited ? ['promise', ...SHAPES_BY_NAME] : SHAPES_BY_NAME, key);
+  const shapes = isNamed ? SHAPES_OF_TYPES : SHAPES_BY_NAME;
+  return invokeOnShapes(run, call, node.awaited ? ['promise', ...shapes] : shapes, key);
 }
 
 function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[], key: string): Value {
   let result = run.values.never;
   const seen = new Set<ModelNode>();
-  const isGuess = shapes.length >= SHAPES_BY_NAME.length;
+  const isGuess = shapes.length >= SHAPES_OF_TYPES.length;
   for (const shape of shapes) {
     const node = shapeNode(call.site, shape);
     const member = node && memberNode(node, key);
@@ -246,12 +266,28 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
     // Functions among the arguments run once, for the first shape that has such a method.
     if (givesFunctions(run, call.args)) break;
   }
-  return seen.size > 0 ? result : callUnknown(run, call.site, call.receiver, call.args);
+  return seen.size > 0 ? result : askUnknown(run, call, key);
+}
+
+/** A method of something unknown. Where its name says that it looks something up, the arguments choose what it gives, and are no part of it. */
+function askUnknown(run: Run, { site, receiver, args }: ModelCall, name: string): Value {
+  const given = callUnknown(run, site, receiver, args);
+  const isLookup = site.frame.models?.lookups.some((pattern) => pattern.test(name)) ?? false;
+  if (!isLookup) return given;
+  return run.values.withTaints(run.values.unknown, step(receiver.taints, { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
+}
+
+/** Where methods are chosen by what they take, one of a class itself, or one that takes more or fewer, is not the one that is called. */
+function mayAnswer({ ir, module }: FunctionInfo, { positional, rest }: Arguments): boolean {
+  const owner = ir.class === undefined ? undefined : module.classes[ir.class]?.ir;
+  if (!owner?.hasOverloads) return true;
+  const takesAny = rest !== undefined || ir.parameters.some(({ kind }) => kind !== 'positional');
+  return !owner.members.some((member) => member.function === ir.index && member.isStatic) && (takesAny || ir.parameters.length === positional.length);
 }
 
 function invokeByName(run: Run, call: ModelCall, key: string): Value {
   const isBuiltIn = SHAPES_BY_NAME.some((shape) => shapeNode(call.site, shape)?.members.has(key));
-  const methods = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter(({ module }) => module.language === call.site.frame.module.language);
+  const methods = isBuiltIn ? [] : (run.program.methodsByName.get(key) ?? []).filter((fn) => fn.module.language === call.site.frame.module.language && mayAnswer(fn, call.args));
   if (methods.length === 0 || methods.length > LIMITS.methodsByName) return invokeOnShapes(run, call, SHAPES_BY_NAME, key);
   let result = run.values.never;
   const site: CallSite = { ...call.site, isByName: true };

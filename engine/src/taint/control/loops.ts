@@ -7,7 +7,7 @@ import { narrowElements } from '#engine/taint/conditions/refine.ts';
 import { capture, readSlot, restore, resume, setSlot, snapshot, writeSlot } from '#engine/taint/state/frame.ts';
 import { slotsOf } from '#engine/taint/state/loop-slots.ts';
 import type { AnyLoop } from '#engine/taint/state/loop-slots.ts';
-import { sourceTaints } from '#engine/taint/objects/model-values.ts';
+import { enteringValue } from '#engine/taint/objects/model-values.ts';
 import { mayBeFilled } from '#engine/taint/objects/members.ts';
 import { accessed, iterationOf } from '#engine/taint/objects/overloading.ts';
 import { asOwnKey } from '#engine/taint/objects/pollution.ts';
@@ -214,7 +214,7 @@ function eachElement(run: Run, frame: Frame, instruction: EachInstruction, itera
   for (const atom of iterable.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object) item = run.values.join(item, run.values.addTaints(elementsOf(run.values, object) ?? run.values.never, object.taints));
-    else if (atom.kind === 'model' && atom.node.element) item = run.values.join(item, run.values.addTaints(run.values.model(atom.node.element), sourceTaints(run, site.place, atom.node.element)));
+    else if (atom.kind === 'model' && atom.node.element) item = run.values.join(item, enteringValue(run, site.place, atom.node.element));
     else item = run.values.join(item, run.values.unknown);
   }
   if (item.atoms.length === 0) item = run.values.unknown;

@@ -7,7 +7,7 @@ import { annotationNamed, givenByCaller } from '#engine/taint/objects/parameter-
 import type { Start } from '#engine/taint/entries/entry.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { placeNamed } from '#engine/taint/objects/named.ts';
-import { sourceTaints } from '#engine/taint/objects/model-values.ts';
+import { enteringValue } from '#engine/taint/objects/model-values.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
@@ -50,7 +50,7 @@ interface Wanted {
 
 function givenFor(run: Run, frame: Frame, start: Given, { parameter, node, depth }: Wanted): Value {
   const place = placeOf(frame, parameter);
-  if (node) return run.values.addTaints(run.values.model(node), sourceTaints(run, place, node));
+  if (node) return enteringValue(run, place, node);
   if (start.others) {
     const provided = depth < LIMITS.nestedProviders ? providedFor(run, frame, parameter, { others: start.others, depth }) : undefined;
     if (provided) return provided;

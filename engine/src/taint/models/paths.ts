@@ -2,6 +2,7 @@
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
+import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -17,5 +18,5 @@ export function textsOf(run: Run, value: Value): readonly string[] {
   if (constants && constants.length > 0) return constants.slice(0, LIMITS.addresses);
   const list = exactly(run, value);
   const items = list?.shape === 'list' ? [...list.items ?? [], ...(list.rest ? [list.rest] : [])].flatMap((item) => textsOf(run, item)) : [];
-  return items.length > 0 ? items.slice(0, LIMITS.addresses) : [value.prefix];
+  return items.length > 0 ? items.slice(0, LIMITS.addresses) : [value.prefix.split(UNKNOWN_PART, 1)[0] ?? ''];
 }

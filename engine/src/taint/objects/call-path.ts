@@ -11,7 +11,7 @@ import type { Code, HeapObject, Scope } from '#engine/taint/values/heap-object.t
 import { aspectSlot, internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
-import { awaited, sourceTaints } from '#engine/taint/objects/model-values.ts';
+import { awaited, enteringValue } from '#engine/taint/objects/model-values.ts';
 
 /** Which argument: its number, its name, or -1 for one that is not known. */
 type Position = number | string;
@@ -124,7 +124,7 @@ function contents(run: Run, { call, safeKeys }: Reading, value: Value, isDeep: b
       if (isDeep) joined = run.values.join(joined, deeper(run, inner, { depth: 2, safeKeys }));
     } else if (atom.kind === 'model' && atom.node.element) {
       const { element } = atom.node;
-      joined = run.values.join(joined, run.values.addTaints(run.values.model(element), sourceTaints(run, call.site.place, element)));
+      joined = run.values.join(joined, enteringValue(run, call.site.place, element));
     } else if (atom.kind !== 'const') {
       joined = run.values.join(joined, run.values.unknown);
     }

@@ -48,8 +48,9 @@ export function isListed(run: Run, atom: Extract<Atom, { kind: 'object' }>): boo
   return object !== undefined && classOfPrototype(run, object)?.class?.ir.isEnumeration === true;
 }
 
-function classOfPrototype(run: Run, prototype: HeapObject): HeapObject | undefined {
-  const atom = prototype.fields.get('constructor')?.atoms[0];
+/** The class whose instances have this prototype. */
+export function classOfPrototype(run: Run, prototype: HeapObject | undefined): HeapObject | undefined {
+  const atom = prototype?.fields.get('constructor')?.atoms[0];
   return atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
 }
 

@@ -12,7 +12,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 function knownText(part: Value): string {
   const [first] = constantsOf(part) ?? [];
   if (first !== undefined && first !== null) return String(first);
-  return part.prefix + UNKNOWN_PART;
+  return part.prefix.endsWith(UNKNOWN_PART) ? part.prefix : part.prefix + UNKNOWN_PART;
 }
 
 function betweenParts(parts: readonly Value[], at: number): Between {

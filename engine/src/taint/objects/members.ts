@@ -3,7 +3,7 @@
  * members of library values.
  */
 import { LIMITS } from '#engine/taint/limits.ts';
-import { cleanedBy, sourceTaints } from '#engine/taint/objects/model-values.ts';
+import { cleanedBy, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { filledIn } from '#engine/taint/objects/forms.ts';
 import { hasUnknownPrototype, isListed } from '#engine/taint/objects/instances.ts';
 import { accessor, askedMember, findInLineage, isInside, lineageFor, nearestGetter } from '#engine/taint/objects/lineage.ts';
@@ -141,7 +141,7 @@ function getFromModel(run: Run, site: CallSite, node: ModelNode, key: string): V
   const stored = object?.fields.get(key);
   const member = memberNode(node, key);
   if (member) {
-    const value = run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member, member === node.anyMember ? key : undefined));
+    const value = enteringValue(run, site.place, member, member === node.anyMember ? key : undefined);
     return stored ? run.values.join(value, stored) : value;
   }
   // The default export of a module that has none of its own is the module.
@@ -208,7 +208,7 @@ function ownField(run: Run, object: HeapObject, key: string): { readonly value: 
 
 function modelMember(run: Run, site: CallSite, node: ModelNode, key: string): Value | undefined {
   const member = memberNode(node, key);
-  return member && run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member));
+  return member && enteringValue(run, site.place, member);
 }
 
 /** A class may have several parents: those nearer to it count first, of equally near ones the first. */
@@ -294,7 +294,7 @@ export function getIndexed(run: Run, site: CallSite, object: Value, index: Value
       if (mayBeFilled(run, target)) joined = run.values.join(joined, run.values.unknown);
     } else if (atom.kind === 'model') {
       const member = atom.node.anyMember ?? atom.node.element;
-      const value = member ? run.values.addTaints(run.values.model(member), sourceTaints(run, site.place, member)) : run.values.unknown;
+      const value = member ? enteringValue(run, site.place, member) : run.values.unknown;
       joined = run.values.join(joined, value);
     } else {
       joined = run.values.join(joined, run.values.unknown);
@@ -323,7 +323,9 @@ function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: {
   if (!object) return;
   run.library.storedOn.add(node);
   const old = object.fields.get(key);
-  object.fields.set(key, old ? run.values.join(old, value) : value);
+  // One object stands for all values of the type: what is judged where it is assigned is not found again in the next element of a page.
+  const kept = member && member.assigned.length > 0 ? run.values.withTaints(value, []) : value;
+  object.fields.set(key, old ? run.values.join(old, kept) : kept);
 }
 
 interface Store {

@@ -1,10 +1,11 @@
-import type { ModelNode } from '#engine/catalog/catalog.ts';
+import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
 import type { Instruction } from '#engine/ir/instruction.ts';
 import { placeOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { NOTHING } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
 import { clean, hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -14,8 +15,20 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 /** A value of a library, with the taints that it starts with. */
 export function modelValue(run: Run, frame: Frame, instruction: Instruction, node: ModelNode): Value {
-  const value = run.values.model(node);
-  return node.sources.length === 0 ? value : run.values.addTaints(value, sourceTaints(run, placeOf(frame, instruction), node));
+  return node.sources.length === 0 ? run.values.model(node) : enteringValue(run, placeOf(frame, instruction), node);
+}
+
+/** A value of a library as it enters at a place: with the taints that it starts with, and its beginning where nobody outside chooses that. */
+export function enteringValue(run: Run, place: Place, node: ModelNode, name?: string): Value {
+  const value = run.values.addTaints(run.values.model(node), sourceTaints(run, place, node, name));
+  const begins = node.sources.find((fact) => fact.begins !== undefined)?.begins;
+  return begins === undefined ? value : run.values.withPrefix(value, begins);
+}
+
+/** What cannot be in something that is read of a request: whatever is sent, it arrives without. */
+export function cleanOnArrival(run: Run, { cleans = [], place }: Pick<SourceFact, 'cleans' | 'place'>): Cleaned {
+  const ofPlace = place === undefined ? [] : run.catalog.sourcePlaces.get(place) ?? [];
+  return cleans.length + ofPlace.length === 0 ? NOTHING : run.kinds.withImplied(run.kinds.named([...cleans, ...ofPlace]));
 }
 
 /** The taints that a value at this node starts with. */
@@ -32,7 +45,8 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
       ...(name === undefined ? {} : { name }),
       ...(fact.encoding === undefined ? {} : { encoding: fact.encoding }),
     });
-    return joinTaints(taints, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
+    const cleaned = cleanOnArrival(run, fact);
+    return joinTaints(taints, [{ source, cleaned, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
   }, []);
   return node.calls.sanitizers.length === 0 ? given : cleanedBy(run, place, node, given);
 }

@@ -1,10 +1,13 @@
 /* What declared types show of values. */
 import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
-import { isKind } from '#engine/taint/objects/instances.ts';
+import { classOfPrototype, isKind } from '#engine/taint/objects/instances.ts';
+import { lineageFor } from '#engine/taint/objects/lineage.ts';
+import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
+import type { Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /**
@@ -22,7 +25,29 @@ export function narrowed(run: Run, site: CallSite, value: Value, type: TypeRefer
   if (kept === value && value.atoms.length > 0) return value;
   const joined = run.values.join(kept, typed);
   const isPlain = joined.atoms.every((atom) => atom.kind === 'shape' && (atom.shape === 'number' || atom.shape === 'boolean'));
-  return run.values.withTaints(joined, isPlain ? value.taints.filter((taint) => isWeak(run, taint)) : value.taints);
+  if (isPlain) return run.values.withTaints(joined, value.taints.filter((taint) => isWeak(run, taint)));
+  return run.values.withTaints(joined, value.taints.length > 0 && isRecord(run, site, typed) ? value.taints.filter(({ trail }) => !hasPassedUnknown(trail)) : value.taints);
+}
+
+/** Whether it is a row of a database: what something unknown gave for a key is the row that the key chose, and not made of it. */
+function isRecord(run: Run, { frame }: CallSite, value: Value): boolean {
+  const records = frame.models?.records;
+  return records !== undefined && records.size > 0 && value.atoms.length > 0 && value.atoms.every((atom) => {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    const types = object ? lineageFor(run, object) ?? object.prototype?.atoms ?? [] : [];
+    return types.some((type) => (type.kind === 'model' ? records.has(type.node.name) : type.kind === 'object' && isAnnotated(run, type.object, records)));
+  });
+}
+
+function isAnnotated(run: Run, type: number, records: ReadonlySet<string>): boolean {
+  const object = run.heap.read(type);
+  const own = object?.class ? object : classOfPrototype(run, object);
+  return own?.class?.ir.annotations.some(({ name }) => typeNames(name).some((each) => records.has(each))) ?? false;
+}
+
+function hasPassedUnknown(trail: Trail | undefined): boolean {
+  for (let at = trail; at; at = at.previous) if (at.hop.doubt === 'unknown-call') return true;
+  return false;
 }
 
 /** Of what a library gives nothing but where it comes from is known. */

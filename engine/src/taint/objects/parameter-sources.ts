@@ -2,6 +2,7 @@ import type { LanguageModels, SourceFact } from '#engine/catalog/catalog.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import { isKind, isListed } from '#engine/taint/objects/instances.ts';
+import { cleanOnArrival, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import { placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -31,7 +32,7 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     if (!annotation && !isTyped) continue;
     const fact = `${row.origin.file} ${row.origin.row}`;
     const source = run.sources.intern({ kind: row.kind, place, fact, ...toldBy(annotation, parameter), ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
-    taints = joinTaints(taints, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
+    taints = joinTaints(taints, [{ source, cleaned: cleanOnArrival(run, row), trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;
 }
@@ -43,13 +44,16 @@ function toldBy(annotation: Annotation | undefined, { name }: IrParameter): { re
 }
 
 /**
- * What a framework hands to a parameter of an entry point that no row speaks of: the source, where the parameter is a
+ * What a framework hands to a parameter of an entry point that no row speaks of by its place: what the row says of its name, or the source, where the parameter is a
  * text, an object of the program, of no declared type or of one that carries what is sent; else unknown (a service, a model, a number).
  */
 export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { readonly parameter: IrParameter; readonly fact: SourceFact }): Value {
   const { type } = parameter;
   if (parameter.annotations.some((annotation) => isNeutral(frame.models, annotation))) return run.values.unknown;
   const place = placeOf(frame, parameter);
+  const called = fact.called?.get(parameter.name);
+  if (called) return enteringValue(run, place, called);
+  if (fact.called?.has(parameter.name) === true) return run.values.unknown;
   const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end });
   const typed = type && run.machine.typed(site, type);
   const element = type?.path.length === 1 && type.path[0] === ARRAY_TYPE ? type.args?.[0] : undefined;

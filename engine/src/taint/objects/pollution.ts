@@ -9,6 +9,7 @@ import { NOTHING } from '#engine/taint/values/marks.ts';
 import { hasAll } from '#engine/taint/values/marks.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
+import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import { constantOf, sameValue, shapeOfAtom } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -35,6 +36,11 @@ export function asOwnKey(run: Run, place: Place, key: Value, object: Value): Val
   return key.taints.length === 0 ? key : run.values.addTaints(key, [ownKeyMark(run, place, object)]);
 }
 
+/** The mark on what an attacker's key chose: it says of this very object where it stands. */
+export function isChosenMark({ source }: Taint): boolean {
+  return source.kind === CHOSEN_MEMBER;
+}
+
 export function isOwnKeyMark({ source }: Taint): boolean {
   return source.kind === OWN_KEY;
 }
@@ -56,7 +62,8 @@ function inheritsNothing(run: Run, object: Value): boolean {
 }
 
 /** Whether it begins as no name does that leads to a prototype: `user:` and what the attacker says. */
-function isPlaced({ prefix }: Value): boolean {
+function isPlaced({ prefix: known }: Value): boolean {
+  const [prefix = ''] = known.split(UNKNOWN_PART, 1);
   return prefix !== '' && !TO_PROTOTYPES.some((name) => name.startsWith(prefix));
 }
 

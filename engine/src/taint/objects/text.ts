@@ -6,6 +6,7 @@ import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
+import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -69,16 +70,33 @@ export function joinTexts(run: Run, given: readonly Value[]): Value {
   const taints = joinedTaints(run, parts);
   if (parts.some((part) => part.atoms.length === 0)) return run.values.never;
   let texts: readonly string[] | undefined = [''];
-  let prefix = '';
+  let beginning: Beginning = { text: '', goesOn: false };
   for (const part of parts) {
-    if (texts) {
-      const longer = product(texts, constantsOf(part)?.map(textOfConstant));
-      if (!longer) prefix = `${commonStart(texts)}${texts.length === 1 ? part.prefix : ''}`;
-      texts = longer;
-    }
+    const constants = constantsOf(part)?.map(textOfConstant);
+    const longer: readonly string[] | undefined = texts && product(texts, constants);
+    if (texts && !longer) beginning = texts.length === 1 ? begun(run, texts[0] ?? '', part) : { text: commonStart(texts), goesOn: false };
+    else if (beginning.goesOn) beginning = constants?.length === 1 ? { text: beginning.text + (constants[0] ?? ''), goesOn: true } : begun(run, beginning.text, part);
+    texts = longer;
   }
   if (texts) return run.values.withTaints(run.values.joinAll(texts.map((text) => run.values.constant(text))), taints);
-  return run.values.withPrefix(run.values.withTaints(run.values.shape('text'), taints), prefix);
+  return run.values.withPrefix(run.values.withTaints(run.values.shape('text'), taints), beginning.text.slice(0, LIMITS.foldedLength));
+}
+
+/** How a joined text begins; it goes on while no part of it is anybody's outside. */
+interface Beginning {
+  readonly text: string;
+  readonly goesOn: boolean;
+}
+
+/** The beginning with a part that is not known behind it: what the program puts there itself stands for itself. */
+function begun(run: Run, text: string, part: Value): Beginning {
+  if (!isOwn(run, part)) return { text: text + part.prefix, goesOn: false };
+  return { text: `${text}${part.prefix}${part.prefix.endsWith(UNKNOWN_PART) ? '' : UNKNOWN_PART}`, goesOn: true };
+}
+
+/** Whether nobody outside chooses a text: it comes of the program, its configuration, its files or its records. */
+export function isOwn(run: Run, value: Value): boolean {
+  return textTaints(run, value).every(({ source }) => run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
 }
 
 function joinedTaints(run: Run, parts: readonly Value[]): readonly Taint[] {

@@ -13,7 +13,8 @@ import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
 import { register, scopeWithin } from '#engine/taint/models/registration.ts';
-import { sourceTaints } from '#engine/taint/objects/model-values.ts';
+import { resolvedBeginning } from '#engine/taint/operations/addresses.ts';
+import { enteringValue, sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { spell } from '#engine/taint/state/access-path.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
@@ -80,7 +81,7 @@ function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, { keep
   }
   const first = call.args.positional[0];
   const name = next.sources.length === 0 ? undefined : (first && textOf(first)) ?? nameOfReceiver(call, next);
-  return run.values.addTaints(run.values.model(next), sourceTaints(run, call.site.place, next, name));
+  return enteringValue(run, call.site.place, next, name);
 }
 
 /** What is read of an upload is the upload's, under its name. */
@@ -128,7 +129,7 @@ function passModelsToCallbacks(run: Run, node: ModelNode, { call, callbacks }: E
   for (const owner of [node, ...node.parents]) {
     for (const [position, parameters] of owner.callbacks) {
       for (const [parameter, passed] of parameters) {
-        const value = run.values.addTaints(run.values.model(passed), sourceTaints(run, parameterPlace(run, call, position, parameter), passed));
+        const value = enteringValue(run, parameterPlace(run, call, position, parameter), passed);
         give(run, callbacks, position, { parameter, value });
       }
     }
@@ -146,7 +147,13 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   const hopped = step(taints, hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)));
   if (flow.as === 'value') return run.values.withTaints(value, hopped);
   if (value.atoms.length === 0) return value;
-  return run.values.of(run.values.unknown.atoms, hopped, flow.as === 'text' ? value.prefix : '');
+  return run.values.of(run.values.unknown.atoms, hopped, beginningOf(run, flow, value, evaluation));
+}
+
+/** How what a flow row carries begins, as far as it is known. */
+function beginningOf(run: Run, { as, base }: FlowFact, value: Value, evaluation: Evaluation): string {
+  if (as === 'resolved') return resolvedBeginning(run, value, base && readPath(run, base, evaluation));
+  return as === 'text' ? value.prefix : '';
 }
 
 function rendered(run: Run, flow: FlowFact, evaluation: Evaluation): Value {

@@ -2,6 +2,7 @@
  * What the program asks of a request before it comes to a place: the tests on the way, solved for the parts of the request that they
  * are about. A test of which nothing can be told in words is left out, so a request that meets all demands may still fail.
  */
+import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
@@ -35,7 +36,7 @@ function asked(predicate: Predicate, outcome: boolean): readonly Demand[] {
     case 'equals': case 'one-of':
       return askedOfText(predicate, outcome);
     case 'prefix':
-      return predicate.prefix === '' || !outcome ? [] : demand(predicate.subject, 'beginning', predicate.prefix);
+      return predicate.prefix === '' || predicate.prefix.includes(UNKNOWN_PART) || !outcome ? [] : demand(predicate.subject, 'beginning', predicate.prefix);
     case 'truthy': case 'own-key':
       return demand(predicate.subject, outcome ? 'present' : 'absent');
     case 'has':

@@ -1,8 +1,10 @@
 from http.server import BaseHTTPRequestHandler
+from urllib.parse import unquote
 
 from headers import tag
 
 
 class Handler(BaseHTTPRequestHandler):
     def do_GET(self):
-        tag(self, self.headers['X-Tag'])  # source: tag
+        sent = self.headers['X-Tag']  # source: tag
+        tag(self, unquote(sent))

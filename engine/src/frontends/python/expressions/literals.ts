@@ -85,12 +85,18 @@ function lowerInterpolation(lowering: Lowering, node: Node): Slot {
   if (expression === NONE) return lowering.anything(lowering.at(node));
   const value = lowering.expression(expression);
   const specifier = tree.childOfKind(node, 'format_specifier');
-  if (specifier === NONE) return tree.textOf(tree.childOfKind(node, 'type_conversion')) === '!r' ? represented(lowering, value, node) : value;
+  if (specifier === NONE) return isRepresented(lowering, node) ? represented(lowering, value, node) : value;
   for (const inner of tree.named(specifier)) {
     const computed = tree.child(inner, 'expression');
     if (computed !== NONE) lowering.expression(computed);
   }
   return NUMERIC_FORMAT.test(tree.textOf(specifier)) ? asNumber(lowering, value, node) : value;
+}
+
+/** `!r` and `!a`; `{x=}` writes as `!r` does where nothing else is said. */
+function isRepresented({ tree }: Lowering, interpolation: Node): boolean {
+  const conversion = tree.childOfKind(interpolation, 'type_conversion');
+  return conversion === NONE ? tree.hasToken(interpolation, '=') : tree.textOf(conversion) !== '!s';
 }
 
 /** A format that takes numbers alone: nothing but a number comes out. */

@@ -1,0 +1,5 @@
+const DataLoader = require('dataloader');
+
+const users = new DataLoader(async (keys) => keys);
+
+sink(users.load(taint())); // a key chooses the record
