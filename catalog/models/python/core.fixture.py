@@ -36,7 +36,8 @@ sink(int(taint()))  # cleans: sql-injection
 sink(bool(taint()))  # cleans: sql-injection
 
 
-getattr(object, taint())  # sink: unsafe-reflection
+getattr(object, taint())()  # sink: unsafe-reflection
+getattr(object, taint())  # safe: not called
 execfile(taint())  # sink: file-inclusion
 sink(str(taint()).hex())  # safe: digits and the letters a to f
 setattr(taint, taint(), 1)  # sink: field-name

@@ -5,6 +5,7 @@
 import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
+import { reportNamedCall } from '#engine/taint/objects/named-members.ts';
 import { isBare } from '#engine/taint/objects/narrow.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
@@ -27,6 +28,7 @@ const SHAPES_BY_NAME: readonly ValueShape[] = ['text', 'list', 'map', 'set', 'pr
 export function callValue(run: Run, site: CallSite, callee: Value, { receiver, args }: { readonly receiver: Value | undefined; readonly args: Arguments }): Value {
   let result = run.values.never;
   let hasUnknown = callee.atoms.length === 0;
+  if (callee.taints.length > 0) reportNamedCall(run, site, callee);
   for (const atom of callee.atoms) {
     // Calling what is absent throws, so here it was one of the others.
     if (callee.atoms.length > 1 && isNeverCalled(run, atom)) continue;
@@ -185,6 +187,7 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
   const member = (object && hiddenMethod(run, site, object, key)) ?? run.machine.get(site, run.values.withTaints(receiver, []), key);
   let result = run.values.never;
   let hasUnknown = false;
+  if (member.taints.length > 0) reportNamedCall(run, site, member);
   for (const atom of member.atoms) {
     if (atom.kind === 'object') {
       const found = run.heap.read(atom.object);
