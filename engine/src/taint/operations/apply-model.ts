@@ -17,6 +17,7 @@ import { sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { spell } from '#engine/taint/state/access-path.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
@@ -43,7 +44,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   const callbacks: CallbackRuns = { given: new Map(), returned: new Map() };
   const before: Evaluation = { call, callbacks, result: run.values.never };
   reportSinks(run, sheet.sinks.given, before);
-  reportMisuses(run, sheet.facts, before);
+  const misused = reportMisuses(run, sheet.facts, before);
   register(run, sheet.facts, before);
   passModelsToCallbacks(run, node, before);
   for (const flow of sheet.intoCallbacks) passFlow(run, flow, before);
@@ -55,7 +56,9 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   if (sheet.neverReturns) return run.values.never;
   const base = operated?.value ?? resultOf(run, next, call, sheet);
   call.site.outcome.answeredBy = undefined;
-  const result = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
+  const given = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
+  // What is asked of a hash function is its digest.
+  const result = run.values.addTaints(given, joinTaints(misused, call.receiver.taints.filter(isMisused)));
   reportSinks(run, sheet.sinks.returned, { call, callbacks, result });
   return result;
 }
@@ -278,10 +281,14 @@ function isRightHere(run: Run, kind: string): boolean {
   }));
 }
 
-function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
+/** @returns the marks of what the call gives */
+function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): readonly Taint[] {
+  let marks: readonly Taint[] = [];
   for (const fact of facts) for (const misuse of fact.misuses) {
     if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind)) continue;
     const { site, isByName } = evaluation.call;
     run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(isByName && { doubt: 'sink-by-name' }) });
+    marks = joinTaints(marks, run.reporter.purposes.mark(run.sources, { kind: misuse.kind, place: site.place }));
   }
+  return marks;
 }
