@@ -36,6 +36,7 @@ export const LIMIT_TABLE = {
   heldLevels: { value: 3, unit: 'levels of objects in which taints are looked for', because: 'A value, what it holds, and what that holds.' },
   heldObjects: { value: 64, unit: 'objects in which taints are looked for, the nearest first', because: 'Of what is wired together (a connection, its driver, their metadata) three levels are hundreds. On 270 kLoC of such code looking at all of them took a tenth of the time and found nothing more.' },
   checkDepth: { value: 24, unit: 'calls on the stack below which a field is still checked' },
+  mentionDepth: { value: 4, unit: 'calls below a function in which is looked for what it speaks of', because: 'A view, its decorator, what that calls, and one more.' },
   slotsAStep: { value: 256, unit: 'slots of a function whose copy costs a step', because: 'A chain of 20,000 branches has 60,000 slots, and its states took 10 GB. So such a function ends by its steps after some 100 MB; functions that people write have fewer slots.' },
 
   // Operations
