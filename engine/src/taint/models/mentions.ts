@@ -15,7 +15,7 @@ export function mentionsOnly(run: Run, value: Value, { some, none }: { readonly 
   return value.atoms.length > 0 && value.atoms.every((atom) => {
     const code = atom.kind === 'object' ? run.heap.read(atom.object)?.code : undefined;
     if (!code) return false;
-    const words = wordsBelow(run.program, code.function, capturedBy(run, code.scope.environment));
+    const words = mentionedBelow(run.program, code.function, capturedBy(run, code.scope.environment));
     return words.some((word) => some.test(word)) && !words.some((word) => none?.test(word));
   });
 }
@@ -27,8 +27,8 @@ function capturedBy(run: Run, environment: number | undefined): readonly Functio
   return [...around.fields].flatMap(([, held]) => held.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code?.function : undefined) ?? []));
 }
 
-/** The words of a function and of those that it calls by a name which few bear. */
-function wordsBelow(program: Program, fn: FunctionInfo, others: readonly FunctionInfo[]): readonly string[] {
+/** What a function mentions, and those that it names: decorators, functions of its file, what it imports and own methods. */
+function mentionedBelow(program: Program, fn: FunctionInfo, others: readonly FunctionInfo[]): readonly string[] {
   const words: string[] = [];
   const seen = new Set<FunctionInfo>();
   let level: readonly FunctionInfo[] = [fn, ...others];
@@ -37,19 +37,22 @@ function wordsBelow(program: Program, fn: FunctionInfo, others: readonly Functio
     for (const each of level) {
       if (seen.has(each)) continue;
       seen.add(each);
-      const own = wordsOf(each);
-      words.push(...own);
-      for (const word of own) next.push(...calledSo(program, each, word.slice(word.lastIndexOf('.') + 1)));
+      const own = mentionedBy(each);
+      words.push(...own.words, ...own.names);
+      for (const name of own.names) next.push(...functionsNamed(program, each, name));
     }
     level = next;
   }
   return words;
 }
 
-function calledSo(program: Program, { module }: FunctionInfo, name: string): readonly FunctionInfo[] {
+/** Those of the same file before others. */
+function functionsNamed(program: Program, { module }: FunctionInfo, name: string): readonly FunctionInfo[] {
   const known = functionsByName.get(program) ?? byName(program);
   functionsByName.set(program, known);
   const named = known.get(name)?.filter((fn) => fn.module.language === module.language) ?? [];
+  const near = named.filter((fn) => fn.module === module);
+  if (near.length > 0) return near;
   return named.length <= LIMITS.methodsByName ? named : [];
 }
 
@@ -63,39 +66,36 @@ function byName(program: Program): ReadonlyMap<string, readonly FunctionInfo[]> 
   return named;
 }
 
-/** `request.user` for a member of something named, `user` else; `"Authorization"` for a text; names of functions as they are. */
-function wordsOf({ module, ir }: FunctionInfo): readonly string[] {
-  const words = ir.annotations.flatMap(({ name }) => name.path.at(-1) ?? []);
-  const names = new Map<number, string>();
+interface Mentioned {
+  /** `request.user` for a member of something named, `user` else; `"Authorization"` for a text. */
+  readonly words: string[];
+  /** Of functions, or what may be some. */
+  readonly names: string[];
+}
+
+function mentionedBy({ module, ir }: FunctionInfo, into: Mentioned = { words: [], names: [] }): Mentioned {
+  into.names.push(...ir.annotations.flatMap(({ name }) => name.path.at(-1) ?? []));
+  const named = new Map<number, string>();
   for (const instruction of instructionsOf(ir.body)) {
-    switch (instruction.op) {
-      case 'get': case 'invoke': {
-        const { key } = instruction;
-        if (key === undefined) break;
-        const owner = ir.slotNames[instruction.object] ?? names.get(instruction.object);
-        words.push(owner === undefined ? key : `${owner}.${key}`);
-        if (instruction.dst !== undefined) names.set(instruction.dst, key);
-        break;
-      }
-      case 'const':
-        if (typeof instruction.value === 'string') words.push(JSON.stringify(instruction.value));
-        break;
-      case 'outer': {
-        const name = outerName(module.functions, ir.parent, instruction);
-        if (name === undefined) break;
-        words.push(name);
-        names.set(instruction.dst, name);
-        break;
-      }
-      case 'closure': {
-        const inner = module.functions[instruction.function];
-        if (inner) words.push(...wordsOf(inner));
-        break;
-      }
-      default:
+    const { op } = instruction;
+    if (op === 'const' && typeof instruction.value === 'string') into.words.push(JSON.stringify(instruction.value));
+    else if (op === 'closure') {
+      const inner = module.functions[instruction.function];
+      if (inner) mentionedBy(inner, into);
+    } else if (op === 'outer') {
+      const name = outerName(module.functions, ir.parent, instruction);
+      if (name === undefined) continue;
+      into.names.push(name);
+      named.set(instruction.dst, name);
+    } else if ((op === 'get' || op === 'invoke') && instruction.key !== undefined) {
+      const { object, key } = instruction;
+      const owner = ir.slotNames[object] ?? named.get(object);
+      into.words.push(owner === undefined ? key : `${owner}.${key}`);
+      if (object === ir.thisSlot) into.names.push(key);
+      named.set(instruction.dst, key);
     }
   }
-  return words;
+  return into;
 }
 
 function outerName(functions: readonly FunctionInfo[], parent: number | undefined, { hops, slot }: { readonly hops: number; readonly slot: number }): string | undefined {
