@@ -62,6 +62,7 @@ const sourceRow = Type.Object({
 }, closed);
 const sinkRow = Type.Object({
   at: paths, kind, when, note,
+  doubt: Type.Optional(Type.Literal('use-unknown', { description: 'It does harm by what it is used for later, which nothing here tells' })),
   inserts: Type.Optional(Type.String({ description: 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group' })),
   files: Type.Optional(Type.Object({
     root: Type.String({ description: 'The element that all of a file stands in' }),

@@ -162,6 +162,8 @@ export interface SinkFact {
   readonly kind: string;
   readonly input: CallPath;
   readonly when: readonly Condition[];
+  /** It does harm by what it is used for later, which nothing here tells. */
+  readonly doubt?: 'use-unknown';
 }
 
 export interface FlowFact {

@@ -261,12 +261,19 @@ function reachSink(run: Run, { site, isByName }: Pick<ModelCall, 'site' | 'isByN
   const safeShapes = run.catalog.sinkKinds.get(sink.kind)?.safeShapes;
   if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
   const taints: readonly Taint[] = textTaints(run, value);
-  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(isByName && { doubt: 'sink-by-name' }) });
+  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(isByName ? { doubt: 'sink-by-name' } : sink.doubt && { doubt: sink.doubt }) });
 }
 
-/** A value is stored in a place of a library that has misuse rows: the row sees it as the first argument. */
-export function assign(run: Run, site: CallSite, node: ModelNode, value: Value): void {
-  const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([value]), name: undefined };
+interface Assigned {
+  readonly site: CallSite;
+  readonly node: ModelNode;
+  /** The name under which it is stored, where it is stored under one. */
+  readonly key: Value | undefined;
+}
+
+/** A value is stored in a place of a library that has rows: these see it as the first argument, and its name as the second. */
+export function assign(run: Run, { site, node, key }: Assigned, value: Value): void {
+  const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf(key ? [value, key] : [value]), name: undefined };
   const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
   for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, { site }, fact, value);
   reportMisuses(run, [node.calls], evaluation);
