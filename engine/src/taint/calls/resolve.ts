@@ -6,6 +6,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { reportNamedCall } from '#engine/taint/objects/named-members.ts';
+import { isWeak } from '#engine/taint/objects/text.ts';
 import { isBare } from '#engine/taint/objects/narrow.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
@@ -159,6 +160,7 @@ export function invokeMethod(run: Run, call: ModelCall, key: string): Value {
   let result = run.values.never;
   for (const atom of call.receiver.atoms) result = run.values.join(result, invokeOnAtom(run, call, atom, key));
   if (call.receiver.atoms.length > 1) call.site.outcome.answeredBy = undefined;
+  if (call.receiver.atoms.length > LIMITS.chosenReceivers) result = run.values.withTaints(result, result.taints.filter((taint) => !isWeak(run, taint)));
   return call.receiver.atoms.length === 0 ? callUnknown(run, call.site, call.receiver, call.args) : result;
 }
 
