@@ -86,10 +86,10 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     isCancelled: () => options.signal?.aborted ?? false,
   });
   const own = sorted.filter(({ path }) => isOwn(path));
-  const secrets = findSecrets({ program, catalog, rules, files: own, reported: reporter.reports, onWork });
+  const secrets = findSecrets({ program, catalog, rules, files: own, reported: reporter.reports(), onWork });
   onWork('');
   return {
-    ...findingsOf([...reporter.reports, ...secrets], results), diagnostics,
+    ...findingsOf([...reporter.reports(), ...secrets], results), diagnostics,
     routes: routesOf(interpreter.run, results, fileAt).all,
     coverage: coverageOf(interpreter.run, results, { files: own, isOwn }),
     engineDigest: sha256(ENGINE_VERSION),
@@ -124,7 +124,7 @@ function telling(reporter: Reporter, { onFinding }: AnalysisOptions, findingsOf:
   let told = 0;
   return (results) => {
     if (!onFinding || reporter.count === told || (reporter.count - told) * 4 < told) return;
-    const fresh = reporter.reports.slice(told);
+    const fresh = reporter.reports(told);
     told = reporter.count;
     findingsOf(fresh, results).findings.forEach(onFinding);
   };

@@ -3,7 +3,7 @@ import com.netflix.graphql.dgs.*;
 
 class ComNetflixGraphqlDgsFixture {
     @DgsQuery
-    Object one(@InputArgument String name) { // source: remote-request
+    Object one(@InputArgument String name) { // source: remote-text
         return Probe.sink(name);
     }
 }

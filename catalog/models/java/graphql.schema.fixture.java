@@ -4,6 +4,6 @@ import graphql.schema.*;
 class GraphqlSchemaFixture implements DataFetcher<Object> {
     @Override
     public Object get(DataFetchingEnvironment environment) {
-        return Probe.sink(environment.getArgument("a")); // source: remote-request
+        return Probe.sink(environment.getArgument("a")); // source: remote-text
     }
 }

@@ -23,6 +23,7 @@ class JavaxServletHttpFixture {
         HttpSession session = request.getSession();
         session.setAttribute((String) Probe.taint(), "a"); // sink: trust-boundary
         session.setAttribute("a", Probe.taint()); // sink: trust-boundary; sink: secret-value
+        session.setAttribute("role", Probe.taint()); // sink: trust-boundary; sink: secret-value
     }
 
     void cookies(HttpServletResponse response) {

@@ -3,8 +3,8 @@ import org.springframework.graphql.data.method.annotation.*;
 
 class OrgSpringframeworkGraphqlDataMethodAnnotationFixture {
     @QueryMapping
-    Object one(@Argument String name, // source: remote-request
-        @Arguments Object all) { // source: remote-request
+    Object one(@Argument String name, // source: remote-text
+        @Arguments Object all) { // source: remote-text
         Probe.sink(all);
         return Probe.sink(name);
     }

@@ -35,6 +35,7 @@ export function handler(req: Request, res: Response): void {
   res.render('a', madeElsewhere(taint())); // safe: what is made of the request somewhere
   res.attachment(taint()); // sink: header-injection
   req.session.a = taint(); // sink: trust-boundary
+  req.session.role = taint(); // sink: trust-boundary
   res.set('Access-Control-Allow-Origin', taint()); // sink: permissive-cors; sink: header-injection
   res.cookie('session', 'a', { httpOnly: true }); // misuse: insecure-cookie
   res.cookie('session', 'a', { secure: true }); // misuse: insecure-cookie

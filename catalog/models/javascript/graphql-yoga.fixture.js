@@ -7,10 +7,10 @@ createYoga({
   schema: createSchema({
     typeDefs: '',
     resolvers: {
-      Query: { a: (parent, args) => sink(args.id) }, // source: remote-request
-      Mutation: { b: (parent, { id }) => sink(id) }, // source: remote-request
+      Query: { a: (parent, args) => sink(args.id) }, // source: remote-text
+      Mutation: { b: (parent, { id }) => sink(id) }, // source: remote-text
     },
   }),
 });
 
-graphqlHTTP({ schema: {}, rootValue: { c: ({ id }) => sink(id) } }); // source: remote-request
+graphqlHTTP({ schema: {}, rootValue: { c: ({ id }) => sink(id) } }); // source: remote-text

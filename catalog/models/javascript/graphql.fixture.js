@@ -3,6 +3,6 @@ const { GraphQLObjectType } = require('graphql');
 new GraphQLObjectType({
   name: 'Query',
   fields: {
-    user: { resolve: (parent, args) => sink(args.id) }, // source: remote-request
+    user: { resolve: (parent, args) => sink(args.id) }, // source: remote-text
   },
 });

@@ -21,6 +21,7 @@ app.use(async (ctx, next) => {
   ctx.set('Location', taint()); // sink: open-redirect; sink: header-injection
   await ctx.render(taint()); // sink: path-traversal
   ctx.session.a = taint(); // sink: trust-boundary
+  ctx.session.role = taint(); // sink: trust-boundary
   ctx.cookies.set('theme', 'a', { httpOnly: false }); // misuse: insecure-cookie
   ctx.cookies.set('session', 'a', { httpOnly: true }); // misuse: insecure-cookie
 });

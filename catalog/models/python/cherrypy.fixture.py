@@ -12,6 +12,7 @@ class A:
         cherrypy.response.headers['Location'] = taint()  # sink: open-redirect
         sink(cherrypy.request.body.read())  # source: remote-text
         cherrypy.session['a'] = taint()  # sink: trust-boundary
+        cherrypy.session['role'] = taint()  # sink: trust-boundary
         serve_file(taint())  # sink: path-traversal
         raise cherrypy.HTTPRedirect(taint())  # sink: open-redirect
 

@@ -36,7 +36,8 @@ sink(int(taint()))  # cleans: sql-injection
 sink(bool(taint()))  # cleans: sql-injection
 
 
-getattr(object, taint())  # sink: unsafe-reflection
+getattr(object, taint())()  # sink: unsafe-reflection
+getattr(object, taint())  # safe: not called
 execfile(taint())  # sink: file-inclusion
 sink(repr(taint()))  # cleans: log-injection; flow
 sink(str([taint()]))  # cleans: log-injection; flow

@@ -19,6 +19,7 @@ def a(request: HttpRequest, name):
     for key, value in request.GET.items():  # source: remote-text
         sink(value)
     request.session['a'] = taint()  # sink: trust-boundary
+    request.session['role'] = taint()  # sink: trust-boundary
     HttpResponse(taint())  # sink: xss
     HttpResponse(taint(), content_type='text/html')  # sink: xss
     HttpResponse(taint(), content_type='application/xml')  # sink: xml-injection

@@ -14,6 +14,7 @@ def a(name, number):  # source: remote-text
     sink(request.view_args)  # source: remote-text
     sink(request.args['a'])  # source: remote-text
     session['a'] = taint()  # sink: trust-boundary
+    session['role'] = taint()  # sink: trust-boundary
     session.update(a=taint())  # sink: trust-boundary
     return taint()  # sink: xss
 

@@ -6,19 +6,19 @@ query = ariadne.QueryType()
 
 
 @query.field('a')
-def a(owner, info, name):  # source: remote-request
+def a(owner, info, name):  # source: remote-text
     sink(name)
 
 
 @strawberry.type
 class B:
     @strawberry.field
-    def b(self, name: str):  # source: remote-request
+    def b(self, name: str):  # source: remote-text
         sink(name)
 
 
 class C(graphene.ObjectType):
-    def resolve_c(self, info, name):  # source: remote-request
+    def resolve_c(self, info, name):  # source: remote-text
         sink(name)
 
 

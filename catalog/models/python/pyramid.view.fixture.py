@@ -14,6 +14,7 @@ def a(request):
     for key, value in request.params.items():  # source: remote-text
         sink(value)
     request.session['a'] = taint()  # sink: trust-boundary
+    request.session['role'] = taint()  # sink: trust-boundary
     FileResponse(taint())  # sink: path-traversal
     request.response.set_cookie('session', 'a')  # misuse: insecure-cookie
     Response(taint())  # sink: xss

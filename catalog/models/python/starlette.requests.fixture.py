@@ -14,6 +14,7 @@ async def a(request):
     for key, value in request.query_params.items():  # source: remote-text
         sink(value)
     request.session['a'] = taint()  # sink: trust-boundary
+    request.session['role'] = taint()  # sink: trust-boundary
 
 
 app = Starlette(routes=[Route('/a', a)])

@@ -83,4 +83,17 @@ class Guards {
     }
     sink(order.getName()); // finding
   }
+
+  void replacedWhereRefused(Order order) {
+    order.setName(source());
+    String name = order.getName();
+    if (!isSafe(name)) {
+      name = "fixed";
+    }
+    sink(name); // safe: asked about, or fixed
+    if (!isSafe(name)) {
+      name = source();
+    }
+    sink(name); // finding
+  }
 }

@@ -274,3 +274,12 @@ function partBeforeWhole(isGiven) {
     if (order) sink(order.name + source()); // finding
   }
 }
+
+function replacedWhereRefused() {
+  const order = source();
+  let name = order.name;
+  if (!isSafe(name)) name = 'fixed';
+  sink(name); // safe: asked about, or fixed
+  if (!isSafe(name)) name = order.other;
+  sink(name); // finding
+}

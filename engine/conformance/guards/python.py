@@ -174,3 +174,23 @@ def keys_with_dots():
         sink(query['x']['y'])  # finding
     if query['x.y'] == 'a':
         sink(query['x.y'])  # safe: equal to a constant
+
+
+def replaced_where_refused():
+    order = source()
+    name = order['name']
+    if not is_safe(name):
+        name = 'fixed'
+    sink(name)  # safe: asked about, or fixed
+    if not is_safe(name):
+        name = order['other']
+    sink(name)  # finding
+
+
+def replaced_before_it_is_asked_about(is_given):
+    order = source()
+    name = order['name']
+    if is_given:
+        name = order['other']
+    if is_safe(order['name']):
+        sink(name)  # finding

@@ -41,6 +41,7 @@ export const conditionSchema = Type.Object({
   shape: Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'not-shape': Type.Optional(Type.Array(valueShape, { minItems: 1 })),
   'slow-pattern': Type.Optional(Type.Union([Type.Literal(true), Type.Literal('quadratic')], { description: 'A regular expression that a crafted text makes slow; `quadratic`: a long one, and no shorter' })),
+  'unless-mentions': Type.Optional(Type.Object({ some: Type.String(), none: Type.Optional(Type.String()) }, { additionalProperties: false, description: 'No function of the program that, with what it calls and its decorators, speaks of one of the first (`request.user` for a member, `"text"` for a text, names of functions) and of none of the second; what is not known passes' })),
   'never-refuses': Type.Optional(Type.Array(Type.String(), { description: 'A function, or an object with one of these methods, that throws nothing and answers nothing but true, null or undefined' })),
   model: Type.Optional(path),
   'unless-model': Type.Optional({ ...path, description: 'What is not known passes' }),
@@ -63,6 +64,7 @@ const sourceRow = Type.Object({
 }, closed);
 const sinkRow = Type.Object({
   at: paths, kind, when, note,
+  doubt: Type.Optional(Type.Literal('use-unknown', { description: 'It does harm by what it is used for later, which nothing here tells' })),
   inserts: Type.Optional(Type.String({ description: 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group' })),
   files: Type.Optional(Type.Object({
     root: Type.String({ description: 'The element that all of a file stands in' }),
@@ -214,6 +216,9 @@ export const sinkVocabularySchema = Type.Object({
     'found-by': Type.Optional(Type.Enum(['member-chosen-twice'], { description: 'What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose' })),
     'of-numbers': Type.Optional(Type.Literal(true, { description: 'A number is as dangerous as a text' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
+    'harmless-named': Type.Optional(Type.String({ description: 'A misuse is none whose result is stored or returned under such a name' })),
+    'harmful-named': Type.Optional(Type.String({ description: 'Stored or returned under such a name as well, it is one all the same' })),
+    'harmless-at': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A misuse is none whose result arrives at a sink of one of these kinds' })),
     'harmless-below': Type.Optional(Type.Integer({ minimum: 1, description: 'Shorter than so many characters, a text is harmless' })),
   }, closed)),
   groups,

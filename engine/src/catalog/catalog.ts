@@ -169,6 +169,8 @@ export interface SinkFact {
   readonly kind: string;
   readonly input: CallPath;
   readonly when: readonly Condition[];
+  /** It does harm by what it is used for later, which nothing here tells. */
+  readonly doubt?: 'use-unknown';
 }
 
 export interface FlowFact {
@@ -393,6 +395,7 @@ export interface Condition {
     | { readonly kind: 'slow-pattern'; readonly text: 'short' | 'long' }
     /** A function, or an object with one of these methods, that throws nothing and answers nothing but `true`. */
     | { readonly kind: 'never-refuses'; readonly methods: readonly string[] }
+    | { readonly kind: 'unless-mentions'; readonly some: RegExp; readonly none: RegExp | undefined }
     /** Comes from this model node. */
     | { readonly kind: 'model' | 'unless-model'; readonly node: ModelNode };
 }

@@ -45,6 +45,11 @@ export interface SinkKind {
   readonly harmlessWith?: readonly (string | readonly string[])[];
   /** Quote → mark: between these quotes, a value with the mark is harmless. */
   readonly quotedBy?: ReadonlyMap<string, string>;
+  /** A misuse is none whose result gets a name like this, unless another use gets one like `harmfulNamed`: a digest that names a cache entry. */
+  readonly harmlessNamed?: RegExp;
+  readonly harmfulNamed?: RegExp;
+  /** A misuse is none whose result arrives at a sink of one of these kinds: a digest that names a file. */
+  readonly harmlessAt?: readonly string[];
   /** A misuse is none where conditions found this of a setting: its place, `=` and its value. */
   readonly rightWhere?: RegExp;
 }

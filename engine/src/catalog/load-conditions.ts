@@ -11,7 +11,7 @@ export function loadConditions(scope: ModelScope, row: RowPath, rows: readonly C
     const place = [...row, 'when', i];
     const value = scope.parsePlace([...place, 'value'], condition.value);
     if (value === undefined) return [];
-    const tests = [...comparisons(condition), ...presences(condition), ...patterns(scope, place, condition)];
+    const tests = [...comparisons(condition), ...presences(condition), ...patterns(scope, place, condition), ...mentions(scope, place, condition)];
     for (const kind of ['model', 'unless-model'] as const) {
       const written = condition[kind];
       const node = written === undefined ? undefined : scope.value([...place, kind], written);
@@ -44,6 +44,12 @@ function presences(row: ConditionRow): readonly Test[] {
   if (row.shape !== undefined) tests.push({ kind: 'shape', shapes: row.shape });
   if (row['not-shape'] !== undefined) tests.push({ kind: 'not-shape', shapes: row['not-shape'] });
   return tests;
+}
+
+function mentions(scope: ModelScope, place: RowPath, { 'unless-mentions': written }: ConditionRow): readonly Test[] {
+  const some = written && readPattern(scope.document, [...place, 'unless-mentions', 'some'], written.some);
+  const none = written?.none === undefined ? undefined : readPattern(scope.document, [...place, 'unless-mentions', 'none'], written.none);
+  return some ? [{ kind: 'unless-mentions', some, none }] : [];
 }
 
 function patterns(scope: ModelScope, place: RowPath, row: ConditionRow): Test[] {

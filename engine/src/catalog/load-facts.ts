@@ -61,7 +61,7 @@ function loadSinks(scope: ModelScope, vocabulary: Vocabulary): void {
   (scope.content.sinks ?? []).forEach((row, i) => {
     const at = ['sinks', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
-    const base = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when) };
+    const base = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when), ...(row.doubt && { doubt: row.doubt }) };
     for (const { node, place } of scope.targets([...at, 'at'], calledOf(row.at))) {
       // Without a place in a call, the path names what is assigned to.
       if (place === undefined) node.facts.assigned.push({ ...base, input: RESULT });

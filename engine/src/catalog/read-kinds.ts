@@ -9,13 +9,11 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
   const behind = row['contained-behind'];
   const containedBehind = behind === undefined ? undefined : readPattern(document, ['kinds', name, 'contained-behind'], behind);
-  const where = row['right-where'];
-  const rightWhere = where === undefined ? undefined : readPattern(document, ['kinds', name, 'right-where'], where);
   return {
     name,
     meaning,
     gain,
-    ...(rightWhere === undefined ? {} : { rightWhere }),
+    ...readPurposes(document, name, row),
     ...(safePrefix === undefined ? {} : { safePrefix }),
     ...(dangerousCharacters === undefined ? {} : { dangerousCharacters }),
     ...(refusedValues === undefined ? {} : { refusedValues }),
@@ -30,6 +28,18 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...(harmlessBelow === undefined ? {} : { harmlessBelow }),
     ...(foundBy === undefined ? {} : { foundBy }),
     ...(isOfNumbers === undefined ? {} : { isOfNumbers }),
+  };
+}
+
+/** When a misuse of the kind is none. */
+function readPurposes(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'rightWhere' | 'harmlessNamed' | 'harmfulNamed' | 'harmlessAt'> {
+  const pattern = (key: 'right-where' | 'harmless-named' | 'harmful-named'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(document, ['kinds', name, key], row[key]));
+  const [rightWhere, harmlessNamed, harmfulNamed, harmlessAt] = [pattern('right-where'), pattern('harmless-named'), pattern('harmful-named'), row['harmless-at']];
+  return {
+    ...(rightWhere === undefined ? {} : { rightWhere }),
+    ...(harmlessNamed === undefined ? {} : { harmlessNamed }),
+    ...(harmfulNamed === undefined ? {} : { harmfulNamed }),
+    ...(harmlessAt === undefined ? {} : { harmlessAt }),
   };
 }
 

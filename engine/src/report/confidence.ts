@@ -16,6 +16,7 @@ export const MISSING_EVIDENCE = {
   'method-by-name': { cost: 2, words: 'The way enters a method of the program that was chosen by its name alone.' },
   'unknown-call': { cost: 1, words: 'The way passes a call of which nothing is known; it may check or change the value.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
+  'use-unknown': { cost: 4, words: 'The name of the place does not tell that it decides what somebody may do.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
   'caller-unknown': { cost: 1, words: 'The function is exported; who calls it, and with what, is not seen.' },
   'entry-unknown': { cost: 2, words: 'Nothing that is known leads to this code.' },
@@ -46,7 +47,7 @@ const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|so
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
-  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret' } as const;
+  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown' } as const;
   return doubts.map((doubt) => words[doubt]);
 }
 

@@ -38,6 +38,7 @@ export const LIMIT_TABLE = {
   heldLevels: { value: 3, unit: 'levels of objects in which taints are looked for', because: 'A value, what it holds, and what that holds.' },
   heldObjects: { value: 64, unit: 'objects in which taints are looked for, the nearest first', because: 'Of what is wired together (a connection, its driver, their metadata) three levels are hundreds. On 270 kLoC of such code looking at all of them took a tenth of the time and found nothing more.' },
   checkDepth: { value: 24, unit: 'calls on the stack below which a field is still checked' },
+  mentionDepth: { value: 4, unit: 'calls below a function in which is looked for what it speaks of', because: 'A view, its decorator, what that calls, and one more.' },
   slotsAStep: { value: 256, unit: 'slots of a function whose copy costs a step', because: 'A chain of 20,000 branches has 60,000 slots, and its states took 10 GB. So such a function ends by its steps after some 100 MB; functions that people write have fewer slots.' },
 
   // Operations
@@ -54,6 +55,7 @@ export const LIMIT_TABLE = {
   recursion: { value: 2, unit: 'times that a function stands on the stack', because: 'The next call is answered by what its arguments carry. Once more while an entry point is young: `set(object, "a.b")` calls itself with the parts of the path, and then for each of these.' },
   stepsOfYoungEntries: { value: 3_000, unit: 'steps for which an entry point is young' },
   stepsOfPassingOver: { value: 0.25, unit: 'steps that a call costs which is not run', because: 'It takes its time too, and wide unions of callees make dozens of each.' },
+  chosenReceivers: { value: 8, unit: 'objects of which one answers a call, above which a weak value that one of them gives is not taken for the answer', because: 'A table of makers, one of which makes random texts, makes no secrets.' },
   methodsByName: { value: 2, unit: 'classes whose methods answer to a name alone', because: 'A name that more classes define says nothing about the receiver.' },
   rememberedVariants: { value: 4, unit: 'results that are remembered of a call' },
   rememberedObjects: { value: 200, unit: 'objects that a remembered call wrote or made', because: 'Keeping more costs more than running it again.' },

@@ -39,7 +39,7 @@ const isTrue: Shape<true> = (value) => {
 const finding = record<Finding>({
   rule: text, language: text, severity, threat, message: text, hops, input: optional(input), landing: optional(landing), demands: optional(list(demand)), attack: optional(attack), sourceCount: count,
   entryPoint: optional(entryPoint), facts: texts, applied: list(applied), signatures,
-  doubts: optional(list(oneOf('sink-by-name', 'method-by-name', 'unknown-call', 'secret-by-name'))), isInTest: optional(isTrue),
+  doubts: optional(list(oneOf('sink-by-name', 'method-by-name', 'unknown-call', 'secret-by-name', 'use-unknown'))), isInTest: optional(isTrue),
 });
 
 const field = record<AttackRequest['query'][number]>({ name: text, value: text });

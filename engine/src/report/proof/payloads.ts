@@ -71,11 +71,22 @@ const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
   'trust boundary violation': () => ({ text: 'chosen-by-the-caller', effect: 'The value stands in the session, where other code takes it for checked.', expected: TO_BE_SEEN }),
 };
 
+/** The CWE of a rule about which class or function is used. */
+const CHOICE_OF_CODE = 470;
+
+/** Names that are there in every program, and that none offers. */
+const NAMES_OF_CODE: Readonly<Record<string, string>> = { java: 'java.lang.Object', python: '__dir__', javascript: 'toString' };
+
+const namePayload: PayloadMaker = ({ finding: { language } }) => ({
+  text: NAMES_OF_CODE[language] ?? 'toString', effect: 'No answer says that the name is not known: what bears it was found and used, though the program never offered it.', expected: TO_BE_SEEN,
+});
+
 const FALLBACK: Payload = { text: 'whitebox-probe', effect: 'The value arrives at the place unchanged.', expected: TO_BE_SEEN };
 
 /** The payload for a finding's category; a marker that can be followed where the category has none. */
 export function payloadFor(context: PayloadContext): Payload | NoPayload {
-  const { category } = context.rule;
+  const { category, cwe } = context.rule;
+  if (cwe[0] === CHOICE_OF_CODE) return namePayload(context);
   const maker = Object.hasOwn(PAYLOADS, category) ? PAYLOADS[category] : undefined;
   return maker?.(context) ?? FALLBACK;
 }

@@ -8,7 +8,7 @@ import { givesSources } from '#engine/taint/objects/model-values.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { writeSlot } from '#engine/taint/state/frame.ts';
-import { Predicates } from '#engine/taint/state/predicates.ts';
+import { SlotTable } from '#engine/taint/state/slot-table.ts';
 import { givesPromise, rejection, runPromised } from '#engine/taint/objects/rejection.ts';
 import { noOutcome, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import { contextBelow } from '#engine/taint/state/context.ts';
@@ -255,8 +255,8 @@ function makeFrame(run: Run, site: CallSite | undefined, code: Code, receiver: V
     refined: new Map(),
     way: undefined,
     isShared: false,
-    paths: new Map(),
-    predicates: new Predicates(),
+    paths: new SlotTable(),
+    predicates: new SlotTable(),
     targets: [],
     given: new Map(),
     answer: {},

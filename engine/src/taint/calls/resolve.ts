@@ -5,9 +5,10 @@
 import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
+import { reportNamedCall } from '#engine/taint/objects/named-members.ts';
+import { isWeak } from '#engine/taint/objects/text.ts';
 import { isBare } from '#engine/taint/objects/narrow.ts';
 import { isChosenMark } from '#engine/taint/objects/pollution.ts';
-import { isWeak } from '#engine/taint/objects/text.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -33,6 +34,7 @@ const SHAPES_OF_TYPES = SHAPES_BY_NAME.filter((shape) => shape !== 'text' && sha
 export function callValue(run: Run, site: CallSite, callee: Value, { receiver, args }: { readonly receiver: Value | undefined; readonly args: Arguments }): Value {
   let result = run.values.never;
   let hasUnknown = callee.atoms.length === 0;
+  if (callee.taints.length > 0) reportNamedCall(run, site, callee);
   for (const atom of callee.atoms) {
     // Calling what is absent throws, so here it was one of the others.
     if (callee.atoms.length > 1 && isNeverCalled(run, atom)) continue;
@@ -175,6 +177,7 @@ export function invokeMethod(run: Run, call: ModelCall, key: string): Value {
   let result = run.values.never;
   for (const atom of call.receiver.atoms) result = run.values.join(result, invokeOnAtom(run, call, atom, key));
   if (call.receiver.atoms.length > 1) call.site.outcome.answeredBy = undefined;
+  if (call.receiver.atoms.length > LIMITS.chosenReceivers) result = run.values.withTaints(result, result.taints.filter((taint) => !isWeak(run, taint)));
   return call.receiver.atoms.length === 0 ? askUnknown(run, call, key) : result;
 }
 
@@ -203,6 +206,7 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
   const member = (object && hiddenMethod(run, site, object, key)) ?? run.machine.get(site, run.values.withTaints(receiver, []), key);
   let result = run.values.never;
   let hasUnknown = false;
+  if (member.taints.length > 0) reportNamedCall(run, site, member);
   for (const atom of member.atoms) {
     if (atom.kind === 'object') {
       const found = run.heap.read(atom.object);

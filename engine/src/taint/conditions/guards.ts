@@ -269,7 +269,7 @@ function brevityOf(run: Run, frame: Frame, operator: string, [measured, limit]: 
   const path = length?.key?.kind === 'member' && length.key.name === 'length' ? length.parent : undefined;
   const most = readSlot(run, frame, limit);
   if (!path || most.taints.length > 0) return undefined;
-  const slot = !path.parent && path.root.kind === 'slot' ? path.root.slot : [...frame.paths].find(([, known]) => known === path)?.[0];
+  const slot = !path.parent && path.root.kind === 'slot' ? path.root.slot : frame.paths.slotOf(path);
   const number = constantOf(most)?.value;
   const cleans = run.kinds.brief(typeof number === 'number' ? number : undefined);
   if (slot === undefined || cleans === NOTHING) return undefined;

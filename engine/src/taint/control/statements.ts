@@ -1,4 +1,4 @@
-import type { Block, IfInstruction, SwitchInstruction } from '#engine/ir/instruction.ts';
+import type { Block, IfInstruction, Slot, SwitchInstruction } from '#engine/ir/instruction.ts';
 import { capture, pathOf, readSlot, restore, resume, snapshot } from '#engine/taint/state/frame.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
@@ -42,13 +42,19 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   // What the slot's truth says behind each of the ways.
   const behind: (Predicate | undefined)[] = [];
   const before = frame.predicates.mark();
+  const placed = frame.paths.mark();
+  const moved = new Set<Slot>();
   const lives = branch(run, frame, [true, false].map((outcome) => () => {
     const lives = assume(run, frame, instruction.condition, outcome) && run.machine.execute(frame, outcome ? instruction.then : instruction.else);
     behind.push(frame.predicates.get(instruction.condition));
     frame.predicates.rollback(before);
+    for (const slot of frame.paths.rollback(placed)) moved.add(slot);
     return lives;
   }));
   frame.predicates.leave();
+  frame.paths.leave();
+  // What one way wrote was read from nowhere that both know.
+  for (const slot of moved) frame.paths.delete(slot);
   const [whenTrue, whenFalse] = behind;
   combineShortCircuit(frame, { instruction, condition, whenTrue, whenFalse });
   return lives;

@@ -25,7 +25,8 @@ export function judgeAnnotations(run: Run): void {
       const frame = outsideFrame(run, fn);
       const { start, end } = annotation;
       const site = siteOf(frame, { op: 'hint', slot: 0, type: annotation.name, start, end });
-      run.machine.applyModel(node, { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsIn(run, annotation), name: undefined }, false);
+      const receiver = fn.ir.annotations.includes(annotation) ? asValue(run, fn) : run.values.undefined;
+      run.machine.applyModel(node, { site, receiver, receiverOrigin: undefined, args: argumentsIn(run, annotation), name: undefined }, false);
     }
   }
 }
@@ -48,10 +49,13 @@ function judgeOverride(run: Run, fn: FunctionInfo, { kind, when, origin }: Overr
   const frame = outsideFrame(run, fn);
   const { start, end } = fn.ir;
   const site = siteOf(frame, { op: 'hint', slot: 0, type: { path: [] }, start, end });
-  const method = run.values.object(run.heap.allocate('function', { code: { function: fn, scope: { environment: undefined, parent: undefined } } }).id);
-  const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([method]), name: undefined };
+  const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([asValue(run, fn)]), name: undefined };
   const holds = allHold(run, when, { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never });
   if (holds) run.reporter.misuse({ kind, place: site.place, fact: `${origin.file} ${origin.row}` });
+}
+
+function asValue(run: Run, fn: FunctionInfo): Value {
+  return run.values.object(run.heap.allocate('function', { code: { function: fn, scope: { environment: undefined, parent: undefined } } }).id);
 }
 
 interface Placed {

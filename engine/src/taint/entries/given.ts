@@ -6,7 +6,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed, givenByCaller } from '#engine/taint/objects/parameter-sources.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
-import { placeNamed } from '#engine/taint/objects/named.ts';
+import { placeNamed } from '#engine/taint/models/place-named.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
 import { argumentsOf, placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';

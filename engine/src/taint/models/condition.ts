@@ -3,6 +3,7 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { Constant } from '#engine/ir/instruction.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { mentionsOnly } from '#engine/taint/models/mentions.ts';
 import { neverRefuses } from '#engine/taint/models/never-refuses.ts';
 import { shapeNode } from '#engine/taint/objects/members.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -51,6 +52,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
       return readable(run, value).some(({ regex }) => regex !== undefined && run.patterns.slowedBy(regex) === test.text)
         || some(constants, (constant) => typeof constant === 'string' && run.patterns.slowedBy({ pattern: constant, flags: '' }) === test.text);
     case 'never-refuses': return neverRefuses(run, evaluation.call.site, value, test.methods);
+    case 'unless-mentions': return !mentionsOnly(run, value.atoms.length > 0 ? value : evaluation.call.receiver, test); // An annotation is called on what bears it.
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
   }

@@ -7,7 +7,7 @@ import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
-import { placeNamed } from '#engine/taint/objects/named.ts';
+import { placeNamed } from '#engine/taint/models/place-named.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Value } from '#engine/taint/values/value.ts';

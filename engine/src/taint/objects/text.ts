@@ -1,6 +1,7 @@
 import type { Constant } from '#engine/ir/instruction.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { isMisused } from '#engine/taint/state/purposes.ts';
 import { placedBehind } from '#engine/taint/objects/knowing.ts';
 import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
@@ -141,7 +142,7 @@ export function foldTexts(run: Run, inputs: readonly Value[], by: (...values: Co
   return joined;
 }
 
-/** Whether it is of a value that is weak by itself, whoever gives it (a predictable number). */
-export function isWeak(run: Run, { source }: Taint): boolean {
-  return run.catalog.sourceKinds.get(source.kind)?.threat === 'value';
+/** Whether it is of a value that is weak by itself, whoever gives it (a predictable number, a digest of a broken function). */
+export function isWeak(run: Run, taint: Taint): boolean {
+  return isMisused(taint) || run.catalog.sourceKinds.get(taint.source.kind)?.threat === 'value';
 }

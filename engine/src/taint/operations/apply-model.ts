@@ -18,6 +18,7 @@ import { enteringValue, sourceTaints } from '#engine/taint/objects/model-values.
 import { spell } from '#engine/taint/state/access-path.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
@@ -44,7 +45,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   const callbacks: CallbackRuns = { given: new Map(), returned: new Map() };
   const before: Evaluation = { call, callbacks, result: run.values.never };
   reportSinks(run, sheet.sinks.given, before);
-  reportMisuses(run, sheet.facts, before);
+  const misused = reportMisuses(run, sheet.facts, before);
   register(run, sheet.facts, before);
   passModelsToCallbacks(run, node, before);
   for (const flow of sheet.intoCallbacks) passFlow(run, flow, before);
@@ -56,7 +57,9 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   if (sheet.neverReturns) return run.values.never;
   const base = operated?.value ?? resultOf(run, next, call, sheet);
   call.site.outcome.answeredBy = undefined;
-  const result = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
+  const given = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
+  // What is asked of a hash function is its digest.
+  const result = run.values.addTaints(given, joinTaints(misused, call.receiver.taints.filter(isMisused)));
   reportSinks(run, sheet.sinks.returned, { call, callbacks, result });
   return result;
 }
@@ -265,12 +268,19 @@ function reachSink(run: Run, { site, isByName }: Pick<ModelCall, 'site' | 'isByN
   const safeShapes = run.catalog.sinkKinds.get(sink.kind)?.safeShapes;
   if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
   const taints: readonly Taint[] = textTaints(run, value);
-  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(isByName && { doubt: 'sink-by-name' }) });
+  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(isByName ? { doubt: 'sink-by-name' } : sink.doubt && { doubt: sink.doubt }) });
 }
 
-/** A value is stored in a place of a library that has misuse rows: the row sees it as the first argument. */
-export function assign(run: Run, site: CallSite, node: ModelNode, value: Value): void {
-  const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([value]), name: undefined };
+interface Assigned {
+  readonly site: CallSite;
+  readonly node: ModelNode;
+  /** The name under which it is stored, where it is stored under one. */
+  readonly key: Value | undefined;
+}
+
+/** A value is stored in a place of a library that has rows: these see it as the first argument, and its name as the second. */
+export function assign(run: Run, { site, node, key }: Assigned, value: Value): void {
+  const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf(key ? [value, key] : [value]), name: undefined };
   const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
   for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, { site }, fact, value);
   reportMisuses(run, [node.calls], evaluation);
@@ -285,10 +295,14 @@ function isRightHere(run: Run, kind: string): boolean {
   }));
 }
 
-function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
+/** @returns the marks of what the call gives */
+function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): readonly Taint[] {
+  let marks: readonly Taint[] = [];
   for (const fact of facts) for (const misuse of fact.misuses) {
     if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind)) continue;
     const { site, isByName } = evaluation.call;
     run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(isByName && { doubt: 'sink-by-name' }) });
+    marks = joinTaints(marks, run.reporter.purposes.mark(run.sources, { kind: misuse.kind, place: site.place }));
   }
+  return marks;
 }

@@ -2,6 +2,7 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import { namedMember } from '#engine/taint/objects/named-members.ts';
 import { bindRead } from '#engine/taint/objects/lineage.ts';
 import { shownText, TEXT_MEMBERS } from '#engine/taint/objects/overloading.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -19,9 +20,10 @@ import type { Value } from '#engine/taint/values/value.ts';
 function attributeGet(run: Run, evaluation: Evaluation): Outcome {
   const { site } = evaluation.call;
   const object = argument(run, evaluation, 0);
-  const name = textOf(argument(run, evaluation, 1));
+  const named = argument(run, evaluation, 1);
+  const name = textOf(named);
   const found = name === undefined
-    ? run.machine.getIndex(site, object, argument(run, evaluation, 1))
+    ? run.values.addTaints(run.machine.getIndex(site, object, named), namedMember(run, site, named))
     : bindRead(run, object, name, run.machine.get(site, object, name));
   const fallback = evaluation.call.args.positional[2];
   const isAbsent = (atom: Value['atoms'][number]): boolean => atom.kind === 'const' && atom.value === undefined;

@@ -6,6 +6,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import { asText } from '#engine/taint/objects/overloading.ts';
+import { isMisused } from '#engine/taint/state/purposes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import { allTaints, argument, contained, readable, result } from '#engine/taint/objects/mechanism.ts';
@@ -31,9 +32,19 @@ function textFrom(by: (...values: Constant[]) => Constant | undefined, count: nu
     const folded = foldTexts(run, inputs, by);
     const taints = passing(run, evaluation);
     if (folded) return result(run.values.withTaints(folded, taints));
+    if (taints.some(isMisused)) noteLength(run, taints, foldTexts(run, [run.values.constant(SAMPLE), ...inputs.slice(1)], by));
     const text = run.values.withTaints(run.values.shape('text'), taints);
     return result(keepsPrefix ? run.values.withPrefix(text, receiver.prefix) : text);
   };
+}
+
+/** As long as digests are at most. */
+const SAMPLE = 'x'.repeat(128);
+
+/** How much a mechanism leaves of a text, whatever that is. */
+function noteLength(run: Run, taints: readonly Taint[], left: Value | undefined): void {
+  const longest = left && constantsOf(left)?.reduce<number>((length, constant) => Math.max(length, text(constant).length), 0);
+  if (longest !== undefined) run.reporter.purposes.shortened(longest, taints);
 }
 
 /** A fact about a text, which carries nothing of it. */

@@ -4,7 +4,8 @@ import type { Slot } from '#engine/ir/instruction.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Context } from '#engine/taint/state/context.ts';
-import type { Predicates } from '#engine/taint/state/predicates.ts';
+import type { Predicate } from '#engine/taint/state/predicate.ts';
+import type { SlotTable } from '#engine/taint/state/slot-table.ts';
 import type { Way } from '#engine/taint/state/way.ts';
 import type { Delta, Mark } from '#engine/taint/values/heap.ts';
 import type { HeapObject, Scope } from '#engine/taint/values/heap-object.ts';
@@ -70,9 +71,9 @@ export interface Frame {
   /** Whether a snapshot shares slots and refinements: they are copied before they are written. */
   isShared: boolean;
   /** Where the values of slots were read from. */
-  readonly paths: Map<Slot, AccessPath>;
+  readonly paths: SlotTable<AccessPath>;
   /** What a slot's truth says about other places. */
-  readonly predicates: Predicates;
+  readonly predicates: SlotTable<Predicate>;
   readonly targets: JumpTarget[];
   /** Slots of positional parameters that still hold what was given → their position. */
   readonly given: Map<Slot, number>;

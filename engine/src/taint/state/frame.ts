@@ -4,7 +4,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { isBelow } from '#engine/taint/state/access-path.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import { commonWay } from '#engine/taint/state/way.ts';
-import { Predicates } from '#engine/taint/state/predicates.ts';
+import { SlotTable } from '#engine/taint/state/slot-table.ts';
 import type { Frame, State, Variables } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
@@ -149,7 +149,7 @@ export function outsideFrame(run: Run, fn: FunctionInfo): Frame {
     fn, module: fn.module, models: run.catalog.languages.get(fn.module.language),
     context: { children: new Map(), allocations: new Map(), parts: new Map() },
     scope: { environment: undefined, parent: undefined },
-    receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0, revived: 0 }, slots: [], refined: new Map(), way: undefined, isShared: false, paths: new Map(),
-    predicates: new Predicates(), targets: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: undefined, sent: undefined, foundOut: undefined, homeClass: undefined,
+    receiver: run.values.undefined, depth: 0, mark: { logLength: 0, nextId: 0, revived: 0 }, slots: [], refined: new Map(), way: undefined, isShared: false, paths: new SlotTable(),
+    predicates: new SlotTable(), targets: [], given: new Map(), answer: {}, exits: [], returned: run.values.never, yielded: undefined, sent: undefined, foundOut: undefined, homeClass: undefined,
   };
 }

@@ -44,7 +44,7 @@ interface Members {
   set(site: CallSite, object: Value, key: string, value: Value): void;
   setIndex(site: CallSite, object: Value, index: Value, value: Value): void;
   /** A value is stored in a place of a library. */
-  assigned(site: CallSite, member: ModelNode, value: Value): void;
+  assigned(site: CallSite, member: ModelNode, value: Value, key?: Value): void;
   /** A value of a declared type; undefined when neither the program nor the catalog knows the type. */
   typed(site: CallSite, type: TypeReference): Value | undefined;
 }

@@ -7,6 +7,7 @@ import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
 import type { Demand } from '#engine/taint/state/demands.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
+import { isMisused, Purposes } from '#engine/taint/state/purposes.ts';
 import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
@@ -67,6 +68,8 @@ export class Reporter {
   readonly #catalog: Catalog;
   readonly #kinds: KindIndex;
   readonly #languageOf: (file: string) => string | undefined;
+  /** What becomes of what misuses gave. */
+  readonly purposes: Purposes;
   entry: EntryContext | undefined;
   /** What is asked of a request that comes to where the program stands now. */
   demandsNow: () => readonly Demand[] = () => [];
@@ -76,6 +79,7 @@ export class Reporter {
     this.#catalog = catalog;
     this.#kinds = kinds;
     this.#languageOf = languageOf;
+    this.purposes = new Purposes(catalog.sinkKinds);
     for (const rule of rules) {
       for (const kind of rule.to) this.#rulesByKind.set(kind, [...(this.#rulesByKind.get(kind) ?? []), rule]);
     }
@@ -85,15 +89,16 @@ export class Reporter {
     return this.#reports.size;
   }
 
-  /** In the order in which they came up. */
-  get reports(): readonly Report[] {
-    return [...this.#reports.values()];
+  /** In the order in which they came up; of the first `told`, those that came up since. */
+  reports(told = 0): readonly Report[] {
+    return [...this.#reports.values()].slice(told).filter(({ source, kind, place }) => source !== undefined || !this.purposes.isHarmless({ kind, place }));
   }
 
   sink(reached: ReachedSink): void {
     if (reached.taints.length === 0) return;
     const safePrefix = this.#catalog.sinkKinds.get(reached.kind)?.safePrefix;
     if (safePrefix?.test(reached.prefix)) return;
+    if (reached.taints.some(isMisused)) this.purposes.used(reached.kind, reached.taints);
     for (const taint of bestToldFirst(reached.taints)) for (const rule of this.#rulesFor(reached.kind, taint)) this.#add(rule, reached, taint);
   }
 
@@ -152,6 +157,7 @@ export class Reporter {
   /** A value stored under a telling name. @returns whether the name tells something */
   named(name: string, value: { readonly taints: readonly Taint[]; readonly prefix: string }, place: Place, models: LanguageModels | undefined): boolean {
     if (value.taints.length === 0) return false;
+    if (value.taints.some(isMisused)) this.purposes.named(name, value.taints);
     const told = (models?.namedSinks ?? []).filter(({ pattern }) => pattern.test(name));
     for (const { kind, origin } of told) this.sink({ kind, taints: value.taints, prefix: value.prefix, place, fact: `${origin.file} ${origin.row}` });
     return told.length > 0;

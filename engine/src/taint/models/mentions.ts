@@ -1,0 +1,105 @@
+/*
+ * What the code of a function speaks of: the members that it reads, texts, and names of what it calls, those of the functions of the
+ * program among them and of its decorators. It is not run: a view that a decorator wraps is judged where it is handed over.
+ */
+import type { FunctionInfo, Program } from '#engine/program/program.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+const functionsByName = new WeakMap<Program, ReadonlyMap<string, readonly FunctionInfo[]>>();
+
+/** Whether the value is functions of the program that mention something of the first pattern, and nothing of the second. */
+export function mentionsOnly(run: Run, value: Value, { some, none }: { readonly some: RegExp; readonly none: RegExp | undefined }): boolean {
+  return value.atoms.length > 0 && value.atoms.every((atom) => {
+    const code = atom.kind === 'object' ? run.heap.read(atom.object)?.code : undefined;
+    if (!code) return false;
+    const words = mentionedBelow(run.program, code.function, capturedBy(run, code.scope.environment));
+    return words.some((word) => some.test(word)) && !words.some((word) => none?.test(word));
+  });
+}
+
+/** Functions that stand in variables around: what a decorator wraps. */
+function capturedBy(run: Run, environment: number | undefined): readonly FunctionInfo[] {
+  const around = environment === undefined ? undefined : run.heap.read(environment);
+  if (!around || around.variablesOf?.ir.kind === 'module') return [];
+  return [...around.fields].flatMap(([, held]) => held.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.code?.function : undefined) ?? []));
+}
+
+/** What a function mentions, and those that it names: decorators, functions of its file, what it imports and own methods. */
+function mentionedBelow(program: Program, fn: FunctionInfo, others: readonly FunctionInfo[]): readonly string[] {
+  const words: string[] = [];
+  const seen = new Set<FunctionInfo>();
+  let level: readonly FunctionInfo[] = [fn, ...others];
+  for (let depth = 0; level.length > 0 && depth < LIMITS.mentionDepth; depth++) {
+    const next: FunctionInfo[] = [];
+    for (const each of level) {
+      if (seen.has(each)) continue;
+      seen.add(each);
+      const own = mentionedBy(each);
+      words.push(...own.words, ...own.names);
+      for (const name of own.names) next.push(...functionsNamed(program, each, name));
+    }
+    level = next;
+  }
+  return words;
+}
+
+/** Those of the same file before others. */
+function functionsNamed(program: Program, { module }: FunctionInfo, name: string): readonly FunctionInfo[] {
+  const known = functionsByName.get(program) ?? byName(program);
+  functionsByName.set(program, known);
+  const named = known.get(name)?.filter((fn) => fn.module.language === module.language) ?? [];
+  const near = named.filter((fn) => fn.module === module);
+  if (near.length > 0) return near;
+  return named.length <= LIMITS.methodsByName ? named : [];
+}
+
+function byName(program: Program): ReadonlyMap<string, readonly FunctionInfo[]> {
+  const named = new Map<string, FunctionInfo[]>();
+  for (const fn of program.functions) {
+    const list = named.get(fn.ir.name);
+    if (list) list.push(fn);
+    else if (fn.ir.name !== '' && fn.ir.kind !== 'module') named.set(fn.ir.name, [fn]);
+  }
+  return named;
+}
+
+interface Mentioned {
+  /** `request.user` for a member of something named, `user` else; `"Authorization"` for a text. */
+  readonly words: string[];
+  /** Of functions, or what may be some. */
+  readonly names: string[];
+}
+
+function mentionedBy({ module, ir }: FunctionInfo, into: Mentioned = { words: [], names: [] }): Mentioned {
+  into.names.push(...ir.annotations.flatMap(({ name }) => name.path.at(-1) ?? []));
+  const named = new Map<number, string>();
+  for (const instruction of instructionsOf(ir.body)) {
+    const { op } = instruction;
+    if (op === 'const' && typeof instruction.value === 'string') into.words.push(JSON.stringify(instruction.value));
+    else if (op === 'closure') {
+      const inner = module.functions[instruction.function];
+      if (inner) mentionedBy(inner, into);
+    } else if (op === 'outer') {
+      const name = outerName(module.functions, ir.parent, instruction);
+      if (name === undefined) continue;
+      into.names.push(name);
+      named.set(instruction.dst, name);
+    } else if ((op === 'get' || op === 'invoke') && instruction.key !== undefined) {
+      const { object, key } = instruction;
+      const owner = ir.slotNames[object] ?? named.get(object);
+      into.words.push(owner === undefined ? key : `${owner}.${key}`);
+      if (object === ir.thisSlot) into.names.push(key);
+      named.set(instruction.dst, key);
+    }
+  }
+  return into;
+}
+
+function outerName(functions: readonly FunctionInfo[], parent: number | undefined, { hops, slot }: { readonly hops: number; readonly slot: number }): string | undefined {
+  let at = parent === undefined ? undefined : functions[parent];
+  for (let i = 1; i < hops && at; i++) at = at.ir.parent === undefined ? undefined : functions[at.ir.parent];
+  return at?.ir.slotNames[slot];
+}

@@ -1,0 +1,69 @@
+/*
+ * What becomes of what a misuse gave. A digest that names a cache entry or a file, or of which eight characters are kept, protects
+ * nothing: a collision helps nobody. What a misuse of such a kind gives carries a mark, and a use is told by a name that it gets, by
+ * its length, or by a kind of sink. One use that a name tells to protect something outweighs all others.
+ */
+import type { SinkKind } from '#engine/catalog/kinds.ts';
+import { NOTHING } from '#engine/taint/values/marks.ts';
+import { hopAt } from '#engine/taint/values/taint.ts';
+import type { Sources, Taint } from '#engine/taint/values/taint.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+
+/** A mark on values that belongs to no rule; the source's name is the kind of the misuse. */
+const MISUSED = 'misused';
+
+export function isMisused({ source }: Taint): boolean {
+  return source.kind === MISUSED;
+}
+
+export class Purposes {
+  readonly #kinds: ReadonlyMap<string, SinkKind>;
+  readonly #harmless = new Set<string>();
+  readonly #harmful = new Set<string>();
+
+  constructor(kinds: ReadonlyMap<string, SinkKind>) {
+    this.#kinds = kinds;
+  }
+
+  /** The mark of what a misuse gave, where its kind asks what becomes of it. */
+  mark(sources: Sources, { kind, place }: Misused): readonly Taint[] {
+    if (this.#kinds.get(kind)?.harmlessNamed === undefined) return [];
+    return [{ source: sources.intern({ kind: MISUSED, place, fact: '', name: kind }), cleaned: NOTHING, trail: { hop: hopAt(place, 'source'), previous: undefined, depth: 1 } }];
+  }
+
+  /** It is stored or returned under a name. */
+  named(name: string, taints: readonly Taint[]): void {
+    this.#note(taints, ({ harmlessNamed, harmfulNamed }) => (harmlessNamed?.test(name) ? true : harmfulNamed?.test(name) ? false : undefined));
+  }
+
+  /** So many of its characters are kept. */
+  shortened(length: number, taints: readonly Taint[]): void {
+    this.#note(taints, ({ harmlessBelow }) => (harmlessBelow !== undefined && length < harmlessBelow ? true : undefined));
+  }
+
+  /** It arrives at a sink of a kind. */
+  used(kind: string, taints: readonly Taint[]): void {
+    this.#note(taints, ({ harmlessAt }) => (harmlessAt?.includes(kind) ? true : undefined));
+  }
+
+  #note(taints: readonly Taint[], judge: (kind: SinkKind) => boolean | undefined): void {
+    for (const { source } of taints) {
+      const kind = source.kind === MISUSED ? this.#kinds.get(source.name ?? '') : undefined;
+      const isHarmless = kind && judge(kind);
+      if (kind && isHarmless !== undefined) (isHarmless ? this.#harmless : this.#harmful).add(keyOf({ kind: kind.name, place: source.place }));
+    }
+  }
+
+  isHarmless(misused: Misused): boolean {
+    return this.#harmless.size > 0 && this.#harmless.has(keyOf(misused)) && !this.#harmful.has(keyOf(misused));
+  }
+}
+
+export interface Misused {
+  readonly kind: string;
+  readonly place: Place;
+}
+
+function keyOf({ kind, place }: Misused): string {
+  return `${kind}\u0000${place.file}\u0000${place.start}\u0000${place.end}`;
+}
