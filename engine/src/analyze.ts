@@ -29,6 +29,8 @@ import { parametersOf } from '#engine/taint/entries/routes.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
 import { createInterpreter } from '#engine/taint/control/interpreter.ts';
+import type { Registered } from '#engine/taint/state/registered.ts';
+import type { Source } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Report, Reporter } from '#engine/taint/state/reporter.ts';
@@ -186,10 +188,27 @@ function routesOf({ registered }: Run, { routes, entries }: EntryResults, files:
     const rest = { file: fn.module.path, line: lineOf({ file: fn.module.path, start: fn.ir.start }), handler: fn.ir.qualifiedName, middleware: [] };
     byEntry.set(entry.id, entry.routes.map((address) => ({ ...address, ...rest })));
   }
-  for (const [id, served] of byEntry) byEntry.set(id, served.map((route) => ({ ...route, parameters: parametersOf(route, registered.inputs.get(id)) })));
+  const inputs = inputsByFunction(entries, registered.inputs);
+  for (const { id, function: fn } of entries) {
+    const served = byEntry.get(id);
+    if (served) byEntry.set(id, served.map((route) => ({ ...route, parameters: parametersOf(route, fn && inputs.get(fn)) })));
+  }
   const known = [...byEntry.values()].flat();
   const bare = routes.resolveBare(registered, known, lineOf);
   return { byEntry, all: [...known, ...bare.map((route) => ({ ...route, parameters: parametersOf(route, undefined) }))] };
+}
+
+/** What functions read of requests, at whichever of their routes they ran: a function that several routes lead to is run for one of them. */
+function inputsByFunction(entries: readonly Entry[], inputs: Registered['inputs']): ReadonlyMap<FunctionInfo, ReadonlySet<Source>> {
+  const found = new Map<FunctionInfo, Set<Source>>();
+  for (const { id, function: fn } of entries) {
+    const own = inputs.get(id);
+    if (!fn || !own) continue;
+    const known = found.get(fn) ?? new Set();
+    found.set(fn, known);
+    for (const source of own) known.add(source);
+  }
+  return found;
 }
 
 interface Own {

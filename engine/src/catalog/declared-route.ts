@@ -23,4 +23,31 @@ export type NamedArguments = AnnotationArguments & { readonly annotations: reado
 export interface FilePath {
   readonly below?: RegExp;
   readonly without: readonly RegExp[];
+  /** Patterns with what stands for what they find, one after the other. */
+  readonly replace: readonly (readonly [pattern: RegExp, by: string])[];
+}
+
+/** Members with an annotation, whose arguments name methods and path. */
+export interface AnnotatedMembers {
+  readonly annotations: readonly string[];
+  readonly method: readonly (number | string)[];
+  readonly path: readonly (number | string)[];
+  /** What stands before the path where the argument of the name is true. */
+  readonly within: ReadonlyMap<string, string>;
+  readonly ending: string;
+}
+
+/** A method that answers requests of a method, below the path at which its object was registered. */
+export interface MemberAnswer {
+  readonly name: string;
+  readonly method: string;
+  readonly below: string;
+}
+
+/** What annotations of the function, or else of its class, say of the form of its result. */
+export interface AnnotatedMedia {
+  readonly by: readonly { readonly annotations: readonly string[]; readonly argument: readonly (number | string)[] }[];
+  readonly matches: RegExp;
+  /** Whether it is so where nothing is said. */
+  readonly otherwise: boolean;
 }

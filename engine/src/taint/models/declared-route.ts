@@ -43,16 +43,21 @@ const METHOD_IN_NAME = /\.(get|post|put|patch|delete|head|options)(?=\.\w+$)/i;
 function methodOf(method: DeclaredRoute['method'], { annotation, path, name }: RouteSource): string {
   if ('fixed' in method) return method.fixed;
   if ('own' in method) return METHOD.test(name) ? name.toUpperCase() : 'ANY';
-  if ('fromFile' in method) return METHOD_IN_NAME.exec(path)?.[1]?.toUpperCase() ?? 'ANY';
+  if ('fromFile' in method) return methodOfFile(path);
   const methods = namesOf(annotation, method.argument);
   return methods.length > 0 ? methods.join('|') : 'ANY';
+}
+
+/** What the name of the file says of the method. */
+export function methodOfFile(path: string): string {
+  return METHOD_IN_NAME.exec(path)?.[1]?.toUpperCase() ?? 'ANY';
 }
 
 type Reader = (annotation: Annotation | undefined, places: readonly (number | string)[]) => readonly string[];
 
 function ownPaths(path: DeclaredRoute['path'], { annotation, annotations, path: file }: RouteSource, texts: Reader): readonly string[] {
   if ('fixed' in path) return [path.fixed];
-  if ('without' in path) return [routeFromFile(file, path)];
+  if ('without' in path) return routesFromFile(file, path);
   return texts('annotations' in path ? firstNamed(annotations, path) : annotation, path.argument);
 }
 
@@ -140,9 +145,11 @@ export function textArgument(annotation: Annotation | undefined, places: readonl
   return value?.kind === 'constant' && typeof value.value === 'string' ? value.value : '';
 }
 
-/** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`. */
-function routeFromFile(path: string, { below, without }: FilePath): string {
+/** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`; a file elsewhere serves nothing by its name. */
+export function routesFromFile(path: string, { below, without, replace }: FilePath): readonly string[] {
   const end = below ? below.exec(path) : /^.*?(?:^|\/)(?:app|pages)\//.exec(path);
+  if (below && !end) return [];
   const told = `/${end ? path.slice(end.index + end[0].length) : path}`.replace(METHOD_IN_NAME, '').replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
-  return without.reduce((rest, pattern) => rest.replace(new RegExp(pattern, 'g'), ''), told);
+  const rest = without.reduce((text, pattern) => text.replace(new RegExp(pattern, 'g'), ''), told);
+  return [replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest)];
 }

@@ -20,6 +20,8 @@ export interface Registration {
   readonly handler: Value;
   readonly parameters: readonly (ModelNode | undefined)[];
   readonly receiver: ModelNode | undefined;
+  /** The object of which it is a method, where that was handed over. */
+  readonly self?: Value;
   /** What the class of a method is made with first. */
   readonly constructed?: readonly ModelNode[];
   readonly others: SourceFact | undefined;
