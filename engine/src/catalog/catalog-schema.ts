@@ -55,7 +55,7 @@ const typeRow = Type.Union([
 const encoding = Type.Enum([...BODY_ENCODINGS], { description: 'How the body is written' });
 const readRow = Type.Object({ at: paths, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding), note }, closed);
 const sourceRow = Type.Object({
-  at: paths, kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
+  at: paths, kind, place: Type.Optional(Type.String()), name: Type.Optional(Type.String({ minLength: 1, description: 'What the part of the request is called, where the name is fixed: `Host`' })), encoding: Type.Optional(encoding),
   unless: Type.Optional(Type.Literal('fixed-route', { description: 'Under a route without variable parts it is a constant' })),
   note,
 }, closed);

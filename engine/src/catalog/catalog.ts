@@ -145,6 +145,8 @@ export interface SourceFact {
   readonly kind: string;
   /** Where in the request it stands: `query`, `body`, `path`, `header`, `cookie`; free text for other kinds. */
   readonly place?: string;
+  /** Its name, where that is fixed: the header `Host`. */
+  readonly name?: string;
   /** How the body is written that it is read from: `json`, `form`, `multipart`, `xml`. */
   readonly encoding?: string;
   /** Under an entry point whose route has no variable parts, it is a constant. */

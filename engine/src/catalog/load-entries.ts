@@ -276,5 +276,5 @@ function annotationArguments(scope: ModelScope, row: RowPath, text: string): { r
 /** Of another annotation: `a.Controller(0,path)`. */
 function argumentsNamed(scope: ModelScope, row: RowPath, text: string): { readonly annotations: readonly string[]; readonly argument: readonly (number | string)[] } | undefined {
   const read = scope.guard(row, () => parseAnnotationArguments(text));
-  return read && { annotations: namesOf(scope, read.name), argument: read.arguments };
+  return read && { annotations: typesNamed(scope, row, read.name).flatMap((name) => namesOf(scope, name)), argument: read.arguments };
 }

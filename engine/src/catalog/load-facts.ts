@@ -39,7 +39,7 @@ function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
     const at = ['sources', i];
     vocabulary.useSource(scope.document, [...at, 'kind'], row.kind);
     const fact = {
-      origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === undefined ? {} : { isFixedByRoute: true }),
+      origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.name === undefined ? {} : { name: row.name }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === undefined ? {} : { isFixedByRoute: true }),
     };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
     for (const text of texts) {

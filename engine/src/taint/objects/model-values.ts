@@ -29,7 +29,7 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
     const source = run.sources.intern({
       kind: fact.kind, place, fact: row,
       ...(fact.place === undefined ? {} : { part: fact.place }),
-      ...(name === undefined ? {} : { name }),
+      ...(fact.name === undefined ? name === undefined ? {} : { name } : { name: fact.name }),
       ...(fact.encoding === undefined ? {} : { encoding: fact.encoding }),
     });
     return joinTaints(taints, [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', row), previous: undefined, depth: 1 } }]);
