@@ -88,7 +88,8 @@ const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), 
 const routeRow = Type.Object({
   method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()),
   on: Type.Optional(Type.String({ description: 'The value of which mounts speak as the router: a place of the call; default is the receiver' })),
-  root: Type.Optional(Type.String({ description: 'The annotation of a class of the application that carries what stands before all paths' })),
+  root: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })], { description: 'The annotation of a class of the application that carries what stands before all paths, or the setting; of several, one below the other' })),
+  described: Type.Optional(Type.Literal(true, { description: 'A deployment descriptor (web.xml) says the paths of a class that no annotation names, and that of the class of the root' })),
   below: Type.Optional(Type.String({ description: 'With `path: file`: what of the file\'s path stands before that of the route' })),
   without: Type.Optional(Type.Array(Type.String(), { description: 'With `path: file`: parts of it that say nothing' })),
   replace: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'With `path: file`: patterns, and what stands for what they find, one after the other' })),
@@ -135,11 +136,13 @@ const entryRow = Type.Object({
 const mountRow = Type.Object({
   at: paths, prefix: Type.Optional(path), own: Type.Optional(path), router: Type.Optional(path), within: Type.Optional(path),
   on: Type.Optional({ ...path, description: 'The router that mounts; default is the receiver' }),
+  all: Type.Optional(Type.Literal(true, { description: 'The prefix stands before all routes that are declared below the folder of the file' })),
   exports: Type.Optional(Type.String({ description: 'The router may be a module, or its name: then what it exports under this name' })),
   note,
 }, closed);
 const parameterRow = Type.Object({
-  annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding), note,
+  annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
+  named: Type.Optional(Type.String({ minLength: 1, description: 'Arguments of the annotation that may say what the part of the request is called; default is 0,value,name' })), note,
 }, closed);
 const limitRow = Type.Object({
   annotated: Type.Optional(paths), typed: Type.Optional(paths), cleans: Type.Optional(kinds),

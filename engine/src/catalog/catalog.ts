@@ -3,7 +3,7 @@
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
-import type { AnnotatedMedia, AnnotatedMembers, DeclaredRoute, FilePath, MemberAnswer } from '#engine/catalog/declared-route.ts';
+import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, FilePath, MemberAnswer } from '#engine/catalog/declared-route.ts';
 import type { Generator } from '#engine/ir/outside.ts';
 import type { Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -277,6 +277,8 @@ export interface MountFact {
   readonly on?: CallPath;
   /** The router may be a module, or its name: then what it exports under this name. */
   readonly exports?: string;
+  /** It stands before all declared routes below the folder of the file. */
+  readonly isForAll?: true;
 }
 
 /** A function that is an entry point by how it is declared. */
@@ -330,18 +332,10 @@ export interface ParameterSource {
   readonly origin: FactOrigin;
   readonly by: { readonly annotation: string } | { readonly type: string };
   readonly kind: string;
+  /** Arguments of the annotation that may say what the part of the request is called. */
+  readonly named: readonly (number | string)[];
   readonly place?: string;
   readonly encoding?: string;
-}
-
-/** Annotations of the program that stand for classes which admit values. */
-export interface ConstraintFact {
-  /** The annotation of the program's annotation. */
-  readonly constraint: string;
-  /** Its argument that names the classes which validate. */
-  readonly validators: string;
-  /** Their method. */
-  readonly asks: string;
 }
 
 /** An annotation of a parameter or field, or one that it names, that says what the value can be. */

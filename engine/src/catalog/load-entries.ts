@@ -1,5 +1,5 @@
 import type { AnswerFact, CallPath, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
-import type { DeclaredRoute, FilePath, MemberAnswer } from '#engine/catalog/declared-route.ts';
+import type { DeclaredRoute, FilePath, MemberAnswer, Root } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
@@ -32,10 +32,12 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
       scope.document.fault(at, 'name either annotated or typed');
       return;
     }
+    const { named: names = '0,value,name' } = row;
+    const named = scope.guard([...at, 'named'], () => parseArguments(names)) ?? [];
     const type = typeName(scope, [...at, row.annotated === undefined ? 'typed' : 'annotated'], written);
     for (const name of namesOf(scope, type)) {
       const by = row.annotated === undefined ? { type: name } : { annotation: name };
-      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
+      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
     }
   });
   (scope.content.shared ?? []).forEach((text, i) => into.shared.push(...[scope.value(['shared', i], text)].filter((node) => node !== undefined)));
@@ -239,13 +241,18 @@ function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow[
 
 function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute {
   const prefix = route.prefix === undefined ? undefined : argumentsNamed(scope, [...at, 'prefix'], route.prefix);
-  const [, file, setting] = /^setting\(([^,]+),\s*(.+)\)$/.exec(route.root ?? '') ?? [];
-  const root = file !== undefined && setting !== undefined ? { file, setting } : route.root === undefined ? undefined : argumentsNamed(scope, [...at, 'root'], route.root);
+  const written = route.root === undefined ? [] : typeof route.root === 'string' ? [route.root] : route.root;
   return {
     method: route.method === 'member' ? { own: true } : route.method === 'file' ? { fromFile: true } : annotationArguments(scope, [...at, 'method'], route.method) ?? { fixed: route.method },
     path: pathOfDeclared(scope, at, route),
-    ...(prefix && { prefix }), ...(root && { root }),
+    ...(prefix && { prefix }), roots: written.flatMap((text) => rootOf(scope, [...at, 'root'], text) ?? []), isDescribed: route.described === true,
   };
+}
+
+function rootOf(scope: ModelScope, at: RowPath, text: string): Root | undefined {
+  const [, file, setting] = /^setting\(([^,]+),\s*(.+)\)$/.exec(text) ?? [];
+  if (text === 'mounted') return { isMounted: true };
+  return file !== undefined && setting !== undefined ? { file, setting } : argumentsNamed(scope, at, text);
 }
 
 function pathOfDeclared(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute['path'] {

@@ -164,8 +164,8 @@ function loadMounts(scope: ModelScope): void {
     const prefix = row.prefix === undefined ? undefined : scope.parsePlace([...at, 'prefix'], row.prefix);
     const own = row.own === undefined ? undefined : scope.parsePlace([...at, 'own'], row.own);
     const on = row.on === undefined ? undefined : scope.parsePlace([...at, 'on'], row.on);
-    if (row.router === undefined && row.within === undefined) scope.document.fault(at, 'name the router, or the function within which it is served');
-    const fact = { origin: scope.origin(at), ...(router && { router }), ...(within && { within }), ...(prefix && { prefix }), ...(own && { own }), ...(on && { on }), ...(row.exports !== undefined && { exports: row.exports }) };
+    if (row.router === undefined && row.within === undefined && row.all === undefined) scope.document.fault(at, 'name the router, or the function within which it is served');
+    const fact = { origin: scope.origin(at), ...(router && { router }), ...(within && { within }), ...(prefix && { prefix }), ...(own && { own }), ...(on && { on }), ...(row.exports !== undefined && { exports: row.exports }), ...(row.all && { isForAll: row.all }) };
     for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.mounts.push(fact);
   });
 }

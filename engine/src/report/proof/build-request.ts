@@ -160,6 +160,8 @@ function placed(input: Input, { path, method }: Route): Input {
   if (input.place !== undefined || input.kind === 'uploaded-file') return input;
   const { name } = input;
   const isInPath = name !== undefined && new RegExp(`[:<{[.]${name.replace(/\W/g, '')}\\b`).test(path);
+  // Groups without names are given to the handler's parameters in order.
+  if (!isInPath && input.kind === 'remote-text' && /\((?!\?)/.test(path) && !/[:<{[]\w/.test(path.replace(/\[[^\]]*\]|\(\?:/g, ''))) return { kind: input.kind, place: 'path' };
   return { ...input, place: isInPath ? 'path' : 'query' };
 }
 

@@ -9,7 +9,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
-import { placeOf } from '#engine/taint/state/call.ts';
+import { siteOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -98,5 +98,5 @@ function instanceOf(run: Run, { ir, module }: ClassInfo): Value | undefined {
   if (!main) return undefined;
   const frame = outsideFrame(run, main);
   const type = { path: [ir.name] };
-  return run.machine.typed({ frame, instruction: { op: 'hint', slot: 0, type, start: main.ir.start, end: main.ir.end }, place: placeOf(frame, main.ir) }, type);
+  return run.machine.typed(siteOf(frame, { op: 'hint', slot: 0, type, start: main.ir.start, end: main.ir.end }), type);
 }

@@ -41,6 +41,9 @@ function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation
     router: routersIn(run, readPath(run, router, evaluation), { evaluation, exports }), prefixes: prefixesOf(run, mount, evaluation),
     parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver,
   }] : []));
+  for (const mount of mounts.filter(({ isForAll }) => isForAll)) {
+    for (const prefix of prefixesOf(run, mount, evaluation)) run.registered.prefixes.push({ file: evaluation.call.site.place.file, prefix });
+  }
   const given = found.filter(({ router }) => router.atoms.length > 0);
   const telling = given.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? given[0];
   for (const prefix of telling?.prefixes ?? []) if (telling) run.registered.mountings.push({ parent: telling.parent, router: telling.router, prefix });
