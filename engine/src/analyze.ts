@@ -24,11 +24,15 @@ import { findSecrets } from '#engine/secrets/find-secrets.ts';
 import { sha256 } from '#engine/source/digest.ts';
 import { LineMap } from '#engine/source/line-map.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
+import { expectedInputs } from '#engine/findings/expected-inputs.ts';
+import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { parametersOf } from '#engine/taint/entries/routes.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
 import { createInterpreter } from '#engine/taint/control/interpreter.ts';
+import type { Registered } from '#engine/taint/state/registered.ts';
+import type { Source } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Report, Reporter } from '#engine/taint/state/reporter.ts';
@@ -71,7 +75,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const { reporter } = interpreter.run;
   const findingsOf = (reports: readonly Report[], results: EntryResults): BuiltFindings => buildFindings({
     reports, entries: results.entries, routes: firstOfEach(routesOf(interpreter.run, results, fileAt).byEntry), files: fileAt,
-    declarationsOf: (language) => ({ models: catalog.languages.get(language), classes: program.classes }),
+    declarationsOf: (language) => declarationsIn(interpreter.run, language),
     encodings: interpreter.run.registered.encodings,
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
     isInTest,
@@ -172,7 +176,12 @@ interface FoundRoutes {
   readonly all: readonly Route[];
 }
 
-function routesOf({ registered }: Run, { routes, entries }: EntryResults, files: ReadonlyMap<string, SourceFile>): FoundRoutes {
+function declarationsIn({ catalog, program }: Run, language: string): Declarations {
+  return { models: catalog.languages.get(language), classesByName: program.classesByName };
+}
+
+function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMap<string, SourceFile>): FoundRoutes {
+  const { registered } = run;
   const maps = new Map<string, LineMap>();
   const lineOf = ({ file, start }: Pick<Place, 'file' | 'start'>): number => {
     const known = maps.get(file) ?? new LineMap(files.get(file)?.text ?? '');
@@ -186,10 +195,33 @@ function routesOf({ registered }: Run, { routes, entries }: EntryResults, files:
     const rest = { file: fn.module.path, line: lineOf({ file: fn.module.path, start: fn.ir.start }), handler: fn.ir.qualifiedName, middleware: [] };
     byEntry.set(entry.id, entry.routes.map((address) => ({ ...address, ...rest })));
   }
-  for (const [id, served] of byEntry) byEntry.set(id, served.map((route) => ({ ...route, parameters: parametersOf(route, registered.inputs.get(id)) })));
+  const inputs = inputsByFunction(entries, registered.inputs);
+  for (const { id, function: fn } of entries) {
+    const served = byEntry.get(id);
+    if (served) byEntry.set(id, served.map((route) => ({ ...route, parameters: parametersOf(route, fn && inputs.get(fn), fn ? expectedInputs(fn, declarationsIn(run, fn.module.language), isByName(fn, inputs.get(fn))) : []) })));
+  }
   const known = [...byEntry.values()].flat();
   const bare = routes.resolveBare(registered, known, lineOf);
-  return { byEntry, all: [...known, ...bare.map((route) => ({ ...route, parameters: parametersOf(route, undefined) }))] };
+  return { byEntry, all: [...known, ...bare.map((route) => ({ ...route, parameters: parametersOf(route, undefined, []) }))] };
+}
+
+/** Whether parameters of the function are parts of the request by their names: one of them was. */
+function isByName({ ir: { parameters } }: FunctionInfo, inputs: ReadonlySet<Source> = new Set()): boolean {
+  const names = new Set(parameters.map(({ name }) => name));
+  return [...inputs].some(({ name, ofParameter, part }) => ofParameter === true && part === undefined && names.has(name ?? ''));
+}
+
+/** What functions read of requests, at whichever of their routes they ran: a function that several routes lead to is run for one of them. */
+function inputsByFunction(entries: readonly Entry[], inputs: Registered['inputs']): ReadonlyMap<FunctionInfo, ReadonlySet<Source>> {
+  const found = new Map<FunctionInfo, Set<Source>>();
+  for (const { id, function: fn } of entries) {
+    const own = inputs.get(id);
+    if (!fn || !own) continue;
+    const known = found.get(fn) ?? new Set();
+    found.set(fn, known);
+    for (const source of own) known.add(source);
+  }
+  return found;
 }
 
 interface Own {

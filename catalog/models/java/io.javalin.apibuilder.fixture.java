@@ -3,10 +3,13 @@ import io.javalin.apibuilder.CrudHandler;
 import io.javalin.http.Context;
 
 import static io.javalin.apibuilder.ApiBuilder.get;
+import static io.javalin.apibuilder.ApiBuilder.path;
 import static io.javalin.apibuilder.ApiBuilder.post;
 
+// route: GET /api/late
 class IoJavalinApibuilderFixture {
     void run() {
+        path("/api", () -> get("/late", ctx -> ctx.status(204)));
         get("/a", ctx -> Probe.sink(ctx.queryParam("a"))); // source: remote-text
         post(ctx -> Probe.sink(ctx.formParam("a"))); // source: remote-text
     }

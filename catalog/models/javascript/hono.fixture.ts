@@ -11,3 +11,8 @@ app.post('/a/:id', async (c) => {
   c.redirect(taint()); // sink: open-redirect
   return c.html(taint()); // sink: xss
 });
+
+// route: GET|PUT /api/b
+// route: GET|PUT /api/c
+const api = new Hono().basePath('/api');
+api.on(['GET', 'PUT'], ['/b', '/c'], (c) => c.text('a'));

@@ -13,6 +13,7 @@ app.use(async (ctx, next) => {
   sink(ctx.path); // source: remote-text
   sink(ctx.href); // source: remote-text
   sink(ctx.get('X-A')); // source: remote-text
+  sink(ctx.hostname); // source: remote-text
   sink(ctx.cookies.get('a')); // source: remote-text
   sink(ctx.request.files); // source: uploaded-file
   ctx.body = taint(); // sink: xss

@@ -8,6 +8,7 @@ async def a(request):
     sink(request.query['a'])  # source: remote-text
     sink(request.match_info['name'])  # source: remote-text
     sink(request.headers['a'])  # source: remote-text
+    sink(request.host)  # source: remote-text
     sink(request.cookies.get('a'))  # source: remote-text
     sink(await request.json())  # source: remote-request
     sink(await request.text())  # source: remote-text

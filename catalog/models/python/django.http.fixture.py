@@ -12,6 +12,7 @@ def a(request: HttpRequest, name):
     sink(request.META.get('HTTP_X_A'))  # source: remote-text
     sink(request.META['PATH_INFO'])  # source: remote-text
     sink(request.headers['a'])  # source: remote-text
+    sink(request.get_host())  # source: remote-text
     sink(request.path)  # source: remote-text
     sink(request.get_full_path())  # source: remote-text
     sink(request.FILES['a'].name)  # source: uploaded-file

@@ -81,3 +81,10 @@ async def chained(name: str, page: str = Query()):
 
 outer.include_router(inner)
 app.include_router(outer, prefix='/api')
+
+
+# route: GET /paged taking query page
+# route: GET /paged taking query size
+@app.get('/paged')
+def paged(page: str = Query('1'), count: int = Query(10, alias='size')):  # source: remote-text
+    sink(page)

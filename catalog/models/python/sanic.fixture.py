@@ -12,6 +12,7 @@ async def a(request, name, count):  # source: remote-text
     sink(request.args.get('a'))  # source: remote-text
     sink(request.json['a'])  # source: remote-request
     sink(request.form['a'])  # source: remote-text
+    sink(request.body)  # source: remote-text
     sink(request.headers['a'])  # source: remote-text
     sink(request.cookies['a'])  # source: remote-text
     sink(request.files.get('a').name)  # source: uploaded-file

@@ -56,7 +56,7 @@ const typeRow = Type.Union([
 const encoding = Type.Enum([...BODY_ENCODINGS], { description: 'How the body is written' });
 const readRow = Type.Object({ at: paths, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding), note }, closed);
 const sourceRow = Type.Object({
-  at: paths, kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
+  at: paths, kind, place: Type.Optional(Type.String()), name: Type.Optional(Type.String({ minLength: 1, description: 'What the part of the request is called, where the name is fixed: `Host`' })), encoding: Type.Optional(encoding),
   unless: Type.Optional(Type.Literal('fixed-route', { description: 'Under a route without variable parts it is a constant' })),
   cleans: Type.Optional(kinds),
   begins: Type.Optional(Type.String({ description: 'It is a text that begins so; \\uFFFC stands for what no sender chooses' })),
@@ -92,9 +92,12 @@ const misuseRow = Type.Object({ at: paths, kind, when, 'unless-class': Type.Opti
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), when, note }, closed);
 const routeRow = Type.Object({
   method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()),
-  root: Type.Optional(Type.String({ description: 'The annotation of a class of the application that carries what stands before all paths' })),
+  on: Type.Optional(Type.String({ description: 'The value of which mounts speak as the router: a place of the call; default is the receiver' })),
+  root: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })], { description: 'The annotation of a class of the application that carries what stands before all paths, or the setting; of several, one below the other' })),
+  described: Type.Optional(Type.Literal(true, { description: 'A deployment descriptor (web.xml) says the paths of a class that no annotation names, and that of the class of the root' })),
   below: Type.Optional(Type.String({ description: 'With `path: file`: what of the file\'s path stands before that of the route' })),
   without: Type.Optional(Type.Array(Type.String(), { description: 'With `path: file`: parts of it that say nothing' })),
+  replace: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'With `path: file`: patterns, and what stands for what they find, one after the other' })),
 }, closed);
 const answerRow = Type.Object({
   kind,
@@ -115,6 +118,12 @@ const entryRow = Type.Object({
   threat,
   parameters: Type.Optional(Type.Array(Type.Union([path, Type.Null()]))),
   receiver: Type.Optional(path),
+  members: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Of a class or an object that is handed over: its methods, and what each answers to: `GET`, or `GET {pk}/` below the path' })),
+  'named-members': Type.Optional({ ...path, description: 'A place of the call with a map of methods of HTTP to names of members; it counts instead of the list' }),
+  'member-suffix': Type.Optional({ ...path, description: 'A place of the call with what stands behind the names of the members, after an underscore' }),
+  'annotated-members': Type.Optional(Type.Object({
+    annotated: path, method: Type.String(), path: Type.String(), within: Type.Optional(Type.Record(Type.String(), Type.String())), ending: Type.Optional(Type.String()),
+  }, { ...closed, description: 'Further members with an annotation, whose arguments name methods and path; `within` is what stands before it where an argument is true' })),
   constructed: Type.Optional(Type.Array(path, { minItems: 1, description: 'What the class of a method is made with before the method is called' })),
   early: Type.Optional(Type.Literal(true, { description: 'It runs before the handlers of routes' })),
   route: Type.Optional(routeRow),
@@ -130,9 +139,16 @@ const entryRow = Type.Object({
   }, closed), { minItems: 1, description: 'What the handler receives was admitted by these schemas' })),
   note,
 }, closed);
-const mountRow = Type.Object({ at: paths, prefix: Type.Optional(path), own: Type.Optional(path), router: Type.Optional(path), within: Type.Optional(path), note }, closed);
+const mountRow = Type.Object({
+  at: paths, prefix: Type.Optional(path), own: Type.Optional(path), router: Type.Optional(path), within: Type.Optional(path),
+  on: Type.Optional({ ...path, description: 'The router that mounts; default is the receiver' }),
+  all: Type.Optional(Type.Literal(true, { description: 'The prefix stands before all routes that are declared below the folder of the file' })),
+  exports: Type.Optional(Type.String({ description: 'The router may be a module, or its name: then what it exports under this name' })),
+  note,
+}, closed);
 const parameterRow = Type.Object({
-  annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding), note,
+  annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
+  named: Type.Optional(Type.String({ minLength: 1, description: 'Arguments of the annotation that may say what the part of the request is called; default is 0,value,name' })), note,
 }, closed);
 const limitRow = Type.Object({
   annotated: Type.Optional(paths), typed: Type.Optional(paths), cleans: Type.Optional(kinds),
@@ -176,6 +192,7 @@ export const modelFileSchema = Type.Object({
   limits: Type.Optional(Type.Array(limitRow, { description: 'Annotations and types of parameters and fields that say what the value can be' })),
   checks: Type.Optional(Type.Array(checkRow, { description: 'Methods that a field passes before anybody reads it' })),
   forms: Type.Optional(Type.Array(path, { description: 'Members that hold what was filled into the fields that the class declares' })),
+  itself: Type.Optional(Type.Array(path, { description: 'Members that are the object that has them' })),
   generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),
   neutral: Type.Optional(Type.Array(path)),
   records: Type.Optional(Type.Array(path, { description: 'Annotations and parents of classes whose instances are rows of a database' })),

@@ -3,7 +3,7 @@
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
-import type { DeclaredRoute } from '#engine/catalog/declared-route.ts';
+import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, FilePath, MemberAnswer } from '#engine/catalog/declared-route.ts';
 import type { Generator } from '#engine/ir/outside.ts';
 import type { Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -95,6 +95,8 @@ export interface ModelNode {
   readonly isNeutral: boolean;
   /** It holds what was filled into a form: under each name what the form's class declares there. */
   readonly isForm: boolean;
+  /** The member is the object itself that has it: the `router` of an application. */
+  readonly isItself: boolean;
   /** What importing a package gives. */
   readonly isPackage: boolean;
 }
@@ -144,6 +146,8 @@ export interface SourceFact {
   readonly kind: string;
   /** Where in the request it stands: `query`, `body`, `path`, `header`, `cookie`; free text for other kinds. */
   readonly place?: string;
+  /** Its name, where that is fixed: the header `Host`. */
+  readonly name?: string;
   /** How the body is written that it is read from: `json`, `form`, `multipart`, `xml`. */
   readonly encoding?: string;
   /** Under an entry point whose route has no variable parts, it is a constant. */
@@ -235,6 +239,13 @@ export interface EntryFact {
   /** What its parameters receive; `undefined` for unknown. */
   readonly parameters: readonly (ModelNode | undefined)[];
   readonly receiver?: ModelNode;
+  /** Of a class or an object that is handed over: methods that are the handlers. */
+  readonly members?: readonly MemberAnswer[];
+  /** A map of methods of HTTP to names of members; it counts instead of the list. */
+  readonly namedMembers?: CallPath;
+  /** What stands behind the names of the members, after an underscore. */
+  readonly memberSuffix?: CallPath;
+  readonly annotatedMembers?: AnnotatedMembers;
   /** What the class of a method is made with before the method is called. */
   readonly constructed?: readonly ModelNode[];
   readonly route?: RouteFact;
@@ -257,10 +268,12 @@ export interface ValidationFact {
 
 export interface RouteFact {
   /** Fixed (`GET`), the called member's name (`member`), or read from the call. */
-  readonly method: { readonly fixed: string } | { readonly member: true } | { readonly at: CallPath };
-  readonly path: { readonly fixed: string } | { readonly at: CallPath };
+  readonly method: { readonly fixed: string } | { readonly member: true } | { readonly fromFile: true } | { readonly at: CallPath };
+  readonly path: { readonly fixed: string } | { readonly at: CallPath } | FilePath;
   /** What stands before the path: the router's own prefix. */
   readonly prefix?: CallPath;
+  /** The value of which mounts speak as the router; default is the receiver. */
+  readonly on?: CallPath;
 }
 
 /** The router at `router`, or what the function at `within` registers, serves below the path at `prefix`. */
@@ -271,6 +284,12 @@ export interface MountFact {
   readonly own?: CallPath;
   readonly router?: CallPath;
   readonly within?: CallPath;
+  /** The router that mounts; default is the receiver. */
+  readonly on?: CallPath;
+  /** The router may be a module, or its name: then what it exports under this name. */
+  readonly exports?: string;
+  /** It stands before all declared routes below the folder of the file. */
+  readonly isForAll?: true;
 }
 
 /** A function that is an entry point by how it is declared. */
@@ -319,31 +338,15 @@ export interface AnswerFact {
   readonly when: readonly Condition[];
 }
 
-/** What annotations of the function, or else of its class, say of the form of its result. */
-export interface AnnotatedMedia {
-  readonly by: readonly { readonly annotations: readonly string[]; readonly argument: readonly (number | string)[] }[];
-  readonly matches: RegExp;
-  /** Whether it is so where nothing is said. */
-  readonly otherwise: boolean;
-}
-
 /** A parameter that is a source because of its annotation or its declared type. */
 export interface ParameterSource {
   readonly origin: FactOrigin;
   readonly by: { readonly annotation: string } | { readonly type: string };
   readonly kind: string;
+  /** Arguments of the annotation that may say what the part of the request is called. */
+  readonly named: readonly (number | string)[];
   readonly place?: string;
   readonly encoding?: string;
-}
-
-/** Annotations of the program that stand for classes which admit values. */
-export interface ConstraintFact {
-  /** The annotation of the program's annotation. */
-  readonly constraint: string;
-  /** Its argument that names the classes which validate. */
-  readonly validators: string;
-  /** Their method. */
-  readonly asks: string;
 }
 
 /** An annotation of a parameter or field, or one that it names, that says what the value can be. */

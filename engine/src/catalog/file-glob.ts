@@ -1,7 +1,8 @@
 /** `*` within a folder, `**` across folders, `{a,b}` one of these; anchored at a folder border, so that monorepos match too. */
 export function globPattern(glob: string): RegExp {
   const source = glob.split(/(\*\*\/?|\*|\{[^}]*\})/).map((part) => {
-    if (part.startsWith('**')) return '(?:.*/)?';
+    if (part === '**/') return '(?:.*/)?';
+    if (part === '**') return '.*';
     if (part === '*') return '[^/]*';
     if (part.startsWith('{')) return `(?:${part.slice(1, -1).split(',').map(escapePattern).join('|')})`;
     return escapePattern(part);

@@ -175,7 +175,7 @@ entries:
     { kind: 'override', type: 'pg.Servlet', method: 'doGet' },
     { kind: 'export', glob: 'pages/**', name: 'default' },
   ]);
-  expect(models.entries[0]?.route).toEqual({ method: { fixed: 'GET' }, path: { argument: [0] }, prefix: { annotations: ['pg.Controller'], argument: [0] } });
+  expect(models.entries[0]?.route).toEqual({ method: { fixed: 'GET' }, path: { argument: [0] }, prefix: { annotations: ['pg.Controller'], argument: [0] }, roots: [], isDescribed: false });
 });
 
 test('every fault is told at once, with file, row and position', () => {

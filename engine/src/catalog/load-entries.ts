@@ -1,5 +1,5 @@
-import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
-import type { DeclaredRoute } from '#engine/catalog/declared-route.ts';
+import type { AnswerFact, CallPath, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
+import type { DeclaredRoute, FilePath, MemberAnswer, Root } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
@@ -32,10 +32,12 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
       scope.document.fault(at, 'name either annotated or typed');
       return;
     }
+    const { named: names = '0,value,name' } = row;
+    const named = scope.guard([...at, 'named'], () => parseArguments(names)) ?? [];
     const type = typeName(scope, [...at, row.annotated === undefined ? 'typed' : 'annotated'], written);
     for (const name of namesOf(scope, type)) {
       const by = row.annotated === undefined ? { type: name } : { annotation: name };
-      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
+      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
     }
   });
   (scope.content.shared ?? []).forEach((text, i) => into.shared.push(...[scope.value(['shared', i], text)].filter((node) => node !== undefined)));
@@ -94,10 +96,29 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
       continue;
     }
     const fact: EntryFact = {
-      ...base, handler: place, validates: validationsOf(scope, at, row), ...(receiver === undefined ? {} : { receiver }), ...(constructed && { constructed }), ...(route === undefined ? {} : { route }),
+      ...base, handler: place, validates: validationsOf(scope, at, row), ...(receiver === undefined ? {} : { receiver }), ...membersOf(scope, at, row), ...(constructed && { constructed }), ...(route === undefined ? {} : { route }),
     };
     node.facts.calls.entries.push(fact);
   }
+}
+
+function membersOf(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'members' | 'namedMembers' | 'memberSuffix' | 'annotatedMembers'> {
+  const place = (key: 'named-members' | 'member-suffix'): CallPath | undefined => (row[key] === undefined ? undefined : scope.parsePlace([...at, key], row[key]));
+  const [namedMembers, memberSuffix] = [place('named-members'), place('member-suffix')];
+  const annotated = row['annotated-members'];
+  return {
+    ...(row.members && { members: Object.entries(row.members).map(([name, answer]) => memberAnswer(name, answer)) }),
+    ...(namedMembers && { namedMembers }), ...(memberSuffix && { memberSuffix }),
+    ...(annotated && { annotatedMembers: {
+      annotations: namesOf(scope, typeName(scope, [...at, 'annotated-members'], annotated.annotated)), method: parseArguments(annotated.method), path: parseArguments(annotated.path),
+      within: new Map(Object.entries(annotated.within ?? {})), ending: annotated.ending ?? '',
+    } }),
+  };
+}
+
+function memberAnswer(name: string, answer: string): MemberAnswer {
+  const [method = '', below = ''] = answer.split(' ');
+  return { name, method, below };
 }
 
 function validationsOf(scope: ModelScope, at: RowPath, row: EntryRow): readonly ValidationFact[] {
@@ -173,7 +194,7 @@ function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonl
   if (declaration === 'path') return undefined;
   switch (declaration?.word) {
     case undefined: return [];
-    case 'exported': return [{ kind: 'export', glob: declaration.glob, name: declaration.name }];
+    case 'exported': return declaration.names.map((name) => ({ kind: 'export', glob: declaration.glob, name }));
     case 'decorated': return [{ kind: 'convention', decorator: declaration.decorator }];
     case 'taking': case 'method-taking': case 'exported-taking': {
       const { word, ...parameter } = declaration;
@@ -214,32 +235,46 @@ function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow[
   const method = isPlace(route.method) ? scope.parsePlace([...row, 'method'], route.method) : undefined;
   if (isPlace(route.method) && method === undefined) return undefined;
   const prefix = route.prefix === undefined ? undefined : scope.parsePlace([...row, 'prefix'], route.prefix);
+  const on = route.on === undefined ? undefined : scope.parsePlace([...row, 'on'], route.on);
   return {
-    ...(prefix && { prefix }),
-    path: path === undefined ? { fixed: route.path } : { at: path },
-    method: method !== undefined ? { at: method } : route.method === 'member' ? { member: true } : { fixed: route.method },
+    ...(prefix && { prefix }), ...(on && { on }),
+    path: route.path === 'file' ? filePath(scope, row, route) : path === undefined ? { fixed: route.path } : { at: path },
+    method: method !== undefined ? { at: method } : route.method === 'file' ? { fromFile: true } : route.method === 'member' ? { member: true } : { fixed: route.method },
   };
 }
 
 function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute {
   const prefix = route.prefix === undefined ? undefined : argumentsNamed(scope, [...at, 'prefix'], route.prefix);
-  const [, file, setting] = /^setting\(([^,]+),\s*(.+)\)$/.exec(route.root ?? '') ?? [];
-  const root = file !== undefined && setting !== undefined ? { file, setting } : route.root === undefined ? undefined : argumentsNamed(scope, [...at, 'root'], route.root);
+  const written = route.root === undefined ? [] : typeof route.root === 'string' ? [route.root] : route.root;
   return {
     method: route.method === 'member' ? { own: true } : route.method === 'file' ? { fromFile: true } : annotationArguments(scope, [...at, 'method'], route.method) ?? { fixed: route.method },
     path: pathOfDeclared(scope, at, route),
-    ...(prefix && { prefix }), ...(root && { root }),
+    ...(prefix && { prefix }), roots: written.flatMap((text) => rootOf(scope, [...at, 'root'], text) ?? []), isDescribed: route.described === true,
   };
 }
 
+function rootOf(scope: ModelScope, at: RowPath, text: string): Root | undefined {
+  const [, file, setting] = /^setting\(([^,]+),\s*(.+)\)$/.exec(text) ?? [];
+  if (text === 'mounted') return { isMounted: true };
+  return file !== undefined && setting !== undefined ? { file, setting } : argumentsNamed(scope, at, text);
+}
+
 function pathOfDeclared(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute['path'] {
-  if (route.path === 'file') {
-    const below = route.below === undefined ? undefined : readPattern(scope.document, [...at, 'below'], route.below);
-    return { ...(below && { below }), without: (route.without ?? []).flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []) };
-  }
+  if (route.path === 'file') return filePath(scope, at, route);
   const own = annotationArguments(scope, [...at, 'path'], route.path);
   const other = own === undefined && route.path.endsWith(')') ? argumentsNamed(scope, [...at, 'path'], route.path) : undefined;
   return own ?? other ?? { fixed: route.path };
+}
+
+function filePath(scope: ModelScope, at: RowPath, { below: end, without = [], replace = {} }: NonNullable<EntryRow['route']>): FilePath {
+  const below = end === undefined ? undefined : readPattern(scope.document, [...at, 'below'], end);
+  return {
+    ...(below && { below }), without: without.flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []),
+    replace: Object.entries(replace).flatMap(([text, by]) => {
+      const pattern = readPattern(scope.document, [...at, 'replace', text], text);
+      return pattern ? [[pattern, by] as const] : [];
+    }),
+  };
 }
 
 /** Of the annotation that declares the entry: `annotation(0,value,path)`. */
@@ -252,5 +287,5 @@ function annotationArguments(scope: ModelScope, row: RowPath, text: string): { r
 /** Of another annotation: `a.Controller(0,path)`. */
 function argumentsNamed(scope: ModelScope, row: RowPath, text: string): { readonly annotations: readonly string[]; readonly argument: readonly (number | string)[] } | undefined {
   const read = scope.guard(row, () => parseAnnotationArguments(text));
-  return read && { annotations: namesOf(scope, read.name), argument: read.arguments };
+  return read && { annotations: typesNamed(scope, row, read.name).flatMap((name) => namesOf(scope, name)), argument: read.arguments };
 }

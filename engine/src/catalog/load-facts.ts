@@ -29,6 +29,9 @@ export function loadFacts(scope: ModelScope, vocabulary: Vocabulary, settings: S
   (scope.content.forms ?? []).forEach((path, i) => {
     for (const node of scope.values(['forms', i], path)) node.model.isForm = true;
   });
+  (scope.content.itself ?? []).forEach((path, i) => {
+    for (const node of scope.values(['itself', i], path)) node.model.isItself = true;
+  });
 }
 
 function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
@@ -38,7 +41,7 @@ function loadSources(scope: ModelScope, vocabulary: Vocabulary): void {
     const cleans = row.cleans && cleanedKinds(scope, vocabulary, at, { cleans: row.cleans, ...(row.note !== undefined && { note: row.note }) });
     const fact = {
       ...(cleans && { cleans }), ...(row.begins !== undefined && { begins: row.begins }),
-      origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === undefined ? {} : { isFixedByRoute: true }),
+      origin: scope.origin(at), kind: row.kind, ...(row.place === undefined ? {} : { place: row.place }), ...(row.name === undefined ? {} : { name: row.name }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.unless === undefined ? {} : { isFixedByRoute: true }),
     };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
     for (const text of texts) {
@@ -127,7 +130,7 @@ function loadMisuses(scope: ModelScope, vocabulary: Vocabulary, settings: Settin
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const fact = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when) };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
-    const files = texts.flatMap((text) => exportedBy(scope, [...at, 'at'], text));
+    const files = texts.flatMap((text) => exportedBy(scope, [...at, 'at'], text)).flatMap(({ glob, names }) => names.map((name) => ({ glob, name })));
     for (const { glob, name } of files) {
       const node = scope.graph.createNode(name);
       node.facts.calls.misuses.push(fact);
@@ -163,8 +166,9 @@ function loadMounts(scope: ModelScope): void {
     const within = row.within === undefined ? undefined : scope.parsePlace([...at, 'within'], row.within);
     const prefix = row.prefix === undefined ? undefined : scope.parsePlace([...at, 'prefix'], row.prefix);
     const own = row.own === undefined ? undefined : scope.parsePlace([...at, 'own'], row.own);
-    if (row.router === undefined && row.within === undefined) scope.document.fault(at, 'name the router, or the function within which it is served');
-    const fact = { origin: scope.origin(at), ...(router && { router }), ...(within && { within }), ...(prefix && { prefix }), ...(own && { own }) };
+    const on = row.on === undefined ? undefined : scope.parsePlace([...at, 'on'], row.on);
+    if (row.router === undefined && row.within === undefined && row.all === undefined) scope.document.fault(at, 'name the router, or the function within which it is served');
+    const fact = { origin: scope.origin(at), ...(router && { router }), ...(within && { within }), ...(prefix && { prefix }), ...(own && { own }), ...(on && { on }), ...(row.exports !== undefined && { exports: row.exports }), ...(row.all && { isForAll: row.all }) };
     for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.mounts.push(fact);
   });
 }

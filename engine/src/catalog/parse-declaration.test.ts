@@ -5,7 +5,8 @@ import { PathError } from '#engine/catalog/path-reader.ts';
 test.each([
   ['annotated(a.{Get,Post})', { word: 'annotated', path: 'a.{Get,Post}', offset: 10 }],
   ['override(javax.Servlet.doGet)', { word: 'override', path: 'javax.Servlet.doGet', offset: 9 }],
-  ['exported("pages/**/*.ts", default.actions.*)', { word: 'exported', glob: 'pages/**/*.ts', name: 'default.actions.*' }],
+  ['exported("pages/**/*.ts", default.actions.*)', { word: 'exported', glob: 'pages/**/*.ts', names: ['default.actions.*'] }],
+  ['exported("api/**", {GET,POST})', { word: 'exported', glob: 'api/**', names: ['GET', 'POST'] }],
   ['decorated(app.route)', { word: 'decorated', decorator: 'app.route' }],
   ['taking(request)', { word: 'taking', name: 'request', methods: [] }],
   ['taking(req res, "next/server")', { word: 'taking', name: 'req', next: 'res', package: 'next/server', methods: [] }],

@@ -2,7 +2,7 @@
  * What rows say of declarations of the program rather than of calls (catalog/README.md, "Paths"), read by the reader of paths:
  *
  *   declaration = ("annotated" | "annotated-class" | "override") "(" path ")"
- *               | "exported(" quoted "," (name | "*") {"." (name | "*")} ")"
+ *               | "exported(" quoted "," ((name | "*") {"." (name | "*")} | "{" name {"," name} "}") ")"
  *               | "decorated(" name {"." name} ")"
  *               | ("taking" | "method-taking" | "exported-taking") "(" name [" " name] ["," package] ["," "{" name {"," name} "}"] ")"
  *   arguments   = name "(" (n | name) {"," (n | name)} ")"
@@ -16,7 +16,7 @@ export type Declaration =
   /** Functions or classes with an annotation, methods that override: a path names the type, and begins at `offset` of the text. */
   | { readonly word: 'annotated' | 'annotated-class' | 'override'; readonly path: string; readonly offset: number }
   /** What a file that a glob fits exports under a name: `exported("glob", default.actions.*)`. */
-  | { readonly word: 'exported'; readonly glob: string; readonly name: string }
+  | { readonly word: 'exported'; readonly glob: string; readonly names: readonly string[] }
   | { readonly word: 'decorated'; readonly decorator: string }
   /** Functions by the names of their first parameters. */
   | { readonly word: 'taking' | 'method-taking' | 'exported-taking'; readonly name: string; readonly next?: string; readonly package?: string; readonly methods: readonly string[] };
@@ -52,7 +52,7 @@ function readInside(reader: PathReader, word: Word): Declaration {
       const glob = reader.quoted() ?? reader.fail('expected a glob in quotes');
       reader.expect(',');
       reader.match(/\s*/);
-      return { word, glob, name: reader.match(/[\w$*]+(?:\.[\w$*]+)*/) ?? reader.fail('expected the name of an export') };
+      return { word, glob, names: reader.take('{') ? readNames(reader) : [reader.match(/[\w$*]+(?:\.[\w$*]+)*/) ?? reader.fail('expected the name of an export')] };
     }
     case 'decorated': return { word, decorator: reader.match(/[\w$]+(?:\.[\w$]+)*/) ?? reader.fail('expected the name of a decorator') };
     case 'taking': case 'method-taking': case 'exported-taking': return { word, ...readTaking(reader) };

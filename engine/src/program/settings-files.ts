@@ -1,3 +1,4 @@
+import { DeploymentDescriptors } from '#engine/program/deployment-descriptors.ts';
 import { FilesByName } from '#engine/program/files-by-name.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 
@@ -9,8 +10,10 @@ const MAX_LENGTH = 200_000;
 export class SettingsFiles {
   readonly #files: FilesByName;
   readonly #known = new Map<SourceFile, ReadonlyMap<string, string>>();
+  readonly descriptors: DeploymentDescriptors;
 
   constructor(files: readonly SourceFile[]) {
+    this.descriptors = new DeploymentDescriptors(files);
     this.#files = new FilesByName(files.filter((file) => SETTINGS.test(file.path) && file.text.length <= MAX_LENGTH));
   }
 

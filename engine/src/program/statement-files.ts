@@ -5,6 +5,8 @@
  */
 import type { StatementForm, Statements } from '#engine/ir/outside.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
+import { parseXml } from '#engine/program/parse-xml.ts';
+import type { Element } from '#engine/program/parse-xml.ts';
 
 /** Longer files are data, and longer statements are none that people write. */
 const MAX_LENGTH = 1_000_000;
@@ -15,7 +17,7 @@ export function readStatements(files: readonly SourceFile[], forms: readonly Sta
   const statements = new Map<string, Map<string, string>>();
   for (const { path, text } of files) {
     const form = path.endsWith('.xml') && text.length <= MAX_LENGTH ? forms.find(({ root }) => text.includes(`<${root}`)) : undefined;
-    const [root] = form ? parse(text).filter((part) => typeof part !== 'string' && part.name === form.root) : [];
+    const [root] = form ? parseXml(text).filter((part) => typeof part !== 'string' && part.name === form.root) : [];
     if (!form || root === undefined || typeof root === 'string') continue;
     const type = root.attributes.get(form.names) ?? '';
     const known = statements.get(type) ?? new Map<string, string>();
@@ -24,14 +26,6 @@ export function readStatements(files: readonly SourceFile[], forms: readonly Sta
   }
   return statements;
 }
-
-interface Element {
-  readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
-  readonly content: Part[];
-}
-
-type Part = Element | string;
 
 function* statementsIn(root: Element, { statements, id }: StatementForm): Generator<readonly [id: string, text: string]> {
   const fragments = new Map(root.content.flatMap((part) => (typeof part === 'string' ? [] : [[part.attributes.get(id) ?? '', part] as const])));
@@ -90,65 +84,4 @@ function renamed(text: string, names: ReadonlyMap<string, string>): string {
     const other = names.get(name);
     return other === undefined ? whole : opening + other;
   });
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: '\'' };
-const SKIPPED = [{ from: '<!--', to: '-->' }, { from: '<?', to: '?>' }, { from: '<!', to: '>' }];
-
-/** The elements at the root. What is not closed ends with the file. */
-function parse(text: string): readonly Part[] {
-  const root: Element = { name: '', attributes: new Map(), content: [] };
-  const open = [root];
-  const add = (part: Part): void => {
-    open.at(-1)?.content.push(part);
-  };
-  for (let at = 0; at < text.length;) {
-    const next = text.indexOf('<', at);
-    const end = next < 0 ? text.length : next;
-    if (end > at) add(text.slice(at, end).replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? ''));
-    if (next < 0) break;
-    if (text.startsWith('<![CDATA[', next)) {
-      const close = endOf(text, ']]>', next);
-      add(text.slice(next + 9, close));
-      at = close + 3;
-      continue;
-    }
-    const skipped = SKIPPED.find(({ from }) => text.startsWith(from, next));
-    if (skipped) {
-      at = endOf(text, skipped.to, next) + skipped.to.length;
-      continue;
-    }
-    const close = tagEnd(text, next);
-    const tag = text.slice(next + 1, close);
-    at = close + 1;
-    if (tag.startsWith('/')) {
-      if (open.length > 1) open.pop();
-      continue;
-    }
-    const element: Element = { name: /^[\w:.-]*/.exec(tag)?.[0] ?? '', attributes: attributesIn(tag), content: [] };
-    add(element);
-    if (!tag.endsWith('/')) open.push(element);
-  }
-  return root.content;
-}
-
-function endOf(text: string, what: string, from: number): number {
-  const found = text.indexOf(what, from);
-  return found < 0 ? text.length : found;
-}
-
-/** A sign > in quotes ends no tag. */
-function tagEnd(text: string, from: number): number {
-  let quote = '';
-  for (let at = from; at < text.length; at++) {
-    const character = text[at] ?? '';
-    if (quote !== '') quote = character === quote ? '' : quote;
-    else if (character === '"' || character === '\'') quote = character;
-    else if (character === '>') return at;
-  }
-  return text.length;
-}
-
-function attributesIn(tag: string): ReadonlyMap<string, string> {
-  return new Map([...tag.matchAll(/([\w:.-]+)\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [name, double ?? single ?? '']));
 }

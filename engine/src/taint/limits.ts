@@ -79,6 +79,7 @@ export const LIMIT_TABLE = {
   exportedLevels: { value: 3, unit: 'levels of what a package exports' },
   composedAnnotations: { value: 2, unit: 'levels of annotations of annotations' },
   nestedProviders: { value: 4, unit: 'providers that take what further providers give' },
+  nestedRouters: { value: 4, unit: 'lists of routes within lists of routes' },
   registeringRounds: { value: 4, unit: 'levels of entries that entries register', because: 'Each level runs once the one above it has ended.' },
   timesHandedBack: { value: 2, unit: 'exported functions for which a function runs that they hand back' },
   stepsToHandBack: { value: 200_000, unit: 'steps of a program until which such functions run' },

@@ -16,7 +16,10 @@ const WAYS: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /** What to do to get a payload in by an input of this kind; undefined where the kind has no way of its own. */
-export function attackOther(input: Input | undefined, value: string): string | undefined {
+export function attackOther(input: Input | undefined, value: string, file: string): string | undefined {
   const kind = input?.kind ?? '';
+  if (kind === 'browser-message' && /(?:^|[./_-])(?:web|service|shared)?-?worker\b/i.test(file)) {
+    return `Only the page that starts the worker can send to it: in the console of that page, with its worker in place of \`worker\`:\nworker.postMessage(${JSON.stringify(value)});`;
+  }
   return Object.hasOwn(WAYS, kind) ? WAYS[kind]?.(value) : undefined;
 }

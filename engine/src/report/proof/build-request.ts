@@ -90,15 +90,15 @@ function pathOf(finding: Finding, route: Route, parts: readonly Part[], value: s
     return cleanPath(askedPath(finding) ?? '/');
   }
   const ofPath = parts.filter(({ place }) => place === 'path');
-  return fillPath(route.path, (name) => {
+  return fillPath(route.path, ({ name, sensible }) => {
     const isInput = input?.place === 'path' && (input.name === undefined || name === undefined || name === input.name);
-    return isInput ? value : asText(ofPath.find((part) => part.name === name)?.value ?? '1');
+    return isInput ? value : asText(ofPath.find((part) => part.name === name)?.value ?? sensible);
   });
 }
 
 /** Header names are tokens (RFC 9110, 5.1) in which servers take `_` for `-`; anything else in a name from scanned code is dropped. */
 function headerName(name: string): string {
-  const plain = /^HTTP_[A-Z_]+$/.test(name) ? name.slice('HTTP_'.length) : name;
+  const plain = /^HTTP_[A-Z0-9_]+$/.test(name) ? name.slice('HTTP_'.length) : name;
   return plain.replaceAll('_', '-').replace(/[^A-Za-z0-9!#$%&'*+.^`|~-]/g, '') || 'X-Input';
 }
 
@@ -160,13 +160,22 @@ function placed(input: Input, { path, method }: Route): Input {
   if (input.place !== undefined || input.kind === 'uploaded-file') return input;
   const { name } = input;
   const isInPath = name !== undefined && new RegExp(`[:<{[.]${name.replace(/\W/g, '')}\\b`).test(path);
+  // Groups without names are given to the handler's parameters in order.
+  if (!isInPath && input.kind === 'remote-text' && /\((?!\?)/.test(path) && !/[:<{[]\w/.test(path.replace(/\[[^\]]*\]|\(\?:/g, ''))) return { kind: input.kind, place: 'path' };
   return { ...input, place: isInPath ? 'path' : 'query' };
+}
+
+/** One of several parts that the way asks to be called so: a cookie of a list of cookies. */
+function named(input: Input, demands: readonly RequestDemand[]): Input {
+  if (input.name !== undefined || (input.place !== 'cookie' && input.place !== 'header' && input.place !== 'query')) return input;
+  const asked = demands.find(({ of, is, text }) => is === 'equal' && text !== undefined && isSamePart(of, input))?.text;
+  return asked === undefined ? input : { ...input, name: asked };
 }
 
 /** The request that carries the payload to the input, on a way that comes to the sink as far as the way is understood. */
 export function buildRequest(given: Finding, route: Route, payload: Payload): AttackRequest {
   const finding: Finding = {
-    ...given, ...(given.input && { input: placed(given.input, route) }),
+    ...given, ...(given.input && { input: named(placed(given.input, route), given.demands ?? []) }),
     ...(given.demands && { demands: given.demands.map((demand) => ({ ...demand, of: placed(demand.of, route) })) }),
   };
   const { input } = finding;

@@ -3,14 +3,51 @@ import { encodeText } from '#engine/report/proof/encode-text.ts';
 /** As much of a route's path as is looked at: a hostile one would make the search below slow. */
 const MAX_PATH = 1000;
 
-/** A parameter in a route's path in the notations of the frameworks: `:id`, `:id(\\d+)`, `{id}`, `{id:path}`, `<int:id>`, `[id]`, `[...id]`, `*`, `**`. */
-const PARAMETER = /:([A-Za-z_]\w*)(?:\([^)]*\))?[?*+]?|\{\*?([A-Za-z_]\w*)[^}]*\}|<(?:\w+(?:\([^)]*\))?:)?([A-Za-z_]\w*)>|\[(?:\.\.\.)?([A-Za-z_]\w*)\]|\(\?P<([A-Za-z_]\w*)>[^)]*\)|\*+\w*/g;
+/**
+ * A parameter in a route's path in the notations of the frameworks: `:id`, `:id(\\d+)`, `{id}`, `{id:path}`, `<int:id>`, `<id:int>`, `[id]`,
+ * `[...id]`, `$id`, `(?P<id>[0-9]+)`, `([^/]+)`, `*`, `**`.
+ */
+const PARAMETER = /\(\?P?<([A-Za-z_]\w*)>((?:[^()]|\([^()]*\))*)\)|:([A-Za-z_]\w*)(?:\(([^)]*)\))?[?*+]?|\{\*?([A-Za-z_]\w*)(?::?([^{}]*(?:\{[^{}]*\}[^{}]*)*))\}|<(?:(\w+)(?:\([^)]*\))?:)?([A-Za-z_]\w*)(?::(\w+))?>|\[(?:\.\.\.)?([A-Za-z_]\w*)\]|\$([A-Za-z_]\w*)|\(\?:(?:[^()]|\([^()]*\))*\)[?*]|\((?!\?)((?:[^()]|\([^()]*\))*)\)[?*+]?|\*+\w*/g;
+
+/** Values to try where a pattern says what a part of the path can be. */
+const CANDIDATES = ['1', 'x', '2024', 'x1', '01', 'en', '00000000-0000-4000-8000-000000000000'];
+/** Longer ones say more than a part of a path. */
+const MAX_PATTERN = 60;
+/** Repetitions within repetitions: matching could take long. */
+const NESTED = /[*+}]\)[*+{]/;
+
+/** A value that a part of a path may have: of a named type, or one that fits a pattern. */
+function sensible(said: string | undefined): string {
+  if (said === undefined || said === '' || /^(?:int|integer|number|float|path|str|string|any)$/.test(said)) return '1';
+  if (said === 'uuid') return '00000000-0000-4000-8000-000000000000';
+  const first = said.split('|')[0] ?? '';
+  if (/^[\w-]+$/.test(first)) return said.includes('|') ? first : '1';
+  if (said.length > MAX_PATTERN || NESTED.test(said)) return '1';
+  try {
+    const pattern = new RegExp(`^(?:${said})$`);
+    return CANDIDATES.find((candidate) => pattern.test(candidate)) ?? '1';
+  } catch {
+    // A pattern of another language than JavaScript: nothing is known of it.
+    return '1';
+  }
+}
+
+export interface PathPart {
+  readonly name: string | undefined;
+  /** What may stand there when nothing asks for more. */
+  readonly sensible: string;
+}
 
 /** The path of a route with what `valueOf` says in its parameters; a wildcard has no name. Anchors of patterns are left out. */
-export function fillPath(path: string, valueOf: (name: string | undefined) => string): string {
-  const plain = path.slice(0, MAX_PATH).replace(/(^|\/)\^/g, '$1').replace(/\$$/, '');
-  const filled = plain.replace(PARAMETER, (_, ...names: (string | undefined)[]) => encodeText(valueOf(names.slice(0, 5).find((candidate) => candidate !== undefined))));
-  return cleanPath(filled);
+export function fillPath(path: string, valueOf: (part: PathPart) => string): string {
+  const plain = path.slice(0, MAX_PATH).replace(/(^|\/)\^/g, '$1').replace(/\$$/, '').replace(/\(\?[a-z]+\)/g, '');
+  const filled = plain.replace(PARAMETER, (whole: string, ...groups: (string | undefined)[]) => {
+    const [named, namedSays, colon, colonSays, brace, braceSays, angleType, angle, angleSays, square, dollar, unnamed] = groups;
+    if (whole.startsWith('(?:')) return '';
+    const name = named ?? colon ?? brace ?? angle ?? square ?? dollar;
+    return encodeText(valueOf({ name, sensible: sensible(namedSays ?? colonSays ?? braceSays ?? angleType ?? angleSays ?? unnamed) }));
+  });
+  return cleanPath(filled.replace(/\\(?=[-./])/g, ''));
 }
 
 /** Signs that may stand in a path stay; anything else is percent-encoded. */

@@ -81,12 +81,24 @@ const namePayload: PayloadMaker = ({ finding: { language } }) => ({
   text: NAMES_OF_CODE[language] ?? 'toString', effect: 'No answer says that the name is not known: what bears it was found and used, though the program never offered it.', expected: TO_BE_SEEN,
 });
 
+/** Categories that live on a line break. */
+const LINE_BREAKERS: ReadonlySet<string> = new Set(['log injection', 'header injection']);
+
+/** Whether the input arrives as it is sent: servers refuse line breaks in headers (RFC 9112, 5), and decode nothing there. */
+function isRawHeader({ input, hops }: Finding): boolean {
+  const isHeader = input?.place === 'header' || input?.place === 'cookie';
+  return isHeader && !hops.some(({ text }) => /decode|unquote|unescape|parse|base64/i.test(text));
+}
+
 const FALLBACK: Payload = { text: 'whitebox-probe', effect: 'The value arrives at the place unchanged.', expected: TO_BE_SEEN };
 
 /** The payload for a finding's category; a marker that can be followed where the category has none. */
 export function payloadFor(context: PayloadContext): Payload | NoPayload {
   const { category, cwe } = context.rule;
   if (cwe[0] === CHOICE_OF_CODE) return namePayload(context);
+  if (LINE_BREAKERS.has(category) && isRawHeader(context.finding)) {
+    return { missing: 'A header or cookie cannot hold a line break, and none was seen to be decoded on the way: there is nothing to send. Look whether something before the application lets one through.' };
+  }
   const maker = Object.hasOwn(PAYLOADS, category) ? PAYLOADS[category] : undefined;
   return maker?.(context) ?? FALLBACK;
 }

@@ -225,3 +225,42 @@ test('hostile names cannot add a command or a header', () => {
   expect(text).not.toMatch(/^Evil/m);
   expect(text.split('\n').filter((line) => line.startsWith('curl '))).toHaveLength(1);
 });
+
+test('a line break that no header can hold is said to be missing', () => {
+  const { text, request } = proofFor(finding({ input: { kind: 'remote-text', place: 'header', name: 'X-Name' } }), rule('log injection'));
+
+  expect(request).toBeUndefined();
+  expect(text).toContain('A header or cookie cannot hold a line break');
+});
+
+test('one of several cookies is called as the way asks', () => {
+  const input: Input = { kind: 'remote-text', place: 'cookie' };
+
+  expect(proofFor(finding({ input, demands: [{ of: input, is: 'equal', text: 'token' }], landing: { before: 'echo ', after: '' } }), rule('command injection')).request?.cookies).toEqual([{ name: 'token', value: 'x|id' }]);
+});
+
+test('what is looked up by name is not said to compute', () => {
+  expect(proofFor(finding({}), rule('code injection', 'unsafe-reflection')).text).toContain('Nothing is computed');
+});
+
+test('a dedicated worker is sent to by its own page', () => {
+  const [source, ...rest] = finding({}).hops;
+  if (source === undefined) throw new Error('a finding has hops');
+
+  const { text } = proofFor(finding({ input: { kind: 'browser-message' }, hops: [{ ...source, file: 'src/search.worker.ts' }, ...rest] }), rule('code injection'));
+
+  expect(text).toContain('Only the page that starts the worker');
+  expect(text).toContain('worker.postMessage(');
+});
+
+test('a resolver is asked by an operation of GraphQL', () => {
+  const made = finding({});
+  const [source, ...rest] = made.hops;
+  if (source === undefined || made.entryPoint === undefined) throw new Error('a finding has hops, and the shop an entry point');
+  const { route: _, ...entryPoint } = made.entryPoint;
+  const of = (name: string, input: Input): Finding => ({ ...made, hops: [{ ...source, fact: 'models/python/graphene.yml entries[0]' }, ...rest], input, entryPoint: { ...entryPoint, function: name }, landing: { before: 'echo ', after: '' } });
+  const body = (given: Finding): unknown => proofFor(given, rule('command injection')).request?.body;
+
+  expect(body(of('Query.resolve_user_name', { kind: 'remote-request', name: 'id' }))).toEqual({ encoding: 'json', json: { query: 'query { userName(id: "x; id #") }' } });
+  expect(body(of('RenameUser.mutate', { kind: 'remote-request', place: 'body', name: 'input', keys: ['new_name'] }))).toEqual({ encoding: 'json', json: { query: 'mutation { renameUser(input: { newName: "x; id #" }) }' } });
+});

@@ -3,6 +3,7 @@ import { attackOther } from '#engine/report/proof/attack-other.ts';
 import { buildRequest } from '#engine/report/proof/build-request.ts';
 import { callOf, callText } from '#engine/report/proof/call-text.ts';
 import { curlText } from '#engine/report/proof/curl-text.ts';
+import { graphqlRequest, isResolver } from '#engine/report/proof/graphql-request.ts';
 import { landingOf } from '#engine/report/proof/landing.ts';
 import type { Payload } from '#engine/report/proof/payload.ts';
 import { payloadFor } from '#engine/report/proof/payloads.ts';
@@ -50,7 +51,7 @@ function textsOf(finding: Finding, payload: Payload): readonly Payload[] {
 
 function byRequest(finding: Finding, payload: Payload): Proof {
   const route = finding.entryPoint?.route ?? unknownRoute(finding);
-  const requests = textsOf(finding, payload).map((each) => buildRequest(finding, route, each));
+  const requests = textsOf(finding, payload).map((each) => (isResolver(finding) ? graphqlRequest(finding, each) : buildRequest(finding, route, each)));
   const [request] = requests.slice(-1);
   if (request === undefined) throw new Error('a proof sends something');
   const extra = payload.expected.kind === 'slower' ? ['-s', '-o', '/dev/null', '-w', shellWord('%{time_total} s\\n')] : ['-i'];
@@ -100,9 +101,9 @@ export function proofFor(finding: Finding, rule: ReportRule): Proof {
   if (isIntrinsic(finding)) return byReading(finding);
   const payload = payloadFor({ finding, rule, landing: landingOf(finding) });
   if ('missing' in payload) return missing(payload.missing);
-  const other = attackOther(finding.input, payload.text);
+  const other = attackOther(finding.input, payload.text, finding.hops[0]?.file ?? '');
   if (other !== undefined) return { text: script([other], [], payload.effect), expected: payload.expected };
   if (finding.threat === 'library' || finding.input?.kind === 'exported-parameter') return byCall(finding, payload);
-  if (finding.entryPoint?.route !== undefined || isFromRequest(finding.input)) return byRequest(finding, payload);
+  if (finding.entryPoint?.route !== undefined || isResolver(finding) || isFromRequest(finding.input)) return byRequest(finding, payload);
   return finding.threat === 'local' ? byCommand(finding, payload) : byCall(finding, payload);
 }

@@ -38,7 +38,17 @@ export const commandPayload: PayloadMaker = ({ landing, rule }) => {
   return { text: `x${quote}; id${rest}`, ...(quote === '' && { otherwise: ['x|id'] }), effect, expected: shows('uid=') };
 };
 
-export const codePayload: PayloadMaker = ({ landing, finding }) => {
+/** Names that a program looks up: each is there in every program and harmless to read. */
+const LOOKED_UP: Readonly<Record<string, string>> = { python: '__class__', java: 'java.net.URL' };
+
+const reflectionPayload: PayloadMaker = ({ finding }) => {
+  const text = LOOKED_UP[finding.language] ?? 'constructor';
+  return { text, expected: TO_BE_SEEN, effect: `The program looks up \`${text}\`, which it never meant to offer: its answer, or its error, differs from that to \`no-such-name\`. Nothing is computed.` };
+};
+
+export const codePayload: PayloadMaker = (context) => {
+  const { landing, finding } = context;
+  if (context.rule.id === 'unsafe-reflection') return reflectionPayload(context);
   const effect = `The program computes ${PRODUCT}, in the answer or in what it does with the result: the text was run as code.`;
   const { quote } = nestingAfter(landing?.before ?? '', { quotes: `'"\``, escape: '\\' });
   if (quote !== '') return { text: `${quote}+(${FACTORS})+${quote}`, effect, expected: shows(PRODUCT) };

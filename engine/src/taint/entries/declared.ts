@@ -1,5 +1,6 @@
 /* Entry points by declaration: annotated methods, overridden methods of library types, exports of files by convention. */
-import type { AnnotatedMedia, AnswerFact, DeclaredEntry } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, DeclaredEntry } from '#engine/catalog/catalog.ts';
+import type { AnnotatedMedia } from '#engine/catalog/declared-route.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
@@ -194,7 +195,7 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hiera
   noteAnswers(run, fn, { row, annotation, owner, ...(hierarchy && { hierarchy }) });
   const annotations = hierarchy ? hierarchy.ofMethod(fn, owner) : fn.ir.annotations;
   const owners = row.route && owner ? servingClasses(run, owner, hierarchy) : [];
-  const routes = row.route ? declaredRoutesOf(run, row.route, { annotation, annotations, owners, path: fn.module.path, name: fn.ir.name, module: fn.module }) : [];
+  const routes = row.route ? declaredRoutesOf(run, row.route, { annotation, annotations, owners, path: fn.module.path, name: fn.ir.name, module: fn.module, classes: owner ? [owner, ...run.program.childrenByName.get(owner.ir.name) ?? []] : [] }) : [];
   return [start(fn, row, { callee, receiver, routes })];
 }
 

@@ -1,4 +1,4 @@
-import type { Route, RouteParameter } from '#engine/findings/finding.ts';
+import type { ExpectedInput, Route, RouteParameter } from '#engine/findings/finding.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { joinedPath } from '#engine/taint/models/paths.ts';
@@ -80,15 +80,18 @@ class Prefixes {
   }
 }
 
-/** What a request to the route can carry: the variable parts of its path, and what the handler reads by name. */
-export function parametersOf({ path }: Address, inputs: ReadonlySet<Source> | undefined): readonly RouteParameter[] {
+/** What a request to the route can carry: the variable parts of its path, what the handler reads by name, and what it declares to take. */
+export function parametersOf({ path }: Address, inputs: ReadonlySet<Source> | undefined, expected: readonly ExpectedInput[]): readonly RouteParameter[] {
   const found = new Map<string, RouteParameter>();
   const add = (parameter: RouteParameter): void => void found.set(`${parameter.place} ${parameter.name}`, parameter);
-  for (const name of variablesOf(path)) add({ name, place: 'path' });
-  for (const { name, part } of inputs ?? []) {
-    // A part of the path is one that the route names.
-    if (name !== undefined && name !== '' && part !== undefined && part !== 'path') add({ name, place: part });
-  }
+  const inPath = new Set(variablesOf(path));
+  for (const name of inPath) add({ name, place: 'path' });
+  // A part of the path is one that the route names. A parameter of which nothing says where it stands is one of the query.
+  const take = (name: string | undefined, part: string | undefined): void => {
+    if (name !== undefined && name !== '' && part !== undefined && part !== 'path' && !(part === 'query' && inPath.has(name))) add({ name, place: part });
+  };
+  for (const { name, part, ofParameter } of inputs ?? []) take(name, part ?? (ofParameter ? 'query' : undefined));
+  for (const { of: { name, place = 'query' } } of expected) take(name, place);
   return [...found.values()];
 }
 

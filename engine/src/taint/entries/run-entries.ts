@@ -91,8 +91,7 @@ class EntryRunner {
   runAll(initialize: () => void): EntryResults {
     this.#initialize(initialize);
     this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes });
-    const registered = this.#takeRegistrations();
-    const declared = declaredEntries(this.#run).map((start) => this.#number(start));
+    const { registered, declared } = this.#joined(this.#takeRegistrations());
     const early = conventionalEntries(this.#run, this.#served, true).map((start) => this.#number(start));
     for (const { entry } of early) if (entry.function) this.#served.add(entry.function);
     const first = [...early, ...registered, ...declared].filter((start) => this.#isWanted(start.entry.threat));
@@ -164,6 +163,18 @@ class EntryRunner {
     this.#end(entry);
   }
 
+  /** A method that is declared as a handler by its class, and served by a route that was registered, is one entry point. */
+  #joined(starts: readonly Start[]): { readonly registered: readonly Start[]; readonly declared: readonly Start[] } {
+    const found = declaredEntries(this.#run);
+    const served = new Set(starts.flatMap(({ entry }) => (entry.function?.ir.kind === 'method' && entry.routes.length > 0 ? [entry.function] : [])));
+    const isTwin = ({ entry }: Pick<(typeof found)[number], 'entry'>): boolean => entry.function !== undefined && entry.routes.length === 0 && served.has(entry.function);
+    const twins = new Map(found.filter(isTwin).map((start) => [start.entry.function, start]));
+    return {
+      registered: starts.map((start) => ({ ...start, ...twins.get(start.entry.function), entry: start.entry })),
+      declared: found.filter((start) => !isTwin(start)).map((start) => this.#number(start)),
+    };
+  }
+
   /** Starts for what was registered since the last time. */
   #takeRegistrations(): Start[] {
     const fresh = this.#run.registered.entries.slice(this.#registrationsSeen);
@@ -189,7 +200,7 @@ class EntryRunner {
         entry, callee: this.#run.values.of([atom], []), parameters: registration.parameters, taintsParameters: false, scope: registration.scope,
         harmless: registration.harmless, validated: registration.validated, ...(registration.others ? { others: registration.others } : {}),
         ...(registration.constructed && { constructed: registration.constructed }),
-        receiver: registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined,
+        receiver: registration.self ?? (registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined),
       });
     }
     return starts;

@@ -16,6 +16,8 @@ export interface CallSheet {
   readonly neverReturns: boolean;
   /** Whether it makes functions entry points: the framework calls them, not this call. */
   readonly registers: boolean;
+  /** Whether the result is a route or a router that is mounted by what holds it. */
+  readonly registersResult: boolean;
   /** Prefixes below which functions among the arguments register. */
   readonly mounts: readonly MountFact[];
   /** Flows into the parameters of functions among the arguments. */
@@ -63,6 +65,7 @@ function sheetOf(facts: readonly CallFacts[]): CallSheet {
     sinks: { given: sinks.filter(({ input }) => input.base !== 'return'), returned: sinks.filter(({ input }) => input.base === 'return') },
     neverReturns: operations.some(({ does }) => does === 'never-returns'),
     registers: facts.some(({ entries }) => entries.length > 0),
+    registersResult: facts.some(({ entries, mounts }) => entries.some(({ route }) => route?.on?.base === 'return') || mounts.some(({ on }) => on?.base === 'return')),
     mounts: facts.flatMap(({ mounts }) => mounts.filter(({ within }) => within)),
     intoCallbacks: all.filter(isIntoCallback),
     flowsBesideReceiver: flows.filter((flow) => !isFromReceiver(flow)),

@@ -1,7 +1,7 @@
 /* Routes as annotations, classes and names of files declare them. */
-import type { AnnotationArguments, DeclaredRoute, FilePath, NamedArguments } from '#engine/catalog/declared-route.ts';
+import type { AnnotationArguments, DeclaredRoute, FilePath, NamedArguments, Root } from '#engine/catalog/declared-route.ts';
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
-import type { ModuleInfo } from '#engine/program/program.ts';
+import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
@@ -22,17 +22,20 @@ interface RouteSource {
   /** Its own, or the one under which it is exported. */
   readonly name: string;
   readonly module: ModuleInfo;
+  /** The classes by which the function is served. */
+  readonly classes?: readonly ClassInfo[];
 }
 
 /** The routes as the annotation, the class or the file says them. */
 export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSource): readonly Address[] {
-  const { prefix, root } = route;
+  const { prefix, roots } = route;
   const texts = (annotation: Annotation | undefined, places: readonly (number | string)[]): readonly string[] => orNothing(textArguments(run, source.module, annotation, places));
-  const before = prefix ? orNothing([...new Set(source.owners.flatMap((owner) => texts(firstNamed(owner, prefix), prefix.argument)))]) : [''];
-  const above = root ? aboveAll(run, root, source.path, texts) : '';
+  const before = orNothing(prefix ? [...new Set(source.owners.flatMap((owner) => known(texts(firstNamed(owner, prefix), prefix.argument))))] : []);
+  const described = route.isDescribed && before[0] === '' ? (source.classes ?? []).flatMap((info) => describedPaths(run, info)) : [];
+  const above = roots.reduce((joined, root) => joinedPath(joined, aboveAll(run, root, { isDescribed: route.isDescribed, from: source.path, texts })), '');
   const method = methodOf(route.method, source);
   const paths = ownPaths(route.path, source, texts);
-  return before.flatMap((first) => paths.map((own) => ({ method, path: joinedPath(joinedPath(above, first), own) }))).slice(0, LIMITS.addresses);
+  return (described.length > 0 ? described : before).flatMap((first) => paths.map((own) => ({ method, path: joinedPath(joinedPath(above, first), own) }))).slice(0, LIMITS.addresses);
 }
 
 const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
@@ -43,16 +46,21 @@ const METHOD_IN_NAME = /\.(get|post|put|patch|delete|head|options)(?=\.\w+$)/i;
 function methodOf(method: DeclaredRoute['method'], { annotation, path, name }: RouteSource): string {
   if ('fixed' in method) return method.fixed;
   if ('own' in method) return METHOD.test(name) ? name.toUpperCase() : 'ANY';
-  if ('fromFile' in method) return METHOD_IN_NAME.exec(path)?.[1]?.toUpperCase() ?? 'ANY';
+  if ('fromFile' in method) return methodOfFile(path);
   const methods = namesOf(annotation, method.argument);
   return methods.length > 0 ? methods.join('|') : 'ANY';
+}
+
+/** What the name of the file says of the method. */
+export function methodOfFile(path: string): string {
+  return METHOD_IN_NAME.exec(path)?.[1]?.toUpperCase() ?? 'ANY';
 }
 
 type Reader = (annotation: Annotation | undefined, places: readonly (number | string)[]) => readonly string[];
 
 function ownPaths(path: DeclaredRoute['path'], { annotation, annotations, path: file }: RouteSource, texts: Reader): readonly string[] {
   if ('fixed' in path) return [path.fixed];
-  if ('without' in path) return [routeFromFile(file, path)];
+  if ('without' in path) return routesFromFile(file, path);
   return texts('annotations' in path ? firstNamed(annotations, path) : annotation, path.argument);
 }
 
@@ -60,19 +68,46 @@ function firstNamed(annotations: readonly Annotation[], { annotations: names }: 
   return names.map((name) => annotationNamed(annotations, name)).find((found) => found);
 }
 
-/** What the first class of the program says that has the annotation, or a setting. */
-function aboveAll(run: Run, root: NonNullable<DeclaredRoute['root']>, from: string, texts: Reader): string {
+interface Above {
+  readonly isDescribed: boolean;
+  readonly from: string;
+  readonly texts: Reader;
+}
+
+/** What the class says that has the annotation, or what is described of it, or a setting. Of several, the one that shares most folders counts. */
+function aboveAll(run: Run, root: Root, { isDescribed, from, texts }: Above): string {
+  if ('isMounted' in root) return run.registered.prefixes.findLast(({ file }) => from.startsWith(file.slice(0, file.lastIndexOf('/') + 1)))?.prefix ?? '';
   if ('setting' in root) return run.settings.ofApplication(from, root.file)?.get(root.setting) ?? '';
-  return texts(run.program.classes.map(({ ir }) => firstNamed(ir.annotations, root)).find((found) => found), root.argument)[0] ?? '';
+  const having = run.program.classes.filter(({ ir }) => firstNamed(ir.annotations, root) !== undefined);
+  const [nearest] = having.sort((a, b) => sharedFolders(b.module.path, from) - sharedFolders(a.module.path, from));
+  if (!nearest) return '';
+  const [described] = isDescribed ? describedPaths(run, nearest) : [];
+  return described?.replace(/\/\*$/, '') ?? texts(firstNamed(nearest.ir.annotations, root), root.argument)[0] ?? '';
+}
+
+function sharedFolders(a: string, b: string): number {
+  const others = b.split('/');
+  const end = a.split('/').findIndex((folder, i) => folder !== others[i]);
+  return end < 0 ? others.length : end;
+}
+
+function describedPaths(run: Run, { ir, module }: ClassInfo): readonly string[] {
+  return run.settings.descriptors.patternsOf([...(module.ir.namespace === undefined ? [] : [module.ir.namespace]), ir.qualifiedName].join('.'), module.path);
 }
 
 function orNothing(texts: readonly string[]): readonly string[] {
   return texts.length > 0 ? texts : [''];
 }
 
-/** The first argument of these that an annotation has. */
+/** The first argument of these that an annotation has: by its place, its name, or as a field of the object that it is given. */
 function argumentOf(annotation: Annotation | undefined, places: readonly (number | string)[]): AnnotationValue | undefined {
-  return places.map((which) => annotation?.args.find(({ name }, i) => (typeof which === 'number' ? name === undefined && i === which : name === which))).find((found) => found)?.value;
+  const { args = [] } = annotation ?? {};
+  const fields = args.flatMap(({ value }) => (value.kind === 'record' ? value.fields : []));
+  return places.map((which) => {
+    if (typeof which === 'string') return args.find(({ name }) => name === which)?.value ?? fields.find(({ key }) => key === which)?.value;
+    const at = args[which];
+    return at?.name === undefined && at?.value.kind !== 'record' ? at?.value : undefined;
+  }).find((found) => found);
 }
 
 /** Its texts; constants that it names are looked up. */
@@ -140,9 +175,11 @@ export function textArgument(annotation: Annotation | undefined, places: readonl
   return value?.kind === 'constant' && typeof value.value === 'string' ? value.value : '';
 }
 
-/** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`. */
-function routeFromFile(path: string, { below, without }: FilePath): string {
+/** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`; a file elsewhere serves nothing by its name. */
+export function routesFromFile(path: string, { below, without, replace }: FilePath): readonly string[] {
   const end = below ? below.exec(path) : /^.*?(?:^|\/)(?:app|pages)\//.exec(path);
+  if (below && !end) return [];
   const told = `/${end ? path.slice(end.index + end[0].length) : path}`.replace(METHOD_IN_NAME, '').replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
-  return without.reduce((rest, pattern) => rest.replace(new RegExp(pattern, 'g'), ''), told);
+  const rest = without.reduce((text, pattern) => text.replace(new RegExp(pattern, 'g'), ''), told);
+  return [replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest)];
 }

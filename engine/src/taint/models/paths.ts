@@ -6,10 +6,14 @@ import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-/** One below the other, with one slash between them. */
+/**
+ * One below the other, with one slash between them. A slash at the end stays: there are servers for which it is another path. That of a
+ * path that is nothing else is the slash between the two. Anchors of patterns say nothing here.
+ */
 export function joinedPath(prefix: string, path: string): string {
-  const joined = `${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  return joined.startsWith('/') ? joined : `/${joined}`;
+  const told = path.replace(/^\^|(?:\$|\\Z)$/g, '');
+  const joined = (told === '' ? `/${prefix}` : `/${prefix}/${told}`).replace(/\/{2,}/g, '/');
+  return told === '/' ? joined.replace(/(.)\/$/, '$1') : joined;
 }
 
 /** The texts that a value may be: constants, or those of a list. Of what is not known, its beginning. */

@@ -1,12 +1,14 @@
 import type { CallFacts, CallPath, EntryFact, MountFact, RouteFact } from '#engine/catalog/catalog.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
-import { declaredRoutesOf } from '#engine/taint/models/declared-route.ts';
+import { declaredRoutesOf, methodOfFile, routesFromFile } from '#engine/taint/models/declared-route.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
-import type { Address } from '#engine/taint/state/registered.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
+import { memberHandlers } from '#engine/taint/models/member-handlers.ts';
+import type { Address, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
@@ -15,18 +17,60 @@ import type { Value } from '#engine/taint/values/value.ts';
 /** Takes down the functions that a call makes entry points, and the routers that it mounts. */
 export function register(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
   for (const fact of facts) {
-    mountAll(run, fact.mounts, evaluation);
+    mountAll(run, fact.mounts.filter(({ on }) => !isOfResult(on)), evaluation);
     const scope = scopeWithin(run, fact.mounts, evaluation);
-    for (const entry of fact.entries) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, { ...one.evaluation, scope });
+    for (const entry of fact.entries.filter(({ route }) => !isOfResult(route?.on))) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, { ...one.evaluation, scope });
   }
+}
+
+/** The same where the result of the call is the router: a route that is a value, to be put into a list of them. */
+export function registerResult(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
+  for (const fact of facts) {
+    mountAll(run, fact.mounts.filter(({ on }) => isOfResult(on)), evaluation);
+    for (const entry of fact.entries.filter(({ route }) => isOfResult(route?.on))) registerOne(run, entry, { ...evaluation, scope: run.registered.scope });
+  }
+}
+
+export function isOfResult(on: CallPath | undefined): boolean {
+  return on?.base === 'return';
 }
 
 /** Of several rows, the first counts that tells a prefix. */
 function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation): void {
-  const parent = evaluation.call.receiver;
-  const found = mounts.flatMap(({ router, ...mount }) => (router ? [{ router: readPath(run, router, evaluation), prefixes: prefixesOf(run, mount, evaluation) }] : []));
-  const telling = found.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? found[0];
-  for (const prefix of telling?.prefixes ?? []) if (telling) run.registered.mountings.push({ parent, router: telling.router, prefix });
+  const found = mounts.flatMap(({ router, on, exports, ...mount }) => (router ? [{
+    router: routersIn(run, readPath(run, router, evaluation), { evaluation, exports }), prefixes: prefixesOf(run, mount, evaluation),
+    parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver,
+  }] : []));
+  for (const mount of mounts.filter(({ isForAll }) => isForAll)) {
+    for (const prefix of prefixesOf(run, mount, evaluation)) run.registered.prefixes.push({ file: evaluation.call.site.place.file, prefix });
+  }
+  const given = found.filter(({ router }) => router.atoms.length > 0);
+  const telling = given.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? given[0];
+  for (const prefix of telling?.prefixes ?? []) if (telling) run.registered.mountings.push({ parent: telling.parent, router: telling.router, prefix });
+}
+
+interface Opening {
+  readonly evaluation: Evaluation;
+  readonly exports: string | undefined;
+}
+
+/** The routers themselves: those of lists, and those that a module exports under a known name. */
+function routersIn(run: Run, value: Value, opening: Opening, depth = 0): Value {
+  let joined = value;
+  if (depth === LIMITS.nestedRouters) return joined;
+  const add = (found: Value): void => void (joined = run.values.join(joined, routersIn(run, found, opening, depth + 1)));
+  for (const atom of value.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    if (object?.shape === 'list') [...object.items ?? [], ...(object.rest ? [object.rest] : [])].forEach(add);
+    else if (opening.exports !== undefined) add(exportedRouters(run, atom, { ...opening, exports: opening.exports }));
+  }
+  return joined;
+}
+
+function exportedRouters(run: Run, atom: Value['atoms'][number], { evaluation: { call: { site } }, exports: name }: { readonly evaluation: Evaluation; readonly exports: string }): Value {
+  if (atom.kind === 'const' && typeof atom.value === 'string') return run.machine.importValue(site.frame.module, [atom.value], name);
+  const field = atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(name) : undefined;
+  return field ?? run.values.never;
 }
 
 function prefixesOf(run: Run, { prefix, own }: Pick<MountFact, 'prefix' | 'own'>, evaluation: Evaluation): readonly string[] {
@@ -48,36 +92,59 @@ interface Registering {
 
 /** A list of routes is as many calls, each with its own handler, path and schemas. */
 function oneByOne(run: Run, entry: EntryFact, evaluation: Evaluation): readonly Registering[] {
-  const { index, steps: [first] } = entry.handler;
+  const { index, name, steps: [first] } = entry.handler;
   const { args } = evaluation.call;
-  const list = index !== undefined && first?.kind === 'element' ? args.positional[index] : undefined;
+  const list = first?.kind !== 'element' ? undefined : (name === undefined ? undefined : args.named.get(name)) ?? (index === undefined ? undefined : args.positional[index]);
   const { items, rest } = (list && exactly(run, list)) ?? {};
   if (!items || rest) return [{ entry, evaluation }];
   const ofOne = (path: CallPath): CallPath => (path.index === index && path.steps[0]?.kind === 'element' ? { ...path, steps: path.steps.slice(1) } : path);
-  const single = { ...entry, handler: ofOne(entry.handler), validates: entry.validates.map((fact) => ({ ...fact, schema: ofOne(fact.schema) })) };
+  const { route } = entry;
+  const single: EntryFact = {
+    ...entry, handler: ofOne(entry.handler), validates: entry.validates.map((fact) => ({ ...fact, schema: ofOne(fact.schema) })),
+    ...(route && { route: { ...route, path: 'at' in route.path ? { at: ofOne(route.path.at) } : route.path, method: 'at' in route.method ? { at: ofOne(route.method.at) } : route.method } }),
+  };
+  const without = new Map([...args.named].filter(([key]) => key !== name));
   return items.map((item) => ({
     entry: single,
-    evaluation: { ...evaluation, call: { ...evaluation.call, args: { ...args, positional: args.positional.map((given, i) => (i === index ? item : given)) } } },
+    evaluation: { ...evaluation, call: { ...evaluation.call, args: { ...args, named: without, positional: withItem(args.positional, index ?? 0, item, run.values.undefined) } } },
   }));
+}
+
+function withItem(positional: readonly Value[], index: number, item: Value, absent: Value): readonly Value[] {
+  return Array.from({ length: Math.max(positional.length, index + 1) }, (_, i) => (i === index ? item : positional[i] ?? absent));
 }
 
 function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): void {
   const { call } = evaluation;
   const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: readPath(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
-  const handlers = handlersOf(run, entry.handler, evaluation);
+  const router = entry.route?.on ? readPath(run, entry.route.on, evaluation) : call.receiver;
+  const members = entry.members || entry.namedMembers ? memberHandlers(run, entry, { evaluation, addresses }) : [];
+  for (const { handler, self, addresses: own } of members) {
+    if (!handler) {
+      run.registered.bare.push({ addresses: own, place: call.site.place, router });
+      continue;
+    }
+    run.registered.entries.push({ ...common(run, entry, evaluation), handler, order: 0, self, receiver: undefined, validated, harmless: harmlessParts(entry, own), addresses: own, router });
+  }
+  if (members.length > 0) return;
+  const handlers = handlersOf(run, entry.handler, evaluation).filter((handler) => !entry.members || !isClass(run, handler));
   if (handlers.length === 0 && addresses.length > 0 && isHandedOver(run, entry.handler, evaluation)) {
-    run.registered.bare.push({ addresses, place: call.site.place, router: call.receiver });
+    run.registered.bare.push({ addresses, place: call.site.place, router });
   }
   for (const [order, handler] of handlers.entries()) {
     run.registered.entries.push({
-      threat: entry.threat, handler, order,
-      parameters: entry.parameters, receiver: entry.receiver, ...(entry.constructed && { constructed: entry.constructed }), others: entry.others, returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), validated,
-      harmless: harmlessParts(entry, addresses), addresses, scope: evaluation.scope,
-      fact: `${entry.origin.file} ${entry.origin.row}`,
-      place: call.site.place, router: call.receiver,
+      ...common(run, entry, evaluation), handler, order, receiver: entry.receiver, validated, harmless: harmlessParts(entry, addresses), addresses, router,
     });
   }
+}
+
+/** What the row says of each handler. */
+function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place'> {
+  return {
+    threat: entry.threat, parameters: entry.parameters, ...(entry.constructed && { constructed: entry.constructed }), others: entry.others,
+    returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), scope: evaluation.scope, fact: `${entry.origin.file} ${entry.origin.row}`, place: evaluation.call.site.place,
+  };
 }
 
 function isGiven(value: Value): boolean {
@@ -115,7 +182,8 @@ function handlersOf(run: Run, path: CallPath, evaluation: Evaluation): readonly 
 
 /** Whether something stands there that may be a handler: of a constant it is known that it is none. */
 function isHandedOver(run: Run, path: CallPath, evaluation: Evaluation): boolean {
-  return readPath(run, path, evaluation).atoms.some((atom) => atom.kind === 'unknown' || atom.kind === 'model');
+  const value = readPath(run, path, evaluation);
+  return isClass(run, value) || value.atoms.some((atom) => atom.kind === 'unknown' || atom.kind === 'model');
 }
 
 function opened(run: Run, value: Value): readonly Value[] {
@@ -129,6 +197,11 @@ function isCallable(run: Run, value: Value): boolean {
   return value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);
 }
 
+/** A class answers by its methods; one that has none of its own, by those that it inherits of a library. */
+function isClass(run: Run, value: Value): boolean {
+  return value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.class !== undefined);
+}
+
 function addressesOf(run: Run, route: RouteFact, evaluation: Evaluation): readonly Address[] {
   const method = methodOf(run, route, evaluation).toUpperCase();
   const { scope } = run.registered;
@@ -140,6 +213,7 @@ function addressesOf(run: Run, route: RouteFact, evaluation: Evaluation): readon
 function methodOf(run: Run, { method }: RouteFact, evaluation: Evaluation): string {
   if ('fixed' in method) return method.fixed;
   if ('member' in method) return memberMethod(evaluation.call);
+  if ('fromFile' in method) return methodOfFile(evaluation.call.site.place.file);
   const named = textsOf(run, readPath(run, method.at, evaluation)).filter((name) => name !== '' && name !== '*');
   return named.length > 0 ? named.join('|') : 'ANY';
 }
@@ -153,5 +227,6 @@ function memberMethod(call: ModelCall): string {
 }
 
 function pathsOf(run: Run, { path }: RouteFact, evaluation: Evaluation): readonly string[] {
+  if ('without' in path) return routesFromFile(evaluation.call.site.place.file, path);
   return 'fixed' in path ? [path.fixed] : textsOf(run, readPath(run, path.at, evaluation));
 }

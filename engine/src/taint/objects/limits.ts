@@ -1,5 +1,6 @@
 /* What annotations and types of parameters and fields say that values can be (`@IsIn(…)`, `@Param('id', ParseUUIDPipe)`, `id: UUID`). */
-import type { ConstraintFact, LanguageModels, LimitFact } from '#engine/catalog/catalog.ts';
+import type { LanguageModels, LimitFact } from '#engine/catalog/catalog.ts';
+import type { ConstraintFact } from '#engine/catalog/declared-route.ts';
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
 import { wholePattern } from '#engine/regex/index.ts';

@@ -208,7 +208,11 @@ function ownField(run: Run, object: HeapObject, key: string): { readonly value: 
 
 function modelMember(run: Run, site: CallSite, node: ModelNode, key: string): Value | undefined {
   const member = memberNode(node, key);
-  return member && enteringValue(run, site.place, member);
+  return member && memberValue(run, site, member);
+}
+
+function memberValue(run: Run, site: CallSite, member: ModelNode): Value {
+  return enteringValue(run, site.place, member);
 }
 
 /** A class may have several parents: those nearer to it count first, of equally near ones the first. */
@@ -219,8 +223,8 @@ function inheritedMember(run: Run, site: CallSite, object: HeapObject, key: stri
     for (const at of level) {
       const models = [...(at.models ?? []), ...(at.prototype?.atoms ?? []).flatMap((atom) => (atom.kind === 'model' ? [atom.node] : []))];
       for (const model of models) {
-        const member = modelMember(run, site, model, key);
-        if (member) return member;
+        const node = memberNode(model, key);
+        if (node) return node.isItself ? run.values.object(object.id) : memberValue(run, site, node);
       }
       for (const atom of at.prototype?.atoms ?? []) {
         const parent = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;

@@ -42,7 +42,7 @@ export function sourceTaints(run: Run, place: Place, node: ModelNode, name?: str
     const source = run.sources.intern({
       kind: fact.kind, place, fact: row,
       ...(fact.place === undefined ? {} : { part: fact.place }),
-      ...(name === undefined ? {} : { name }),
+      ...(fact.name === undefined ? name === undefined ? {} : { name } : { name: fact.name }),
       ...(fact.encoding === undefined ? {} : { encoding: fact.encoding }),
     });
     const cleaned = cleanOnArrival(run, fact);

@@ -1,4 +1,4 @@
-import type { LanguageModels, SourceFact } from '#engine/catalog/catalog.ts';
+import type { LanguageModels, ParameterSource, SourceFact } from '#engine/catalog/catalog.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import { isKind, isListed } from '#engine/taint/objects/instances.ts';
@@ -31,15 +31,15 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     const isTyped = 'type' in row.by && parameter.type && typeNames(parameter.type).includes(row.by.type);
     if (!annotation && !isTyped) continue;
     const fact = `${row.origin.file} ${row.origin.row}`;
-    const source = run.sources.intern({ kind: row.kind, place, fact, ...toldBy(annotation, parameter), ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
+    const source = run.sources.intern({ kind: row.kind, place, fact, ...toldBy(annotation, parameter, row.named), ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
     taints = joinTaints(taints, [{ source, cleaned: cleanOnArrival(run, row), trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;
 }
 
 /** The name that the annotation gives, or else that of the parameter, which the request need not know. */
-function toldBy(annotation: Annotation | undefined, { name }: IrParameter): { readonly name: string; readonly ofParameter?: true } {
-  const told = annotation && firstText(annotation);
+function toldBy(annotation: Annotation | undefined, { name }: IrParameter, places: ParameterSource['named']): { readonly name: string; readonly ofParameter?: true } {
+  const told = annotation && textAt(annotation, places);
   return told === undefined ? { name, ofParameter: true } : { name: told };
 }
 
@@ -101,7 +101,8 @@ export function annotationNamed(annotations: readonly Annotation[], name: string
   return annotations.find((annotation) => typeNames(annotation.name).includes(name));
 }
 
-function firstText(annotation: Annotation): string | undefined {
-  const value = annotation.args[0]?.value;
-  return value?.kind === 'constant' && typeof value.value === 'string' ? value.value : undefined;
+/** The text of the first of these arguments that is one. */
+export function textAt({ args }: Annotation, places: readonly (number | string)[]): string | undefined {
+  const given = places.flatMap((which) => args.filter(({ name }, i) => (typeof which === 'number' ? name === undefined && i === which : name === which)));
+  return given.map(({ value }) => (value.kind === 'constant' && typeof value.value === 'string' && value.value !== '' ? value.value : undefined)).find((text) => text !== undefined);
 }

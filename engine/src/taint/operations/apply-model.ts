@@ -12,7 +12,7 @@ import { allHold } from '#engine/taint/models/condition.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
-import { register, scopeWithin } from '#engine/taint/models/registration.ts';
+import { register, registerResult, scopeWithin } from '#engine/taint/models/registration.ts';
 import { resolvedBeginning } from '#engine/taint/operations/addresses.ts';
 import { enteringValue, sourceTaints } from '#engine/taint/objects/model-values.ts';
 import { spell } from '#engine/taint/state/access-path.ts';
@@ -56,6 +56,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   run.registered.scope = scope;
   if (sheet.neverReturns) return run.values.never;
   const base = operated?.value ?? resultOf(run, next, call, sheet);
+  if (sheet.registersResult) registerResult(run, sheet.facts, { call, callbacks, result: base });
   call.site.outcome.answeredBy = undefined;
   const given = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));
   // What is asked of a hash function is its digest.
@@ -74,10 +75,10 @@ function readOf(run: Run, node: ModelNode | undefined, { args, site }: ModelCall
   return run.values.withTaints(result, reading(result.taints, { ...fact, ...(key !== undefined && { key }) }));
 }
 
-function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, { keepsParts }: CallSheet): Value {
+function resultOf(run: Run, next: ModelNode | undefined, call: ModelCall, { keepsParts, registersResult }: CallSheet): Value {
   if (!next) return run.values.unknown;
   if (isRegistrar(next)) return makeFunction(run, next, call);
-  if (keepsParts || hasIdentity(next)) {
+  if (keepsParts || registersResult || hasIdentity(next)) {
     const object = allocate(run, call.site, 'object', next);
     object.prototype = run.values.model(next);
     return run.values.addTaints(run.values.object(object.id), sourceTaints(run, call.site.place, next));

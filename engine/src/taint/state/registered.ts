@@ -20,6 +20,8 @@ export interface Registration {
   readonly handler: Value;
   readonly parameters: readonly (ModelNode | undefined)[];
   readonly receiver: ModelNode | undefined;
+  /** The object of which it is a method, where that was handed over. */
+  readonly self?: Value;
   /** What the class of a method is made with first. */
   readonly constructed?: readonly ModelNode[];
   readonly others: SourceFact | undefined;
@@ -55,6 +57,8 @@ export class Registered {
   readonly entries: Registration[] = [];
   readonly mountings: Mounting[] = [];
   readonly bare: BareRoutes[] = [];
+  /** What stands before all declared routes below the folder of a file. */
+  readonly prefixes: { readonly file: string; readonly prefix: string }[] = [];
   /** How bodies of requests are read, and which file says so. */
   readonly encodings: { readonly file: string; readonly encoding: string }[] = [];
   /** Functions whose results a framework sends on, by what becomes of them. */

@@ -1,0 +1,59 @@
+import os
+import sqlite3
+import subprocess
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.endpoints import HTTPEndpoint
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse
+from starlette.routing import Mount, Route
+
+database = sqlite3.connect(":memory:", check_same_thread=False)
+database.executescript("create table products (id integer, name text, secret integer); insert into products values (1, 'lamp', 0), (3, 'hidden-product', 1);")
+
+
+async def by_name(request):
+    rows = database.execute("select name from products where secret = 0 and name = '%s'" % request.path_params["name"]).fetchall()  # flaw: sql-injection /hidden-product/
+    return PlainTextResponse("\n".join(row[0] for row in rows))
+
+
+class Search(HTTPEndpoint):
+    async def post(self, request):
+        form = await request.form()
+        rows = database.execute("select name from products where secret = 0 and name like '" + form["words"] + "'").fetchall()  # flaw: sql-injection /hidden-product/
+        return PlainTextResponse("\n".join(row[0] for row in rows))
+
+
+async def hello(request):
+    return HTMLResponse("<h1>Hello " + request.query_params["name"] + "</h1>")  # flaw: cross-site-scripting /<script>alert\((?:document\.domain|1)\)<\/script>/
+
+
+async def ping(request):
+    wanted = await request.json()
+    return PlainTextResponse(subprocess.check_output("echo " + wanted["host"], shell=True))  # flaw: command-injection /uid=\d/
+
+
+async def session(request):
+    return PlainTextResponse(subprocess.check_output("echo " + request.cookies["token"], shell=True))  # flaw: command-injection /uid=\d/
+
+
+async def manual(request):
+    with open("manuals/" + request.query_params["page"]) as page:  # flaw: path-traversal /root:x:0:0/
+        return PlainTextResponse(page.read())
+
+
+async def away(request):
+    return RedirectResponse(request.query_params["next"])  # flaw: open-redirect /location: https:\/\/attacker\.example/
+
+
+app = Starlette(routes=[
+    Mount("/shop", routes=[Route("/products/{name}", by_name), Route("/search", Search)]),
+    Route("/hello", hello),
+    Route("/ping", ping, methods=["POST"]),
+    Route("/session", session),
+    Route("/manual", manual),
+    Route("/away", away),
+])
+
+if __name__ == "__main__":
+    uvicorn.run(app, host="127.0.0.1", port=int(os.environ["PORT"]))

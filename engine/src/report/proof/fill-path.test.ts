@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fillPath } from '#engine/report/proof/fill-path.ts';
+
+test.each([
+  ['/users/:id', '/users/1'],
+  ['/users/:id(\\d{4})', '/users/2024'],
+  ['/users/{id:[a-z]+}/notes', '/users/x/notes'],
+  ['/users/{id:uuid}', '/users/00000000-0000-4000-8000-000000000000'],
+  ['/users/<int:id>', '/users/1'],
+  ['/users/<id:int>', '/users/1'],
+  ['/users/<uuid:id>/', '/users/00000000-0000-4000-8000-000000000000/'],
+  ['/users/$id/edit', '/users/1/edit'],
+  ['/[lang]/[...rest]', '/1/1'],
+  ['^external/(?P<kind>new|old)/(.+)/$', '/external/new/1/'],
+  ['/items(?:/(\\d+))?', '/items'],
+  ['/report\\.json', '/report.json'],
+  ['/slow/((a+)+)', '/slow/1'],
+  ['/broken/([)', '/broken/1'],
+])('%s is asked for as %s', (path, filled) => {
+  expect(fillPath(path, ({ sensible }) => sensible)).toBe(filled);
+});
+
+test('a part is told by its name', () => {
+  expect(fillPath('/a/<str:one>/{two}/(?P<three>.+)/([^/]+)', ({ name = 'none' }) => name)).toBe('/a/one/two/three/none');
+});
