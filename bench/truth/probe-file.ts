@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { writtenOut, type ProbedLanguage } from './claims.ts';
+import type { ProbedLanguage } from './claims.ts';
 import { observationOf } from './observations.ts';
 import { cleanedBy, type CleanedPlace, CLEANED_PLACES } from './cleaned.ts';
 
@@ -35,8 +35,8 @@ export interface ProbeFile {
 
 const FILE_FIELDS = ['install', 'imports', 'setup', 'probes'];
 const PROBE_FIELDS = ['sink', 'cleans', 'kind', 'kinds', 'run', 'safe', 'payload', 'control', 'shows', 'place'];
-/** In `run` and `safe`, the alternative that stands in the last braces of the path. */
-const MEMBER = /\bMEMBER\b/g;
+/** In `run` and `safe`, the choice of the path's last braces; `MEMBER1` is that of the first, `MEMBER2` of the second. */
+const MEMBER = /\bMEMBER(\d?)\b/g;
 
 /** The probe files of a language, by model. */
 export function readProbeFiles(catalog: string, language: ProbedLanguage): readonly ProbeFile[] {
@@ -80,18 +80,25 @@ function readEntry(entry: unknown, where: string): readonly Probe[] {
     if (section === 'sanitizer' && place === undefined && cleanedBy(kind) === undefined) throw new Error(`${where}: what a sanitizer of ${kind} leaves is not judged yet: name a place, or add the kind to cleaned.ts`);
     if (section === 'sink' && shows === '' && observationOf(kind) === undefined) throw new Error(`${where}: nothing is observed of ${kind} yet: say what the value shows, or add the kind to observations.ts`);
   }
-  return writtenWithMembers(section === 'sink' ? sink : cleans).map(({ path, member }) => ({
-    section, path, kinds, run: run.replace(MEMBER, member), safe: texts(fields['safe'], `${where}: safe`).map((text) => text.replace(MEMBER, member)),
-    ...(payloads.length > 0 ? { payloads } : {}), ...(control === '' ? {} : { control }), ...(shows === '' ? {} : { shows: new RegExp(shows, 'u') }), ...(place === undefined ? {} : { place }),
-  }));
+  return writtenWithChoices(section === 'sink' ? sink : cleans).map(({ path, choices }) => {
+    const filled = (code: string): string => code.replace(MEMBER, (word, place: string) => choices.at(place === '' ? -1 : Number(place) - 1)?.replace(/^.*\./, '') ?? word);
+    return {
+      section, path, kinds, run: filled(run), safe: texts(fields['safe'], `${where}: safe`).map(filled),
+      ...(payloads.length > 0 ? { payloads } : {}), ...(control === '' ? {} : { control }), ...(shows === '' ? {} : { shows: new RegExp(shows, 'u') }), ...(place === undefined ? {} : { place }),
+    };
+  });
 }
 
-/** Each path that the entry stands for, with its choice of the last braces. */
-function writtenWithMembers(text: string): readonly { readonly path: string; readonly member: string }[] {
-  const open = text.lastIndexOf('{');
-  if (open < 0) return [{ path: text, member: 'MEMBER' }];
-  const close = text.indexOf('}', open);
-  return text.slice(open + 1, close).split(',').flatMap((choice) => writtenOut(text.slice(0, open) + choice.trim() + text.slice(close + 1)).map((path) => ({ path, member: choice.trim().replace(/^.*\./, '') })));
+interface WrittenPath {
+  readonly path: string;
+  readonly choices: readonly string[];
+}
+
+/** Each path that the entry stands for, with what was chosen of each of its braces. */
+function writtenWithChoices(path: string, choices: readonly string[] = []): readonly WrittenPath[] {
+  const [group, words] = /\{([^{}]*)\}/.exec(path) ?? [];
+  if (group === undefined || words === undefined) return [{ path, choices }];
+  return words.split(',').map((word) => word.trim()).flatMap((word) => writtenWithChoices(path.replace(group, () => word), [...choices, word]));
 }
 
 function placeOf(text: string, where: string): CleanedPlace | undefined {
@@ -126,6 +133,6 @@ function texts(value: unknown, where: string): readonly string[] {
 }
 
 function exactVersion(name: string, version: unknown, where: string): string {
-  if (typeof version !== 'string' || !/^\d[\w.+-]*$/.test(version)) throw new Error(`${where}: ${name} needs an exact version, in quotes where it looks like a number`);
+  if (typeof version !== 'string' || !/^(?:npm:[@\w./-]+@)?\d[\w.+-]*$/.test(version)) throw new Error(`${where}: ${name} needs an exact version, in quotes where it looks like a number`);
   return version;
 }

@@ -40,7 +40,7 @@ function writeJavascript({ file, calls, folder, packages }: Writing): Program {
   // Below the installed packages: a module finds others by the folders above it.
   const place = path.join(packages, 'runs', path.basename(folder));
   mkdirSync(place, { recursive: true });
-  const functions = calls.map((code) => `async ({ payload, world, listener, CANARY, answer }) => {\n${file.setup}\n${isStatements(code) ? code : `return (${code});`}\n}`);
+  const functions = calls.map((code) => `async ({ payload, world, listener, CANARY, answer, recordPostgres }) => {\n${file.setup}\n${isStatements(code) ? code : `return (${code});`}\n}`);
   writeFileSync(path.join(place, 'program.cjs'), `require(${JSON.stringify(path.join(HARNESS, 'harness.cjs'))})(${JSON.stringify(CANARY)}, [\n${functions.join(',\n')}\n]);\n`);
   return { command: process.execPath, args: [path.join(place, 'program.cjs')], environment: {} };
 }

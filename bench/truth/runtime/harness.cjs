@@ -2,6 +2,7 @@
 const { readFileSync, appendFileSync, statSync } = require('node:fs');
 const http = require('node:http');
 const net = require('node:net');
+const recordPostgres = require('./recorded-postgres.cjs');
 
 const connect = net.Socket.prototype.connect;
 net.Socket.prototype.connect = function connectToLoopback(...args) {
@@ -38,7 +39,7 @@ module.exports = async function main(CANARY, calls) {
     failure = undefined;
     let said;
     try {
-      const value = await Promise.race([calls[call]({ payload, world, listener, CANARY, answer }), new Promise((_, reject) => setTimeout(() => reject(new Error('no end')), 15_000).unref())]);
+      const value = await Promise.race([calls[call]({ payload, world, listener, CANARY, answer, recordPostgres }), new Promise((_, reject) => setTimeout(() => reject(new Error('no end')), 15_000).unref())]);
       said = { value: typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function' ? String(value) : Buffer.isBuffer(value) ? value.toString() : value };
     } catch (error) {
       said = { error: String(error?.message ?? error) };
