@@ -56,11 +56,11 @@ function writePython({ file, calls, folder, packages }: Writing): Program {
 }
 
 function writeJava({ file, calls, folder, packages }: Writing): Program {
-  const methods = calls.map((code, index) => `  static Object call${index}(String payload, String world, String listener) throws Throwable {\n${isStatements(code) ? (/\breturn\b[^{}]*;\s*$/.test(code) ? code : `${code}\nreturn null;`) : `return ${code};`}\n  }`);
+  const methods = calls.map((code, index) => `  static Object call${index}(String payload, String world, String listener) throws Throwable {\n${isStatements(code) ? `if (true) {\n${code}\n}\nreturn null;` : `return ${code};`}\n  }`);
   writeFileSync(path.join(folder, 'Probes.java'), `${file.imports}\npublic class Probes {\n  static final String CANARY = ${JSON.stringify(CANARY)};\n${file.setup}\n${methods.join('\n')}\n}\n`);
   copyFileSync(path.join(HARNESS, 'Harness.java'), path.join(folder, 'Harness.java'));
   const jars = path.join(packages, 'jars', '*');
   execFileSync('javac', ['-nowarn', '-proc:none', '-parameters', '-cp', jars, '-d', path.join(folder, 'classes'), 'Probes.java', 'Harness.java'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], timeout: COMPILE_TIMEOUT_MS });
   const opened = ['java.base/java.lang', 'java.base/java.util', 'java.base/java.io', 'java.base/java.net', 'java.desktop/java.beans'].flatMap((name) => ['--add-opens', `${name}=ALL-UNNAMED`]);
-  return { command: 'java', args: ['-Djava.security.manager=allow', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', ...opened, '-cp', `${path.join(folder, 'classes')}:${jars}`, 'Harness'], environment: {} };
+  return { command: 'java', args: ['-Djava.security.manager=allow', `-Djava.security.policy==${path.join(HARNESS, 'all.policy')}`, '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', ...opened, '-cp', `${path.join(folder, 'classes')}:${jars}`, 'Harness'], environment: {} };
 }
