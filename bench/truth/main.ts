@@ -3,21 +3,25 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { availableParallelism } from 'node:os';
+import { CACHE_FOLDER } from '../corpus/fetch-package.ts';
 import { claimKey, PROBED_LANGUAGES, readClaims, type Claim, type ProbedLanguage } from './claims.ts';
 import type { Verdict } from './judge-probe.ts';
+import { keepVerdicts, keptVerdicts } from './kept-verdicts.ts';
 import { listOf, printTruth, type JudgedClaim } from './print-truth.ts';
 import { readProbeFiles } from './probe-file.ts';
 import { runProbeFile } from './run-probes.ts';
 import { isUnobservable } from './unobservable.ts';
 
-const USAGE = `usage: npm run bench:truth -- LANGUAGE [LIBRARY…] [--cache FOLDER]
-  LANGUAGE is one of ${PROBED_LANGUAGES.join(', ')}; a LIBRARY is the name of a model. Without one, all are run and bench/results/ is written.`;
+const USAGE = `usage: npm run bench:truth -- LANGUAGE [LIBRARY…] [--cache FOLDER] [--parallel COUNT] [--again]
+  LANGUAGE is one of ${PROBED_LANGUAGES.join(', ')}; a LIBRARY is the name of a model. Without one, all are run and bench/results/ is written.
+  What a file of probes showed before is run again only if the file changed, or with --again.`;
 const CATALOG = path.join(import.meta.dirname, '..', '..', 'catalog');
 
 async function main(): Promise<void> {
-  const { positionals: [named, ...models], values } = parseArgs({ allowPositionals: true, options: { cache: { type: 'string' } } });
+  const { positionals: [named, ...models], values } = parseArgs({ allowPositionals: true, options: { cache: { type: 'string' }, parallel: { type: 'string' }, again: { type: 'boolean' } } });
   const language = PROBED_LANGUAGES.find((known) => known === named);
   if (language === undefined) throw new Error(USAGE);
+  const cache = values.cache ?? path.join(CACHE_FOLDER, 'truth');
   const claims = readClaims(CATALOG, language);
   const known = new Set(claims.map(claimKey));
   const files = readProbeFiles(CATALOG, language).filter(({ model }) => models.length === 0 || models.includes(model));
@@ -25,7 +29,9 @@ async function main(): Promise<void> {
   if (missing !== undefined) throw new Error(`catalog/probes/${language}/${missing}.yml does not exist.`);
   const verdicts = new Map<string, Verdict>();
   for (const file of files) {
-    const probed = await runProbeFile(file, { parallel: availableParallelism(), ...(values.cache === undefined ? {} : { cache: values.cache }) });
+    const kept = values.again === true ? undefined : keptVerdicts(cache, file);
+    const probed = kept ?? await runProbeFile(file, { parallel: Number(values.parallel ?? availableParallelism()), cache });
+    if (kept === undefined) keepVerdicts(cache, file, probed);
     for (const { verdict, ...claim } of probed) {
       const key = claimKey({ model: file.model, ...claim });
       if (!known.has(key)) throw new Error(`catalog/probes/${language}/${file.model}.yml probes ${key}, which no row claims.`);

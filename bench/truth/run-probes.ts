@@ -21,7 +21,7 @@ export interface ProbedClaim {
 const TIME_LIMIT_MS = 60_000;
 
 /** All claims that a file tries. What cannot be installed or built leaves its claims not probed, with the reason. */
-export async function runProbeFile(file: ProbeFile, { parallel, cache }: { readonly parallel: number; readonly cache?: string }): Promise<readonly ProbedClaim[]> {
+export async function runProbeFile(file: ProbeFile, { parallel, cache }: { readonly parallel: number; readonly cache: string }): Promise<readonly ProbedClaim[]> {
   const jobs = file.probes.flatMap((probe) => probe.kinds.map((kind) => ({ probe, kind })));
   const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-truth-program-'));
   const calls = [...new Set(file.probes.flatMap(({ run, safe }) => [run, ...safe]))];
