@@ -14,10 +14,12 @@ const SCHEMA = 'engine/src/catalog/catalog-schema.test.ts';
 const SECRETS = 'engine/src/secrets/find-secrets.test.ts';
 const CONFORMANCE = 'engine/conformance/conformance.test.ts';
 const DOCUMENTS = 'tools/documents/';
+const PROBES = 'bench/truth/probe-files.test.ts';
 
 /** How the paths of the catalog look, for who named one that does not. */
 export const CATALOG_FORMS = `In the catalog these have tests:
   catalog/models/<language>/<package>.yml   a model, judged by its .fixture.<ext> beside it
+  catalog/probes/<language>/<package>.yml   how a model's claims are tried; whether they hold: npm run bench:truth
   catalog/rules/<id>                        a rule, judged by its programs in catalog/rules/<id>/<language>/
   catalog/secrets/<name>.yml, catalog/vocabulary/<name>.yml, catalog/schema, and each folder of these`;
 
@@ -54,6 +56,8 @@ function testsOfCatalog(path) {
       return { files: [LOADER, SECRETS] };
     case 'models':
       return testsOfModels(path, rest);
+    case 'probes':
+      return { files: [PROBES] };
     case 'rules': {
       // A program is a file or a folder right below its language; what judges `rule.yml` and `help.md` judges the rule.
       const program = rest.length > 0 && !/^(?:rule\.yml|help\.md)$/.test(rest.join('/')) ? rest.slice(0, 2) : [];

@@ -37,6 +37,7 @@ test.each([
   ['engine/src/taint/solve.ts', ['engine/src/taint/solve.test.ts']],
   ['engine/src/taint/solve.test.ts', ['engine/src/taint/solve.test.ts']],
   ['engine/src/taint', ['engine/src/taint/']],
+  ['catalog/probes/javascript/pg.yml', ['bench/truth/probe-files.test.ts']],
   ['docs/api.md', ['tools/documents/']],
   ['README.md', ['tools/documents/']],
 ])('%s is judged by the tests beside it', (named, expected) => {

@@ -4,7 +4,7 @@
 const FILES_A_FOLDER = 25;
 const LEVELS_BELOW_SRC = 4;
 /** Folders where one file is one row of a table: they are looked up, not read through. */
-const TABLES = [/^catalog\/models\//, /^engine\/src\/ir$/, /(^|\/)fixtures(\/|$)/, /^engine\/conformance/, /^docs\/(decisions|errors)$/, /^server\/src\/migrations$/];
+const TABLES = [/^catalog\/(models|probes)\//, /^engine\/src\/ir$/, /(^|\/)fixtures(\/|$)/, /^engine\/conformance/, /^docs\/(decisions|errors)$/, /^server\/src\/migrations$/];
 /** Names that invite everything. */
 const ROOMS_WITHOUT_A_NAME = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'lib', 'stuff']);
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|mjs|cjs)$/;

@@ -9,7 +9,7 @@ Route.get('/a/:id', async ({ request, response, params, view }) => {
   response.redirect(taint()); // sink: open-redirect
   response.send(taint()); // sink: xss
   response.download(taint()); // sink: path-traversal
-  response.header('X-A', taint()); // sink: header-injection
+  response.header(taint(), 'a'); // sink: header-injection
   view.render(taint()); // sink: path-traversal
   view.renderRaw(taint()); // sink: template-injection
 });

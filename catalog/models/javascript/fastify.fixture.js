@@ -12,8 +12,8 @@ fastify.get('/a/:id', { schema: {} }, async (request, reply) => {
   reply.code(200).send(taint()); // safe: text/plain
   reply.code(200).type('text/html').send(taint()); // sink: xss
   reply.redirect(taint()); // sink: open-redirect
-  reply.header('X-A', taint()); // sink: header-injection
-  reply.header('Location', taint()); // sink: open-redirect; sink: header-injection
+  reply.header(taint(), 'a'); // sink: header-injection
+  reply.header('Location', taint()); // sink: open-redirect
   reply.sendFile('a', taint()); // sink: path-traversal
   reply.view(taint()); // sink: path-traversal
   reply.setCookie('session', 'a'); // misuse: insecure-cookie

@@ -7,7 +7,7 @@ app.post('/a/:id', async (c) => {
   sink(c.req.param('id')); // source: remote-text
   sink(c.req.header('a')); // source: remote-text
   sink(c.req.path); // source: remote-text
-  c.header('X-A', taint()); // sink: header-injection
+  c.header(taint(), 'a'); // sink: header-injection
   c.redirect(taint()); // sink: open-redirect
   return c.html(taint()); // sink: xss
 });

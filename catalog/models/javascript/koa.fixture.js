@@ -18,8 +18,8 @@ app.use(async (ctx, next) => {
   sink(ctx.request.files); // source: uploaded-file
   ctx.body = taint(); // sink: xss
   ctx.redirect(taint()); // sink: open-redirect
-  ctx.set('X-A', taint()); // sink: header-injection
-  ctx.set('Location', taint()); // sink: open-redirect; sink: header-injection
+  ctx.set(taint(), 'a'); // sink: header-injection
+  ctx.set('Location', taint()); // sink: open-redirect
   await ctx.render(taint()); // sink: path-traversal
   ctx.session.a = taint(); // sink: trust-boundary
   ctx.session.role = taint(); // sink: trust-boundary

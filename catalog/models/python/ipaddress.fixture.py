@@ -1,3 +1,4 @@
 import ipaddress
 
-sink(ipaddress.ip_address(taint()))  # cleans: command-injection
+sink(ipaddress.IPv4Address(taint()))  # cleans: command-injection
+sink(ipaddress.ip_address(taint()))  # flow

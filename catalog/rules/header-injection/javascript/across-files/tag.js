@@ -1,1 +1,1 @@
-exports.tag = (response, value) => response.append('X-Tag', value).end(); // finding: header-injection from tag
+exports.tag = (response, name) => response.append(name, 'yes').end(); // finding: header-injection from tag

@@ -1,2 +1,0 @@
-const traverse = require('traverse');
-traverse({}).set(taint(), 1); // sink: prototype-pollution
