@@ -81,11 +81,10 @@ function isElementOf(tree: SyntaxTree, node: Node): boolean {
 /** What a function without a return statement gives, or a callback that is called with it. */
 function isResult(tree: SyntaxTree, node: Node): boolean {
   const around = tree.parent(node);
-  return (isFunction(tree, around) && tree.role(node) === 'body') || tree.kind(node) === 'method_reference' || tree.kind(around) === 'switch_rule' || isResult2(tree, around);
-}
-
-function isResult2(tree: SyntaxTree, node: Node): boolean {
-  return tree.kind(node) === 'parenthesized_expression' && isFunction(tree, tree.parent(node));
+  if (tree.kind(node) === 'method_reference' || tree.kind(around) === 'switch_rule') return true;
+  const isBody = isFunction(tree, around) && tree.role(node) === 'body';
+  const isInParentheses = tree.kind(around) === 'parenthesized_expression' && isFunction(tree, tree.parent(around));
+  return isBody || isInParentheses;
 }
 
 function isMemberOfClass(tree: SyntaxTree, node: Node): boolean {

@@ -35,12 +35,14 @@ export class Steps {
   /** @param via the call by which the value came into the function of `to`, where the trace names one */
   reaches(from: Place, to: Place, via?: Place): boolean {
     if (isSamePlace(from, to)) return true;
-    const places = via === undefined ? [from, to] : [from, via, to];
-    const regions = places.map(regionOf);
+    const asked = via === undefined ? [to] : [via, to];
+    const regions = disjoint([from, ...asked].map(regionOf));
     const near = new Set(regions.flatMap(({ unit, entered = [] }) => entered.map((fn) => keyOf(unit, fn))));
-    const valueOf = (unit: SourceUnit, fn: Node): Reach | undefined => (near.has(keyOf(unit, fn)) ? this.#valueOf(unit, fn) : undefined);
-    const reach = new Reach(regions, valueOf).from(from.unit, from.nodes);
-    return places.slice(1).every((place) => place.nodes.some((node) => reach.places.has(place.unit, node)));
+    const callsWith = (unit: SourceUnit, fn: Node): Reach['places'] | undefined => (near.has(keyOf(unit, fn)) ? this.#valueOf(unit, fn).places : undefined);
+    const reach = new Reach(regions, callsWith);
+    const isThere = (): boolean => asked.every((place) => place.nodes.some((node) => reach.places.has(place.unit, node)));
+    reach.from(from.unit, from.nodes, isThere);
+    return isThere();
   }
 
   /** Where the value of a function gets to: who has it may call it. */
@@ -54,6 +56,18 @@ export class Steps {
   }
 }
 
+/** The regions without those that lie in another, whose functions that one then enters. */
+function disjoint(regions: readonly Region[]): readonly Region[] {
+  const found: Region[] = [];
+  for (const region of regions.toSorted((a, b) => a.root - b.root)) {
+    const around = found.findIndex(({ unit, root }) => unit === region.unit && unit.tree.holds(root, region.root));
+    const outer = found[around];
+    if (outer === undefined) found.push(region);
+    else found[around] = { ...outer, entered: [...new Set([...(outer.entered ?? []), ...(region.entered ?? [])])] };
+  }
+  return found;
+}
+
 function keyOf(unit: SourceUnit, fn: Node): string {
   return `${unit.file}\u0000${fn}`;
 }
@@ -63,7 +77,7 @@ function usesOf(unit: SourceUnit, fn: Node): readonly Node[] {
   const { tree } = unit;
   const own = tree.child(fn, 'name');
   if (own === NONE) return [fn];
-  return (unit.names.get(tree.textOf(own)) ?? []).flatMap((node) => {
+  return unit.namesWithin(tree.textOf(own), 0).flatMap((node) => {
     if (node === own) return [];
     const around = tree.parent(node);
     const value = MEMBERS.has(tree.kind(around)) || tree.kind(around) === 'method_reference' ? around : node;
