@@ -7,6 +7,7 @@ import { CatalogRows, type ReadCatalogFile } from '#trace-checker/catalog/row.ts
 import { edgeFault } from '#trace-checker/edges/edge-fault.ts';
 import { Steps, type Place } from '#trace-checker/flow/check-step.ts';
 import { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+import { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { LineIndex } from '#trace-checker/syntax/line-index.ts';
 import { SourceParser } from '#trace-checker/syntax/parser.ts';
 import type { HopVerdict, PinnedSpan, TraceHop, TraceVerdict } from '#trace-checker/trace.ts';
@@ -26,8 +27,8 @@ interface CheckedFile {
   readonly unit?: SourceUnit;
 }
 
-/** Files whose trees are kept: a tree takes ten times the memory of its text. */
-const MAX_KEPT = 100;
+/** Nodes of the trees that are kept: with its indexes a node takes some 60 bytes. The files of the 44 traces of a shop of 450,000 lines have half a million. */
+const MAX_KEPT_NODES = 4_000_000;
 
 /** What is wrong with a hop. `isAltered`: with its pin, so that the trace is not one of this code. */
 interface Fault {
@@ -40,6 +41,8 @@ export class TraceChecker {
   readonly #rows: CatalogRows;
   readonly #parser: SourceParser;
   readonly #files = new Map<string, CheckedFile>();
+  #values = new ValueCalls();
+  #keptNodes = 0;
 
   private constructor(input: CheckerInput, parser: SourceParser) {
     this.#input = input;
@@ -65,7 +68,7 @@ export class TraceChecker {
     if (pins.some((fault) => fault !== undefined)) return pins.map((reason) => (reason === undefined ? undefined : { reason, isAltered: true }));
     const places = hops.map((hop) => this.#placeOf(hop));
     const vias = hops.map(({ via }) => via && this.#placeOf(via));
-    const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])));
+    const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])), this.#values);
     return hops.map((hop, at) => {
       const place = places[at];
       // A flaw that stands at one place has no step; of a page or a setting the pin is all that there is.
@@ -109,10 +112,20 @@ export class TraceChecker {
     if (text === undefined) return undefined;
     const tree = this.#parser.parse(file, text);
     const made = { text, lines: new LineIndex(text), ...(tree && { unit: new SourceUnit(file, tree) }) };
-    const [oldest] = this.#files.keys();
-    if (this.#files.size >= MAX_KEPT && oldest !== undefined) this.#files.delete(oldest);
+    this.#makeRoom(tree?.length ?? 0);
     this.#files.set(file, made);
     return made;
+  }
+
+  /** Forgets the trees that were parsed first, where there are too many; what was told of them goes too. */
+  #makeRoom(nodes: number): void {
+    this.#keptNodes += nodes;
+    for (const [file, { unit }] of this.#files) {
+      if (this.#keptNodes <= MAX_KEPT_NODES) return;
+      this.#files.delete(file);
+      this.#keptNodes -= unit?.tree.length ?? 0;
+      this.#values = new ValueCalls();
+    }
   }
 }
 

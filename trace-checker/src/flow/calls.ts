@@ -9,7 +9,7 @@ import { fieldsIn, generatedReads, isValueCalled, namesFilled, placesOfClass } f
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 /** Calls of which the value of a function is part, so that they may call it without its name; undefined where that is not asked. */
-export type CallsWithValue = (unit: SourceUnit, fn: Node) => Pick<Places, 'callsIn'> | undefined;
+export type CallsWithValue = (unit: SourceUnit, fn: Node) => Places['calls'] | undefined;
 
 export class Calls {
   readonly #places: Places;

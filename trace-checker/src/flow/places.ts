@@ -40,9 +40,10 @@ export class Places {
     return this.#marked.get(unit)?.has(node) === true || this.#settled.get(unit)?.has(node) === true;
   }
 
-  /** Calls that the value is part of. */
-  callsIn(unit: SourceUnit): ReadonlySet<Node> {
-    return this.#passed.get(unit) ?? NO_CALLS;
+  /** Calls that the value is part of, without what else the walk has come to. */
+  get calls(): { readonly callsIn: (unit: SourceUnit) => ReadonlySet<Node> } {
+    const passed = this.#passed;
+    return { callsIn: (unit) => passed.get(unit) ?? NO_CALLS };
   }
 
   next(): Work | undefined {

@@ -28,8 +28,13 @@ export class Reach {
     this.#calls = new Calls(this.#places, this.#bindings, callsWith);
   }
 
-  get places(): Pick<Places, 'has' | 'callsIn'> {
-    return this.#places;
+  has(unit: SourceUnit, node: Node): boolean {
+    return this.#places.has(unit, node);
+  }
+
+  /** The calls that the value is part of. */
+  get calls(): Places['calls'] {
+    return this.#places.calls;
   }
 
   /** @param isThere asked after each step: whether the walk may stop */
