@@ -14,6 +14,7 @@ import { analyzeSnapshot, catalogFileReader, createSlots, DEFAULT_ENGINE_LIMITS,
 import type { TraceHop, TraceVerdict } from '@whitebox/trace-checker';
 import { printTable } from '../measure/print-table.ts';
 import { checkTraces, type TracedProgram } from './checked-traces.ts';
+import { judgeAlterations } from './judge-alterations.ts';
 import { conformancePrograms, modelPrograms, rulePrograms, type KnownProgram } from './known-programs.ts';
 
 const MUST_A_SECOND = 2_000;
@@ -21,7 +22,7 @@ const BUILT = path.resolve(import.meta.dirname, '../../dist/engine-process.mjs')
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'held-back': { type: 'boolean' } },
+  options: { 'held-back': { type: 'boolean' }, mutations: { type: 'string' }, seed: { type: 'string' } },
 });
 
 interface Tally {
@@ -32,7 +33,9 @@ interface Tally {
 }
 
 const tallies = new Map<string, Tally>();
+const seen = new Map<string, TracedProgram[]>();
 for await (const [group, program] of programs()) {
+  seen.set(group, [...(seen.get(group) ?? []), program]);
   const { verdicts, parseSeconds, checkSeconds } = await checkTraces(program);
   const tally = tallies.get(group) ?? { traces: 0, held: 0, parseSeconds: 0, checkSeconds: 0 };
   tallies.set(group, {
@@ -48,6 +51,15 @@ console.log(printTable(['traces of', 'traces', 'hold', 'parsing, CPU s', 'checki
   group, String(traces), String(held), parseSeconds.toFixed(2), checkSeconds.toFixed(2), String(Math.round(traces / checkSeconds)),
 ])));
 console.log(`must be at least ${MUST_A_SECOND} a second`);
+if (values.mutations !== undefined) for (const [group, programs] of seen) await tellAlterations(group, programs);
+
+async function tellAlterations(group: string, programs: readonly TracedProgram[]): Promise<void> {
+  const count = Math.ceil(Number(values.mutations) / seen.size);
+  const { kinds } = await judgeAlterations(programs, count, Number(values.seed ?? 1));
+  const rows = [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)).map(([kind, { altered, accepted, refused, isTrue }]) => [kind, isTrue ? 'true' : 'false', String(altered), isTrue ? '–' : String(accepted), isTrue ? String(refused) : '–']);
+  console.log(`\n${count} altered traces of ${group}; of those that say another thing none must be accepted`);
+  console.log(printTable(['alteration', 'says a thing that is', 'altered', 'accepted wrongly', 'refused'], rows));
+}
 
 async function* programs(): AsyncGenerator<readonly [group: string, program: TracedProgram]> {
   for (const program of await rulePrograms()) yield ['fixtures of rules', await traced(program)];

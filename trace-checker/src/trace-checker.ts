@@ -5,11 +5,14 @@
 import { createHash } from 'node:crypto';
 import { CatalogRows, type ReadCatalogFile } from '#trace-checker/catalog/row.ts';
 import { edgeFault } from '#trace-checker/edges/edge-fault.ts';
+import { functionFault } from '#trace-checker/edges/function-fault.ts';
 import { Steps, type Place } from '#trace-checker/flow/check-step.ts';
 import { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { LineIndex } from '#trace-checker/syntax/line-index.ts';
 import { SourceParser } from '#trace-checker/syntax/parser.ts';
+import { codeOf } from '#trace-checker/syntax/source-text.ts';
+import { isShownText } from '#trace-checker/shown-text.ts';
 import type { HopVerdict, PinnedSpan, TraceHop, TraceVerdict } from '#trace-checker/trace.ts';
 
 /** The text of a file of the program, or undefined where it is not there. */
@@ -73,8 +76,8 @@ export class TraceChecker {
       const place = places[at];
       // A flaw that stands at one place has no step; of a page or a setting the pin is all that there is.
       const before = places[at - 1];
-      if (place === undefined) return hops.length === 1 || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') ? undefined : unproven('no grammar reads what stands there');
-      const fault = hops.length === 1 ? undefined : edgeFault(hop, place, this.#rows);
+      if (place === undefined) return (hops.length === 1 && !isSource(hop.file, this.#fileOf(hop.file)?.text ?? '')) || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') ? undefined : unproven('no grammar reads what stands there');
+      const fault = functionFault(hop, place) ?? edgeFault(hop, place, { rows: this.#rows, isAlone: hops.length === 1 });
       if (fault !== undefined) return unproven(fault);
       const isShown = before === undefined ? at === 0 || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') : steps.reaches(before, place, vias[at]);
       return isShown ? undefined : unproven('no assignment, field, container, call, return or callback in the source brings the value here from the hop before');
@@ -88,7 +91,7 @@ export class TraceChecker {
     const { text, lines } = this.#fileOf(hop.file) ?? { text: '', lines: new LineIndex('') };
     const [from, to] = [lines.positionOf(hop.start), lines.positionOf(hop.end)];
     if (from.line !== hop.from.line || from.column !== hop.from.column || to.line !== hop.to.line || to.column !== hop.to.column) return 'its line and column do not belong to its span';
-    if (!isTextOf(hop.text, text.slice(hop.start, hop.end))) return 'the text that it shows is not the one at its place';
+    if (!isShownText(hop.text, text.slice(hop.start, hop.end))) return 'the text that it shows is not the one at its place';
     return hop.via === undefined ? undefined : this.#spanFault(hop.via);
   }
 
@@ -129,26 +132,13 @@ export class TraceChecker {
   }
 }
 
-function unproven(reason: string): Fault {
-  return { reason, isAltered: false };
+/** Whether all of a file is code, so that everything in it stands in its tree. */
+function isSource(file: string, text: string): boolean {
+  return !/\.(?:jspf?|vue|svelte)$/i.test(file) && codeOf(file, text) !== undefined;
 }
 
-/** What a report shows in place of a secret, or of what it cut. */
-const HIDDEN = /\*{4,}|…|\.\.\.$/;
-
-/** Shown text against the real one, regardless of how white space was laid out, where it was cut and what of it is hidden. */
-function isTextOf(shown: string, real: string): boolean {
-  const squeeze = (text: string): string => text.replace(/\s+/g, '');
-  const whole = squeeze(real);
-  const parts: readonly string[] = squeeze(shown).split(HIDDEN);
-  const [first = '', ...rest] = parts;
-  if (!whole.startsWith(first)) return false;
-  let at: number = first.length;
-  return rest.every((part) => {
-    const found = whole.indexOf(part, at);
-    at = found + part.length;
-    return found >= 0;
-  });
+function unproven(reason: string): Fault {
+  return { reason, isAltered: false };
 }
 
 /** A page's expression reads by its name what a step before put under that name in quotes. */

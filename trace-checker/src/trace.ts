@@ -22,6 +22,8 @@ export interface TraceHop extends PinnedSpan {
   readonly edge: Edge;
   readonly from: Position;
   readonly to: Position;
+  /** Qualified name of the function around it, as a reader is told. */
+  readonly function?: string;
   /** What a reader is shown of the span. */
   readonly text: string;
   /** The catalog row that the hop rests on. */
