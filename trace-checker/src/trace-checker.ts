@@ -30,6 +30,9 @@ interface CheckedFile {
   readonly unit?: SourceUnit;
 }
 
+/** Grows with every change of what is accepted. */
+const CHECKER = 'trace-checker 2';
+
 /** Nodes of the trees that are kept: with its indexes a node takes some 60 bytes. The files of the 44 traces of a shop of 450,000 lines have half a million. */
 const MAX_KEPT_NODES = 4_000_000;
 
@@ -60,10 +63,10 @@ export class TraceChecker {
   /** Says of every hop whether it holds; the trace does where all of them do. */
   check(hops: readonly TraceHop[]): TraceVerdict {
     const shape = shapeFault(hops);
-    if (shape !== undefined) return { holds: false, isAltered: true, hops: hops.map(() => ({ holds: false, reason: shape })) };
+    if (shape !== undefined) return { checker: CHECKER, holds: false, isAltered: true, hops: hops.map(() => ({ holds: false, reason: shape })) };
     const faults = this.#faultsOf(hops);
     const verdicts = faults.map((fault): HopVerdict => (fault === undefined ? { holds: true, reason: 'read again; its edge stands in the source' } : { holds: false, reason: fault.reason }));
-    return { holds: faults.every((fault) => fault === undefined), isAltered: faults.some((fault) => fault?.isAltered), hops: verdicts };
+    return { checker: CHECKER, holds: faults.every((fault) => fault === undefined), isAltered: faults.some((fault) => fault?.isAltered), hops: verdicts };
   }
 
   #faultsOf(hops: readonly TraceHop[]): readonly (Fault | undefined)[] {

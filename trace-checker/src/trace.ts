@@ -40,6 +40,8 @@ export interface HopVerdict {
 }
 
 export interface TraceVerdict {
+  /** Which rules it was judged by: grows when the checker takes or refuses other traces. */
+  readonly checker: string;
   readonly holds: boolean;
   /** The trace is not one of this code: a span, a hash or the order of its hops is another one. */
   readonly isAltered: boolean;
