@@ -98,7 +98,7 @@ async function verify({ root, findings }: Parameters<Engine['verify']>[0]): Prom
   const verified = findings.map((finding) => {
     const rule = rules.find(({ id }) => id === finding.rule);
     if (rule === undefined) throw new Error(`no rule ${finding.rule}`);
-    return verifyFinding(finding, rule, { read, trace: { holds: true, isAltered: false, hops: finding.hops.map(() => ({ holds: true, reason: '' })) } });
+    return verifyFinding(finding, rule, { read, trace: { checker: 'test', holds: true, isAltered: false, hops: finding.hops.map(() => ({ holds: true, reason: '' })) } });
   });
   const reports = presentFindings(verified, rules, read);
   return verified.flatMap((finding, index) => {

@@ -71,6 +71,49 @@ export const FindingDetail = Type.Object(
 );
 export type FindingDetail = Static<typeof FindingDetail>;
 
+const Position = Type.Object({ line: Type.Integer({ minimum: 1 }), column: Type.Integer({ minimum: 1 }) }, strict);
+
+const pin = {
+  file: Type.String(),
+  start: Type.Integer({ minimum: 0, description: 'In UTF-16 units from the beginning of the file.' }),
+  end: Type.Integer({ minimum: 0 }),
+  sha256: Type.String({ description: 'Of the text from `start` to `end`, in UTF-8.' }),
+};
+
+const traceEdges = ['source', 'assign', 'field', 'container', 'call-argument', 'return', 'callback', 'concat', 'model', 'sink'] as const;
+
+const TracedHop = Type.Object(
+  {
+    ...pin,
+    edge: choice(traceEdges),
+    from: Position,
+    to: Position,
+    text: Type.String({ description: 'What stands there in one line, at most 200 characters; secrets are masked.' }),
+    function: Type.String(),
+    fact: Type.Optional(Type.String({ description: 'The row of the catalog on which the hop rests.' })),
+    via: Type.Optional(Type.Object(pin, { ...strict, description: 'The call by which the value came into the function.' })),
+  },
+  strict,
+);
+
+export const FindingTrace = Type.Object(
+  {
+    id: Uuid,
+    title: Type.String(),
+    repository_url: Type.String(),
+    commit_sha: nullable(Type.String({ description: 'The commit in which the latest scan saw it.' })),
+    hops: Type.Array(TracedHop),
+    checked: nullable(
+      Type.Object(
+        { by: nullable(Type.String({ description: 'The checker with its version; null in what was checked before that was kept.' })), passed: Type.Boolean(), reason: Type.String() },
+        strict,
+      ),
+    ),
+  },
+  { ...strict, title: 'The trace of a finding, as it was checked' },
+);
+export type FindingTrace = Static<typeof FindingTrace>;
+
 const reason = Type.String({ maxLength: 2000 });
 export const UpdateFinding = Type.Object(
   {

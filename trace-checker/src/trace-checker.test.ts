@@ -65,7 +65,7 @@ test('a jump into a function needs a call that hands the value over', async () =
 });
 
 test('a call between two hops that stands in neither function is named by the hop', async () => {
-  const files = { 'a.js': 'class A { put() { this.text = source(); } }', 'b.js': 'function send(a) { load(a.text); }', 'c.js': 'function load(url) { sink(url); }' };
+  const files = { 'a.js': 'class A { put() { this.text = source(); } }', 'b.js': 'require("./a"); const { load } = require("./c"); function send(a) { load(a.text); }', 'c.js': 'function load(url) { sink(url); }' };
   const hops = ([['source', 'a.js', 'source()'], ['field', 'a.js', 'this.text = source()'], ['call-argument', 'c.js', 'url'], ['sink', 'c.js', 'sink(url)']] as const).map((sketch) => hopOf(files, sketch));
   const { file, start, end, sha256 } = hopOf(files, ['call-argument', 'b.js', 'load(a.text)']);
   const named = hops.map((hop, at) => (at === 2 ? { ...hop, via: { file, start, end, sha256 } } : hop));
@@ -82,4 +82,47 @@ test('an edge has to be one that the syntax can be, and its row one that speaks 
   expect(await check(files, [source, { ...sink, fact: 'models/x.yml sources[0]' }])).toBe(false);
   expect(await check(files, [source, { ...sink, fact: 'models/x.yml sinks[7]' }])).toBe(false);
   expect(await check(files, [source, { ...hopOf(files, ['return', 'a.js', 'sink(id)']) }, sink])).toBe(false);
+});
+
+test('a jump into a file that knows nothing of the other is none, though names are the same', async () => {
+  const b = { 'b.js': 'function load(url) { sink(url); }' };
+  const way: readonly Sketch[] = [['source', 'a.js', 'source()'], ['call-argument', 'b.js', 'url'], ['sink', 'b.js', 'sink(url)']];
+
+  expect(await holds({ ...b, 'a.js': 'const { load } = require("./b");\nload(source());' }, way)).toBe(true);
+  expect(await holds({ ...b, 'a.js': 'const { load } = require("./other");\nload(source());' }, way)).toBe(false);
+});
+
+test('a place by itself needs a row that asks for no source', async () => {
+  const files = { 'a.js': 'function f() { const id = source(); sink(id); }' };
+
+  expect(await check(files, [hopOf(files, ['sink', 'a.js', 'sink(id)'])])).toBe(false);
+});
+
+test('a place in a text that no grammar could read is taken for nothing', async () => {
+  const files = { 'a.js': 'function ( { ))) sink(id' };
+
+  expect(await check(files, [{ ...hopOf(files, ['sink', 'a.js', '))) sink']) }])).toBe(false);
+  expect(await check(files, [hopOf(files, ['source', 'a.js', 'function']), hopOf(files, ['sink', 'a.js', '))) sink(id'])])).toBe(false);
+});
+
+const whole = { 'a.js': 'function f() { const id = source(); const t = "a" + id; sink(t); }' };
+const sound = ([['source', 'a.js', 'source()'], ['concat', 'a.js', '"a" + id'], ['sink', 'a.js', 'sink(t)']] as const).map((sketch): TraceHop => ({ ...hopOf(whole, sketch), function: 'f' }));
+
+const CHANGES: readonly (readonly [what: string, change: (hop: TraceHop) => TraceHop])[] = [
+  ['file', (hop) => ({ ...hop, file: 'b.js' })],
+  ['start', (hop) => ({ ...hop, start: hop.start + 1 })],
+  ['end', (hop) => ({ ...hop, end: hop.end - 1 })],
+  ['hash', (hop) => ({ ...hop, sha256: hop.sha256.replace(/./, (digit) => (digit === '0' ? '1' : '0')) })],
+  ['line', (hop) => ({ ...hop, from: { ...hop.from, line: hop.from.line + 1 } })],
+  ['column', (hop) => ({ ...hop, to: { ...hop.to, column: hop.to.column + 1 } })],
+  ['text', (hop) => ({ ...hop, text: `${hop.text} ` })],
+  ['end of the text', (hop) => ({ ...hop, text: hop.text.slice(0, -1) })],
+  ['function', (hop) => ({ ...hop, function: 'g' })],
+  ['edge', (hop) => ({ ...hop, edge: 'callback' })],
+  ['row', (hop) => ({ ...hop, fact: 'models/x.yml flows[3]' })],
+];
+
+test.each(CHANGES)('a trace with another %s of any hop is refused', async (_, change) => {
+  expect(await check(whole, sound)).toBe(true);
+  for (const at of sound.keys()) expect(await check(whole, sound.map((hop, index) => (index === at ? change(hop) : hop)))).toBe(false);
 });

@@ -5,10 +5,14 @@
 import { createHash } from 'node:crypto';
 import { CatalogRows, type ReadCatalogFile } from '#trace-checker/catalog/row.ts';
 import { edgeFault } from '#trace-checker/edges/edge-fault.ts';
+import { functionFault } from '#trace-checker/edges/function-fault.ts';
 import { Steps, type Place } from '#trace-checker/flow/check-step.ts';
 import { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+import { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { LineIndex } from '#trace-checker/syntax/line-index.ts';
 import { SourceParser } from '#trace-checker/syntax/parser.ts';
+import { codeOf } from '#trace-checker/syntax/source-text.ts';
+import { isShownText } from '#trace-checker/shown-text.ts';
 import type { HopVerdict, PinnedSpan, TraceHop, TraceVerdict } from '#trace-checker/trace.ts';
 
 /** The text of a file of the program, or undefined where it is not there. */
@@ -26,8 +30,11 @@ interface CheckedFile {
   readonly unit?: SourceUnit;
 }
 
-/** Files whose trees are kept: a tree takes ten times the memory of its text. */
-const MAX_KEPT = 100;
+/** Grows with every change of what is accepted. */
+const CHECKER = 'trace-checker 2';
+
+/** Nodes of the trees that are kept: with its indexes a node takes some 60 bytes. The files of the 44 traces of a shop of 450,000 lines have half a million. */
+const MAX_KEPT_NODES = 4_000_000;
 
 /** What is wrong with a hop. `isAltered`: with its pin, so that the trace is not one of this code. */
 interface Fault {
@@ -40,6 +47,8 @@ export class TraceChecker {
   readonly #rows: CatalogRows;
   readonly #parser: SourceParser;
   readonly #files = new Map<string, CheckedFile>();
+  #values = new ValueCalls();
+  #keptNodes = 0;
 
   private constructor(input: CheckerInput, parser: SourceParser) {
     this.#input = input;
@@ -54,10 +63,10 @@ export class TraceChecker {
   /** Says of every hop whether it holds; the trace does where all of them do. */
   check(hops: readonly TraceHop[]): TraceVerdict {
     const shape = shapeFault(hops);
-    if (shape !== undefined) return { holds: false, isAltered: true, hops: hops.map(() => ({ holds: false, reason: shape })) };
+    if (shape !== undefined) return { checker: CHECKER, holds: false, isAltered: true, hops: hops.map(() => ({ holds: false, reason: shape })) };
     const faults = this.#faultsOf(hops);
     const verdicts = faults.map((fault): HopVerdict => (fault === undefined ? { holds: true, reason: 'read again; its edge stands in the source' } : { holds: false, reason: fault.reason }));
-    return { holds: faults.every((fault) => fault === undefined), isAltered: faults.some((fault) => fault?.isAltered), hops: verdicts };
+    return { checker: CHECKER, holds: faults.every((fault) => fault === undefined), isAltered: faults.some((fault) => fault?.isAltered), hops: verdicts };
   }
 
   #faultsOf(hops: readonly TraceHop[]): readonly (Fault | undefined)[] {
@@ -65,13 +74,13 @@ export class TraceChecker {
     if (pins.some((fault) => fault !== undefined)) return pins.map((reason) => (reason === undefined ? undefined : { reason, isAltered: true }));
     const places = hops.map((hop) => this.#placeOf(hop));
     const vias = hops.map(({ via }) => via && this.#placeOf(via));
-    const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])));
+    const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])), this.#values);
     return hops.map((hop, at) => {
       const place = places[at];
       // A flaw that stands at one place has no step; of a page or a setting the pin is all that there is.
       const before = places[at - 1];
-      if (place === undefined) return hops.length === 1 || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') ? undefined : unproven('no grammar reads what stands there');
-      const fault = hops.length === 1 ? undefined : edgeFault(hop, place, this.#rows);
+      if (place === undefined) return (hops.length === 1 && !isSource(hop.file, this.#fileOf(hop.file)?.text ?? '')) || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') ? undefined : unproven('no grammar reads what stands there');
+      const fault = functionFault(hop, place) ?? edgeFault(hop, place, { rows: this.#rows, isAlone: hops.length === 1 });
       if (fault !== undefined) return unproven(fault);
       const isShown = before === undefined ? at === 0 || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') : steps.reaches(before, place, vias[at]);
       return isShown ? undefined : unproven('no assignment, field, container, call, return or callback in the source brings the value here from the hop before');
@@ -85,7 +94,7 @@ export class TraceChecker {
     const { text, lines } = this.#fileOf(hop.file) ?? { text: '', lines: new LineIndex('') };
     const [from, to] = [lines.positionOf(hop.start), lines.positionOf(hop.end)];
     if (from.line !== hop.from.line || from.column !== hop.from.column || to.line !== hop.to.line || to.column !== hop.to.column) return 'its line and column do not belong to its span';
-    if (!isTextOf(hop.text, text.slice(hop.start, hop.end))) return 'the text that it shows is not the one at its place';
+    if (!isShownText(hop.text, text.slice(hop.start, hop.end))) return 'the text that it shows is not the one at its place';
     return hop.via === undefined ? undefined : this.#spanFault(hop.via);
   }
 
@@ -109,33 +118,30 @@ export class TraceChecker {
     if (text === undefined) return undefined;
     const tree = this.#parser.parse(file, text);
     const made = { text, lines: new LineIndex(text), ...(tree && { unit: new SourceUnit(file, tree) }) };
-    const [oldest] = this.#files.keys();
-    if (this.#files.size >= MAX_KEPT && oldest !== undefined) this.#files.delete(oldest);
+    this.#makeRoom(tree?.length ?? 0);
     this.#files.set(file, made);
     return made;
   }
+
+  /** Forgets the trees that were parsed first, where there are too many; what was told of them goes too. */
+  #makeRoom(nodes: number): void {
+    this.#keptNodes += nodes;
+    for (const [file, { unit }] of this.#files) {
+      if (this.#keptNodes <= MAX_KEPT_NODES) return;
+      this.#files.delete(file);
+      this.#keptNodes -= unit?.tree.length ?? 0;
+      this.#values = new ValueCalls();
+    }
+  }
+}
+
+/** Whether all of a file is code, so that everything in it stands in its tree. */
+function isSource(file: string, text: string): boolean {
+  return !/\.(?:jspf?|vue|svelte)$/i.test(file) && codeOf(file, text) !== undefined;
 }
 
 function unproven(reason: string): Fault {
   return { reason, isAltered: false };
-}
-
-/** What a report shows in place of a secret, or of what it cut. */
-const HIDDEN = /\*{4,}|…|\.\.\.$/;
-
-/** Shown text against the real one, regardless of how white space was laid out, where it was cut and what of it is hidden. */
-function isTextOf(shown: string, real: string): boolean {
-  const squeeze = (text: string): string => text.replace(/\s+/g, '');
-  const whole = squeeze(real);
-  const parts: readonly string[] = squeeze(shown).split(HIDDEN);
-  const [first = '', ...rest] = parts;
-  if (!whole.startsWith(first)) return false;
-  let at: number = first.length;
-  return rest.every((part) => {
-    const found = whole.indexOf(part, at);
-    at = found + part.length;
-    return found >= 0;
-  });
 }
 
 /** A page's expression reads by its name what a step before put under that name in quotes. */

@@ -22,6 +22,8 @@ export interface TraceHop extends PinnedSpan {
   readonly edge: Edge;
   readonly from: Position;
   readonly to: Position;
+  /** Qualified name of the function around it, as a reader is told. */
+  readonly function?: string;
   /** What a reader is shown of the span. */
   readonly text: string;
   /** The catalog row that the hop rests on. */
@@ -38,6 +40,8 @@ export interface HopVerdict {
 }
 
 export interface TraceVerdict {
+  /** Which rules it was judged by: grows when the checker takes or refuses other traces. */
+  readonly checker: string;
   readonly holds: boolean;
   /** The trace is not one of this code: a span, a hash or the order of its hops is another one. */
   readonly isAltered: boolean;

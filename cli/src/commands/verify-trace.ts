@@ -89,7 +89,7 @@ export async function verifyTraceCommand(args: readonly string[], { console }: C
   const checker = await TraceChecker.start({ read: (file) => texts.get(file), readCatalogFile: catalogFileReader([defaultCatalogFolder(), ...options.catalogs]) });
   const verdicts = traces.map(({ hops }) => checker.check(hops));
   const held = verdicts.filter(({ holds }) => holds).length;
-  for (const [at, trace] of traces.entries()) await console.print(told(trace, at + 1, verdicts[at] ?? { holds: false, isAltered: true, hops: [] }));
+  for (const [at, trace] of traces.entries()) await console.print(told(trace, at + 1, verdicts[at] ?? { checker: '', holds: false, isAltered: true, hops: [] }));
   await console.print(`${held} of ${traces.length} ${traces.length === 1 ? 'trace holds' : 'traces hold'}.\n`);
   return held === traces.length ? EXIT_CODES.done : EXIT_CODES.thresholdReached;
 }

@@ -7,7 +7,7 @@ export interface ReportedTrace {
   readonly hops: readonly TraceHop[];
 }
 
-const REASON = 'The report is none that whitebox scan --format json has written';
+const REASON = 'The report is none that whitebox scan --format json or the service has written';
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -46,7 +46,9 @@ export function readTraces(text: string): readonly ReportedTrace[] {
 function findingsOf(text: string): unknown {
   try {
     const report: unknown = JSON.parse(text);
-    return isRecord(report) ? report['findings'] : undefined;
+    if (!isRecord(report)) return undefined;
+    // The service tells one trace at a time.
+    return report['findings'] ?? (report['hops'] === undefined ? undefined : [report]);
   } catch {
     throw new UsageError(`${REASON}: it is no JSON.`);
   }

@@ -152,6 +152,6 @@ export type Verdict = 'approved' | 'lead' | 'rejected';
 
 export interface VerifiedFinding extends Finding {
   readonly verdict: Verdict;
-  /** Each check with its outcome, in words. */
-  readonly checks: readonly { readonly check: string; readonly passed: boolean; readonly reason: string }[];
+  /** Each check with its outcome, in words; `by`: who made it with which version, where it is not this engine. */
+  readonly checks: readonly { readonly check: string; readonly passed: boolean; readonly reason: string; readonly by?: string }[];
 }

@@ -26,6 +26,8 @@ export type ReadFile = (path: string) => string | undefined;
 
 /** What the checker of traces says, which knows neither engine nor search (`trace-checker`). */
 export interface TraceVerdict {
+  /** Who says it, with a version. */
+  readonly checker: string;
   readonly holds: boolean;
   /** The trace is not one of this code: a span, a hash or the order of its hops is another one. */
   readonly isAltered: boolean;

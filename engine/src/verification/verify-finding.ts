@@ -43,8 +43,8 @@ function checkTrace({ hops }: Finding, { holds, isAltered, hops: verdicts }: Tra
  * A trace that is not one of this code ends the checks: what is built on it means nothing.
  */
 export function verifyFinding(finding: Finding, rule: Pick<Rule, 'to'>, { read, trace: verdict }: Evidence): VerifiedFinding {
-  const trace = checkTrace(finding, verdict);
-  const outcomes = trace.doubt === 'refuted' ? [trace] : [trace, checkFeasibility(finding, read), checkSanitizers(finding, rule.to, read), checkReach(finding, read)];
-  const checks = outcomes.map(({ check, passed: isPassed, reason }) => ({ check, passed: isPassed, reason }));
+  const trace = { ...checkTrace(finding, verdict), by: verdict.checker };
+  const outcomes: readonly Outcome[] = trace.doubt === 'refuted' ? [trace] : [trace, checkFeasibility(finding, read), checkSanitizers(finding, rule.to, read), checkReach(finding, read)];
+  const checks = outcomes.map(({ doubt: _, ...check }) => check);
   return { ...finding, verdict: verdictOf(outcomes), checks };
 }

@@ -101,7 +101,7 @@ const diagnostic = record<Diagnostic>({
 });
 const progress = record<Progress>({ phase: oneOf('parse', 'link', 'analyze'), done: count, total: count });
 const coverage = record<Coverage>({ files: count, filesSkipped: count, functions: count, functionsReached: count, calls: count, callsUnresolved: count, entryPoints: count });
-const check = record<{ readonly check: string; readonly passed: boolean; readonly reason: string }>({ check: text, passed: flag, reason: text });
+const check = record<{ readonly check: string; readonly passed: boolean; readonly reason: string; readonly by?: string }>({ check: text, passed: flag, reason: text, by: optional(text) });
 const saved = record<Reported & Pick<ReportFinding, 'checks'>>({ ...reportFields, checks: optional(list(check)) });
 
 type Kind = EngineMessage['kind'];

@@ -81,11 +81,10 @@ function isElementOf(tree: SyntaxTree, node: Node): boolean {
 /** What a function without a return statement gives, or a callback that is called with it. */
 function isResult(tree: SyntaxTree, node: Node): boolean {
   const around = tree.parent(node);
-  return (isFunction(tree, around) && tree.role(node) === 'body') || tree.kind(node) === 'method_reference' || tree.kind(around) === 'switch_rule' || isResult2(tree, around);
-}
-
-function isResult2(tree: SyntaxTree, node: Node): boolean {
-  return tree.kind(node) === 'parenthesized_expression' && isFunction(tree, tree.parent(node));
+  if (tree.kind(node) === 'method_reference' || tree.kind(around) === 'switch_rule') return true;
+  const isBody = isFunction(tree, around) && tree.role(node) === 'body';
+  const isInParentheses = tree.kind(around) === 'parenthesized_expression' && isFunction(tree, tree.parent(around));
+  return isBody || isInParentheses;
 }
 
 function isMemberOfClass(tree: SyntaxTree, node: Node): boolean {
@@ -93,9 +92,16 @@ function isMemberOfClass(tree: SyntaxTree, node: Node): boolean {
   return /class_body|record_declaration|enum_body|field_declaration|class_definition/.test(tree.kind(around)) || tree.kind(tree.parent(around)) === 'class_definition' || tree.kind(node) === 'field_declaration';
 }
 
+/** What an edge is held against. */
+interface Ground {
+  readonly rows: CatalogRows;
+  /** The trace is this one place: no value gets there. */
+  readonly isAlone: boolean;
+}
+
 /** What is wrong with the edge of a hop at its place, in words, or undefined. */
-export function edgeFault(hop: TraceHop, { unit, nodes }: Place, rows: CatalogRows): string | undefined {
-  const lists = ROWS[hop.edge];
+export function edgeFault(hop: TraceHop, { unit, nodes }: Place, { rows, isAlone }: Ground): string | undefined {
+  const lists = ROWS[hop.edge]?.filter((list) => !isAlone || list !== 'sinks');
   if (lists !== undefined) return rowFault(hop, { unit, nodes }, { lists, rows });
   if (hop.fact !== undefined) return `an edge "${hop.edge}" rests on no catalog row, but it names one`;
   const isShape = SHAPES[hop.edge as keyof typeof SHAPES]; // What rests on rows was answered above.

@@ -65,7 +65,8 @@ export function namesOfCall(tree: SyntaxTree, call: Node): readonly string[] {
 const CONSTRUCTORS = new Set(['constructor', '__init__', '__new__', '__post_init__', '__call__']);
 
 /** Names by which a function may be called; none of one that only its value reaches. */
-export function namesOfFunction({ tree, classOf }: { readonly tree: SyntaxTree; readonly classOf: (node: Node) => Node }, fn: Node): readonly string[] {
+export function namesOfFunction(unit: { readonly tree: SyntaxTree; readonly classOf: (node: Node) => Node }, fn: Node): readonly string[] {
+  const { tree } = unit;
   const names: string[] = [];
   const own = tree.child(fn, 'name');
   const name = own === NONE ? nameOfHolder(tree, fn) : plain(tree.textOf(own));
@@ -73,7 +74,7 @@ export function namesOfFunction({ tree, classOf }: { readonly tree: SyntaxTree; 
   const kind = tree.kind(fn);
   const makes = kind.endsWith('constructor_declaration') || (name !== undefined && CONSTRUCTORS.has(name)) || CLASSES.has(kind);
   if (makes) {
-    const around = CLASSES.has(kind) ? fn : classOf(fn);
+    const around = CLASSES.has(kind) ? fn : unit.classOf(fn);
     const className = around === NONE ? NONE : tree.child(around, 'name');
     if (className !== NONE) names.push(tree.textOf(className));
     names.push('super', 'this');

@@ -1,10 +1,12 @@
 /* Whether a value gets from the place of one hop to that of the next, as the source shows it. */
-import { calleeOf, isCall } from '#trace-checker/flow/callee.ts';
+import type { CallsWithValue } from '#trace-checker/flow/calls.ts';
+import { areLinked } from '#trace-checker/flow/links.ts';
 import type { Region } from '#trace-checker/flow/places.ts';
 import { Reach } from '#trace-checker/flow/reach.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
-import { FUNCTIONS, MEMBERS } from '#trace-checker/syntax/words.ts';
-import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
+import type { ValueCalls } from '#trace-checker/flow/value-calls.ts';
+import { FUNCTIONS } from '#trace-checker/syntax/words.ts';
+import type { Node } from '#trace-checker/syntax/syntax-tree.ts';
 
 /** A hop's place in its file: all nodes of exactly its span, the outer first. */
 export interface Place {
@@ -23,51 +25,50 @@ function isSamePlace(a: Place, b: Place): boolean {
   return a.unit === b.unit && a.nodes[0] === b.nodes[0];
 }
 
-/** The files of one trace, and which calls call functions whose value was handed on; kept, as several steps ask the same. */
+/** Asks for the steps of one trace, in the files that it names. */
 export class Steps {
   readonly #units: readonly SourceUnit[];
-  readonly #values = new Map<string, Reach>();
+  readonly #values: ValueCalls;
 
-  constructor(units: Iterable<SourceUnit>) {
+  constructor(units: Iterable<SourceUnit>, values: ValueCalls) {
     this.#units = [...new Set(units)];
+    this.#values = values;
   }
 
   /** @param via the call by which the value came into the function of `to`, where the trace names one */
   reaches(from: Place, to: Place, via?: Place): boolean {
     if (isSamePlace(from, to)) return true;
-    const places = via === undefined ? [from, to] : [from, via, to];
-    const regions = places.map(regionOf);
-    const near = new Set(regions.flatMap(({ unit, entered = [] }) => entered.map((fn) => keyOf(unit, fn))));
-    const valueOf = (unit: SourceUnit, fn: Node): Reach | undefined => (near.has(keyOf(unit, fn)) ? this.#valueOf(unit, fn) : undefined);
-    const reach = new Reach(regions, valueOf).from(from.unit, from.nodes);
-    return places.slice(1).every((place) => place.nodes.some((node) => reach.places.has(place.unit, node)));
+    if (from.unit !== to.unit && !areLinked(from.unit, to.unit, this.#units)) return false;
+    const asked = via === undefined ? [to] : [via, to];
+    const regions = disjoint([from, ...asked].map(regionOf));
+    // Nearly all functions are called by name: who else may have one costs ten times as much to tell.
+    return isReached(new Reach(regions), from, asked) || isReached(new Reach(regions, this.#callsWithValues(regions)), from, asked);
   }
 
-  /** Where the value of a function gets to: who has it may call it. */
-  #valueOf(unit: SourceUnit, fn: Node): Reach {
-    const key = keyOf(unit, fn);
-    const known = this.#values.get(key);
-    if (known !== undefined) return known;
-    const made = new Reach(this.#units.map((each) => ({ unit: each, root: 0 }))).from(unit, usesOf(unit, fn));
-    this.#values.set(key, made);
-    return made;
+  #callsWithValues(regions: readonly Region[]): CallsWithValue {
+    const near = new Set(regions.flatMap(({ unit, entered = [] }) => entered.map((fn) => keyOf(unit, fn))));
+    return (unit, fn) => (near.has(keyOf(unit, fn)) ? this.#values.of(this.#units, unit, fn) : undefined);
   }
+}
+
+function isReached(reach: Reach, from: Place, asked: readonly Place[]): boolean {
+  const isThere = (): boolean => asked.every((place) => place.nodes.some((node) => reach.has(place.unit, node)));
+  reach.from(from.unit, from.nodes, isThere);
+  return isThere();
+}
+
+/** The regions without those that lie in another, whose functions that one then enters. */
+function disjoint(regions: readonly Region[]): readonly Region[] {
+  const found: Region[] = [];
+  for (const region of regions.toSorted((a, b) => a.root - b.root)) {
+    const around = found.findIndex(({ unit, root }) => unit === region.unit && unit.tree.holds(root, region.root));
+    const outer = found[around];
+    if (outer === undefined) found.push(region);
+    else found[around] = { ...outer, entered: [...new Set([...(outer.entered ?? []), ...(region.entered ?? [])])] };
+  }
+  return found;
 }
 
 function keyOf(unit: SourceUnit, fn: Node): string {
   return `${unit.file}\u0000${fn}`;
-}
-
-/** Where a function stands as a value: where it is written, unless it is declared, and where its name is not called. */
-function usesOf(unit: SourceUnit, fn: Node): readonly Node[] {
-  const { tree } = unit;
-  const own = tree.child(fn, 'name');
-  if (own === NONE) return [fn];
-  return (unit.names.get(tree.textOf(own)) ?? []).flatMap((node) => {
-    if (node === own) return [];
-    const around = tree.parent(node);
-    const value = MEMBERS.has(tree.kind(around)) || tree.kind(around) === 'method_reference' ? around : node;
-    const isCalled = isCall(tree, tree.parent(value)) && calleeOf(tree, tree.parent(value)) === value;
-    return isCalled || (isCall(tree, around) && tree.role(node) === 'name') ? [] : [value];
-  });
 }

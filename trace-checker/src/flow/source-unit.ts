@@ -2,15 +2,13 @@
 import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, VARIABLES } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
 import { callNames, isComputed } from '#trace-checker/flow/call-names.ts';
-import { namesOfFunction } from '#trace-checker/flow/callee.ts';
+import { literalText, namesOfFunction } from '#trace-checker/flow/callee.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 
 /** Nodes around parameters, and parameters that stand alone. */
 const PARAMETER_ROLES = new Set(['parameters', 'parameter']);
 
 export class SourceUnit {
-  /** Text of a name → where it stands, as a variable or a member. */
-  readonly names = new Map<string, Node[]>();
   readonly functions: Node[] = [];
   readonly calls: Node[] = [];
   readonly classes: Node[] = [];
@@ -19,21 +17,29 @@ export class SourceUnit {
   /** Name → calls by it. */
   readonly callsByName: ReadonlyMap<string, readonly Node[]>;
   readonly computedCalls: readonly Node[];
+  /** Text of a name → where it stands, as a variable or a member; in order. */
+  readonly #names = new Map<string, Node[]>();
   readonly #declared = new Map<Node, Set<string>>();
+  readonly #functionAround: Int32Array;
+  readonly #scopes = new Map<Node, Node>();
+  readonly #namesOfCalls = new Map<Node, readonly string[]>();
+  readonly #namesOfFunctions = new Map<Node, readonly string[]>();
+  #literals: ReadonlyMap<string, readonly Node[]> | undefined;
 
   constructor(readonly file: string, readonly tree: SyntaxTree) {
+    this.#functionAround = new Int32Array(tree.length);
     const outer: Node[] = [];
     for (let node = 0; node < tree.length; node++) {
       const kind = tree.kind(node);
+      this.#functionAround[node] = FUNCTIONS.has(kind) && tree.isNamed(node) ? node : (this.#functionAround[tree.parent(node)] ?? 0);
       this.#listOf(kind, node)?.push(node);
       if (kind === 'nonlocal_statement' || kind === 'global_statement') outer.push(node);
       if (kind.endsWith('identifier') || kind === 'this' || kind === 'super') this.#note(node);
     }
     for (let node = 0; node < tree.length; node++) this.#declare(node);
     for (const node of outer) for (const name of tree.children(node)) this.#declared.get(this.functionOf(node))?.delete(tree.textOf(name));
-    const classOf = (at: Node): Node => this.classOf(at);
-    this.functionsByName = indexed(this.functions, (fn) => namesOfFunction({ tree, classOf }, fn));
-    this.callsByName = indexed(this.calls, (call) => callNames({ tree, classOf }, call));
+    this.functionsByName = indexed(this.functions, (fn) => this.namesOfFunction(fn));
+    this.callsByName = indexed(this.calls, (call) => this.namesOfCall(call));
     this.computedCalls = this.calls.filter((call) => isComputed(tree, call));
   }
 
@@ -47,8 +53,8 @@ export class SourceUnit {
 
   #note(node: Node): void {
     const text = this.tree.textOf(node).replace(/^#/, '');
-    const known = this.names.get(text);
-    if (known === undefined) this.names.set(text, [node]);
+    const known = this.#names.get(text);
+    if (known === undefined) this.#names.set(text, [node]);
     else known.push(node);
   }
 
@@ -85,8 +91,7 @@ export class SourceUnit {
 
   /** The innermost function around a node, itself counted; 0, the file, where there is none. */
   functionOf(node: Node): Node {
-    for (const at of this.tree.upFrom(node)) if (FUNCTIONS.has(this.tree.kind(at)) && this.tree.isNamed(at)) return at;
-    return 0;
+    return this.#functionAround[node] ?? 0;
   }
 
   classOf(node: Node): Node {
@@ -96,11 +101,52 @@ export class SourceUnit {
 
   /** The function, or the file, that declares the variable of a name. */
   scopeOf(name: Node): Node {
+    const known = this.#scopes.get(name);
+    if (known !== undefined) return known;
     const text = this.tree.textOf(name);
-    for (let scope = this.functionOf(name); scope !== 0; scope = this.functionOf(this.tree.parent(scope))) {
-      if (this.#declared.get(scope)?.has(text)) return scope;
-    }
-    return 0;
+    let scope = this.functionOf(name);
+    while (scope !== 0 && this.#declared.get(scope)?.has(text) !== true) scope = this.functionOf(this.tree.parent(scope));
+    this.#scopes.set(name, scope);
+    return scope;
+  }
+
+  /** Where a name stands within a node. */
+  namesWithin(text: string, root: Node): readonly Node[] {
+    return within(this.#names.get(text) ?? [], root, this.tree.after(root));
+  }
+
+  /** Where the variable that a scope declares under a name stands within a node. */
+  variablesWithin(text: string, scope: Node, root: Node): readonly Node[] {
+    return this.namesWithin(text, root).filter((node) => this.isVariable(node) && this.scopeOf(node) === scope);
+  }
+
+  /** All names that stand within a node. */
+  textsWithin(root: Node): readonly string[] {
+    return [...this.#names.keys()].filter((text) => this.namesWithin(text, root).length > 0);
+  }
+
+  functionsWithin(root: Node): readonly Node[] {
+    return within(this.functions, root, this.tree.after(root));
+  }
+
+  /** Where a text stands as a written-out key. */
+  literalsOf(text: string): readonly Node[] {
+    this.#literals ??= indexed(range(this.tree.length), (node) => (this.tree.isNamed(node) ? literalText(this.tree, node) ?? [] : []));
+    return this.#literals.get(text) ?? [];
+  }
+
+  /** Names by which a call calls. */
+  namesOfCall(call: Node): readonly string[] {
+    return remembered(this.#namesOfCalls, call, () => callNames(this, call));
+  }
+
+  /** Names by which a function may be called; none of one that only its value reaches. */
+  namesOfFunction(fn: Node): readonly string[] {
+    return remembered(this.#namesOfFunctions, fn, () => namesOfFunction(this, fn));
+  }
+
+  isComputed(call: Node): boolean {
+    return isComputed(this.tree, call);
   }
 
   isDeclaredInFile(text: string): boolean {
@@ -122,14 +168,45 @@ export class SourceUnit {
   }
 }
 
-function indexed(nodes: readonly Node[], namesOf: (node: Node) => readonly string[]): ReadonlyMap<string, readonly Node[]> {
+function* range(length: number): Generator<Node> {
+  for (let node = 0; node < length; node++) yield node;
+}
+
+function indexed(nodes: Iterable<Node>, namesOf: (node: Node) => readonly string[] | string): ReadonlyMap<string, readonly Node[]> {
   const index = new Map<string, Node[]>();
   for (const node of nodes) {
-    for (const name of namesOf(node)) {
+    const names = namesOf(node);
+    for (const name of typeof names === 'string' ? [names] : names) {
       const known = index.get(name);
       if (known === undefined) index.set(name, [node]);
       else known.push(node);
     }
   }
   return index;
+}
+
+function remembered<T>(known: Map<Node, T>, node: Node, make: () => T): T {
+  const found = known.get(node);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(node, made);
+  return made;
+}
+
+/** Of nodes in order, those from one to before another. */
+function within(nodes: readonly Node[], from: Node, to: Node): readonly Node[] {
+  const first = firstFrom(nodes, from);
+  const end = firstFrom(nodes, to);
+  return first === 0 && end === nodes.length ? nodes : nodes.slice(first, end);
+}
+
+function firstFrom(nodes: readonly Node[], wanted: Node): number {
+  let low = 0;
+  let high = nodes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((nodes[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

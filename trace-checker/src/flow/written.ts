@@ -9,26 +9,6 @@ export function isFieldOfClass({ tree }: SourceUnit, node: Node): boolean {
   return tree.kind(node).endsWith('field_definition') || tree.kind(tree.parent(node)) === 'field_declaration' || (tree.kind(node) === 'assignment' && tree.kind(tree.parent(tree.parent(tree.parent(node)))) === 'class_definition');
 }
 
-export function bound(unit: SourceUnit): { readonly tree: SyntaxTree; readonly classOf: (node: Node) => Node } {
-  return { tree: unit.tree, classOf: (node) => unit.classOf(node) };
-}
-
-const KEYS = new WeakMap<SourceUnit, Map<string, Node[]>>();
-
-/** Where a text stands as a written-out key. */
-function literalsOf(unit: SourceUnit, text: string): readonly Node[] {
-  let known = KEYS.get(unit);
-  if (known === undefined) {
-    known = new Map();
-    for (let node = 0; node < unit.tree.length; node++) {
-      const literal = unit.tree.isNamed(node) ? literalText(unit.tree, node) : undefined;
-      if (literal !== undefined) known.set(literal, [...(known.get(literal) ?? []), node]);
-    }
-    KEYS.set(unit, known);
-  }
-  return known.get(text) ?? [];
-}
-
 /** Whether the function stands among the arguments of a call as a value: written there, or named. */
 export function isValueCalled(call: { readonly unit: SourceUnit; readonly node: Node }, unit: SourceUnit, fn: Node, names: readonly string[]): boolean {
   const { tree } = call.unit;
@@ -65,12 +45,13 @@ export function isParameterOf(unit: SourceUnit, fn: Node, name: string): boolean
 }
 
 /** What has what an object of a class was made with: its declared fields, and `this` in its methods. */
-export function* placesOfClass({ tree, names }: SourceUnit, node: Node): Generator<Node> {
+export function* placesOfClass(unit: SourceUnit, node: Node): Generator<Node> {
+  const { tree } = unit;
   for (let at = node; at < tree.after(node); at++) {
     const isField = tree.kind(at) === 'expression_statement' && tree.kind(tree.parent(tree.parent(at))) === 'class_definition';
     if (isField || tree.kind(at) === 'field_declaration' || tree.kind(at) === 'formal_parameter') yield at;
   }
-  for (const name of ['this', 'self']) for (const each of names.get(name) ?? []) if (tree.holds(node, each)) yield each;
+  for (const name of ['this', 'self']) yield* unit.namesWithin(name, node);
 }
 
 const PATTERN = /pattern|parameter$|target|_list$|declarator$|spread_element/;
@@ -88,15 +69,15 @@ export function isBlockOf(tree: SyntaxTree, around: Node, node: Node): boolean {
 /** Elements of a part of a file that are read by a written-out key. */
 export function keysOf(unit: SourceUnit, root: Node, name: string): Node[] {
   const { tree } = unit;
-  return literalsOf(unit, name).map((at) => tree.parent(at)).filter((around) => tree.holds(root, around) && ELEMENTS.has(tree.kind(around)));
+  return unit.literalsOf(name).map((at) => tree.parent(at)).filter((around) => tree.holds(root, around) && ELEMENTS.has(tree.kind(around)));
 }
 
 /** What a generated accessor of a class reads: the class as a whole stands for it, or the field's name. */
-export function* generatedReads({ names, tree }: SourceUnit, node: Node, called: readonly string[]): Generator<Node> {
+export function* generatedReads(unit: SourceUnit, node: Node, called: readonly string[]): Generator<Node> {
   for (const name of called) {
     const property = /^(?:get|is|set|with)([A-Z]\w*)$/.exec(name)?.[1];
     const field = property === undefined ? name : property.charAt(0).toLowerCase() + property.slice(1);
-    const fields = (names.get(field) ?? []).filter((at) => tree.holds(node, at) && tree.kind(tree.parent(at)) === 'variable_declarator');
+    const fields = unit.namesWithin(field, node).filter((at) => unit.tree.kind(unit.tree.parent(at)) === 'variable_declarator');
     if (fields.length === 0) continue;
     yield node;
     yield* fields;

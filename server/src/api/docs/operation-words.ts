@@ -51,6 +51,10 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     operationId: 'getFinding',
     description: 'A finding with its triage thread and the diagram of its trace. The answer carries an `ETag` for `If-Match`. Absent, unverified and foreign findings are the same 404.',
   },
+  'GET /findings/{id}/trace': {
+    operationId: 'getFindingTrace',
+    description: 'The hops of the trace as they were checked, each with its place, the hash of its text, its edge and the row of the catalog on which it rests; and who checked it. `whitebox verify-trace` takes the answer as it is. Absent, unverified and foreign findings are the same 404.',
+  },
   'PATCH /findings/{id}': {
     operationId: 'updateFinding',
     description:

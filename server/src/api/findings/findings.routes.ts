@@ -4,6 +4,7 @@ import {
   FindingDetail,
   FindingPage,
   FindingQuery,
+  FindingTrace,
   IdParameters,
   ScanFindingQuery,
   UpdatedFinding,
@@ -16,7 +17,7 @@ import { callerOf } from '#server/api/access/access.ts';
 import { entityTag, readIfMatch } from '#server/api/findings/entity-tag.ts';
 import { exportRoutes } from '#server/api/findings/export.routes.ts';
 import { readFilter } from '#server/api/findings/finding-filter.ts';
-import { presentDetail, presentFinding } from '#server/api/findings/present-finding.ts';
+import { presentDetail, presentFinding, presentTrace } from '#server/api/findings/present-finding.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import {
@@ -32,7 +33,7 @@ import {
   type FindingWindow,
   type Person,
 } from '#server/domain/findings/index.ts';
-import { findScan } from '#server/domain/scans/index.ts';
+import { findScan, listScannedRepositories } from '#server/domain/scans/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 import { decodeCursor, encodeCursor, isInstant } from '#server/platform/paging/cursor.ts';
@@ -44,6 +45,7 @@ export function findingRoutes(app: FastifyInstance, services: PublicApiServices)
   exportRoutes(app, services);
   addLists(app, services);
   addRead(app, services);
+  addTrace(app, services);
   addUpdate(app, services);
   addComments(app, services);
 }
@@ -97,6 +99,22 @@ function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
         const thread = await readThread(tx, row.id);
         void reply.header('etag', entityTag(row.version, thread.length));
         return presentDetail(await nameRepository(tx, row), thread, scan?.repo_url ?? null);
+      }),
+  );
+}
+
+function addTrace(app: FastifyInstance, { database }: PublicApiServices): void {
+  app.get<{ Params: { id: string } }>(
+    '/findings/:id/trace',
+    { config: { scope: 'read' }, schema: { tags, summary: 'Read the trace of a finding, as it was checked', ...id, response: responses({ 200: FindingTrace }, 404) } },
+    (request, reply) =>
+      inOrganization(database, request, async (tx) => {
+        const row = await findFinding(tx, request.params.id);
+        if (!row) throw new ProductError('finding_not_found');
+        const read = await listScannedRepositories(tx, [row.last_seen_scan_id]);
+        const commit = read.find(({ repository_id: repository, branch }) => repository === row.repository_id && branch === row.branch)?.commit_sha ?? null;
+        void reply.header('etag', entityTag(row.version, 0));
+        return presentTrace({ row: await nameRepository(tx, row), commit });
       }),
   );
 }

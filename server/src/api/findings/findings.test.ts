@@ -53,6 +53,33 @@ test('absent, unverified and foreign findings cannot be told apart', async () =>
   for (const { body } of answers) expect(body).toEqual({ statusCode: 404, message: 'Finding not found', error: 'Not Found' });
 });
 
+test('the trace of a finding is told as it was checked', async () => {
+  const checked = { check: 'trace', passed: true, reason: 'All 1 hop was read again.', by: 'trace-checker 2' };
+  await fixture.publish([{ ...publishedFinding('traced'), checks: [checked] }]);
+  const [{ id } = { id: '' }] = await fixture.read(['traced']);
+
+  const { status, body, headers } = await get(`/v1/findings/${id}/trace`);
+
+  expect([status, headers['etag']]).toEqual([200, '"1-0"']);
+  expect(body).toEqual({
+    id, title: 'traced', repository_url: expect.any(String), commit_sha: null,
+    hops: [{ file: 'src/traced.ts', start: 10, end: 20, sha256: 'a'.repeat(64), edge: 'sink', from: { line: 3, column: 1 }, to: { line: 3, column: 11 }, text: 'db.query(sql)', function: 'handler' }],
+    checked: { by: 'trace-checker 2', passed: true, reason: 'All 1 hop was read again.' },
+  });
+});
+
+test('the trace of a finding needs a key, and its own finding', async () => {
+  const { ids: [id] } = await publish('own trace');
+  await fixture.publish([{ ...publishedFinding('unverified trace'), verdict: 'lead' }]);
+  const [lead] = await fixture.read(['unverified trace']);
+
+  const answers = await Promise.all([get(`/v1/findings/${id}/trace`, stranger.key), get(`/v1/findings/${lead?.id}/trace`), get(`/v1/findings/${crypto.randomUUID()}/trace`)]);
+
+  for (const { body } of answers) expect(body).toEqual({ statusCode: 404, message: 'Finding not found', error: 'Not Found' });
+  expect((await api.request('GET', `/v1/findings/${id}/trace`, {})).status).toBe(401);
+  expect((await get('/v1/findings/none/trace')).status).toBe(400);
+});
+
 test('a change of state is recorded in thread, audit trail and outbox', async () => {
   const { ids: [id] } = await publish('state');
 

@@ -1,4 +1,4 @@
-import type { Finding, FindingDetail, ThreadEntry } from '@whitebox/contract';
+import type { Finding, FindingDetail, FindingTrace, ThreadEntry } from '@whitebox/contract';
 import { plainLines, singleLine } from '@whitebox/engine/text';
 import type { NamedFindingRow, ThreadRow } from '#server/domain/findings/index.ts';
 
@@ -42,6 +42,35 @@ export function presentDetail(row: NamedFindingRow, thread: readonly ThreadRow[]
     repo_url: repoUrl,
     scan_type: row.scan_type,
   };
+}
+
+/** The trace as it was checked: what a stranger with the commit needs to check it again. */
+export function presentTrace({ row, commit }: { readonly row: NamedFindingRow; readonly commit: string | null }): FindingTrace {
+  return {
+    id: row.id,
+    title: singleLine(row.title),
+    repository_url: singleLine(row.repository_url),
+    commit_sha: commit,
+    hops: row.report.hops.map(({ file, start, end, sha256, edge, from, to, text, function: name, fact, via }) => ({
+      file, start, end, sha256, edge, text: plainLines(text), function: singleLine(name),
+      from: { line: from.line, column: from.column },
+      to: { line: to.line, column: to.column },
+      ...(fact !== undefined && { fact }),
+      ...(via !== undefined && { via: { file: via.file, start: via.start, end: via.end, sha256: via.sha256 } }),
+    })),
+    checked: traceCheck(row.checks),
+  };
+}
+
+function traceCheck(checks: unknown): FindingTrace['checked'] {
+  const check: unknown = Array.isArray(checks) ? checks.find((each: unknown) => isRecord(each) && each['check'] === 'trace') : undefined;
+  if (!isRecord(check)) return null;
+  const { by, passed, reason } = check;
+  return { by: typeof by === 'string' ? by : null, passed: passed === true, reason: typeof reason === 'string' ? plainLines(reason) : '' };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function presentEntry({ id, reaction, comment, user_id, username, source, created_at }: ThreadRow): ThreadEntry {

@@ -1,0 +1,235 @@
+/*
+ * Alters traces that hold. An alteration says by its making alone, without asking the checker, whether the trace still says a true thing:
+ *
+ * - Another hash, line, column, file or shown text, or a first or last hop that is missing, is never the same trace.
+ * - A place in a decoy (a function that is put behind the end of the file, which nothing calls and which gives nothing to anybody) is
+ *   never on the way: neither as a hop nor as source or sink. Decoys have the program's own names, so names alone must not join them.
+ * - The ways of two programs that know nothing of each other have no step in common.
+ * - A row of another list, one that is not there, or one of a library that the place does not call says another thing.
+ * - A function that is called otherwise is another one.
+ * - A hop that is dropped leaves a true trace where the way stays in one function: its direct step stands in the source too. A hop in
+ *   another function than both of its neighbours is the only sight of a jump.
+ * - Two steps in the other order are true where the code may run twice (a loop, functions that call each other), or where one place holds the
+ *   other; in a straight line a value does not go back.
+ */
+import { createHash } from 'node:crypto';
+import type { Edge, TraceHop } from '@whitebox/trace-checker';
+import type { TracedProgram } from './checked-traces.ts';
+
+export type Trace = readonly TraceHop[];
+
+export interface Altered {
+  readonly kind: string;
+  readonly hops: Trace;
+  /** By the making; undefined where that does not tell. */
+  readonly isTrue: boolean;
+}
+
+/** Numbers from 0 to 1 by a seed: the same everywhere (Numerical Recipes' constants). */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A trace that holds, and what alterations of it may take from elsewhere. */
+export interface Subject {
+  readonly program: TracedProgram;
+  readonly hops: Trace;
+  /** A trace of a program that knows nothing of this one. */
+  readonly stranger: Trace;
+  /** Rows of the catalog, of all lists. */
+  readonly facts: readonly string[];
+  readonly random: () => number;
+}
+
+type Alter = (subject: Subject) => Altered | undefined;
+
+/** One alteration of one kind; undefined where the trace has nothing that the kind would alter. */
+export function alter(subject: Subject): Altered | undefined {
+  return pick(ALTERATIONS, subject.random)?.(subject);
+}
+
+function pick<T>(items: readonly T[], random: () => number): T | undefined {
+  return items[Math.floor(random() * items.length)];
+}
+
+function replaced(hops: Trace, at: number, hop: TraceHop): Trace {
+  return hops.map((each, index) => (index === at ? hop : each));
+}
+
+/** Alters one hop by itself. */
+function onHop(kind: string, change: (hop: TraceHop, subject: Subject) => TraceHop | undefined): Alter {
+  return (subject) => {
+    const at = Math.floor(subject.random() * subject.hops.length);
+    const hop = subject.hops[at];
+    const changed = hop && change(hop, subject);
+    return changed && { kind, hops: replaced(subject.hops, at, changed), isTrue: false };
+  };
+}
+
+function textAt({ read }: TracedProgram, file: string): string {
+  return read(file) ?? '';
+}
+
+/** A hop whose pins belong to another place. */
+function moved(hop: TraceHop, place: { readonly file: string; readonly text: string; readonly start: number; readonly end: number }): TraceHop {
+  const { file, text, start, end } = place;
+  const shown = text.slice(start, end);
+  const { via: _, ...rest } = hop;
+  return { ...rest, file, start, end, from: positionAt(text, start), to: positionAt(text, end), sha256: createHash('sha256').update(shown).digest('hex'), text: shown.replace(/\s+/g, ' ').slice(0, 200) };
+}
+
+function positionAt(text: string, offset: number): TraceHop['from'] {
+  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+const DECOY_NAME = 'decoyOfTheTest';
+
+/** A function behind the end of a file, with the program's own names in it; nothing calls it, and it gives nothing to anybody. */
+export function decoyOf(file: string, names: readonly string[]): string {
+  const [a = 'first', b = 'second', c = 'third'] = names;
+  if (file.endsWith('.py')) return `\n\ndef ${DECOY_NAME}(${a}):\n    ${b} = "x" + ${a}\n    ${c} = [${b}]\n    ${DECOY_NAME}Too(${c})\n`;
+  if (file.endsWith('.java')) return `\nclass ${DECOY_NAME} { void ${DECOY_NAME}(String ${a}) { String ${b} = "x" + ${a}; Object ${c} = java.util.List.of(${b}); ${DECOY_NAME}Too(${c}); } }\n`;
+  return `\n;function ${DECOY_NAME}(${a}) { let ${b} = "x" + ${a}; let ${c} = [${b}]; ${DECOY_NAME}Too(${c}); }\n`;
+}
+
+/** What a hop in a decoy may be, as the text of the place and its edge. */
+function decoyPlaces(decoy: string): readonly { readonly start: number; readonly end: number; readonly edge: Edge }[] {
+  const places: { start: number; end: number; edge: Edge }[] = [];
+  const add = (pattern: RegExp, edge: Edge): void => {
+    const match = pattern.exec(decoy);
+    if (match?.groups !== undefined) {
+      const whole = match.groups['place'] ?? '';
+      const start = match.index + match[0].indexOf(whole);
+      places.push({ start, end: start + whole.length, edge });
+    }
+  };
+  add(/(?<place>"x" \+ \w+)/, 'concat');
+  add(new RegExp(`(?<place>${DECOY_NAME}Too\\(\\w+\\))`), 'call-argument');
+  add(/(?<place>\[\w+\]|java\.util\.List\.of\(\w+\))/, 'container');
+  return places;
+}
+
+const intoDecoy: Alter = ({ program, hops, random }) => {
+  const at = Math.floor(random() * hops.length);
+  const hop = hops[at];
+  if (hop === undefined || hops.length === 1) return undefined;
+  const text = textAt(program, hop.file);
+  const from = decoyStart(text);
+  if (from < 0) return undefined;
+  const place = pick(decoyPlaces(text.slice(from)), random);
+  if (place === undefined) return undefined;
+  const isEnd = at === 0 || at === hops.length - 1 || hop.edge === 'model';
+  const there = moved(hop, { file: hop.file, text, start: from + place.start, end: from + place.end });
+  const kind = at === 0 ? 'source replaced by a place that is none' : at === hops.length - 1 ? 'sink replaced by a place that is none' : 'hop moved to a function that nothing calls';
+  return { kind, hops: replaced(hops, at, isEnd ? there : { ...there, edge: place.edge }), isTrue: false };
+};
+
+function decoyStart(text: string): number {
+  return Math.max(...[`def ${DECOY_NAME}(`, `class ${DECOY_NAME} `, `;function ${DECOY_NAME}(`].map((head) => text.lastIndexOf(head)));
+}
+
+const dropped: Alter = ({ hops, random }) => {
+  if (hops.length < 2) return undefined;
+  const at = Math.floor(random() * hops.length);
+  const [before, hop, after] = [hops[at - 1], hops[at], hops[at + 1]];
+  const left = hops.filter((_, index) => index !== at);
+  if (before === undefined || hop === undefined || after === undefined) return { kind: at === 0 ? 'source dropped' : 'sink dropped', hops: left, isTrue: false };
+  const isSightOfJump = !isSameFunction(hop, before) && !isSameFunction(hop, after);
+  return { kind: isSightOfJump ? 'only hop of a function dropped' : 'hop dropped', hops: left, isTrue: !isSightOfJump };
+};
+
+function isSameFunction(a: TraceHop, b: TraceHop): boolean {
+  return a.file === b.file && a.function === b.function;
+}
+
+function overlap(a: TraceHop, b: TraceHop): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** What may run twice, or later than it is written. */
+const MAY_RUN_AGAIN = /\b(?:for|while|do|lambda|yield|async|await|goto|global|nonlocal|static)\b|=>|->|function\b[^(]*\([^)]*\)[^}]*function|\.(?:then|map|forEach|each|reduce|on|stream)\b/;
+
+const swapped: Alter = ({ program, hops, random }) => {
+  const at = 1 + Math.floor(random() * (hops.length - 3));
+  const [a, b] = [hops[at], hops[at + 1]];
+  if (hops.length < 4 || a === undefined || b === undefined || b.edge === 'sink') return undefined;
+  const isSame = !isSameFunction(a, b) || overlap(a, b) || a.function === '<anonymous>' || a.from.line >= b.from.line;
+  const isTrue = isSame || MAY_RUN_AGAIN.test(textAt(program, a.file));
+  return { kind: isTrue ? 'hops swapped where code may run again' : 'hops swapped in a straight line', hops: replaced(replaced(hops, at, b), at + 1, a), isTrue };
+};
+
+const spliced: Alter = ({ hops, stranger, random }) => {
+  if (hops.length < 2 || stranger.length < 2) return undefined;
+  const first = hops.slice(0, 1 + Math.floor(random() * (hops.length - 1)));
+  const second = stranger.slice(1 + Math.floor(random() * (stranger.length - 1)));
+  return { kind: 'two traces spliced', hops: [...first, ...second], isTrue: false };
+};
+
+const reversed: Alter = ({ hops }) => (hops.length < 3 ? undefined : { kind: 'reversed', hops: hops.toReversed(), isTrue: false });
+
+const otherEdge: Alter = ({ hops, random }) => {
+  const at = Math.floor(random() * hops.length);
+  const hop = hops[at];
+  const edge = pick<Edge>(['source', 'assign', 'field', 'container', 'call-argument', 'return', 'callback', 'concat', 'model', 'sink'], random);
+  if (hop === undefined || edge === undefined || edge === hop.edge) return undefined;
+  const { fact: _, ...bare } = hop;
+  const isRow = (each: Edge): boolean => each === 'source' || each === 'sink' || each === 'model';
+  // A row is what such an edge says; the others tell how a value goes, and each has places where it cannot be.
+  const isTrue = !isRow(hop.edge) && !isRow(edge) && !cannotBe(edge, hop.text);
+  return { kind: isTrue ? 'edge changed to a kindred one' : 'edge changed', hops: replaced(hops, at, { ...(isRow(edge) ? hop : bare), edge }), isTrue };
+};
+
+/** Whether a text cannot be an edge, by its look. */
+function cannotBe(edge: Edge, text: string): boolean {
+  if (edge === 'concat') return /^[\w$.]+$/.test(text) || /^(?:return|for|if)\b/.test(text);
+  if (edge === 'return') return /^[\w$]+ = /.test(text) || /^for\b/.test(text);
+  if (edge === 'callback') return /[()]/.test(text) && !/[:=]/.test(text);
+  if (edge === 'call-argument') return /^return\b/.test(text) || /^[\w$]+ = [\w$]+$/.test(text);
+  if (edge === 'container') return /^return\b/.test(text) || /^["'`]/.test(text);
+  return edge === 'assign' && /^return\b/.test(text);
+}
+
+const otherText = (hop: TraceHop, { random }: Subject): TraceHop | undefined => {
+  const at = Math.floor(random() * hop.text.length);
+  const letter = hop.text[at] ?? '';
+  if (/[\s*….]/.test(letter)) return undefined;
+  return { ...hop, text: random() < 0.3 ? hop.text.slice(0, at) : `${hop.text.slice(0, at)}${letter === 'q' ? 'z' : 'q'}${hop.text.slice(at + 1)}` };
+};
+
+const otherFile = (hop: TraceHop, { stranger }: Subject): TraceHop | undefined => {
+  const file = stranger[0]?.file;
+  return file === undefined || file === hop.file ? undefined : { ...hop, file };
+};
+
+const otherRow = (hop: TraceHop, { facts, random }: Subject): TraceHop | undefined => {
+  if (hop.fact === undefined) return undefined;
+  const fact = pick(facts, random) ?? '';
+  const fileOf = (of: string): string => of.replace(/ .*/, '');
+  return fileOf(fact) === fileOf(hop.fact) ? { ...hop, fact: hop.fact.replace(/\d+\]$/, '9999]') } : { ...hop, fact };
+};
+
+const ALTERATIONS: readonly Alter[] = [
+  onHop('hash changed', (hop, { random }) => ({ ...hop, sha256: createHash('sha256').update(`${hop.sha256}${random()}`).digest('hex') })),
+  onHop('line changed', (hop, { random }) => ({ ...hop, from: { ...hop.from, line: hop.from.line + 1 + Math.floor(random() * 5) } })),
+  onHop('column changed', (hop, { random }) => ({ ...hop, to: { ...hop.to, column: hop.to.column + 1 + Math.floor(random() * 5) } })),
+  onHop('span moved', (hop, { random }) => ({ ...hop, start: hop.start + 1 + Math.floor(random() * 3), end: hop.end + 4 })),
+  onHop('text changed', otherText),
+  onHop('file changed', otherFile),
+  onHop('function changed', (hop, { random }) => (hop.function === undefined || random() > 0.9 ? undefined : { ...hop, function: `${hop.function}Of` })),
+  onHop('row replaced', otherRow),
+  onHop('row dropped', ({ fact, ...hop }) => (fact === undefined ? undefined : hop)),
+  intoDecoy,
+  intoDecoy,
+  dropped,
+  dropped,
+  swapped,
+  spliced,
+  spliced,
+  reversed,
+  otherEdge,
+];

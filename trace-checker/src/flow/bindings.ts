@@ -1,0 +1,114 @@
+/* What names, fields and containers get: where a value is given to a target, everything that reads the target has it. */
+import { ELEMENTS, FUNCTIONS, MEMBERS } from '#trace-checker/syntax/words.ts';
+import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
+import { boundNames } from '#trace-checker/flow/bound-names.ts';
+import { isCall, literalText, memberName, objectOf, receiverOf } from '#trace-checker/flow/callee.ts';
+import type { Carrier, Places } from '#trace-checker/flow/places.ts';
+import { isParameterOf, keysOf, patternsAround } from '#trace-checker/flow/written.ts';
+import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+
+/** Members that a chain may have: `a.b.c` has two. */
+const MAX_CHAIN = 50;
+
+export class Bindings {
+  readonly #places: Places;
+  readonly #variables = new Set<string>();
+  readonly #fields = new Set<string>();
+
+  constructor(places: Places) {
+    this.#places = places;
+  }
+
+  /** Something is given to a target: names, or a member of what the target's root names. */
+  bind(unit: SourceUnit, target: Node): void {
+    const { tree } = unit;
+    const kind = tree.kind(target);
+    if (MEMBERS.has(kind) || ELEMENTS.has(kind)) {
+      this.#places.settle(unit, target);
+      const name = memberName(tree, target);
+      if (name !== undefined) this.addField(name);
+      this.bindRoot(unit, target);
+      return;
+    }
+    if (kind.endsWith('property_identifier') && !unit.isVariable(target)) {
+      this.addField(tree.textOf(target).replace(/^#/, ''));
+      return;
+    }
+    for (const name of boundNames(tree, target)) this.bindName(unit, name);
+    this.#markUpTo(unit, target);
+    if (!/pattern_list|tuple_pattern|list_pattern|array_pattern/.test(kind)) return;
+    for (const child of tree.children(target)) if (MEMBERS.has(tree.kind(child)) || ELEMENTS.has(tree.kind(child))) this.bind(unit, child);
+  }
+
+  #markUpTo(unit: SourceUnit, target: Node): void {
+    this.#places.mark(unit, target);
+    const around = unit.tree.parent(target);
+    if (around !== NONE && /parameter/.test(unit.tree.kind(around))) this.#places.settle(unit, around);
+  }
+
+  /** The variable under which a container is known gets what is put into it: `list` of `list.items[0].push(x)`. */
+  bindRoot(unit: SourceUnit, node: Node): void {
+    const { tree } = unit;
+    let at = node;
+    for (let i = 0; i < MAX_CHAIN; i++) {
+      const kind = tree.kind(at);
+      if (MEMBERS.has(kind) || ELEMENTS.has(kind)) {
+        const name = memberName(tree, at);
+        if (name !== undefined) this.addField(name);
+        at = objectOf(tree, at);
+      } else if (isCall(tree, at)) at = receiverOf(tree, at);
+      else break;
+      if (at === NONE) return;
+    }
+    if (!unit.isVariable(at)) {
+      this.#places.mark(unit, at);
+      return;
+    }
+    this.bindName(unit, at);
+    const fn = unit.scopeOf(at);
+    // What a function puts into an object that it was given, its caller has.
+    if (isParameterOf(unit, fn, tree.textOf(at))) this.#places.markFilled(unit, fn);
+  }
+
+  bindName(unit: SourceUnit, name: Node): void {
+    const { tree } = unit;
+    const text = tree.textOf(name);
+    const scope = unit.scopeOf(name);
+    for (const at of patternsAround(tree, name)) this.#places.settle(unit, at);
+    const key = `${unit.file}\u0000${scope}\u0000${text}`;
+    if (this.#variables.has(key)) return;
+    this.#variables.add(key);
+    for (const { root } of this.#places.regionsOf(unit)) for (const each of unit.variablesWithin(text, scope, root)) this.#places.mark(unit, each);
+    // What a file declares is seen by others as a member of it or an import; what nothing declares may be a field.
+    if (scope === 0) this.addField(text, unit);
+    if (tree.kind(name) === 'shorthand_property_identifier_pattern') this.#places.mark(unit, name);
+  }
+
+  addField(name: string, declaredIn?: SourceUnit): void {
+    if (this.#fields.has(name) || name === '') return;
+    this.#fields.add(name);
+    const upper = name.charAt(0).toUpperCase() + name.slice(1);
+    for (const text of [name, `get${upper}`, `is${upper}`, `with${upper}`, `set${upper}`]) for (const each of this.#places.occurrences(text)) this.#readField(each, declaredIn);
+    for (const { unit, root } of this.#places.regions) for (const at of keysOf(unit, root, name)) this.#places.mark(unit, at);
+  }
+
+  #readField({ unit, node }: Carrier, declaredIn: SourceUnit | undefined): void {
+    const { tree } = unit;
+    const around = tree.parent(node);
+    const kind = tree.kind(node);
+    const isMember = MEMBERS.has(tree.kind(around)) && tree.children(around).at(-1) === node;
+    if (isMember) this.#places.mark(unit, around);
+    else if (tree.kind(around) === 'method_invocation' && tree.role(node) === 'name') this.#places.mark(unit, around);
+    else if (kind === 'shorthand_property_identifier_pattern' || kind === 'shorthand_property_identifier') this.bindName(unit, node);
+    else if (tree.kind(around) === 'pair_pattern' && tree.role(node) === 'key') this.bind(unit, tree.child(around, 'value'));
+    else if (unit.isVariable(node) && unit.scopeOf(node) === 0 && (declaredIn !== undefined || !unit.isDeclaredInFile(tree.textOf(node)))) this.#places.mark(unit, node);
+    if (FUNCTIONS.has(tree.kind(around)) && tree.role(node) === 'name') this.#places.markResult(unit, around);
+  }
+
+  /** A key and a value written out: the object has the value under the key. */
+  store(unit: SourceUnit, pair: Node): void {
+    const { tree } = unit;
+    const key = tree.child(pair, tree.kind(pair) === 'keyword_argument' ? 'name' : 'key');
+    if (key !== NONE && tree.kind(key) !== 'computed_property_name') this.addField(literalText(tree, key) ?? tree.textOf(key).replace(/^#/, ''));
+  }
+}

@@ -1,0 +1,172 @@
+/* Calls and functions: a value goes into the functions that a call may run, through the call, and out to who has the result. */
+import { ASSIGNMENTS, endsValue, FUNCTIONS, IMPLICIT, MEMBERS } from '#trace-checker/syntax/words.ts';
+import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
+import type { Bindings } from '#trace-checker/flow/bindings.ts';
+import { namesOfClass } from '#trace-checker/flow/call-names.ts';
+import { argumentsOf, calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
+import type { Carrier, Places } from '#trace-checker/flow/places.ts';
+import { fieldsIn, generatedReads, isValueCalled, namesFilled, placesOfClass } from '#trace-checker/flow/written.ts';
+import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+
+/** Calls of which the value of a function is part, so that they may call it without its name; undefined where that is not asked. */
+export type CallsWithValue = (unit: SourceUnit, fn: Node) => Places['calls'] | undefined;
+
+export class Calls {
+  readonly #places: Places;
+  readonly #bindings: Bindings;
+  readonly #callsWith: CallsWithValue;
+
+  constructor(places: Places, bindings: Bindings, callsWith: CallsWithValue) {
+    this.#places = places;
+    this.#bindings = bindings;
+    this.#callsWith = callsWith;
+  }
+
+  /** In a call: its result, the object whose method it is, and the function that it calls. */
+  passThrough(unit: SourceUnit, call: Node, from: Node): void {
+    this.#places.mark(unit, call);
+    this.#places.note(unit, call);
+    const { tree } = unit;
+    const isCallee = tree.holds(calleeOf(tree, call), from) || receiverOf(tree, call) === from;
+    if (!isCallee) this.#fill(unit, call);
+    this.#handToCallbacks(unit, call);
+    this.enter({ unit, node: call });
+  }
+
+  /** A call gives a value to all that it is handed. */
+  begin(unit: SourceUnit, call: Node): void {
+    this.#fill(unit, call);
+    this.#handToCallbacks(unit, call);
+    this.#fillArguments({ unit, node: call });
+    this.enter({ unit, node: call });
+  }
+
+  #fill(unit: SourceUnit, call: Node): void {
+    const receiver = receiverOf(unit.tree, call);
+    if (receiver !== NONE) this.#bindings.bindRoot(unit, receiver);
+    for (const name of namesFilled(unit.tree, call)) this.#bindings.addField(name);
+  }
+
+  #fillArguments({ unit, node }: Carrier): void {
+    for (const argument of argumentsOf(unit.tree, node)) if (!isFunction(unit.tree, argument)) this.#bindings.bindRoot(unit, argument);
+  }
+
+  /** Functions written among the arguments of a call get what the call has. */
+  #handToCallbacks(unit: SourceUnit, call: Node): void {
+    const { tree } = unit;
+    for (const argument of argumentsOf(tree, call)) {
+      for (const fn of unit.functionsWithin(argument)) {
+        if (unit.functionOf(tree.parent(fn)) === unit.functionOf(tree.parent(argument))) this.#bindAll(unit, fn);
+      }
+    }
+  }
+
+  #bindAll(unit: SourceUnit, fn: Node): void {
+    for (const parameter of unit.parametersOf(fn)) this.#bindings.bind(unit, parameter);
+  }
+
+  /** Functions and classes around a region's root that a call may run get its arguments. */
+  enter({ unit, node }: Carrier): void {
+    const names = unit.namesOfCall(node);
+    for (const region of this.#places.regions) {
+      const entered = region.entered ?? new Set(names.flatMap((name) => region.unit.functionsByName.get(name) ?? []));
+      for (const fn of entered) if (this.#mayCall({ unit, node }, region.unit, fn)) this.#bindParameters(region.unit, fn);
+      for (const at of region.unit.classes) {
+        const isNear = region.unit.tree.holds(region.root, at) || region.unit.tree.holds(at, region.root);
+        if (!isNear) continue;
+        if (namesOfClass(region.unit, at).some((name) => names.includes(name))) this.#bindClass(region.unit, at);
+        for (const each of generatedReads(region.unit, at, names)) this.#places.mark(region.unit, each);
+      }
+    }
+  }
+
+  #bindClass(unit: SourceUnit, node: Node): void {
+    this.#places.settle(unit, node);
+    for (const each of placesOfClass(unit, node)) this.#places.mark(unit, each);
+  }
+
+  #mayCall(call: Carrier, unit: SourceUnit, fn: Node): boolean {
+    const names = unit.namesOfFunction(fn);
+    if (call.unit.namesOfCall(call.node).some((name) => names.includes(name))) return true;
+    if (isValueCalled(call, unit, fn, names) || (names.length > 0 && call.unit.isComputed(call.node))) return true;
+    return this.#callsWith(unit, fn)?.callsIn(call.unit).has(call.node) === true;
+  }
+
+  #bindParameters(unit: SourceUnit, fn: Node): void {
+    if (unit.tree.kind(fn) === 'method_reference') {
+      this.#places.mark(unit, fn);
+      this.#places.markResult(unit, fn);
+    }
+    this.#bindAll(unit, fn);
+    for (const node of fieldsIn(unit, fn)) this.#places.mark(unit, node);
+    for (const own of ['this', 'super', 'arguments']) for (const node of unit.namesWithin(own, fn)) this.#places.mark(unit, node);
+  }
+
+  /** Calls in the regions that may run a function: by its name, by a computed one, or by its value. */
+  *#callsOf(unit: SourceUnit, fn: Node): Generator<Carrier> {
+    const names = unit.namesOfFunction(fn);
+    const value = this.#callsWith(unit, fn);
+    for (const { unit: at, root } of this.#places.regions) {
+      const calls = [...names.flatMap((name) => at.callsByName.get(name) ?? []), ...(names.length > 0 ? at.computedCalls : []), ...(value?.callsIn(at) ?? [])];
+      for (const node of new Set(calls)) if (at.tree.holds(root, node)) yield { unit: at, node };
+    }
+  }
+
+  /** What a function puts into an object that it was given, its caller has. */
+  giveBack(unit: SourceUnit, fn: Node): void {
+    for (const call of this.#callsOf(unit, fn)) this.#fillArguments(call);
+  }
+
+  leave(unit: SourceUnit, statement: Node): void {
+    const fn = unit.functionOf(unit.tree.parent(statement));
+    if (fn !== 0) this.#places.markResult(unit, fn);
+  }
+
+  /** What a function returns: the value of its calls, by name or where its value was handed over. */
+  leaveFunction(unit: SourceUnit, fn: Node): void {
+    const { tree } = unit;
+    const names = unit.namesOfFunction(fn);
+    for (const name of names) if (name !== 'this' && name !== 'super') for (const each of this.#places.occurrences(name)) this.markUse(each);
+    for (const call of this.#callsOf(unit, fn)) this.#places.mark(call.unit, call.node);
+    // A function without a name, or one whose value is handed on, gives its result to who calls the value.
+    for (const at of tree.upFrom(tree.parent(fn))) {
+      if (isCall(tree, at)) {
+        this.passThrough(unit, at, fn);
+        break;
+      }
+      if (endsValue(tree.kind(at)) || ASSIGNMENTS.has(tree.kind(at))) break;
+    }
+    if (tree.child(fn, 'name') === NONE) this.#places.mark(unit, fn);
+    if (names.some((name) => IMPLICIT.test(name))) this.#markImplicit(unit, fn);
+  }
+
+  /** What every object of a class has: whoever names the class. */
+  leaveClass(unit: SourceUnit, within: Node): void {
+    const around = unit.classOf(within);
+    const name = around === NONE ? NONE : unit.tree.child(around, 'name');
+    if (name !== NONE) for (const each of this.#places.occurrences(unit.tree.textOf(name))) this.markUse(each);
+  }
+
+  /** The call that a name stands in as what is called, or the getter's read. */
+  markUse({ unit, node }: Carrier): void {
+    const { tree } = unit;
+    if (FUNCTIONS.has(tree.kind(tree.parent(node))) && tree.role(node) === 'name') return;
+    this.#places.mark(unit, node);
+    const around = tree.parent(node);
+    if (MEMBERS.has(tree.kind(around))) this.#places.mark(unit, around);
+    if (isCall(tree, around)) this.#places.mark(unit, around);
+  }
+
+  /** Functions that operators, loops and texts call: what may call them is any use of an object of their class. */
+  #markImplicit(unit: SourceUnit, fn: Node): void {
+    const { tree } = unit;
+    this.leaveClass(unit, fn);
+    const object = tree.parent(tree.kind(tree.parent(fn)) === 'pair' ? tree.parent(fn) : fn);
+    if (tree.kind(object) === 'object') this.#places.mark(unit, object);
+    const around = unit.classOf(fn);
+    const holder = around === NONE ? unit.functionOf(tree.parent(fn)) : around;
+    for (const { root } of this.#places.regionsOf(unit)) {
+      for (const own of ['this', 'self']) for (const each of unit.namesWithin(own, root)) if (tree.holds(holder, each)) this.#places.mark(unit, each);
+    }
+  }
+}

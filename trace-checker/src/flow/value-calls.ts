@@ -1,0 +1,35 @@
+/* Which calls have the value of a function, so that they may call it without its name. Kept, as the steps of many traces ask the same. */
+import { calleeOf, isCall } from '#trace-checker/flow/callee.ts';
+import type { Places } from '#trace-checker/flow/places.ts';
+import { Reach } from '#trace-checker/flow/reach.ts';
+import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
+import { MEMBERS } from '#trace-checker/syntax/words.ts';
+import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
+
+export class ValueCalls {
+  readonly #known = new Map<string, Places['calls']>();
+
+  /** @param units the files in which the value is followed */
+  of(units: readonly SourceUnit[], unit: SourceUnit, fn: Node): Places['calls'] {
+    const key = [unit.file, fn, ...units.map(({ file }) => file).sort()].join('\u0000');
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const made = new Reach(units.map((each) => ({ unit: each, root: 0 }))).from(unit, usesOf(unit, fn)).calls;
+    this.#known.set(key, made);
+    return made;
+  }
+}
+
+/** Where a function stands as a value: where it is written, unless it is declared, and where its name is not called. */
+function usesOf(unit: SourceUnit, fn: Node): readonly Node[] {
+  const { tree } = unit;
+  const own = tree.child(fn, 'name');
+  if (own === NONE) return [fn];
+  return unit.namesWithin(tree.textOf(own), 0).flatMap((node) => {
+    if (node === own) return [];
+    const around = tree.parent(node);
+    const value = MEMBERS.has(tree.kind(around)) || tree.kind(around) === 'method_reference' ? around : node;
+    const isCalled = isCall(tree, tree.parent(value)) && calleeOf(tree, tree.parent(value)) === value;
+    return isCalled || (isCall(tree, around) && tree.role(node) === 'name') ? [] : [value];
+  });
+}
