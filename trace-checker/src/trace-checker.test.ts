@@ -84,14 +84,6 @@ test('an edge has to be one that the syntax can be, and its row one that speaks 
   expect(await check(files, [source, { ...hopOf(files, ['return', 'a.js', 'sink(id)']) }, sink])).toBe(false);
 });
 
-test('a jump into a file that knows nothing of the other is none, though names are the same', async () => {
-  const b = { 'b.js': 'function load(url) { sink(url); }' };
-  const way: readonly Sketch[] = [['source', 'a.js', 'source()'], ['call-argument', 'b.js', 'url'], ['sink', 'b.js', 'sink(url)']];
-
-  expect(await holds({ ...b, 'a.js': 'const { load } = require("./b");\nload(source());' }, way)).toBe(true);
-  expect(await holds({ ...b, 'a.js': 'const { load } = require("./other");\nload(source());' }, way)).toBe(false);
-});
-
 test('a place by itself needs a row that asks for no source', async () => {
   const files = { 'a.js': 'function f() { const id = source(); sink(id); }' };
 

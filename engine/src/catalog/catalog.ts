@@ -3,6 +3,7 @@
  * written form). Models become one graph of nodes: a value that comes from a library is a pointer to a node, and
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
+import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, FilePath, MemberAnswer } from '#engine/catalog/declared-route.ts';
 import type { Generator } from '#engine/ir/outside.ts';
 import type { Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
@@ -117,29 +118,6 @@ export interface FactOrigin {
   readonly file: string;
   readonly row: string;
 }
-
-/** A place relative to a call. `argument` without `index` and `name`: every one; `from`: this and all after it; `name`: the keyword argument, with `index` either. */
-export interface CallPath {
-  readonly base: 'argument' | 'receiver' | 'return';
-  /** In the call that gave the function that is called now: `route('/a')` in `route('/a')(handler)`. */
-  readonly ofMaker?: true;
-  readonly index?: number;
-  readonly from?: number;
-  readonly name?: string;
-  readonly steps: readonly CallStep[];
-}
-
-export type CallStep =
-  | { readonly kind: 'member'; readonly key: string }
-  | { readonly kind: 'any-member' }
-  | { readonly kind: 'element' }
-  /** Keys of a map or object. */
-  | { readonly kind: 'key' }
-  | { readonly kind: 'awaited' }
-  /** A parameter of the function that stands at this place. */
-  | { readonly kind: 'parameter'; readonly index: number }
-  /** What the function that stands at this place returns. */
-  | { readonly kind: 'return' };
 
 export interface SourceFact {
   readonly origin: FactOrigin;

@@ -1,4 +1,5 @@
-import type { AnswerFact, CallPath, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
+import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
 import type { DeclaredRoute, FilePath, MemberAnswer, Root } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';

@@ -1,4 +1,5 @@
-import type { CallPath, SettingFact } from '#engine/catalog/catalog.ts';
+import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { SettingFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';

@@ -7,7 +7,8 @@
  * a parent of the node's target, so that own edges never hide what a parent says. Sources and assignment sinks of
  * parents stand on the node too.
  */
-import type { CallPath, ModelNode } from '#engine/catalog/catalog.ts';
+import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { NodeStep } from '#engine/catalog/parse-path.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

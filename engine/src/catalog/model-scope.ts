@@ -1,4 +1,5 @@
-import type { CallPath, FactOrigin, ModelNode } from '#engine/catalog/catalog.ts';
+import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { FactOrigin, ModelNode } from '#engine/catalog/catalog.ts';
 import { rowName, type CatalogDocument, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { callbackEdges, edgeOf, resolve, type GraphNode, type ModelGraph } from '#engine/catalog/model-graph.ts';

@@ -11,7 +11,7 @@
  *
  * `.{a,b}` stands for several paths, so parsing gives a list. A member that is called like a step is written in quotes.
  */
-import type { CallPath, CallStep } from '#engine/catalog/catalog.ts';
+import type { CallPath, CallStep } from '#engine/catalog/call-path.ts';
 import { PathError, PathReader } from '#engine/catalog/path-reader.ts';
 
 /** A step through values, before any call place. */

@@ -1,6 +1,6 @@
-import type { AttackRequest, Coverage, Diagnostic, EntryPoint, Expectation, ExpectedInput, Finding, Hop, Identified, Input, Json, Landing, PatternAttack, Position, Progress, ReportFinding, RequestBody, RequestDemand, Route, RouteParameter, Signatures, Span } from '@whitebox/engine';
+import type { AttackRequest, Coverage, Diagnostic, EntryPoint, Expectation, ExpectedInput, Finding, Hop, Identified, Input, Json, Landing, MissingEvidence, PatternAttack, Position, Progress, ReportFinding, RequestBody, RequestDemand, Route, RouteParameter, Signatures, Span } from '@whitebox/engine';
 import type { EngineMessage } from '#intake/analysis/engine-message.ts';
-import { count, flag, list, MisshapenError, oneOf, optional, record, text, type Shape } from '#intake/analysis/message-shape.ts';
+import { count, flag, list, MisshapenError, oneOf, optional, record, text, wordOf, type Shape } from '#intake/analysis/message-shape.ts';
 
 const span = record<Span>({ start: count, end: count });
 const position = record<Position>({ line: count, column: count });
@@ -10,7 +10,7 @@ const severity = oneOf('critical', 'high', 'medium', 'low', 'info');
 
 const hop = record<Hop>({
   file: text, start: count, end: count, from: position, to: position, sha256: text, text, function: text, fact: optional(text),
-  edge: oneOf('source', 'assign', 'field', 'container', 'call-argument', 'return', 'callback', 'concat', 'model', 'sink'),
+  edge: wordOf<Hop['edge']>({ source: true, assign: true, field: true, container: true, 'call-argument': true, return: true, callback: true, concat: true, model: true, sink: true }),
   via: optional(record({ file: text, start: count, end: count, sha256: text })),
 });
 /** A trace has a hop: where harm is done. */
@@ -39,7 +39,7 @@ const isTrue: Shape<true> = (value) => {
 const finding = record<Finding>({
   rule: text, language: text, severity, threat, message: text, hops, input: optional(input), landing: optional(landing), demands: optional(list(demand)), attack: optional(attack), sourceCount: count,
   entryPoint: optional(entryPoint), facts: texts, applied: list(applied), signatures,
-  doubts: optional(list(oneOf('sink-by-name', 'method-by-name', 'unknown-call', 'secret-by-name', 'use-unknown'))), isInTest: optional(isTrue),
+  doubts: optional(list(wordOf<NonNullable<Finding['doubts']>[number]>({ 'sink-by-name': true, 'method-by-name': true, 'unknown-call': true, 'secret-by-name': true, 'use-unknown': true }))), isInTest: optional(isTrue),
 });
 
 const field = record<AttackRequest['query'][number]>({ name: text, value: text });
@@ -82,10 +82,10 @@ const expected: Shape<Expectation> = byKey<Expectation>('kind', EXPECTATIONS);
 
 const identified = record<Identified>({ rule: text, file: text, sinkFunction: text, sinkText: text, sinkLine: text, sourceFunction: text, sourceText: text, start: count });
 
-const evidence = oneOf(
-  'receiver-unknown', 'method-by-name', 'unknown-call', 'named-secret', 'entry-guessed', 'caller-unknown', 'entry-unknown', 'sender-not-seen',
-  'whole-value', 'checked-in-part', 'long-way',
-);
+const evidence = wordOf<MissingEvidence>({
+  'receiver-unknown': true, 'method-by-name': true, 'unknown-call': true, 'named-secret': true, 'use-unknown': true, 'entry-guessed': true, 'caller-unknown': true,
+  'entry-unknown': true, 'sender-not-seen': true, 'whole-value': true, 'checked-in-part': true, 'long-way': true,
+});
 
 const reportFields = {
   rule: text, language: text, title: text, category: text, severity, confidence: optional(oneOf('high', 'medium', 'possible')),
@@ -97,7 +97,7 @@ type Reported = Omit<ReportFinding, 'id' | 'state' | 'stateReason' | 'origin' | 
 const report = record<Reported>(reportFields);
 
 const diagnostic = record<Diagnostic>({
-  kind: oneOf('parse-error', 'file-skipped', 'unsupported-construct', 'budget-exceeded', 'engine-fault', 'unresolved-import'), file: text, span: optional(span), message: text,
+  kind: wordOf<Diagnostic['kind']>({ 'parse-error': true, 'file-skipped': true, 'unsupported-construct': true, 'budget-exceeded': true, 'engine-fault': true, 'unresolved-import': true }), file: text, span: optional(span), message: text,
 });
 const progress = record<Progress>({ phase: oneOf('parse', 'link', 'analyze'), done: count, total: count });
 const coverage = record<Coverage>({ files: count, filesSkipped: count, functions: count, functionsReached: count, calls: count, callsUnresolved: count, entryPoints: count });

@@ -35,6 +35,11 @@ export function oneOf<T extends string>(...words: readonly T[]): Shape<T> {
   };
 }
 
+/** Each word of a type, by their list: the compiler finds one that is missing in it. */
+export function wordOf<T extends string>(words: Readonly<Record<T, true>>): Shape<T> {
+  return oneOf(...(Object.keys(words) as T[])); // Its keys are the words.
+}
+
 export function list<T>(item: Shape<T>): Shape<readonly T[]> {
   return (value) => {
     if (!Array.isArray(value) || value.length > MAX_ITEMS) throw new MisshapenError('a list was expected');

@@ -1,5 +1,7 @@
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { analyzeSnapshot } from '#intake/analysis/analyze-snapshot.ts';
 import { defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
 import { takeInventory } from '#intake/inventory/take-inventory.ts';
@@ -15,4 +17,51 @@ test('every step of every trace that the rules\' examples bring stands in their 
   expect(checked.length).toBeGreaterThan(200);
   const refused = checked.flatMap(({ finding: { checks } }) => checks.filter(({ check, passed }) => check === 'trace' && !passed).map(({ reason }) => reason));
   expect(refused).toEqual([]);
+});
+
+test.each([
+  ['a class behind an interface that is injected', {
+    'web/C.java': `package a.web;
+import a.svc.Finder;
+import org.springframework.web.bind.annotation.*;
+import org.springframework.beans.factory.annotation.Autowired;
+@RestController
+public class C {
+  @Autowired private Finder finder;
+  @GetMapping("/x")
+  public String x(@RequestParam String name) { return finder.find(name); }
+}
+`,
+    'svc/Finder.java': 'package a.svc;\npublic interface Finder { String find(String name); }\n',
+    'svc/impl/SqlFinder.java': `package a.svc.impl;
+import a.svc.Finder;
+import org.springframework.jdbc.core.JdbcTemplate;
+public class SqlFinder implements Finder {
+  private JdbcTemplate jdbc;
+  public String find(String name) { return jdbc.queryForObject("select a from t where n = '" + name + "'", String.class); }
+}
+`,
+  }],
+  ['an object that a function of a third file makes', {
+    'app.ts': `import express from 'express';
+import { makeStore } from './factory';
+const app = express();
+const store = makeStore();
+app.get('/x', (req, res) => { res.json(store.find(req.query.a as string)); });
+`,
+    'factory.ts': "import { SqlStore } from './sql-store';\nexport function makeStore() { return new SqlStore(); }\n",
+    'sql-store.ts': `import { Pool } from 'pg';
+const pool = new Pool();
+export class SqlStore { find(name: string) { return pool.query("select * from t where a = '" + name + "'"); } }
+`,
+  }],
+])('a step into %s is shown, though the trace names no file that joins the two', async (_, files) => {
+  const folder = await mkdtemp(join(tmpdir(), 'whitebox-shown-traces-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const { checked = [] } = await analyzeSnapshot({ root: folder, inventory: await takeInventory(folder), program, verifies: true });
+  expect(checked.map(({ finding: { rule, verdict } }) => `${rule} ${verdict}`)).toContain('sql-injection approved');
 });

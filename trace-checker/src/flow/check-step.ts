@@ -1,6 +1,5 @@
 /* Whether a value gets from the place of one hop to that of the next, as the source shows it. */
 import type { CallsWithValue } from '#trace-checker/flow/calls.ts';
-import { areLinked } from '#trace-checker/flow/links.ts';
 import type { Region } from '#trace-checker/flow/places.ts';
 import { Reach } from '#trace-checker/flow/reach.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
@@ -38,7 +37,6 @@ export class Steps {
   /** @param via the call by which the value came into the function of `to`, where the trace names one */
   reaches(from: Place, to: Place, via?: Place): boolean {
     if (isSamePlace(from, to)) return true;
-    if (from.unit !== to.unit && !areLinked(from.unit, to.unit, this.#units)) return false;
     const asked = via === undefined ? [to] : [via, to];
     const regions = disjoint([from, ...asked].map(regionOf));
     // Nearly all functions are called by name: who else may have one costs ten times as much to tell.

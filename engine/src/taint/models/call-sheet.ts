@@ -2,7 +2,8 @@
  * What the catalog says of a call, read once a node: calls of libraries are most of what programs do, and most of their
  * nodes say little. Gathering it anew at each call took a twentieth of an analysis.
  */
-import type { CallFacts, CallPath, FlowFact, ModelNode, MountFact, OperationFact, SanitizerFact, SinkFact } from '#engine/catalog/catalog.ts';
+import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { CallFacts, FlowFact, ModelNode, MountFact, OperationFact, SanitizerFact, SinkFact } from '#engine/catalog/catalog.ts';
 import { aspectSlot } from '#engine/taint/values/internals.ts';
 
 /** A node's own call facts and those of the types that it extends, by the moment at which they speak. */

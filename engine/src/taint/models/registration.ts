@@ -1,4 +1,5 @@
-import type { CallFacts, CallPath, EntryFact, MountFact, RouteFact } from '#engine/catalog/catalog.ts';
+import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { CallFacts, EntryFact, MountFact, RouteFact } from '#engine/catalog/catalog.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { declaredRoutesOf, methodOfFile, routesFromFile } from '#engine/taint/models/declared-route.ts';

@@ -1,7 +1,8 @@
 /*
  * Places relative to a call, as catalog rows name them: reading what stands there, and storing into it.
  */
-import type { CallPath, CallStep, ModelNode } from '#engine/catalog/catalog.ts';
+import type { CallPath, CallStep } from '#engine/catalog/call-path.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
 import { givenToMaker } from '#engine/taint/objects/made-function.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Arguments, CallSite, ModelCall } from '#engine/taint/state/call.ts';

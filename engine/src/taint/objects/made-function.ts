@@ -3,7 +3,8 @@
  * depends on the call that made them, so they keep its receiver and arguments.
  */
 import { allocate } from '#engine/taint/state/allocate.ts';
-import type { CallPath, ModelNode } from '#engine/catalog/catalog.ts';
+import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';

@@ -3,7 +3,8 @@
  * mechanisms run, what flows on flows, callbacks run with what the library hands them, guards leave a predicate.
  */
 import { allocate } from '#engine/taint/state/allocate.ts';
-import type { CallFacts, CallPath, FactOrigin, FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
+import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { CallFacts, FactOrigin, FlowFact, ModelNode, SinkFact } from '#engine/catalog/catalog.ts';
 import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt, storeMember } from '#engine/taint/objects/call-path.ts';
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';

@@ -1,0 +1,24 @@
+/* Places of a call, as rows of the catalog name them. */
+
+/** A place relative to a call. `argument` without `index` and `name`: every one; `from`: this and all after it; `name`: the keyword argument, with `index` either. */
+export interface CallPath {
+  readonly base: 'argument' | 'receiver' | 'return';
+  /** In the call that gave the function that is called now: `route('/a')` in `route('/a')(handler)`. */
+  readonly ofMaker?: true;
+  readonly index?: number;
+  readonly from?: number;
+  readonly name?: string;
+  readonly steps: readonly CallStep[];
+}
+
+export type CallStep =
+  | { readonly kind: 'member'; readonly key: string }
+  | { readonly kind: 'any-member' }
+  | { readonly kind: 'element' }
+  /** Keys of a map or object. */
+  | { readonly kind: 'key' }
+  | { readonly kind: 'awaited' }
+  /** A parameter of the function that stands at this place. */
+  | { readonly kind: 'parameter'; readonly index: number }
+  /** What the function that stands at this place returns. */
+  | { readonly kind: 'return' };
