@@ -137,7 +137,7 @@ export interface SourceFact {
   /** Of what an entry point is given: types that hold it, beside texts and objects of the program. */
   readonly carriers?: readonly ModelNode[];
   /** Of what an entry point is given: names of parameters that receive this instead, or nothing that is sent. */
-  readonly called?: ReadonlyMap<string, ModelNode | undefined>;
+  readonly called?: ReadonlyMap<string, ModelNode | null>;
 }
 
 /** How a request is written that something is read from: a place of it, or the encoding of its body. */

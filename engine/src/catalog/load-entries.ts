@@ -142,8 +142,8 @@ function platformFacts(scope: ModelScope, vocabulary: Vocabulary, { at, row }: N
   };
 }
 
-function calledOf(scope: ModelScope, { at, row }: NumberedRow): ReadonlyMap<string, ModelNode | undefined> {
-  return new Map(Object.entries(row.called ?? {}).map(([name, path]) => [name, path === null ? undefined : scope.value([...at, 'called', name], path)]));
+function calledOf(scope: ModelScope, { at, row }: NumberedRow): ReadonlyMap<string, ModelNode | null> {
+  return new Map(Object.entries(row.called ?? {}).map(([name, path]) => [name, path === null ? null : scope.value([...at, 'called', name], path) ?? null]));
 }
 
 function carriersOf(scope: ModelScope, { at, row }: NumberedRow): readonly ModelNode[] {

@@ -4,7 +4,7 @@ import { thawGraph } from '#intake/catalog-image/thaw-graph.ts';
 
 test('plain data comes back as it was, sharing and circles included', () => {
   const shared = { pattern: /é+/iu, kinds: new Set(['a', 'b']) };
-  const node = { name: 'é \u{1d4b3}', shared, absent: [undefined, 1], members: new Map<string, object>(), byPlace: new Map([[0, new Map([[1, shared]])]]) };
+  const node = { name: 'é \u{1d4b3}', shared, absent: [undefined, 1], members: new Map<string, object>(), byPlace: new Map([[0, new Map([[1, shared]])]]), mixed: new Map<string, object | null>([['none', null], ['shared', shared]]) };
   node.members.set('self', node);
 
   const thawed = thawGraph(freezeGraph({ node, shared })) as { node: typeof node; shared: typeof shared }; // What was frozen.
@@ -13,6 +13,8 @@ test('plain data comes back as it was, sharing and circles included', () => {
   expect(thawed.node.members.get('self')).toBe(thawed.node);
   expect([...thawed.node.members.entries()]).toEqual([['self', thawed.node]]);
   expect(thawed.node.byPlace.get(0)?.get(1)).toBe(thawed.shared);
+  expect([...thawed.node.mixed]).toEqual([['none', null], ['shared', shared]]);
+  expect(thawed.node.mixed.get('shared')).toBe(thawed.shared);
   expect(thawed.node.shared).toBe(thawed.shared);
   expect(thawed.shared).toEqual(shared);
 });

@@ -68,9 +68,16 @@ class ThawedGraph {
   #map(entries: readonly (readonly [string | number, unknown])[]): ReadonlyMap<string | number, unknown> {
     const numbers = new Map<string | number, object | number>();
     for (const [key, item] of entries) {
-      if (typeof item !== 'object' || item === null) return new Map(entries);
+      if (typeof item !== 'object' || item === null || MARKS.absent in item) return this.#plainMap(entries);
       numbers.set(key, MARKS.reference in item ? item[MARKS.reference] as number : this.#special(item) ?? item); // As freezeGraph writes it.
     }
     return new ThawedMap(numbers, this.record);
+  }
+
+  /** A map with scalars in it: all that it holds is made at once. */
+  #plainMap(entries: readonly (readonly [string | number, unknown])[]): ReadonlyMap<string | number, unknown> {
+    const items = entries.map(([, item]) => item);
+    this.#mend(items);
+    return new Map(entries.map(([key], index) => [key, items[index]]));
   }
 }
