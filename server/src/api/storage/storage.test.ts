@@ -184,8 +184,11 @@ test('over the number or the bytes that may be kept, an upload is refused and le
   expect(busy.body).toEqual({ statusCode: 429, message: 'At most 0 uploads of an organization run at once: try again when one has ended' });
   expect(busy.headers['retry-after']).toBe('10');
 
-  expect(await usage()).toMatchObject({ archives: { used: 1 }, documents: { used: 1 }, uploads: { used: 0, limit: 0 } });
-  expect(readdirSync(uploadDirectory)).toEqual([]);
+  // A refusal is sent while what came is still taken away.
+  await vi.waitFor(async () => {
+    expect(await usage()).toMatchObject({ archives: { used: 1 }, documents: { used: 1 }, uploads: { used: 0, limit: 0 } });
+    expect(readdirSync(uploadDirectory)).toEqual([]);
+  }, { timeout: 300_000 });
 });
 
 test('an upload that is refused, or answered again, gives back what it had reserved', async () => {
