@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildProgram } from '@whitebox/intake/test/build-program.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { startQueue } from '#server/platform/queue/queue.ts';
 import { deadlyJob } from '#test/deadly-jobs.ts';
@@ -11,7 +11,8 @@ import { createOrganization } from '#test/factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
 const database = await createTestDatabase();
-const workerProgram = fileURLToPath(new URL('../../../test/deadly-worker.ts', import.meta.url));
+const workerProgram = await buildProgram('server/test/deadly-worker.ts');
+const programApart = await buildProgram('server/test/deadly-job-apart.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-quarantine-'));
 const workers: ChildProcess[] = [];
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function startWorker(): Promise<ChildProcess> {
-  const worker = fork(workerProgram, [], { execArgv: ['--import', import.meta.resolve('tsx')], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const worker = fork(workerProgram, [programApart], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   workers.push(worker);
   worker.send(database.connection);
   await once(worker, 'message');
