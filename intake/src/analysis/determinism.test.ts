@@ -55,10 +55,8 @@ test('there is something that could differ', () => {
 });
 
 test.each([
-  ['in the same order again', files],
   ['backwards', files.toReversed()],
-  ['shuffled', shuffled(files, 1)],
-  ['shuffled otherwise', shuffled(files, 20_261_121)],
+  ['shuffled', shuffled(files, 20_261_121)],
 ])('files given %s give the same bytes of SARIF', async (_, given) => {
   expect(sarifOf(await analyze({ files: given, catalog }))).toBe(expected);
 });

@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestPipeline } from '#test/pipeline.ts';
 
 /** The programs that show these rules, in three languages and across files, as one repository. */
-const RULES = ['command-injection', 'cross-site-scripting', 'sql-injection', 'path-traversal'];
+const RULES = ['command-injection', 'sql-injection'];
 const rulesFolder = path.join(defaultCatalogFolder(), 'rules');
 const files = Object.fromEntries(RULES.flatMap((rule) => readdirSync(path.join(rulesFolder, rule), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(md|yml)$/.test(entry.name))
