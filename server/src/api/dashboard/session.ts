@@ -1,7 +1,7 @@
 import { isPermitted, type Role } from '@whitebox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { membershipsOf, type Acting } from '#server/domain/organizations/index.ts';
+import { membershipsOf, type Acting, type Membership } from '#server/domain/organizations/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
@@ -14,6 +14,8 @@ export interface Session {
   readonly person: Person;
   readonly organization: { readonly id: string; readonly name: string };
   readonly role: Role;
+  /** All organizations of the person. */
+  readonly memberships: readonly Membership[];
 }
 
 declare module 'fastify' {
@@ -80,7 +82,7 @@ async function findSession({ identity, database }: SessionServices, request: Fas
   const wanted = request.headers['x-organization-id'];
   const membership = wanted === undefined ? memberships[0] : memberships.find(({ organizationId }) => organizationId === wanted);
   if (!membership) return undefined;
-  return { id, person, organization: { id: membership.organizationId, name: membership.organizationName }, role: membership.role };
+  return { id, person, organization: { id: membership.organizationId, name: membership.organizationName }, role: membership.role, memberships };
 }
 
 /** The session of a request; only for routes behind the session check. */
