@@ -51,7 +51,7 @@ const RESULT_TYPES = '^engine/src/findings/(analysis|doubt|edge|finding)[.]ts$';
 const PURE_NODE_MODULES = ['assert', 'assert/strict', 'buffer', 'crypto', 'module', 'path', 'path/posix', 'url', 'util'];
 
 /** What assembles routes and the explorer to an API. */
-const MOUNTS_ROUTES = '^server/src/api/(public-api|dashboard/dashboard-api|docs/docs-server)[.]ts$';
+const MOUNTS_ROUTES = '^server/src/api/(public-api|shared-routes|dashboard/dashboard-api|docs/docs-server)[.]ts$';
 const GRAMMAR_LOADER = '^engine/src/frontends/tree/';
 
 /** server/src/domain, in order: a feature may import features of earlier lines, by their index. */

@@ -8,4 +8,5 @@ export * from '#contract/paging.ts';
 export * from '#contract/permissions.ts';
 export * from '#contract/scan.ts';
 export * from '#contract/scalars.ts';
+export * from '#contract/session.ts';
 export * from '#contract/upload.ts';

@@ -24,6 +24,14 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+// The keys of a constant are what its type says; `Object.keys` types them as any text.
+export const permissionNames = Object.keys(permissions) as readonly Permission[];
+
+/** What people of this role may do. */
+export function permissionsOf(role: Role): Permission[] {
+  return permissionNames.filter((permission) => isPermitted(role, permission));
+}
+
 /** Whether people of this role may do this. */
 export function isPermitted(role: Role, permission: Permission): boolean {
   const permitted: readonly Role[] = permissions[permission];

@@ -33,6 +33,7 @@ export async function makeFirstOwner(database: Database, identity: Identity, con
 async function makeOwner(database: Database, identity: Identity, { owner, signUpCredits }: Config): Promise<FirstOwner> {
   const password = owner.password ?? randomBytes(15).toString('base64url');
   const ownerId = await ensurePerson(database, identity, { email: owner.email, password });
+  if (owner.password === undefined) await identity.requirePasswordChange(ownerId);
   const actor = { kind: 'operator' } as const;
   const organizationId = await foundOrganization(database, { name: 'My organization', ownerId, credits: signUpCredits, actor });
   const { key } = await database.withOrganization(organizationId, (tx) =>

@@ -66,6 +66,7 @@ export const commands: readonly Command[] = [
       const name = options.required('name');
       if (!isVisible(name)) throw new ValidationError(['name should not be empty']);
       const person = await identity.createPerson({ email: options.required('email'), name, password });
+      await identity.requirePasswordChange(person.id);
       if (organizationId !== undefined && role !== undefined) {
         await database.withOrganizationAsOwner(organizationId, async (tx) => {
           await addMember(tx, organizationId, person.id, role);
@@ -84,6 +85,7 @@ export const commands: readonly Command[] = [
       const password = generatePassword();
       const personId = await personByEmail(database, options.required('email'));
       const ended = await identity.setPassword(personId, password);
+      await identity.requirePasswordChange(personId);
       await recordAuditOfPerson(database.application, personId, { actor, action: 'password.changed', subjectId: personId, details: { sessions_ended: ended } });
       return `password: ${password}`;
     },

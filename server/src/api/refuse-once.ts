@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requestIdentity, sendOnceAnswer } from '#server/api/respond.ts';
+import { repeatedUnder, requestIdentity, sendOnceAnswer } from '#server/api/respond.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
-import { answerOnce, digestOf, idempotencyKey } from '#server/platform/http/answer-once.ts';
+import { answerOnce, digestOf } from '#server/platform/http/answer-once.ts';
 import { handleError } from '#server/platform/http/error-handler.ts';
 
 /**
@@ -36,7 +36,7 @@ function refusalToKeep(error: unknown, request: FastifyRequest): ProductError | 
 /** An unfit key is itself the mistake, which the handler would have named. */
 function storableKey(request: FastifyRequest): string | undefined {
   try {
-    return idempotencyKey(request.headers['idempotency-key']);
+    return repeatedUnder(request);
   } catch (error) {
     if (error instanceof ProductError) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 import { ErrorBody, RateLimitedBody } from '@whitebox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { callerOf } from '#server/api/access/access.ts';
+import { callerOf } from '#server/api/access/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { answerOnce, digestOf, idempotencyKey, type Answer, type OnceAnswer } from '#server/platform/http/answer-once.ts';
@@ -14,7 +14,7 @@ export async function inOrganization<T>(database: Database, request: FastifyRequ
 }
 
 /**
- * Runs the work of a POST in one transaction, once for each `Idempotency-Key`, and sends its answer.
+ * Runs the work of a POST in one transaction, once for each `Idempotency-Key` of a key's request, and sends its answer.
  *
  * @param content what the request asks for, to tell a repetition from another request under the same key; its body by default
  */
@@ -24,7 +24,7 @@ export async function answerPost(
   work: (tx: Transaction) => Promise<Answer>,
   content: unknown = request.body,
 ): Promise<FastifyReply> {
-  const key = idempotencyKey(request.headers['idempotency-key']);
+  const key = repeatedUnder(request);
   if (key === undefined) {
     const answer = await inOrganization(database, request, work);
     return sendAnswer(request, reply, answer);
@@ -33,6 +33,15 @@ export async function answerPost(
   const identity = requestIdentity(request, key);
   const answer = await inOrganization(database, request, (tx) => answerOnce(tx, identity, digestOf(content), () => work(tx)));
   return sendOnceAnswer({ request, reply }, answer);
+}
+
+/**
+ * The `Idempotency-Key` of a request. It is the public API's alone: a page that sends a form again knows that it does.
+ *
+ * @throws ValidationError for one that is none
+ */
+export function repeatedUnder(request: FastifyRequest): string | undefined {
+  return callerOf(request).source === 'api' ? idempotencyKey(request.headers['idempotency-key']) : undefined;
 }
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authorOf } from '#server/api/access/access.ts';
+import { callerOf } from '#server/api/access/caller.ts';
 import type { ArchiveServices } from '#server/domain/archives/index.ts';
 import { releaseReservation, removeUpload, reserveUpload, type DeletedUpload, type StorageQuota, type UploadReservation } from '#server/domain/storage/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -47,7 +47,7 @@ export async function withReservedUpload<T>(
   work: (upload: Upload & { readonly id: string }) => Promise<T>,
 ): Promise<T> {
   const { database, disk, quota, pace, uploadDirectory: directory } = services;
-  const { organizationId } = authorOf(request);
+  const { organizationId } = callerOf(request);
   const bytes = mostBytes(request, maxBytes);
   if (!(await disk.hasRoomFor(COPIES * bytes))) throw new ProductError('storage_full');
   const id = newId();

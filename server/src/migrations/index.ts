@@ -14,6 +14,7 @@ import { searchReach } from '#server/migrations/0022-search-reach.ts';
 import { codeHostChecks } from '#server/migrations/0055-code-host-checks.ts';
 import { failedSignInTimes } from '#server/migrations/0056-failed-sign-in-times.ts';
 import { identity } from '#server/migrations/0006-identity.ts';
+import { passwordsToChange } from '#server/migrations/0070-passwords-to-change.ts';
 import { pipeline } from '#server/migrations/0020-pipeline.ts';
 import { installation } from '#server/migrations/0007-installation.ts';
 import { rateLimit } from '#server/migrations/0005-rate-limit.ts';
@@ -53,4 +54,5 @@ export const migrations: Migrations = {
   '0055-code-host-checks': codeHostChecks,
   '0056-failed-sign-in-times': failedSignInTimes,
   '0060-finding-confidence': findingConfidence,
+  '0070-passwords-to-change': passwordsToChange,
 };

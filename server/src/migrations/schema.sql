@@ -709,6 +709,7 @@ create table auth.account (
   password text,
   "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
   "updatedAt" timestamp with time zone not null,
+  "mustChangePassword" boolean not null default false,
   constraint account_pkey PRIMARY KEY (id),
   constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
 );

@@ -1,4 +1,3 @@
-import type { Scope } from '@whitebox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashKey, hasScope, type AuthenticatedKey } from '#server/domain/keys/index.ts';
 import type { FailedKeyLimit } from '#server/api/access/failed-key-limit.ts';
@@ -8,13 +7,8 @@ import type { RateDecision, RateLimiter } from '#server/platform/rate-limit/rate
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Scope that a key needs for this route. */
-    readonly scope?: Scope;
     /** How the key is looked up, where a route has a faster way than the plain one. */
     readonly authenticate?: (request: FastifyRequest, hash: Buffer) => Promise<AuthenticatedKey | undefined>;
-  }
-  interface FastifyRequest {
-    caller: AuthenticatedKey | null;
   }
 }
 
@@ -46,7 +40,7 @@ export function createAccessCheck(services: AccessServices) {
     if (!decision.allowed) throw new ProductError('rate_limited');
     services.noteKeyUse(key.keyId);
     if (!hasScope(key.scopes, scope)) throw new ProductError('scope_missing', { scope });
-    request.caller = key;
+    request.caller = { organizationId: key.organizationId, userId: key.createdBy, actor: { kind: 'key', id: key.keyId }, source: 'api' };
   };
 }
 
@@ -72,16 +66,4 @@ function describeLimit(reply: FastifyReply, { policy }: RateLimiter, decision: R
   reply.header('ratelimit-policy', `"default";q=${policy.limit};w=${policy.windowMs / 1000}`);
   reply.header('ratelimit', `"default";r=${decision.remaining};t=${resetSeconds}`);
   if (!decision.allowed) reply.header('retry-after', String(Math.max(1, resetSeconds)));
-}
-
-/** Who calls; only for handlers behind the access check. */
-export function callerOf(request: FastifyRequest): AuthenticatedKey {
-  if (!request.caller) throw new Error('a route without access check asked for its caller');
-  return request.caller;
-}
-
-/** The caller as author of what the request does. */
-export function authorOf(request: FastifyRequest): { organizationId: string; userId: string } {
-  const { organizationId, createdBy } = callerOf(request);
-  return { organizationId, userId: createdBy };
 }

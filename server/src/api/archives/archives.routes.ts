@@ -1,7 +1,7 @@
 import { ArchivePage, ArchiveQuery, IdParameters, ScanArchive, type ArchiveQuery as Query } from '@whitebox/contract';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { authorOf, callerOf } from '#server/api/access/access.ts';
+import { callerOf, type Caller } from '#server/api/access/caller.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { MAX_ARCHIVE_BYTES, removeDeleted, withReservedUpload } from '#server/api/uploads.ts';
@@ -26,12 +26,12 @@ function addUpload(app: FastifyInstance, services: PublicApiServices): void {
   app.post(
     '/scan-archives',
     {
-      config: { scope: 'write', upload: { repository: 'Uploads with the same label are the same repository; default: the file name without its extension.' } },
+      config: { scope: 'write', permission: 'scans.start', upload: { repository: 'Uploads with the same label are the same repository; default: the file name without its extension.' } },
       schema: { tags, summary: 'Upload an archive (zip or tar.gz) to scan', consumes: ['multipart/form-data'], response: responses({ 201: ScanArchive }, 408, 409, 413, 415, 422, 507) },
     },
     (request, reply) =>
       withReservedUpload(services, { request, reply }, wanted, async (upload) => {
-        const author = authorOf(request);
+        const author = callerOf(request);
         const accepted = await acceptArchive(services, { ...upload, organizationId: author.organizationId });
         let isStored = false;
         try {
@@ -53,7 +53,7 @@ function addUpload(app: FastifyInstance, services: PublicApiServices): void {
 function addList(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get<{ Querystring: Query }>(
     '/scan-archives',
-    { config: { scope: 'read' }, schema: { tags, summary: 'List archives', querystring: ArchiveQuery, response: responses({ 200: ArchivePage }) } },
+    { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'List archives', querystring: ArchiveQuery, response: responses({ 200: ArchivePage }) } },
     async (request) => {
       const { query } = request;
       const { rows, total } = await inOrganization(database, request, (tx) => listArchives(tx, callerOf(request).organizationId, query, pageAfter(query)));
@@ -65,7 +65,7 @@ function addList(app: FastifyInstance, { database }: PublicApiServices): void {
 function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get<{ Params: { id: string } }>(
     '/scan-archives/:id',
-    { config: { scope: 'read' }, schema: { tags, summary: 'Read an archive', params: IdParameters, response: responses({ 200: ScanArchive }, 404) } },
+    { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'Read an archive', params: IdParameters, response: responses({ 200: ScanArchive }, 404) } },
     async (request) => {
       const row = await inOrganization(database, request, (tx) => findArchive(tx, request.params.id));
       if (!row) throw new ProductError('archive_not_found');
@@ -77,7 +77,7 @@ function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
 function addDelete(app: FastifyInstance, services: PublicApiServices): void {
   app.delete<{ Params: { id: string } }>(
     '/scan-archives/:id',
-    { config: { scope: 'write' }, schema: { tags, summary: 'Delete an archive', params: IdParameters, response: responses({ 204: Type.Null() }, 404, 409) } },
+    { config: { scope: 'write', permission: 'scans.start' }, schema: { tags, summary: 'Delete an archive', params: IdParameters, response: responses({ 204: Type.Null() }, 404, 409) } },
     async (request, reply) => {
       await removeDeleted(services, request, await inOrganization(services.database, request, (tx) => deleteArchive(tx, request.params.id)));
       return reply.code(204).send();
@@ -85,7 +85,7 @@ function addDelete(app: FastifyInstance, services: PublicApiServices): void {
   );
 }
 
-function archiveOf(author: ReturnType<typeof authorOf>, upload: Upload, accepted: Awaited<ReturnType<typeof acceptArchive>>) {
+function archiveOf(author: Caller, upload: Upload, accepted: Awaited<ReturnType<typeof acceptArchive>>) {
   return {
     id: accepted.id,
     organization_id: author.organizationId,

@@ -1,6 +1,6 @@
 import { CreditPage, CreditQuery, type CreditEntry, type CreditQuery as CreditListQuery } from '@whitebox/contract';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '#server/api/access/access.ts';
+import { callerOf } from '#server/api/access/caller.ts';
 import { inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { balanceOf, countEntries, listStatement, type StatementEntry } from '#server/domain/credits/index.ts';
@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor } from '#server/platform/paging/cursor.ts';
 export function creditRoutes(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get<{ Querystring: CreditListQuery }>(
     '/credits',
-    { config: { scope: 'read' }, schema: { tags: ['Credits'], summary: 'Read the balance and its entries', querystring: CreditQuery, response: responses({ 200: CreditPage }) } },
+    { config: { scope: 'read', permission: 'credits.read' }, schema: { tags: ['Credits'], summary: 'Read the balance and its entries', querystring: CreditQuery, response: responses({ 200: CreditPage }) } },
     async (request) => {
       const { page, limit, sort_by: by, sort_order: direction, cursor } = request.query;
       const order = { by, direction };

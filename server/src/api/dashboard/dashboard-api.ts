@@ -10,12 +10,18 @@ import { createSessionCheck, type SessionServices } from '#server/api/dashboard/
 import { sessionRoutes } from '#server/api/dashboard/session.routes.ts';
 import { answerUnknownRoute } from '#server/platform/http/answer-unknown-route.ts';
 import { sessionsRoutes } from '#server/api/dashboard/sessions.routes.ts';
+import type { PublicApiServices } from '#server/api/services.ts';
+import { addSharedRoutes } from '#server/api/shared-routes.ts';
 import type { FailedSignInRecorder } from '#server/domain/organizations/index.ts';
 import type { SignInGuard } from '#server/platform/identity/sign-in-guard.ts';
+import { createMemoryRateLimiter } from '#server/platform/rate-limit/memory-rate-limiter.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
+/** Far more than a person at work asks, and little enough that no page in a loop hinders others. In each process for itself. */
+const sessionRateLimit = { limit: 1_200, windowMs: 60_000 } as const;
+
 /** Everything that the dashboard's backend takes from its surroundings; `app.ts` puts it together. */
-export interface DashboardServices extends SessionServices {
+export interface DashboardServices extends SessionServices, PublicApiServices {
   readonly signUp: 'open' | 'closed';
   /** Credits that a new organization starts with. */
   readonly signUpCredits: number;
@@ -30,10 +36,16 @@ export interface DashboardServices extends SessionServices {
 
 /** Adds the dashboard's backend: sessions only, every answer for one organization. */
 export async function registerDashboardApi(app: FastifyInstance, services: DashboardServices): Promise<void> {
+  const limiter = createMemoryRateLimiter(sessionRateLimit);
+  app.addHook('onClose', (_app, done) => {
+    limiter.stop();
+    done();
+  });
   await app.register(
-    (scope, _options, done) => {
+    async (scope) => {
       scope.decorateRequest('session', null);
-      scope.addHook('onRequest', createSessionCheck(services));
+      scope.decorateRequest('caller', null);
+      scope.addHook('onRequest', createSessionCheck(services, limiter));
       // In this scope, so that a key is answered alike on routes that do not exist.
       scope.setNotFoundHandler(answerUnknownRoute);
       sessionRoutes(scope, services);
@@ -43,7 +55,7 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       invitationRoutes(scope, services);
       codeHostRoutes(scope, services);
       findingAuditRoutes(scope, services);
-      done();
+      await scope.register((shared) => addSharedRoutes(shared, services));
     },
     { prefix: '/api/v1' },
   );

@@ -15,14 +15,6 @@ export function listOf<T extends TSchema>(item: T) {
 
 export const SignIn = Type.Object({ email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 1_000 }) }, strict);
 export const SignUp = Type.Object({ organization_name: Name, name: Name, email: Email, password: NewPassword }, strict);
-export const SessionState = Type.Object(
-  {
-    user: Type.Object({ id: Uuid, name: Type.String(), email: Type.String() }, strict),
-    organization: Type.Object({ id: Uuid, name: Type.String() }, strict),
-    role: RoleName,
-  },
-  strict,
-);
 export const OpenSessionListed = Type.Object(
   {
     id: Uuid,

@@ -1,7 +1,8 @@
+import { permissionNames, permissionsOf } from '@whitebox/contract';
 import { expect, test } from 'vitest';
 
 import { createKeyedOrganization } from '#test/factories.ts';
-import { join as joinAt, newOwner as newOwnerOf, password, type Signed } from '#test/people.ts';
+import { invite, join as joinAt, newOwner as newOwnerOf, password, type Signed } from '#test/people.ts';
 import { createTestApp, openBrowser } from '#test/test-app.ts';
 
 const it = await createTestApp({ WHITEBOX_ALLOWED_HOSTS: '*.example.org' });
@@ -14,7 +15,39 @@ test('signing in sets an HttpOnly cookie, and the session says who and where', a
 
   const session = await browser.request({ method: 'GET', url: '/api/v1/session' });
 
-  expect(session.json()).toEqual({ user: { id: personId, name: 'Olga', email }, organization: { id: organizationId, name: 'Acme' }, role: 'owner' });
+  const organization = { id: organizationId, name: 'Acme' };
+  expect(session.json()).toEqual({
+    user: { id: personId, name: 'Olga', email },
+    organization,
+    role: 'owner',
+    permissions: permissionNames,
+    organizations: [{ ...organization, role: 'owner' }],
+    must_change_password: false,
+  });
+});
+
+test('a session tells what its role permits, and a member of two organizations asks about either', async () => {
+  const [first, second] = [await newOwner(), await newOwner()];
+  const viewer = await join(first, 'viewer');
+  const { token } = await invite(second, { role: 'member' });
+
+  const accepted = await viewer.browser.request({ method: 'POST', url: '/api/v1/invitations/accept', body: { token } });
+
+  const organizations = [{ id: first.organizationId, name: 'Acme', role: 'viewer' }, { id: second.organizationId, name: 'Acme', role: 'member' }];
+  expect(accepted.json()).toMatchObject({ organization: { id: second.organizationId }, role: 'member', organizations });
+  const ask = async (organizationId: string) => (await viewer.browser.request({ method: 'GET', url: '/api/v1/session', headers: { 'x-organization-id': organizationId } })).json();
+  expect((await ask(first.organizationId)).permissions).toEqual(['results.read', 'credits.read', 'members.read']);
+  expect(await ask(second.organizationId)).toMatchObject({ role: 'member', permissions: permissionsOf('member'), organizations });
+});
+
+test('a password that an operator has seen is to be changed, and then is not', async () => {
+  const { browser, personId } = await newOwner();
+  const mustChange = async () => (await browser.request({ method: 'GET', url: '/api/v1/session' })).json().must_change_password;
+  await services.identity.requirePasswordChange(personId);
+
+  expect(await mustChange()).toBe(true);
+  expect((await browser.request({ method: 'POST', url: '/api/v1/password', body: { current_password: password, new_password: 'another fine password' } })).statusCode).toBe(204);
+  expect(await mustChange()).toBe(false);
 });
 
 test('signing out ends the session', async () => {

@@ -1,9 +1,10 @@
-import { IdParameters } from '@whitebox/contract';
+import { IdParameters, SessionState } from '@whitebox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 
 import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
-import { InvitationAcceptance, InvitationListed, InvitationLookUp, InvitationSeen, InvitationShown, listOf, NewInvitation, SessionState } from '#server/api/dashboard/dashboard-schemas.ts';
+import { InvitationAcceptance, InvitationListed, InvitationLookUp, InvitationSeen, InvitationShown, listOf, NewInvitation } from '#server/api/dashboard/dashboard-schemas.ts';
+import { presentSession } from '#server/api/dashboard/present-session.ts';
 import { inSession } from '#server/api/dashboard/session.ts';
 import { sendCookies } from '#server/api/dashboard/session.routes.ts';
 import { checkCredentials, openSession, withNewPerson } from '#server/api/dashboard/sign-in.ts';
@@ -63,10 +64,10 @@ export function invitationRoutes(app: FastifyInstance, services: DashboardServic
     { config: { permission: 'public' }, schema: { body: InvitationAcceptance, response: { 200: SessionState } } },
     async (request, reply) => {
       const { person, organizationId, cookies } = await accept(services, request, request.body);
-      const membership = (await membershipsOf(database.application, person.id)).find((one) => one.organizationId === organizationId);
+      const memberships = await membershipsOf(database.application, person.id);
+      const membership = memberships.find((one) => one.organizationId === organizationId);
       if (!membership) throw new ProductError('invitation_not_found');
-      const organization = { id: organizationId, name: membership.organizationName };
-      return sendCookies(reply, cookies).send({ user: person, organization, role: membership.role });
+      return sendCookies(reply, cookies).send(await presentSession(identity, person, { current: membership, all: memberships }));
     },
   );
 }

@@ -1,15 +1,17 @@
+import { SessionState } from '@whitebox/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 
-import { SessionState, SignIn, SignUp } from '#server/api/dashboard/dashboard-schemas.ts';
+import { SignIn, SignUp } from '#server/api/dashboard/dashboard-schemas.ts';
 import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
+import { presentSession } from '#server/api/dashboard/present-session.ts';
 import { sessionOf } from '#server/api/dashboard/session.ts';
 import { checkCredentials, openSession, withNewPerson } from '#server/api/dashboard/sign-in.ts';
 import { foundOrganization } from '#server/domain/credits/index.ts';
-import { membershipsOf, recordAuditOfPerson, type Membership } from '#server/domain/organizations/index.ts';
+import { membershipsOf, recordAuditOfPerson } from '#server/domain/organizations/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 import { clientOf } from '#server/platform/http/callers/client.ts';
-import type { Person, SetCookies } from '#server/platform/identity/identity.ts';
+import type { SetCookies } from '#server/platform/identity/identity.ts';
 
 /** Signing in and out, and founding an organization where that is open. */
 export function sessionRoutes(app: FastifyInstance, services: DashboardServices): void {
@@ -22,16 +24,18 @@ export function sessionRoutes(app: FastifyInstance, services: DashboardServices)
       const client = clientOf(request);
       const authenticated = await checkCredentials(services, request.body, client);
       const { person } = authenticated;
-      const [membership] = await membershipsOf(database.application, person.id);
+      const memberships = await membershipsOf(database.application, person.id);
+      const [membership] = memberships;
       if (!membership) throw new ProductError('session_required');
       const cookies = await openSession(services, authenticated, client);
-      return sendCookies(reply, cookies).send(present(person, membership));
+      return sendCookies(reply, cookies).send(await presentSession(identity, person, { current: membership, all: memberships }));
     },
   );
 
   app.get('/session', { schema: { response: { 200: SessionState } } }, (request) => {
-    const { person, organization, role } = sessionOf(request);
-    return { user: person, organization, role };
+    const { person, organization, role, memberships } = sessionOf(request);
+    const current = { organizationId: organization.id, organizationName: organization.name, role };
+    return presentSession(identity, person, { current, all: memberships });
   });
 
   app.delete('/session', { config: { permission: 'public' } }, async (request, reply) => {
@@ -58,13 +62,11 @@ export function sessionRoutes(app: FastifyInstance, services: DashboardServices)
         return { made, organizationId: await foundOrganization(database, founding) };
       });
       const cookies = await openSession(services, made, client);
-      return sendCookies(reply, cookies).code(201).header('location', '/api/v1/session').send(present(made.person, { organizationId, organizationName, role: 'owner' }));
+      const founded = { organizationId, organizationName, role: 'owner' } as const;
+      const state = await presentSession(identity, made.person, { current: founded, all: [founded] });
+      return sendCookies(reply, cookies).code(201).header('location', '/api/v1/session').send(state);
     },
   );
-}
-
-function present(person: Person, { organizationId, organizationName, role }: Membership): Static<typeof SessionState> {
-  return { user: person, organization: { id: organizationId, name: organizationName }, role };
 }
 
 export function sendCookies(reply: FastifyReply, cookies: SetCookies): FastifyReply {

@@ -1,11 +1,12 @@
-import { isPermitted, type Permission, type Role } from '@whitebox/contract';
+import { isPermitted, type Role } from '@whitebox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { membershipsOf, type Acting } from '#server/domain/organizations/index.ts';
+import { membershipsOf, type Acting, type Membership } from '#server/domain/organizations/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 import type { Identity, Person } from '#server/platform/identity/identity.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limiter.ts';
 
 /** Who is signed in, and the organization that this request is about. */
 export interface Session {
@@ -13,13 +14,11 @@ export interface Session {
   readonly person: Person;
   readonly organization: { readonly id: string; readonly name: string };
   readonly role: Role;
+  /** All organizations of the person. */
+  readonly memberships: readonly Membership[];
 }
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What the role must permit on a dashboard route; `public` needs no session at all. */
-    readonly permission?: Permission | 'public' | 'signed-in';
-  }
   interface FastifyRequest {
     session: Session | null;
   }
@@ -40,9 +39,9 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Lets a request of the dashboard in: no API key, not from another site, a session, and a role that permits it.
  *
- * @throws ProductError `api_key_misplaced`, `cross_site`, `session_required`, `permission_missing`
+ * @throws ProductError `api_key_misplaced`, `cross_site`, `session_required`, `rate_limited`, `permission_missing`
  */
-export function createSessionCheck(services: SessionServices) {
+export function createSessionCheck(services: SessionServices, limiter: RateLimiter) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.is404 && request.url.startsWith(publicApiBelow)) return;
     void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
@@ -52,8 +51,11 @@ export function createSessionCheck(services: SessionServices) {
     if (permission === 'public') return;
     const session = await findSession(services, request);
     if (!session) throw new ProductError('session_required');
+    const decision = await limiter.hit(session.id);
+    if (!decision.allowed) throw new ProductError('rate_limited', {}, { retryAfterSeconds: decision.resetMs / 1_000 });
     if (permission !== 'signed-in' && !isPermitted(session.role, permission)) throw new ProductError('permission_missing');
     request.session = session;
+    request.caller = { organizationId: session.organization.id, userId: session.person.id, actor: { kind: 'user', id: session.person.id }, source: 'web' };
   };
 }
 
@@ -80,7 +82,7 @@ async function findSession({ identity, database }: SessionServices, request: Fas
   const wanted = request.headers['x-organization-id'];
   const membership = wanted === undefined ? memberships[0] : memberships.find(({ organizationId }) => organizationId === wanted);
   if (!membership) return undefined;
-  return { id, person, organization: { id: membership.organizationId, name: membership.organizationName }, role: membership.role };
+  return { id, person, organization: { id: membership.organizationId, name: membership.organizationName }, role: membership.role, memberships };
 }
 
 /** The session of a request; only for routes behind the session check. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ContextDocument, DocumentPage, DocumentQuery, IdParameters, type DocumentQuery as Query } from '@whitebox/contract';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { authorOf, callerOf } from '#server/api/access/access.ts';
+import { callerOf } from '#server/api/access/caller.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { MAX_DOCUMENT_BYTES, removeDeleted, withReservedUpload } from '#server/api/uploads.ts';
@@ -26,7 +26,7 @@ function addUpload(app: FastifyInstance, services: PublicApiServices): void {
   app.post(
     '/context-documents',
     {
-      config: { scope: 'write', upload: {} },
+      config: { scope: 'write', permission: 'scans.start', upload: {} },
       schema: {
         tags,
         summary: 'Upload a context document (md, txt, pdf, or OpenAPI in json, yaml or yml)',
@@ -36,7 +36,7 @@ function addUpload(app: FastifyInstance, services: PublicApiServices): void {
     },
     (request, reply) =>
       withReservedUpload(services, { request, reply }, { kind: 'document', maxBytes: MAX_DOCUMENT_BYTES, fields: [] }, async ({ id, path, filename, sizeBytes, sha256 }) => {
-        const { organizationId, userId } = authorOf(request);
+        const { organizationId, userId } = callerOf(request);
         const { kind, title } = await recogniseDocument(filename, await readFile(path));
         const blob = `documents/${organizationId}/${id}`;
         await blobs.put(blob, createReadStream(path));
@@ -58,7 +58,7 @@ function addUpload(app: FastifyInstance, services: PublicApiServices): void {
 function addList(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get<{ Querystring: Query }>(
     '/context-documents',
-    { config: { scope: 'read' }, schema: { tags, summary: 'List context documents', querystring: DocumentQuery, response: responses({ 200: DocumentPage }) } },
+    { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'List context documents', querystring: DocumentQuery, response: responses({ 200: DocumentPage }) } },
     async (request) => {
       const { query } = request;
       const { rows, total } = await inOrganization(database, request, (tx) => listDocuments(tx, callerOf(request).organizationId, query, pageAfter(query)));
@@ -70,7 +70,7 @@ function addList(app: FastifyInstance, { database }: PublicApiServices): void {
 function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get<{ Params: { id: string } }>(
     '/context-documents/:id',
-    { config: { scope: 'read' }, schema: { tags, summary: 'Read a context document', params: IdParameters, response: responses({ 200: ContextDocument }, 404) } },
+    { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'Read a context document', params: IdParameters, response: responses({ 200: ContextDocument }, 404) } },
     async (request) => {
       const row = await inOrganization(database, request, (tx) => findDocument(tx, request.params.id));
       if (!row) throw new ProductError('document_not_found');
@@ -82,7 +82,7 @@ function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
 function addDelete(app: FastifyInstance, services: PublicApiServices): void {
   app.delete<{ Params: { id: string } }>(
     '/context-documents/:id',
-    { config: { scope: 'write' }, schema: { tags, summary: 'Delete a context document', params: IdParameters, response: responses({ 204: Type.Null() }, 404, 409) } },
+    { config: { scope: 'write', permission: 'scans.start' }, schema: { tags, summary: 'Delete a context document', params: IdParameters, response: responses({ 204: Type.Null() }, 404, 409) } },
     async (request, reply) => {
       await removeDeleted(services, request, await inOrganization(services.database, request, (tx) => deleteDocument(tx, request.params.id)));
       return reply.code(204).send();

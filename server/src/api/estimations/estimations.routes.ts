@@ -8,7 +8,7 @@ import {
   type EstimationQuery as EstimationListQuery,
 } from '@whitebox/contract';
 import type { FastifyInstance } from 'fastify';
-import { authorOf, callerOf } from '#server/api/access/access.ts';
+import { callerOf } from '#server/api/access/caller.ts';
 import { presentEstimation } from '#server/api/estimations/present-estimation.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
@@ -23,20 +23,20 @@ export function estimationRoutes(app: FastifyInstance, services: PublicApiServic
   app.post<{ Body: CreateEstimationBody }>(
     '/cost-estimations',
     {
-      config: { scope: 'write' },
+      config: { scope: 'write', permission: 'scans.start' },
       schema: { tags, summary: 'Estimate what scanning repositories costs', body: CreateEstimation, response: responses({ 201: Estimation }, 404, 409, 422) },
     },
     (request, reply) =>
       answerPost(database, { request, reply }, async (tx) => ({
         status: 201,
-        body: presentEstimation(await createEstimation(services, tx, authorOf(request), request.body)),
+        body: presentEstimation(await createEstimation(services, tx, callerOf(request), request.body)),
       })),
   );
 
   app.get<{ Querystring: EstimationListQuery }>(
     '/cost-estimations',
     {
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'results.read' },
       schema: { tags, summary: 'List estimations, newest first', querystring: EstimationQuery, response: responses({ 200: EstimationList }) },
     },
     async (request) => {
@@ -50,7 +50,7 @@ export function estimationRoutes(app: FastifyInstance, services: PublicApiServic
   app.get<{ Params: { id: string } }>(
     '/cost-estimations/:id',
     {
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'results.read' },
       schema: { tags, summary: 'Read an estimation', params: IdParameters, response: responses({ 200: Estimation }, 404) },
     },
     async (request) => {

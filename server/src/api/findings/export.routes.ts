@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ExportQuery, IdParameters, ScanExportQuery, type ExportQuery as ExportRequest } from '@whitebox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from '#server/api/access/access.ts';
+import { callerOf } from '#server/api/access/caller.ts';
 import { exportFindings, exportTypes, type FindingPages } from '#server/api/findings/export-findings.ts';
 import { findOrigins, originsOfScan } from '#server/api/findings/find-origins.ts';
 import { readFilter, type FilterQuery } from '#server/api/findings/finding-filter.ts';
@@ -19,13 +19,13 @@ const PAGE = 500;
 export function exportRoutes(app: FastifyInstance, services: PublicApiServices): void {
   app.get<{ Querystring: ExportRequest }>(
     '/findings/export',
-    { config: { scope: 'read', exportsFile: true }, schema: { tags, summary: 'Export findings', querystring: ExportQuery, response: responses({}, 404) } },
+    { config: { scope: 'read', permission: 'results.read', exportsFile: true }, schema: { tags, summary: 'Export findings', querystring: ExportQuery, response: responses({}, 404) } },
     (request, reply) => send(services, { request, reply }, request.query),
   );
   app.get<{ Querystring: ExportRequest; Params: { id: string } }>(
     '/scans/:id/findings/export',
     {
-      config: { scope: 'read', exportsFile: true },
+      config: { scope: 'read', permission: 'results.read', exportsFile: true },
       schema: { tags, summary: 'Export the findings that a scan saw', params: IdParameters, querystring: ScanExportQuery, response: responses({}, 404) },
     },
     (request, reply) => send(services, { request, reply }, { ...request.query, scan_id: request.params.id }),
@@ -64,10 +64,10 @@ async function send(
 
 /** An export takes the list of an organization's weaknesses out of the house, so the audit log tells of it before it begins. */
 async function recordExport(tx: Transaction, request: FastifyRequest, { format, scan_id: scanId, ...filters }: FilterQuery & Pick<ExportRequest, 'format'>): Promise<void> {
-  const { organizationId, keyId } = callerOf(request);
+  const { organizationId, actor } = callerOf(request);
   await recordAudit(tx, {
     organizationId,
-    actor: { kind: 'key', id: keyId },
+    actor,
     action: 'findings.exported',
     ...(scanId !== undefined && { subjectId: scanId }),
     details: { format, ...filters },

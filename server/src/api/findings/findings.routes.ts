@@ -13,7 +13,7 @@ import {
   type UpdateFinding as UpdateFindingBody,
 } from '@whitebox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerOf } from '#server/api/access/access.ts';
+import { callerOf } from '#server/api/access/caller.ts';
 import { entityTag, readIfMatch } from '#server/api/findings/entity-tag.ts';
 import { exportRoutes } from '#server/api/findings/export.routes.ts';
 import { readFilter } from '#server/api/findings/finding-filter.ts';
@@ -53,13 +53,13 @@ export function findingRoutes(app: FastifyInstance, services: PublicApiServices)
 function addLists(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get<{ Querystring: FindingListQuery }>(
     '/findings',
-    { config: { scope: 'read' }, schema: { tags, summary: 'List findings', querystring: FindingQuery, response: responses({ 200: FindingPage }, 404) } },
+    { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'List findings', querystring: FindingQuery, response: responses({ 200: FindingPage }, 404) } },
     (request) => inOrganization(database, request, (tx) => listPage(tx, request, request.query)),
   );
   app.get<{ Querystring: FindingListQuery; Params: { id: string } }>(
     '/scans/:id/findings',
     {
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'results.read' },
       schema: { tags, summary: 'List the findings that a scan saw', ...id, querystring: ScanFindingQuery, response: responses({ 200: FindingPage }, 404) },
     },
     (request) => inOrganization(database, request, (tx) => listPage(tx, request, { ...request.query, scan_id: request.params.id })),
@@ -90,7 +90,7 @@ function readWindow({ sort_by: sortBy, sort_order: direction, cursor, page, limi
 function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get<{ Params: { id: string } }>(
     '/findings/:id',
-    { config: { scope: 'read' }, schema: { tags, summary: 'Read a finding, its thread and its trace', ...id, response: responses({ 200: FindingDetail }, 404) } },
+    { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'Read a finding, its thread and its trace', ...id, response: responses({ 200: FindingDetail }, 404) } },
     (request, reply) =>
       inOrganization(database, request, async (tx) => {
         const row = await findFinding(tx, request.params.id);
@@ -106,7 +106,7 @@ function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
 function addTrace(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get<{ Params: { id: string } }>(
     '/findings/:id/trace',
-    { config: { scope: 'read' }, schema: { tags, summary: 'Read the trace of a finding, as it was checked', ...id, response: responses({ 200: FindingTrace }, 404) } },
+    { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'Read the trace of a finding, as it was checked', ...id, response: responses({ 200: FindingTrace }, 404) } },
     (request, reply) =>
       inOrganization(database, request, async (tx) => {
         const row = await findFinding(tx, request.params.id);
@@ -123,7 +123,7 @@ function addUpdate(app: FastifyInstance, services: PublicApiServices): void {
   app.patch<{ Params: { id: string }; Body: UpdateFindingBody }>(
     '/findings/:id',
     {
-      config: { scope: 'write' },
+      config: { scope: 'write', permission: 'findings.triage' },
       schema: { tags, summary: 'Triage a finding: state, severity, duplicate link', ...id, body: UpdateFinding, response: responses({ 200: UpdatedFinding }, 404, 412) },
     },
     async (request, reply) => {
@@ -143,7 +143,7 @@ function addComments(app: FastifyInstance, services: PublicApiServices): void {
   app.post<{ Params: { id: string }; Body: { comment: string } }>(
     '/findings/:id/comments',
     {
-      config: { scope: 'write' },
+      config: { scope: 'write', permission: 'findings.triage' },
       schema: { tags, summary: 'Comment on a finding', ...id, body: CreateComment, response: responses({ 201: CreatedComment }, 404, 409, 422) },
     },
     (request, reply) =>
@@ -156,6 +156,6 @@ function addComments(app: FastifyInstance, services: PublicApiServices): void {
 
 /** What a key does is done by the one who made it (specification 4.9). */
 async function personOf(services: PublicApiServices, tx: Transaction, request: FastifyRequest): Promise<Person> {
-  const { keyId, createdBy } = callerOf(request);
-  return { kind: 'key', id: keyId, userId: createdBy, name: await services.userName(tx, createdBy), source: 'api' };
+  const { actor, userId, source } = callerOf(request);
+  return { ...actor, userId, name: await services.userName(tx, userId), source };
 }

@@ -10,7 +10,7 @@ export function coverageRoutes(app: FastifyInstance, { database }: PublicApiServ
   app.get<{ Params: { id: string } }>(
     '/scans/:id/coverage',
     {
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'results.read' },
       schema: { tags: ['Scans'], summary: 'Read what a scan saw and what it did not', params: IdParameters, response: responses({ 200: ScanCoverage }, 404) },
     },
     (request) =>

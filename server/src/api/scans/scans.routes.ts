@@ -11,13 +11,14 @@ import {
   type StartScan as StartScanBody,
 } from '@whitebox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authorOf, callerOf } from '#server/api/access/access.ts';
+import { callerOf } from '#server/api/access/caller.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
 import { coverageRoutes } from '#server/api/scans/coverage.routes.ts';
-import { createPollAuthentication } from '#server/api/scans/poll-scan.ts';
+import { createPollAuthentication, type PolledScan } from '#server/api/scans/poll-scan.ts';
 import { presentScan } from '#server/api/scans/present-scan.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { cancelScan, countFindingsOf, findRepositories, findScan, listScans, readScanDetails, startScan, type ScanRow } from '#server/domain/scans/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 import { decodeCursor, encodeCursor, isInstant } from '#server/platform/paging/cursor.ts';
@@ -39,7 +40,7 @@ function addStart(app: FastifyInstance, services: PublicApiServices): void {
   app.post<{ Body: StartScanBody }>(
     '/scans',
     {
-      config: { scope: 'write' },
+      config: { scope: 'write', permission: 'scans.start' },
       preValidation: (request, _reply, done) => {
         assertWholeRequest(request);
         done();
@@ -49,7 +50,7 @@ function addStart(app: FastifyInstance, services: PublicApiServices): void {
     (request, reply) =>
       answerPost(services.database, { request, reply }, async (tx) => ({
         status: 201,
-        body: await startScan(services, tx, authorOf(request), request.body),
+        body: await startScan(services, tx, callerOf(request), request.body),
       })),
   );
 }
@@ -68,7 +69,7 @@ function assertWholeRequest({ body }: FastifyRequest): void {
 function addList(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get<{ Querystring: ScanListQuery }>(
     '/scans',
-    { config: { scope: 'read' }, schema: { tags, summary: 'List scans', querystring: ScanQuery, response: responses({ 200: ScanPage }) } },
+    { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'List scans', querystring: ScanQuery, response: responses({ 200: ScanPage }) } },
     async (request) => {
       const { query } = request;
       const order = { by: query.sort_by, direction: query.sort_order };
@@ -103,7 +104,7 @@ function sortValue(row: ScanRow, by: ScanListQuery['sort_by']): string {
 function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
   app.get<{ Params: { id: string } }>(
     '/scans/:id',
-    { config: { scope: 'read' }, schema: { tags, summary: 'Read a scan', ...id, response: responses({ 200: Scan }, 404) } },
+    { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'Read a scan', ...id, response: responses({ 200: Scan }, 404) } },
     async (request) =>
       inOrganization(database, request, async (tx) => {
         const row = await findScan(tx, request.params.id);
@@ -126,23 +127,32 @@ async function presentOne(tx: Transaction, row: ScanRow): Promise<Scan> {
 }
 
 function addStatus(app: FastifyInstance, { database }: PublicApiServices): void {
-  app.get(
+  app.get<{ Params: { id: string } }>(
     '/scans/:id/status',
     {
-      config: { scope: 'read', isPolled: true, authenticate: createPollAuthentication(database.pool) },
+      config: { scope: 'read', permission: 'results.read', isPolled: true, authenticate: createPollAuthentication(database.pool) },
       schema: { tags, summary: 'Poll the status of a scan', ...id, response: responses({ 200: ScanStatusReport }, 404) },
     },
     (request, reply) => {
+      // The check of a key has read it in its own statement.
+      if (callerOf(request).source === 'web') return readPolled(database, request, request.params.id);
       if (!request.polledScan) throw new ProductError('scan_not_found');
       return reply.send(request.polledScan);
     },
   );
 }
 
+async function readPolled(database: Database, request: FastifyRequest, scanId: string): Promise<PolledScan> {
+  const row = await inOrganization(database, request, (tx) => findScan(tx, scanId));
+  if (!row) throw new ProductError('scan_not_found');
+  const { id: found, task_id, status, created_at, updated_at } = row;
+  return { id: found, task_id, status, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+}
+
 function addCancel(app: FastifyInstance, services: PublicApiServices): void {
   app.post<{ Params: { id: string } }>(
     '/scans/:id/cancel',
-    { config: { scope: 'write' }, schema: { tags, summary: 'Cancel a scan', ...id, response: responses({ 200: Scan }, 404, 409, 422) } },
+    { config: { scope: 'write', permission: 'scans.start' }, schema: { tags, summary: 'Cancel a scan', ...id, response: responses({ 200: Scan }, 404, 409, 422) } },
     (request, reply) =>
       answerPost(services.database, { request, reply }, async (tx) => ({
         status: 200,

@@ -56,9 +56,19 @@ export async function hasPasswordHash(database: AuthDatabase, personId: string, 
 export async function replacePassword(database: AuthDatabase, personId: string, change: { passwordHash: string; keptSessionId: string | undefined }): Promise<number | undefined> {
   return database.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`
-      update auth."account" set password = ${change.passwordHash}, "updatedAt" = now() where "userId" = ${personId} and "providerId" = 'credential'`.execute(tx);
+      update auth."account" set password = ${change.passwordHash}, "mustChangePassword" = false, "updatedAt" = now() where "userId" = ${personId} and "providerId" = 'credential'`.execute(tx);
     return numAffectedRows === 0n ? undefined : deleteOtherSessions(tx, personId, change.keptSessionId);
   });
+}
+
+/** Its person is to replace it. */
+export async function markPassword(database: AuthDatabase, personId: string): Promise<void> {
+  await sql`update auth."account" set "mustChangePassword" = true where "userId" = ${personId} and "providerId" = 'credential'`.execute(database);
+}
+
+export async function isPasswordMarked(database: AuthDatabase, personId: string): Promise<boolean> {
+  const { rows } = await sql`select from auth."account" where "userId" = ${personId} and "mustChangePassword"`.execute(database);
+  return rows.length > 0;
 }
 
 export async function selectSessions(database: AuthDatabase, personId: string): Promise<readonly OpenSession[]> {

@@ -6,6 +6,8 @@ import {
   findCredentials,
   hasPasswordHash,
   insertPerson,
+  isPasswordMarked,
+  markPassword,
   replacePassword,
   selectSessions,
 } from '#server/platform/identity/auth.store.ts';
@@ -68,5 +70,7 @@ export function createIdentity(options: SessionLibraryOptions): Identity {
       if (ended === undefined) throw new ProductError('member_not_found');
       return ended;
     },
+    requirePasswordChange: (personId) => markPassword(database, personId),
+    mustChangePassword: (personId) => isPasswordMarked(database, personId),
   };
 }

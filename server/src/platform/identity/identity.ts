@@ -62,6 +62,9 @@ export interface Identity {
    * @throws ProductError `member_not_found`, `sign_in_busy`
    */
   setPassword(personId: string, password: string, keptSessionId?: string): Promise<number>;
+  /** Marks a password that somebody else has seen; the next one that is set takes the mark away. */
+  requirePasswordChange(personId: string): Promise<void>;
+  mustChangePassword(personId: string): Promise<boolean>;
 }
 
 /** Shortest and longest password that is accepted, in characters. */

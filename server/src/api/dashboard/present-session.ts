@@ -1,0 +1,16 @@
+import { permissionsOf, type SessionState } from '@whitebox/contract';
+
+import type { Membership } from '#server/domain/organizations/index.ts';
+import type { Identity, Person } from '#server/platform/identity/identity.ts';
+
+/** What somebody signed in is told of themselves, in one of their organizations. */
+export async function presentSession(identity: Identity, person: Person, { current, all }: { readonly current: Membership; readonly all: readonly Membership[] }): Promise<SessionState> {
+  return {
+    user: person,
+    organization: { id: current.organizationId, name: current.organizationName },
+    role: current.role,
+    permissions: permissionsOf(current.role),
+    organizations: all.map(({ organizationId, organizationName, role }) => ({ id: organizationId, name: organizationName, role })),
+    must_change_password: await identity.mustChangePassword(person.id),
+  };
+}
