@@ -1,16 +1,16 @@
 import { IdParameters, NewView, View, ViewChange, type NewView as NewViewBody, type ViewChange as ViewChangeBody } from '@whitebox/contract';
 import type { FastifyInstance } from 'fastify';
-import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
 import { listOf } from '#server/api/dashboard/dashboard-schemas.ts';
 import { inSession } from '#server/api/dashboard/session.ts';
 import { addView, changeView, deleteView, listViews, type ViewRow } from '#server/domain/views/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { locationOf } from '#server/platform/http/location.ts';
 
 type ById = { Params: { id: string } };
 const writing = { permission: 'views.manage' } as const;
 
 /** Lists under a name: a person's own, and those that the organization shares. */
-export function viewRoutes(app: FastifyInstance, { database }: Pick<DashboardServices, 'database'>): void {
+export function viewRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   app.get('/views', { config: { permission: 'results.read' }, schema: { response: { 200: listOf(View) } } }, (request) =>
     inSession(database, request, async (tx, acting) => ({ data: (await listViews(tx, acting)).map((row) => present(row, acting.personId)) })),
   );
