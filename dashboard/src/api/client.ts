@@ -1,0 +1,47 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '../../dist/api.d.ts';
+import { basePath } from '#dashboard/api/base.ts';
+import { ApiError, UnreachableError } from '#dashboard/api/errors.ts';
+import { chosenOrganization } from '#dashboard/api/organization.ts';
+
+/** Names of all routes of the backend, with what they take and answer: made from the server's schemas by the build. */
+export type ApiPaths = paths;
+
+/** Calls the backend with the session's cookie. Whoever has an answer in hand gives it to `dataOf`. */
+export const client = createClient<paths>({ baseUrl: basePath, fetch: ask });
+
+client.use({
+  onRequest: ({ request }) => {
+    const organization = chosenOrganization();
+    if (organization !== undefined) request.headers.set('x-organization-id', organization);
+    return request;
+  },
+});
+
+async function ask(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    // An abort is the caller's own wish.
+    if (request.signal.aborted) throw error;
+    throw new UnreachableError(error);
+  }
+}
+
+interface Answer<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * What a call answered.
+ *
+ * @throws ApiError where the server refused, UnreachableError where it could not be asked
+ */
+export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
+  const { data, error, response } = await call;
+  if (!response.ok) throw new ApiError(response, error);
+  // A success that has no body (204) is typed as having none.
+  return data as T;
+}

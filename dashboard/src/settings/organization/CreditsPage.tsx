@@ -1,0 +1,7 @@
+import { useTitle } from '#dashboard/shell/use-title.ts';
+import { PageHeader } from '#dashboard/ui/content/PageHeader.tsx';
+
+export function CreditsPage() {
+  useTitle('Credits');
+  return <PageHeader title="Credits" />;
+}
