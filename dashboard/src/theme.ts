@@ -1,7 +1,9 @@
 import { createSignal } from '#dashboard/create-signal.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
+
+export const themeWords: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
 /** Appearance is the one thing that outlives a visit in the browser; the server need not know it. */
 const KEY = 'whitebox.theme';

@@ -45,3 +45,10 @@ export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
   // A success that has no body (204) is typed as having none.
   return data as T;
 }
+
+/** The body of what a GET of a path answers. */
+export type Got<P extends keyof ApiPaths> = ApiPaths[P] extends { get: { responses: { 200: { content: { 'application/json': infer T } } } } } ? T : never;
+/** One of the list that a GET of a path answers. */
+export type ListItem<P extends keyof ApiPaths> = Got<P> extends { data: readonly (infer T)[] } ? T : never;
+/** The body that a POST of a path takes. */
+export type Posted<P extends keyof ApiPaths> = ApiPaths[P] extends { post: { requestBody: { content: { 'application/json': infer T } } } } ? T : never;

@@ -58,7 +58,21 @@ export function describeError(error: unknown): ErrorWords {
   return { title: 'This cannot be done', text: said, mayRetry: false };
 }
 
-export function waitWords(seconds: number | undefined): string {
+/** The sentence about one field of a form, without the field's name; undefined where the server has nothing against it. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) return undefined;
+  const sentence = error.sentences.find((one) => one.startsWith(`${field} `));
+  return sentence === undefined ? undefined : asSentence(sentence.slice(field.length + 1));
+}
+
+/** What to say of it in one piece, where a form or a list has failed to do something. */
+export function problemText(error: Error | null): string | undefined {
+  if (error === null) return undefined;
+  const { title, text } = describeError(error);
+  return error instanceof ApiError && error.status < 500 && error.sentences.length > 0 ? text : `${title}. ${text}`;
+}
+
+function waitWords(seconds: number | undefined): string {
   if (seconds === undefined) return 'a moment';
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;

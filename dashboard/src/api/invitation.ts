@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { client, dataOf, type ApiPaths } from '#dashboard/api/client.ts';
+import { client, dataOf, type ApiPaths, type Posted } from '#dashboard/api/client.ts';
 import { forgetOrganization } from '#dashboard/api/organization.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 
 export type InvitationSeen = ApiPaths['/api/v1/invitations/look-up']['post']['responses'][200]['content']['application/json'];
-type Acceptance = ApiPaths['/api/v1/invitations/accept']['post']['requestBody']['content']['application/json'];
+type Acceptance = Posted<'/api/v1/invitations/accept'>;
 
 export function lookUpInvitation(token: string): Promise<InvitationSeen> {
   return dataOf(client.POST('/api/v1/invitations/look-up', { body: { token } }));

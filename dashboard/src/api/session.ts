@@ -1,12 +1,11 @@
 import type { Permission } from '@whitebox/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { client, dataOf, type ApiPaths } from '#dashboard/api/client.ts';
+import { client, dataOf, type Got } from '#dashboard/api/client.ts';
 import { forgetOrganization } from '#dashboard/api/organization.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 import { sessionEnd } from '#dashboard/api/session-end.ts';
 
-export type Session = ApiPaths['/api/v1/session']['get']['responses'][200]['content']['application/json'];
-export type Role = Session['role'];
+export type Session = Got<'/api/v1/session'>;
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -4,6 +4,7 @@ import { ApiError, describeError, UnreachableError } from '#dashboard/api/errors
 import { sessionQuery } from '#dashboard/api/session.ts';
 import { BottomBar } from '#dashboard/shell/BottomBar.tsx';
 import { CommandMenu } from '#dashboard/shell/CommandMenu.tsx';
+import { FirstPassword } from '#dashboard/shell/FirstPassword.tsx';
 import { KeyHelp } from '#dashboard/shell/KeyHelp.tsx';
 import { SessionEndedDialog } from '#dashboard/shell/SessionEndedDialog.tsx';
 import { SideBar } from '#dashboard/shell/SideBar.tsx';
@@ -16,7 +17,7 @@ import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
 export function Shell() {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
   const address = useLocation({ select: ({ href }) => href });
-  if (data !== undefined) return <Frame />;
+  if (data !== undefined) return data.must_change_password ? <FirstPassword /> : <Frame />;
   if (error === null) return <FrameSkeleton />;
   if (error instanceof ApiError && error.status === 401) return <Navigate to="/sign-in" search={address === '/' ? {} : { next: address }} replace />;
   return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCredits } from '#dashboard/api/organization-queries.ts';
+import { useCredits } from '#dashboard/api/organization-data.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { exactNumber } from '#dashboard/format/number.ts';
 import { OrganizationMenu } from '#dashboard/shell/OrganizationMenu.tsx';

@@ -2,13 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, LogOut, Monitor, Moon, Plus, Search, Sun } from 'lucide-react';
 import { basePath } from '#dashboard/api/base.ts';
 import { useMay, useSession, useSignOut } from '#dashboard/api/session.ts';
-import { chooseTheme, themes, useTheme, type Theme } from '#dashboard/theme.ts';
+import { chooseTheme, themeWords, themes, useTheme } from '#dashboard/theme.ts';
 import { buttonLook, IconButton } from '#dashboard/ui/controls/Button.tsx';
 import { KeyHint } from '#dashboard/ui/keyboard/KeyHint.tsx';
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '#dashboard/ui/overlays/Menu.tsx';
 import { commandMenu } from '#dashboard/shell/command-menu.ts';
 
-export const themeWords: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
 
 export function TopBar() {

@@ -66,8 +66,8 @@ function cellLook({ align, isWide = false, isTitle = false, isActions = false }:
   return classes(
     'h-11 px-3 py-1 max-sm:h-auto max-sm:p-0',
     align === 'end' && 'text-right max-sm:text-left',
-    isWide && 'w-full max-w-0 truncate max-sm:max-w-full',
+    isWide ? 'w-full max-w-0 truncate max-sm:max-w-full' : 'whitespace-nowrap',
     isTitle && 'max-sm:w-full max-sm:text-base',
-    isActions && 'whitespace-nowrap max-sm:ml-auto',
+    isActions && 'max-sm:ml-auto',
   );
 }

@@ -13,14 +13,15 @@ export function KeyHint({ keys, isInverse = false }: { readonly keys: string; re
           key={`${index}${key}`}
           className={classes('inline-flex h-5 min-w-5 items-center justify-center rounded-sm border px-1 font-sans text-xs', isInverse ? 'border-quiet' : 'border-line-strong bg-sunken text-quiet')}
         >
-          {key.split('+').map(keyName).join(isApple ? '' : ' ')}
+          {key.split('+').map((name, _, all) => keyName(name, all.length > 1)).join(isApple ? '' : ' ')}
         </kbd>
       ))}
     </span>
   );
 }
 
-function keyName(key: string): string {
+/** A letter that is pressed with another key is written large, as on the key. */
+function keyName(key: string, isTogether: boolean): string {
   if (key === 'mod') return isApple ? '⌘' : 'Ctrl';
-  return names[key] ?? key;
+  return names[key] ?? (isTogether ? key.toUpperCase() : key);
 }
