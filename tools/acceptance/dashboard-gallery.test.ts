@@ -12,22 +12,25 @@ import { launchBrowser, noBrowser, openPage } from './browser.ts';
 
 const root = `${join(import.meta.dirname, '../..')}/`;
 
-let browser: Browser | undefined;
-let gallery: Awaited<ReturnType<typeof serveGallery>> | undefined;
+let browser: Browser;
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+
+const found = await launchBrowser();
+const it = test.skipIf(found === undefined);
+if (found === undefined) console.warn(`the gallery is not tried: ${noBrowser}`);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  if (browser === undefined) return;
+  if (found === undefined) return;
+  browser = found;
   await buildDashboard(root, 'gallery');
   gallery = await serveGallery(`${root}dist/dashboard-gallery`);
 });
 afterAll(async () => {
-  await browser?.close();
+  await found?.close();
   await gallery?.close();
 });
 
-test.each(['light', 'dark'])('the parts are accessible in the %s theme, closed and open', async (theme, context) => {
-  if (browser === undefined || gallery === undefined) return context.skip(noBrowser);
+it.each(['light', 'dark'])('the parts are accessible in the %s theme, closed and open', async (theme) => {
   const { page, complaints } = await openPage(browser, `${gallery.url}#${theme}`);
   await page.locator('.font-mono span[style]').first().waitFor();
 
@@ -47,8 +50,7 @@ test.each(['light', 'dark'])('the parts are accessible in the %s theme, closed a
   expect(complaints).toEqual([]);
 });
 
-test('a dialog with something that is shown once is closed by its button alone', async (context) => {
-  if (browser === undefined || gallery === undefined) return context.skip(noBrowser);
+it('a dialog with something that is shown once is closed by its button alone', async () => {
   const { page } = await openPage(browser, gallery.url);
   await page.getByRole('button', { name: 'Open sticky dialog' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your new key' });
@@ -60,8 +62,7 @@ test('a dialog with something that is shown once is closed by its button alone',
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('hostile code is text: no markup, hidden controls are seen, long lines are cut around what is marked', async (context) => {
-  if (browser === undefined || gallery === undefined) return context.skip(noBrowser);
+it('hostile code is text: no markup, hidden controls are seen, long lines are cut around what is marked', async () => {
   const { page } = await openPage(browser, gallery.url);
   const frame = page.locator('figure', { hasText: 'hostile/<b>file</b>.js' });
 

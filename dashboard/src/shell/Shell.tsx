@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ApiError, describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { sessionQuery } from '#dashboard/api/session.ts';
 import { BottomBar } from '#dashboard/shell/BottomBar.tsx';
@@ -16,11 +17,17 @@ import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
 /** Around every page of who is signed in. Nobody else sees a page. */
 export function Shell() {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
-  const address = useLocation({ select: ({ href }) => href });
   if (data !== undefined) return data.must_change_password ? <FirstPassword /> : <Frame />;
   if (error === null) return <FrameSkeleton />;
-  if (error instanceof ApiError && error.status === 401) return <Navigate to="/sign-in" search={address === '/' ? {} : { next: address }} replace />;
+  if (error instanceof ApiError && error.status === 401) return <SignInFirst />;
   return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
+}
+
+/** Leads to the entrance, with where somebody wanted to go. The address is read once: on the way there it is already another. */
+function SignInFirst() {
+  const address = useLocation({ select: ({ href }) => href });
+  const [wanted] = useState(address);
+  return <Navigate to="/sign-in" search={wanted === '/' ? {} : { next: wanted }} replace />;
 }
 
 function Frame() {

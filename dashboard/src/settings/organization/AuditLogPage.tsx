@@ -56,12 +56,18 @@ function actorWords({ actor_kind: kind, actor_id: id }: AuditEntry, names: Reado
 
 function Details({ of: details }: { readonly of: AuditEntry['details'] }) {
   const text = Object.entries(details)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${valueWords(value)}`)
+    .join(' · ');
   const shown = visibleText(text, 500);
   return (
     <span className="text-quiet" title={shown}>
       {shown}
     </span>
   );
+}
+
+function valueWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueWords).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

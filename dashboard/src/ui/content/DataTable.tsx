@@ -48,9 +48,9 @@ export function DataTable<T extends RowData>({ label, columns, rows, rowId, look
         </thead>
         <tbody className="max-sm:block">
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className="border-t border-line hover:bg-sunken max-sm:mb-2 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-1 max-sm:rounded-lg max-sm:border max-sm:p-3">
+            <tr key={row.id} className="border-t border-line hover:bg-sunken max-sm:mb-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 max-sm:rounded-lg max-sm:border max-sm:p-3">
               {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={cellLook(looks[cell.column.id])}>
+                <td key={cell.id} data-label={labelOf(cell.column.columnDef.header)} className={cellLook(looks[cell.column.id])}>
                   <table.FlexRender cell={cell} />
                 </td>
               ))}
@@ -62,12 +62,17 @@ export function DataTable<T extends RowData>({ label, columns, rows, rowId, look
   );
 }
 
+/** On a phone there is no heading above a cell: its words stand before it. */
+function labelOf(header: unknown): string {
+  return typeof header === 'string' ? header : '';
+}
+
 function cellLook({ align, isWide = false, isTitle = false, isActions = false }: ColumnLook = {}): string {
   return classes(
     'h-11 px-3 py-1 max-sm:h-auto max-sm:p-0',
     align === 'end' && 'text-right max-sm:text-left',
     isWide ? 'w-full max-w-0 truncate max-sm:max-w-full' : 'whitespace-nowrap',
-    isTitle && 'max-sm:w-full max-sm:text-base',
+    isTitle ? 'max-sm:w-full max-sm:text-base' : 'max-sm:before:mr-1.5 max-sm:before:text-quiet max-sm:before:content-[attr(data-label)]',
     isActions && 'max-sm:ml-auto',
   );
 }
