@@ -23,7 +23,7 @@ function columnsFor(onRevoke: (key: ApiKey) => void) {
         </span>
       ),
     }),
-    helper.accessor('last_used_at', { header: 'Last used', cell: ({ getValue }) => <Moment at={getValue()} otherwise="Never used" /> }),
+    helper.accessor('last_used_at', { header: 'Last used', cell: ({ getValue }) => <Moment at={getValue()} otherwise="Never" /> }),
     helper.accessor('expires_at', { header: 'Expires', cell: ({ getValue }) => <Expiry at={getValue()} /> }),
     helper.display({
       id: 'actions',
