@@ -10,6 +10,7 @@ const PACKAGES = {
   intake: ['engine', 'trace-checker'],
   server: ['contract', 'engine', 'intake'],
   cli: ['contract', 'engine', 'intake', 'trace-checker'],
+  dashboard: ['contract'],
 };
 const packageNames = Object.keys(PACKAGES);
 
@@ -65,6 +66,18 @@ const FEATURE_ORDER = [
 ];
 
 const TESTS = '[.](test|type-test)[.]ts$';
+/** Areas of the dashboard, each of its own pages. */
+const DASHBOARD_AREAS = ['home', 'findings', 'scans', 'repositories', 'targets', 'settings', 'sign-in', 'gallery'];
+
+/** dashboard/src: folder → folders that it may import, besides itself. Files beside the folders stand below all. */
+const DASHBOARD_LAYERS = {
+  format: [],
+  ui: ['format'],
+  api: ['format'],
+  shell: ['format', 'ui', 'api'],
+  ...Object.fromEntries(DASHBOARD_AREAS.map((area) => [area, ['format', 'ui', 'api', 'shell']])),
+};
+
 /** Code that only tests run. */
 const TEST_CODE = `(${TESTS}|^server/test/|/fixtures/|^tools/|^bench/|^vitest[.]config)`;
 /** Specifiers that only a package of types answers (@types/sarif). */
@@ -75,7 +88,7 @@ const any = (names) => `(${names.join('|')})`;
 const packageDirections = packageNames.map((name) => ({
   name: name === 'engine' ? 'a3-engine-is-pure' : name === 'contract' ? 'a11-contract-is-schemas' : `a2-directions-of-${name}`,
   severity: 'error',
-  comment: `${name} may import ${PACKAGES[name].join(', ') || 'no package of ours'}: a package can be used and judged without those that it does not import, and nothing imports server or cli.`,
+  comment: `${name} may import ${PACKAGES[name].join(', ') || 'no package of ours'}: a package can be used and judged without those that it does not import, and nothing imports server, cli or dashboard.`,
   from: { path: `^${name}/` },
   to: { path: `^${any(packageNames)}/`, pathNot: `^${any([name, ...PACKAGES[name]])}/` },
 }));
@@ -119,6 +132,14 @@ const featureOrder = FEATURE_ORDER.flatMap((features, level) =>
     },
   })),
 );
+
+const dashboardLayers = Object.entries(DASHBOARD_LAYERS).map(([folder, below]) => ({
+  name: 'a13-layers-of-the-dashboard',
+  severity: 'error',
+  comment: `${folder} may import ${below.join(', ') || 'no other folder'} of the dashboard: an area can be read and changed without the others, and its parts know no product.`,
+  from: { path: `^dashboard/src/${folder}/`, pathNot: TESTS },
+  to: { path: '^dashboard/src/[^/]+/', pathNot: `^dashboard/src/${any([folder, ...below])}/` },
+}));
 
 module.exports = {
   forbidden: [
@@ -204,6 +225,14 @@ module.exports = {
       to: { path: '^server/src/(api|pipeline|integrations)/', pathNot: '^server/src/$1/' },
     },
     ...featureOrder,
+    ...dashboardLayers,
+    {
+      name: 'a13-types-of-the-contract',
+      severity: 'error',
+      comment: 'The dashboard takes types of the contract alone: its values are built on a library of schemas, which a browser would have to load.',
+      from: { path: '^dashboard/' },
+      to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'a10-sql-in-stores',
       severity: 'error',
@@ -242,8 +271,8 @@ module.exports = {
     {
       name: 'a12-test-libraries-stay-out',
       severity: 'error',
-      comment: 'A development dependency is not there in a production install.',
-      from: { path: `^${any(packageNames)}/src/`, pathNot: TEST_CODE },
+      comment: 'A development dependency is not there in a production install. (What the dashboard is made of is bundled by the build.)',
+      from: { path: `^${any(packageNames)}/src/`, pathNot: [TEST_CODE, '^dashboard/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
     },
   ],
@@ -253,6 +282,6 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.mjs', '.js', '.cjs', '.json'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'] },
   },
 };

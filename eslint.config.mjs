@@ -7,7 +7,7 @@ import { reasonForEscape } from './tools/lint/reason-for-escape.mjs';
 
 const tests = ['**/*.test.ts', 'server/test/**/*.ts', 'bench/**/*.ts'];
 /** Files whose loader demands a default export. */
-const configurations = ['eslint.config.mjs', 'vitest.config.ts', 'tools/test/*-reporter.mjs'];
+const configurations = ['eslint.config.mjs', 'vitest.config.ts', 'dashboard/vite.config.ts', 'tools/test/*-reporter.mjs'];
 /** Engine layers that speak of programs and values, never of a library or a language. */
 const agnosticLayers = ['program', 'taint', 'secrets', 'findings', 'verification'].map((layer) => `engine/src/${layer}/**/*.ts`);
 
@@ -38,7 +38,7 @@ export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', 'engine/conformance/*/**', 'catalog/{models,rules}/**', 'server/sample/**', 'playground/**', '.cache/**', 'data/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -56,7 +56,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.{ts,mjs,cjs}'],
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
     plugins: { house: { rules: { 'no-library-names': noLibraryNames, 'reason-for-escape': reasonForEscape } } },
     rules: {
       'house/reason-for-escape': 'error',

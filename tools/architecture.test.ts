@@ -10,7 +10,7 @@ import configuration from '../architecture.cjs';
 type Tree = Readonly<Record<string, string>>;
 
 const root = join(import.meta.dirname, '..');
-const packages = ['engine', 'trace-checker', 'contract', 'intake', 'server', 'cli'];
+const packages = ['engine', 'trace-checker', 'contract', 'intake', 'server', 'cli', 'dashboard'];
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
@@ -92,6 +92,9 @@ const rulesBroken: [rule: string, Tree][] = [
   ['a2-directions-of-intake', { 'contract/src/index.ts': it, 'intake/src/reach.ts': "export { it } from '@whitebox/contract';" }],
   // Neither has a name to be imported by; the long way round is refused as well.
   ['a2-directions-of-server', { 'cli/src/run.ts': it, 'server/src/reach.ts': "export { it } from '../../cli/src/run.ts';" }],
+  ['a2-directions-of-dashboard', { 'dashboard/src/api/x.ts': "import '@whitebox/engine';" }],
+  ['a13-layers-of-the-dashboard', { 'dashboard/src/findings/Page.tsx': "import '#dashboard/scans/Scan.tsx';", 'dashboard/src/scans/Scan.tsx': it }],
+  ['a13-types-of-the-contract', { 'dashboard/src/api/x.ts': "import { it } from '@whitebox/contract'; export const also = it;", 'contract/src/index.ts': it }],
   ['a2-directions-of-cli', { 'server/src/app.ts': it, 'cli/src/reach.ts': "export { it } from '../../server/src/app.ts';" }],
   ['a3-engine-is-pure', { 'engine/src/program/load.ts': "export { readFileSync as it } from 'node:fs';" }],
   ['a3-engine-is-pure', { 'engine/src/frontends/tree/load.ts': "export { request as it } from 'node:https';" }],
@@ -133,7 +136,8 @@ const foldersOf = (path: string) =>
 const foldersInRules = (name: string, pattern: RegExp) =>
   [...new Set(configuration.forbidden.filter((rule) => rule.name === name).flatMap(({ from }) => pattern.exec(String(from.path))?.[1] ?? []))].sort();
 
-test('the layers of the engine and the features of the domain are those on the disk', () => {
+test('the layers of the engine and the dashboard and the features of the domain are those on the disk', () => {
   expect(foldersInRules('a4-engine-layers', /^\^engine\/src\/([a-z]+)\/$/)).toEqual(foldersOf('engine/src'));
+  expect(foldersInRules('a13-layers-of-the-dashboard', /^\^dashboard\/src\/([a-z-]+)\/$/)).toEqual(foldersOf('dashboard/src'));
   expect(foldersInRules('a9-features-by-index', /^\^server\/src\/domain\/([a-z]+)\/$/)).toEqual(foldersOf('server/src/domain'));
 });

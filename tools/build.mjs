@@ -1,9 +1,10 @@
 // @ts-check
-// Bundles our own sources so that a start compiles nothing; packages from the registry stay outside, but for two.
+// Bundles our own sources so that a start compiles nothing; packages from the registry stay outside, but for two. Builds the dashboard.
 // Skipped without esbuild (an install with --omit=dev ships the finished dist/).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { buildDashboard } from './dashboard/build-dashboard.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -48,7 +49,9 @@ async function build() {
   })));
   for (const [index, { metafile }] of built.entries()) writeFileSync(`${root}dist/${present[index]?.[0] ?? ''}.sources`, sourcesOf(metafile));
   const written = new Set(built.flatMap(({ metafile }) => Object.keys(metafile.outputs)));
-  for (const file of readdirSync(`${root}dist`)) if (!written.has(`dist/${file}`) && !file.endsWith('.sources')) rmSync(`${root}dist/${file}`);
+  for (const { name, parentPath } of readdirSync(`${root}dist`, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+    if (!written.has(`dist/${name}`) && !name.endsWith('.sources')) rmSync(`${parentPath}/${name}`);
+  }
   // Without an image programs read the catalog's own files: a fault in those is theirs to tell.
   const { status } = spawnSync(process.execPath, ['dist/make-catalog-image.mjs'], { cwd: root, stdio: ['ignore', 'inherit', 'ignore'] });
   if (status !== 0) console.warn('the catalog has faults, so there is no image of it');
@@ -79,3 +82,4 @@ function keepPackagesOutside(builder) {
 }
 
 await build();
+await buildDashboard(root);

@@ -40,7 +40,8 @@ const allParts = [
   { name: 'layout', command: ['tools/layout/main.mjs'] },
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', ...(scopes.length > 0 ? scopes : ['.']), '--max-warnings', '0', '--no-error-on-unmatched-pattern'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'], isScopedByOutput: scopes.length > 0 },
-  { name: 'architecture', command: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'architecture.cjs', 'engine', 'contract', 'intake', 'server', 'cli', 'tools'] },
+  { name: 'types of the dashboard', command: ['node_modules/typescript/bin/tsc', '-p', 'dashboard/tsconfig.json', '--noEmit'], isScopedByOutput: scopes.length > 0 },
+  { name: 'architecture', command: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'architecture.cjs', 'engine', 'contract', 'intake', 'server', 'cli', 'dashboard/src', 'tools'] },
   { name: 'unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ];
 const parts = allParts.filter(({ name }) => isCode || name === 'layout');

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 
 import { registerDashboardApi, type DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
+import { dashboardPageRoutes } from '#server/api/dashboard-pages/dashboard-pages.routes.ts';
 import { registerDocs } from '#server/api/docs/docs.routes.ts';
-import { invitationPageRoutes } from '#server/api/invitation-page/invitation-page.routes.ts';
 import { operationsRoutes } from '#server/api/operations/operations.routes.ts';
 import { createMetrics, type Metrics } from '#server/api/operations/request-metrics.ts';
 import { registerPublicApi } from '#server/api/public-api.ts';
@@ -129,10 +129,9 @@ export async function createApp(services: Services, { api }: { readonly api: boo
   services.metrics.observe(app);
   operationsRoutes(app, { ...services, metricsToken: config.metricsToken });
   if (!api) return app;
-  app.get('/', (_request, reply) => reply.redirect('/docs'));
   await registerPublicApi(app, services);
   await registerDashboardApi(app, services);
-  invitationPageRoutes(app);
+  dashboardPageRoutes(app);
   registerDocs(app, services);
   return app;
 }

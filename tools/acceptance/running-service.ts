@@ -16,6 +16,8 @@ export interface RunningService {
   readonly url: string;
   /** The API key that the first start prints. */
   readonly key: string;
+  /** Everything that it has printed, such as the first owner's password. */
+  printed(): string;
   /** Ends the service as an operator does, and removes its data. */
   stop(): Promise<void>;
 }
@@ -55,7 +57,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline && service.exitCode === null) {
     const key = /service_[A-Za-z0-9_-]+/.exec(printed)?.[0];
-    if (key !== undefined && (await isHealthy(url))) return { url, key, stop };
+    if (key !== undefined && (await isHealthy(url))) return { url, key, printed: () => printed, stop };
     await sleep(50);
   }
   await stop();

@@ -7,6 +7,8 @@ const LEVELS_BELOW_SRC = 4;
 const TABLES = [/^catalog\/(models|probes)\//, /^engine\/src\/ir$/, /(^|\/)fixtures(\/|$)/, /^engine\/conformance/, /^docs\/(decisions|errors)$/, /^server\/src\/migrations$/];
 /** Names that invite everything. */
 const ROOMS_WITHOUT_A_NAME = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'lib', 'stuff']);
+/** A component's file bears its name; what stands at the top of the dashboard (main, router) is no component. */
+const COMPONENT = /^(?:[A-Z][A-Za-z0-9]*|[a-z]+)\.tsx$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|mjs|cjs)$/;
 
 /**
@@ -41,6 +43,7 @@ function violationsOfPath(path) {
   if (source >= 0 && depth > LEVELS_BELOW_SRC) found.push(`${path}: ${depth} folders below src (at most ${LEVELS_BELOW_SRC})`);
   if (parts.some((part) => ROOMS_WITHOUT_A_NAME.has(part.replace(/\..*$/, '')))) found.push(`${path}: name the folder or file after what it holds`);
   if (/\.(ts|mjs|cjs)$/.test(path) && !KEBAB_CASE.test(parts.at(-1) ?? '')) found.push(`${path}: file names are kebab-case`);
+  if (path.endsWith('.tsx') && !COMPONENT.test(parts.at(-1) ?? '')) found.push(`${path}: the file of a component bears its name`);
   return found;
 }
 

@@ -31,3 +31,8 @@ test('source files are named in kebab-case', () => {
   expect(layoutViolations(['cli/src/scan-command.test.ts', 'server/src/scans.routes.ts'])).toEqual([]);
   expect(layoutViolations(['cli/src/scanCommand.ts'])).toEqual([expect.stringContaining('kebab-case')]);
 });
+
+test('the file of a component bears its name', () => {
+  expect(layoutViolations(['dashboard/src/ui/SidePanel.tsx', 'dashboard/src/main.tsx'])).toEqual([]);
+  expect(layoutViolations(['dashboard/src/ui/side-panel.tsx'])).toEqual([expect.stringContaining('bears its name')]);
+});

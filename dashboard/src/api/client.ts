@@ -1,0 +1,60 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '../../dist/api.d.ts';
+import { basePath } from '#dashboard/api/base.ts';
+import { ApiError, UnreachableError } from '#dashboard/api/errors.ts';
+import { chosenOrganization } from '#dashboard/api/organization.ts';
+
+/** Names of all routes of the backend, with what they take and answer: made from the server's schemas by the build. */
+export type ApiPaths = paths;
+
+/** Calls routes of these paths with the session's cookie. Whoever has an answer in hand gives it to `dataOf`. */
+// The library asks for an object type by this name.
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export function createTypedClient<Paths extends {}>() {
+  const typed = createClient<Paths>({ baseUrl: basePath, fetch: ask });
+  typed.use({
+    onRequest: ({ request }) => {
+      const organization = chosenOrganization();
+      if (organization !== undefined) request.headers.set('x-organization-id', organization);
+      return request;
+    },
+  });
+  return typed;
+}
+
+export const client = createTypedClient<paths>();
+
+async function ask(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    // An abort is the caller's own wish.
+    if (request.signal.aborted) throw error;
+    throw new UnreachableError(error);
+  }
+}
+
+interface Answer<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * What a call answered.
+ *
+ * @throws ApiError where the server refused, UnreachableError where it could not be asked
+ */
+export async function dataOf<T>(call: Promise<Answer<T>>): Promise<T> {
+  const { data, error, response } = await call;
+  if (!response.ok) throw new ApiError(response, error);
+  // A success that has no body (204) is typed as having none.
+  return data as T;
+}
+
+/** The body of what a GET of a path answers. */
+export type Got<P extends keyof ApiPaths> = ApiPaths[P] extends { get: { responses: { 200: { content: { 'application/json': infer T } } } } } ? T : never;
+/** One of the list that a GET of a path answers. */
+export type ListItem<P extends keyof ApiPaths> = Got<P> extends { data: readonly (infer T)[] } ? T : never;
+/** The body that a POST of a path takes. */
+export type Posted<P extends keyof ApiPaths> = ApiPaths[P] extends { post: { requestBody: { content: { 'application/json': infer T } } } } ? T : never;

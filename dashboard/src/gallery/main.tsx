@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../theme.css';
+import { Gallery } from '#dashboard/gallery/Gallery.tsx';
+import { Toasts } from '#dashboard/ui/overlays/Toasts.tsx';
+import { TooltipProvider } from '#dashboard/ui/overlays/Tooltip.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('gallery.html has no element to draw into');
+createRoot(root).render(
+  <StrictMode>
+    <TooltipProvider>
+      <Toasts>
+        <Gallery />
+      </Toasts>
+    </TooltipProvider>
+  </StrictMode>,
+);

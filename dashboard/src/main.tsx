@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './theme.css';
+import { queryClient } from '#dashboard/api/query-client.ts';
+import { router } from '#dashboard/router.tsx';
+import { followTheme } from '#dashboard/theme.ts';
+import { Toasts } from '#dashboard/ui/overlays/Toasts.tsx';
+import { TooltipProvider } from '#dashboard/ui/overlays/Tooltip.tsx';
+
+followTheme();
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element to draw into');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <Toasts>
+          <RouterProvider router={router} />
+        </Toasts>
+      </TooltipProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,12 @@
+import { Page } from '#dashboard/shell/Page.tsx';
+import { useTitle } from '#dashboard/shell/use-title.ts';
+import { PageHeader } from '#dashboard/ui/content/PageHeader.tsx';
+
+export function ScansPage() {
+  useTitle('Scans');
+  return (
+    <Page>
+      <PageHeader title="Scans" />
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, describeError, UnreachableError } from '#dashboard/api/errors.ts';
+import { sessionQuery } from '#dashboard/api/session.ts';
+import { BottomBar } from '#dashboard/shell/BottomBar.tsx';
+import { CommandMenu } from '#dashboard/shell/CommandMenu.tsx';
+import { FirstPassword } from '#dashboard/shell/FirstPassword.tsx';
+import { KeyHelp } from '#dashboard/shell/KeyHelp.tsx';
+import { SessionEndedDialog } from '#dashboard/shell/SessionEndedDialog.tsx';
+import { SideBar } from '#dashboard/shell/SideBar.tsx';
+import { TopBar } from '#dashboard/shell/TopBar.tsx';
+import { useNavigationKeys } from '#dashboard/shell/use-navigation-keys.ts';
+import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
+
+/** Around every page of who is signed in. Nobody else sees a page. */
+export function Shell() {
+  const { data, error, refetch, isFetching } = useQuery(sessionQuery);
+  if (data !== undefined) return data.must_change_password ? <FirstPassword /> : <Frame />;
+  if (error === null) return <FrameSkeleton />;
+  if (error instanceof ApiError && error.status === 401) return <SignInFirst />;
+  return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
+}
+
+/** Leads to the entrance, with where somebody wanted to go. The address is read once: on the way there it is already another. */
+function SignInFirst() {
+  const address = useLocation({ select: ({ href }) => href });
+  const [wanted] = useState(address);
+  return <Navigate to="/sign-in" search={wanted === '/' ? {} : { next: wanted }} replace />;
+}
+
+function Frame() {
+  useNavigationKeys();
+  return (
+    <div className="flex h-dvh">
+      <a href="#content" className="sr-only z-50 rounded-md bg-raised px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+        Skip to the page
+      </a>
+      <SideBar />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar />
+        <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none max-md:pb-14">
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      <CommandMenu />
+      <KeyHelp />
+      <SessionEndedDialog />
+    </div>
+  );
+}
+
+/** The bars in their place while it is asked who is signed in. */
+function FrameSkeleton() {
+  return (
+    <div className="flex h-dvh" role="status" aria-label="Loading">
+      <div className="w-56 shrink-0 border-r border-line bg-sunken p-3 max-md:hidden">
+        <p className="px-2 pt-1 pb-2 font-semibold tracking-tight">Whitebox</p>
+      </div>
+      <div className="flex-1">
+        <div className="h-12 border-b border-line" />
+        <div className="p-6">
+          <Skeleton className="h-7 w-48" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { createSignal } from '#dashboard/create-signal.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+export const themeWords: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+
+/** Appearance is the one thing that outlives a visit in the browser; the server need not know it. */
+const KEY = 'whitebox.theme';
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+const chosen = createSignal<Theme>(readChosen());
+
+function readChosen(): Theme {
+  const stored = localStorage.getItem(KEY);
+  return themes.find((theme) => theme === stored) ?? 'system';
+}
+
+function show(): void {
+  const isDark = chosen.read() === 'dark' || (chosen.read() === 'system' && systemIsDark.matches);
+  document.documentElement.classList.toggle('dark', isDark);
+}
+
+/** From here on the page follows the choice, and the system where none was made. */
+export function followTheme(): void {
+  systemIsDark.addEventListener('change', show);
+  show();
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(KEY, theme);
+  chosen.tell(theme);
+  show();
+}
+
+export function useTheme(): Theme {
+  return chosen.use();
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { createSignal } from '#dashboard/create-signal.ts';
+import { exactTime, relativeTime } from '#dashboard/format/time.ts';
+import { Tooltip } from '#dashboard/ui/overlays/Tooltip.tsx';
+
+const TICK_MS = 30_000;
+const now = createSignal(new Date());
+let watchers = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all times on the page. */
+function useNow(): Date {
+  useEffect(() => {
+    if (watchers++ === 0) timer = setInterval(() => now.tell(new Date()), TICK_MS);
+    return () => {
+      if (--watchers === 0) clearInterval(timer);
+    };
+  }, []);
+  return now.use();
+}
+
+/** How long ago; the exact time on hover and focus. */
+export function RelativeTime({ at }: { readonly at: string }) {
+  const current = useNow();
+  const instant = new Date(at);
+  return (
+    <Tooltip text={exactTime(instant)}>
+      <time dateTime={at} className="whitespace-nowrap">
+        {relativeTime(instant, current)}
+      </time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,49 @@
+import negotiate from '@fastify/accept-negotiator';
+import type { FastifyInstance } from 'fastify';
+import { openDashboardFiles } from '#server/api/dashboard-pages/dashboard-files.ts';
+import { answerUnknownRoute } from '#server/platform/http/answer-unknown-route.ts';
+
+/** The product's map, as addresses: each answers the same page, which then shows what the address says. */
+const pages = [
+  '/', '/sign-in', '/invitations/:token', '/findings', '/findings/:id', '/scans', '/scans/:id', '/new', '/repositories', '/targets', '/settings', '/settings/:page',
+  '/settings/:page/:id',
+];
+
+/**
+ * Nothing from elsewhere and nothing inline; the page is in nobody's frame, and its address, which may be a secret (an invitation), goes
+ * nowhere. Styles of single elements are set through the CSSOM, which the policy leaves alone.
+ */
+const pageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+  'cache-control': 'no-cache',
+} as const;
+
+const NOT_BUILT = '<!doctype html><html lang="en"><title>Whitebox</title><p>The dashboard has not been built. Run <code>npm run prepare</code>, then reload this page.</p></html>';
+
+/** The dashboard: its page, and the files that this loads. What the page shows it asks of `/api/v1`. */
+export function dashboardPageRoutes(app: FastifyInstance): void {
+  const files = openDashboardFiles();
+
+  for (const url of pages) {
+    // The page names its files relative to itself, so that a proxy may serve all this below a path.
+    const toRoot = '../'.repeat(url.split('/').length - 2);
+    app.get(url, async (_request, reply) => {
+      const page = await files.readPage();
+      return reply.code(page === undefined ? 503 : 200).headers(pageHeaders).type('text/html; charset=utf-8').send(page?.replaceAll('="./', `="./${toRoot}`) ?? NOT_BUILT);
+    });
+  }
+
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const accepts = (encoding: string) => negotiate(request.headers['accept-encoding'] ?? '', [encoding]) !== null;
+    const file = await files.readAsset(request.params.name, accepts);
+    if (file === undefined) return answerUnknownRoute(request, reply);
+    if (file.encoding !== undefined) void reply.header('content-encoding', file.encoding);
+    return reply.type(file.type).header('vary', 'accept-encoding').header('cache-control', 'public, max-age=31536000, immutable').send(file.content);
+  });
+}

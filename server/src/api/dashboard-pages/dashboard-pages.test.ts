@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#test/test-app.ts';
+
+const { app } = await createTestApp();
+
+/** Addresses of the files that the page at an address loads, as a browser finds them. */
+async function filesOf(url: string): Promise<string[]> {
+  const { body } = await app.inject({ url });
+  return [...body.matchAll(/(?:src|href)="(\.[^"]+)"/g)].map(([, address = '']) => new URL(address, `http://whitebox.example${url}`).pathname);
+}
+
+test.each(['/', '/sign-in', '/invitations/a-token', '/findings', '/findings/0198', '/scans', '/scans/0198', '/new', '/repositories', '/targets', '/settings', '/settings/api-keys', '/settings/integrations/jira'])(
+  '%s answers the page, which loads nothing from elsewhere and nothing inline',
+  async (url) => {
+    const page = await app.inject({ url });
+    const policy = String(page.headers['content-security-policy']);
+
+    expect(page.statusCode).toBe(200);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(page.body).not.toMatch(/<style|<script(?![^>]+src=)|\son\w+=|style=/);
+    expect((await filesOf(url)).filter((file) => !/^\/assets\/[\w.-]+$/.test(file))).toEqual([]);
+  },
+);
+
+test('files bear a hash in their names and are kept for good, packed as the caller takes them', async () => {
+  const [script = ''] = (await filesOf('/findings/x')).filter((file) => file.endsWith('.js'));
+  const ask = (encoding: string) => app.inject({ url: script, headers: { 'accept-encoding': encoding } });
+  const [brotli, gzip, plain] = [await ask('gzip, br'), await ask('gzip'), await ask('identity')];
+
+  expect([brotli, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  expect(brotli.rawPayload.length).toBeLessThan(gzip.rawPayload.length);
+  expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
+});
+
+test.each(['/assets/none.js', '/assets/..%2findex.html', '/assets/%2e%2e%2f%2e%2e%2fserver.mjs', '/assets/digest', '/nowhere', '/findings/a/b'])('%s is not there', async (url) => {
+  const answer = await app.inject({ url });
+
+  expect([answer.statusCode, answer.json().error]).toEqual([404, 'Not Found']);
+});

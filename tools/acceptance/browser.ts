@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+/** Undefined where the machine has no Chromium: the tests are skipped, and say so. */
+export async function launchBrowser(): Promise<Browser | undefined> {
+  if (executablePath === undefined) return undefined;
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+}
+
+export const noBrowser = 'no Chromium on this machine';
+
+export interface Opened {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Addresses elsewhere that were asked for, faults of the page, and what the browser refused by the page's policy. */
+  readonly complaints: string[];
+}
+
+/** A page in a browser that knows nobody, or in one that is given. */
+export async function openPage(browser: Browser, url: string, options: BrowserContextOptions & { readonly context?: BrowserContext } = {}): Promise<Opened> {
+  const { context: given, ...rest } = options;
+  const context = given ?? (await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...rest }));
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const origin = new URL(url).origin;
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== origin) complaints.push(request.url());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused|TrustedHTML|TrustedScript/.test(message.text())) complaints.push(message.text());
+  });
+  await page.goto(url);
+  return { page, context, complaints };
+}

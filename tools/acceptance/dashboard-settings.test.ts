@@ -1,0 +1,215 @@
+/* A person runs their organization in the dashboard: the tests follow each other on one service, as days do. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations } from './accessibility.ts';
+import { launchBrowser, noBrowser, openPage } from './browser.ts';
+import type { Opened } from './browser.ts';
+import { startService } from './running-service.ts';
+import type { RunningService } from './running-service.ts';
+
+const password = 'correct horse battery';
+
+let browser: Browser;
+let service: RunningService;
+/** The owner's browser. */
+let owner: Opened;
+
+const found = await launchBrowser();
+const it = test.skipIf(found === undefined);
+if (found === undefined) console.warn(`the dashboard is not tried: ${noBrowser}`);
+
+beforeAll(async () => {
+  if (found === undefined) return;
+  browser = found;
+  service = await startService();
+});
+afterAll(async () => {
+  await found?.close();
+  await service?.stop();
+});
+
+const go = (page: Page, path: string) => page.goto(service.url + path);
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  if (await page.getByLabel('Email').isEnabled()) await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await button(page, 'Sign in').click();
+}
+
+it('the first owner signs in with what the start printed, chooses a password, and is where the link led', async () => {
+  const [, email = '', generated = ''] = /(\S+@\S+)[\s\S]*?[Pp]assword:?\s+(\S+)/.exec(service.printed()) ?? [];
+  owner = await openPage(browser, `${service.url}/settings/api-keys`);
+  const { page } = owner;
+
+  await heading(page, 'Sign in to Whitebox').waitFor();
+  await signIn(page, email, 'wrong horse battery');
+  await page.getByText('Email or password is wrong.').waitFor();
+  await signIn(page, email, generated);
+  await heading(page, 'Choose your password').waitFor();
+  await page.getByLabel('Current password').fill(generated);
+  await page.getByLabel('New password').fill(password);
+  await button(page, 'Change password').click();
+
+  await heading(page, 'API keys').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/settings/api-keys');
+  expect(await page.title()).toBe('API keys · Whitebox');
+});
+
+it('a key is made, shown once, used, and revoked', async () => {
+  const { page } = owner;
+  const ask = (key: string) => fetch(`${service.url}/v1/scans`, { headers: { 'x-api-key': key } }).then(({ status }) => status);
+
+  await button(page, 'Create key').click();
+  await page.getByLabel('Name').fill('Pipeline');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  const secret = page.getByLabel('API key', { exact: true });
+  const key = await secret.innerText();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(3, 3);
+  expect(await secret.isVisible()).toBe(true);
+  await button(page, 'I have kept it').click();
+  await secret.waitFor({ state: 'detached' });
+
+  expect(await ask(key)).toBe(200);
+  expect(await page.content()).not.toContain(key);
+  await button(page, 'Revoke Pipeline').click();
+  await button(page, 'Revoke key').click();
+  await page.getByText('Pipeline is revoked').first().waitFor();
+  expect(await ask(key)).toBe(401);
+});
+
+it('where ten keys are active the page says why there is no eleventh', async () => {
+  const { page, context } = owner;
+  for (let at = 0; at < 10; at++) await context.request.post(`${service.url}/api/v1/api-keys`, { data: { name: `Key ${at}`, scopes: ['read'] } });
+
+  await page.reload();
+
+  await page.getByText('All 10 keys that an organization may hold are active.').waitFor();
+  expect(await button(page, 'Create key').isDisabled()).toBe(true);
+  await button(page, 'Revoke Key 0').click();
+  await button(page, 'Revoke key').click();
+  await page.getByText('9 of 10 active').waitFor();
+});
+
+it('a session that ends in the middle is taken up again, and what was written is there', async () => {
+  const { page, context } = owner;
+  await button(page, 'Create key').click();
+  await page.getByLabel('Name').fill('Written before');
+  await context.clearCookies();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+
+  const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await again.getByLabel('Password').fill(password);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await again.waitFor({ state: 'detached' });
+
+  expect(await page.getByLabel('Name').inputValue()).toBe('Written before');
+  await button(page, 'Cancel').click();
+});
+
+it('somebody who is invited sees what their role permits, and more when it changes', async () => {
+  const { page } = owner;
+  await go(page, '/settings/people');
+  await button(page, 'Invite').click();
+  await page.getByLabel('Viewer').check();
+  await button(page, 'Create link').click();
+  const link = await page.getByLabel('Invitation link', { exact: true }).innerText();
+  await button(page, 'I have kept it').click();
+  const { page: theirs } = await openPage(browser, service.url + new URL(link).pathname);
+  await theirs.getByLabel('Name').fill('Vera');
+  await theirs.getByLabel('Email').fill('vera@example.org');
+  await theirs.getByLabel('Password').fill(password);
+  await button(theirs, 'Create account and join').click();
+  await theirs.getByRole('navigation', { name: 'Main' }).first().waitFor();
+  await go(theirs, '/settings/people');
+  await theirs.getByText('vera@example.org').waitFor();
+
+  const offered = async () => [await theirs.getByRole('link', { name: 'API keys' }).count(), await theirs.getByRole('link', { name: 'New scan' }).count(), await button(theirs, 'Invite').count()];
+  expect(await offered()).toEqual([0, 0, 0]);
+  await go(theirs, '/settings/api-keys');
+  await theirs.getByText('Your role does not permit this').waitFor();
+  await page.reload();
+  await page.getByLabel('Role of Vera').selectOption('Admin');
+  await page.getByText('Vera is admin now').first().waitFor();
+  await go(theirs, '/settings/people');
+  await button(theirs, 'Invite').waitFor();
+  expect(await offered()).toEqual([1, 1, 1]);
+});
+
+it('a server that cannot be reached and one that errs are told apart, and the page comes back by itself', async () => {
+  const { page, context } = owner;
+  await go(page, '/settings/appearance');
+  await heading(page, 'Appearance').waitFor();
+  await context.route('**/api/v1/code-hosts', (route) => route.abort());
+  await page.getByRole('link', { name: 'Code hosts' }).click();
+  await page.getByText('The server cannot be reached').waitFor();
+  await context.unroute('**/api/v1/code-hosts');
+  await button(page, 'Try again').click();
+  await heading(page, 'No host is connected').waitFor();
+
+  await context.route('**/api/v1/audit-log', (route) => route.fulfill({ status: 500, json: { statusCode: 500, message: 'Internal server error', error: 'Internal Server Error', request_id: 'a-request' } }));
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByText('The server’s log has the details under a-request.').or(page.getByText("The server's log has the details under a-request.")).waitFor();
+  await context.unroute('**/api/v1/audit-log');
+  await button(page, 'Try again').click();
+  await page.getByRole('table', { name: 'Audit log' }).waitFor();
+});
+
+it('keys lead everywhere, and a field is no place for them', async () => {
+  const { page } = owner;
+  await go(page, '/settings/appearance');
+  await heading(page, 'Appearance').waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('people');
+  await page.keyboard.press('Enter');
+  await heading(page, 'People').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await heading(page, 'Scans').waitFor();
+  await page.goBack();
+  await heading(page, 'People').waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+const settings = ['api-keys', 'people', 'organization', 'credits', 'code-hosts', 'audit-log', 'security', 'appearance'];
+const looks = [
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 1280 },
+  { theme: 'light', width: 390 },
+  { theme: 'dark', width: 390 },
+] as const;
+
+it.each(looks)('every page of the settings is accessible, $theme at $width pixels, and fits', async ({ theme, width }) => {
+  const page = await owner.context.newPage();
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 844 });
+  const faults: string[] = [];
+  for (const name of settings) {
+    await go(page, `/settings/${name}`);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    faults.push(...(await accessibilityViolations(page)).map((fault) => `${name}: ${fault}`));
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+    if (overflow > 0) faults.push(`${name} is ${overflow} pixels too wide`);
+    expect(await page.evaluate<boolean>("document.documentElement.classList.contains('dark')")).toBe(theme === 'dark');
+  }
+  await page.close();
+
+  expect(faults).toEqual([]);
+});
+
+it('who signs out is out, and the page behind asks again', async () => {
+  const { page } = owner;
+  await page.getByRole('button', { name: 'Owner' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in to Whitebox').waitFor();
+  await go(page, '/settings/people');
+  await heading(page, 'Sign in to Whitebox').waitFor();
+
+  expect(owner.complaints).toEqual([]);
+});

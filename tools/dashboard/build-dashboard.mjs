@@ -1,0 +1,81 @@
+// @ts-check
+// Builds the dashboard into dist/dashboard: types of the backend, bundle, each file packed for the line, and what a first visit loads. Left out
+// where nothing that it is made of has changed (a digest beside the result), and where vite is not installed (--omit=dev ships the finished dist/).
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { firstLoad, FIRST_LOAD_LIMIT_BYTES } from './first-load.mjs';
+
+/** Texts that shrink; fonts are packed already. */
+const PACKED = /\.(?:js|css|svg)$/;
+
+/**
+ * @param {string} root of the repository, with a slash at its end
+ * @param {'dashboard' | 'gallery'} what
+ */
+export async function buildDashboard(root, what = 'dashboard') {
+  const vite = await import('vite').catch(() => undefined);
+  if (vite === undefined) return;
+  const folder = `${root}dist/${what === 'gallery' ? 'dashboard-gallery' : 'dashboard'}`;
+  const types = digest(root, ['server/src', 'contract/src', 'tools/dashboard']);
+  if (readIfThere(`${root}dashboard/dist/api.digest`) !== types) {
+    run(root, ['--import', 'tsx', 'tools/dashboard/describe-api.ts']);
+    writeFileSync(`${root}dashboard/dist/api.digest`, types);
+  }
+  const sources = digest(root, ['dashboard/src', 'dashboard/index.html', 'dashboard/gallery.html', 'dashboard/vite.config.ts', 'package-lock.json', 'tools/dashboard']);
+  if (readIfThere(`${folder}/digest`) === sources) return;
+  await vite.build({ configFile: `${root}dashboard/vite.config.ts`, mode: what === 'gallery' ? 'gallery' : 'production', logLevel: 'warn' });
+  for (const name of readdirSync(`${folder}/assets`)) if (PACKED.test(name)) pack(`${folder}/assets/${name}`);
+  if (what === 'dashboard') tellFirstLoad(folder);
+  writeFileSync(`${folder}/digest`, sources);
+}
+
+/** @param {string} file */
+function pack(file) {
+  const content = readFileSync(file);
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+}
+
+/** @param {string} folder */
+function tellFirstLoad(folder) {
+  const { code, fonts } = firstLoad(folder);
+  const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+  console.log(`dashboard: a first visit loads ${kilobytes(code)} gzipped (at most ${kilobytes(FIRST_LOAD_LIMIT_BYTES)}) and ${kilobytes(fonts)} of fonts`);
+  if (code > FIRST_LOAD_LIMIT_BYTES) throw new Error('The first visit to the dashboard loads more than it may: load what few pages need with these pages.');
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} command
+ */
+function run(root, command) {
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${command.at(-1)} failed`);
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} inputs files and folders
+ */
+function digest(root, inputs) {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesBelow(path.join(root, input)))) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} at
+ * @returns {string[]}
+ */
+function filesBelow(at) {
+  if (!statSync(at).isDirectory()) return [at];
+  return readdirSync(at).sort().flatMap((name) => filesBelow(path.join(at, name)));
+}
