@@ -146,6 +146,7 @@ export const CreatedComment = Type.Object({ comment_id: Uuid }, strict);
 export const findingFilters = {
   severity: Type.Optional(choice(severities)),
   state: Type.Optional(choice(findingStates)),
+  confidence: Type.Optional(choice(confidences)),
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   ...repositoryFilters,
@@ -156,7 +157,7 @@ export const findingFilters = {
     Type.String({ minLength: 1, maxLength: 200, description: 'Words in title, description, category or file, all of them; the last may be a beginning. Gives the newest 1,000 that match.', ...alsoChecked({ pattern: String.raw`^[^\u0000]*[\p{L}\p{N}][^\u0000]*$` }) }),
   ),
 };
-const scanFilter = { scan_id: Type.Optional({ ...Uuid, description: 'Seen by this scan.' }) };
+export const scanFilter = { scan_id: Type.Optional({ ...Uuid, description: 'Seen by this scan.' }) };
 const paging = {
   ...pageParameters,
   sort_by: choiceWithDefault(['found_at', 'updated_at', 'severity'], 'found_at'),

@@ -4,6 +4,7 @@ export * from '#contract/error-body.ts';
 export * from '#contract/errors.ts';
 export * from '#contract/estimation.ts';
 export * from '#contract/finding.ts';
+export * from '#contract/overview.ts';
 export * from '#contract/paging.ts';
 export * from '#contract/permissions.ts';
 export * from '#contract/scan.ts';

@@ -6,6 +6,8 @@ import { codeHostRoutes } from '#server/api/dashboard/code-hosts.routes.ts';
 import { findingAuditRoutes } from '#server/api/dashboard/finding-audit.routes.ts';
 import { invitationRoutes } from '#server/api/dashboard/invitations.routes.ts';
 import { organizationRoutes } from '#server/api/dashboard/organization.routes.ts';
+import { findingCountRoutes } from '#server/api/overview/finding-counts.routes.ts';
+import { overviewRoutes } from '#server/api/overview/overview.routes.ts';
 import { createSessionCheck, type SessionServices } from '#server/api/dashboard/session.ts';
 import { sessionRoutes } from '#server/api/dashboard/session.routes.ts';
 import { answerUnknownRoute } from '#server/platform/http/answer-unknown-route.ts';
@@ -55,6 +57,8 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       invitationRoutes(scope, services);
       codeHostRoutes(scope, services);
       findingAuditRoutes(scope, services);
+      overviewRoutes(scope, services);
+      findingCountRoutes(scope, services);
       await scope.register((shared) => addSharedRoutes(shared, services));
     },
     { prefix: '/api/v1' },

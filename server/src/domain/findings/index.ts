@@ -1,4 +1,5 @@
 export { commentFinding } from '#server/domain/findings/comment-finding.ts';
+export { countByFacets, facets, type Facet, type FacetCount } from '#server/domain/findings/facet-counts.ts';
 export { findFinding, nameRepository, type FindingRow, type NamedFindingRow, type Verdict } from '#server/domain/findings/findings.store.ts';
 export { readAudit, readStateReasons, readRevision, readThread, type AuditRow, type Person, type ThreadRow } from '#server/domain/findings/history.store.ts';
 export {
@@ -9,6 +10,7 @@ export {
   type FindingWindow,
   type SortColumn,
 } from '#server/domain/findings/list-findings.ts';
+export { countToDecide, countUnsettled, listToDecide, medianDaysToResolve, noFindings, readOpenOverTime, type CountsBySeverity, type DayCounts } from '#server/domain/findings/overview.store.ts';
 export type { Publication, PublishedFinding } from '#server/domain/findings/publication.ts';
 export type { PublicationSummary } from '#server/domain/findings/publication.store.ts';
 export { recordFindings } from '#server/domain/findings/record-findings.ts';
