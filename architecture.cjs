@@ -58,7 +58,7 @@ const GRAMMAR_LOADER = '^engine/src/frontends/tree/';
 const FEATURE_ORDER = [
   ['organizations'],
   ['storage'],
-  ['keys', 'credits', 'archives', 'documents'],
+  ['keys', 'credits', 'archives', 'documents', 'views'],
   ['estimations'],
   ['scans'],
   ['findings'],

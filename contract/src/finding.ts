@@ -53,6 +53,10 @@ export const ThreadEntry = Type.Object(
     username: Type.String(),
     source: choice(threadSources),
     timestamp: Timestamp,
+    reactions: Type.Array(
+      Type.Object({ emoji: Type.String(), users: Type.Array(Type.Object({ id: Uuid, name: Type.String() }, strict)) }, strict),
+      { description: 'Emoji that people gave to the entry, in the order in which each was given first.' },
+    ),
   },
   strict,
 );
@@ -113,6 +117,28 @@ export const FindingTrace = Type.Object(
   { ...strict, title: 'The trace of a finding, as it was checked' },
 );
 export type FindingTrace = Static<typeof FindingTrace>;
+
+/** The code around a step of the trace, for people. */
+export const CodeFrame = Type.Object(
+  {
+    hop: Type.Integer({ minimum: 0, description: 'Which of the hops of the trace, from 0.' }),
+    file: Type.String(),
+    language: Type.String(),
+    first_line: Type.Integer({ minimum: 1 }),
+    lines: Type.Array(Type.String(), { description: 'Secrets are masked, what hides is shown; a line has at most 500 characters.' }),
+    start: Position,
+    end: Position,
+    sentence: Type.String({ description: 'What happens to the value here.' }),
+  },
+  strict,
+);
+export type CodeFrame = Static<typeof CodeFrame>;
+
+export const FindingFrames = Type.Object(
+  { frames: Type.Array(CodeFrame), is_code_kept: Type.Boolean({ description: 'Whether the code was still there; else each frame is what the trace keeps of its step.' }) },
+  { ...strict, title: 'Code around the steps of a finding' },
+);
+export type FindingFrames = Static<typeof FindingFrames>;
 
 const reason = Type.String({ maxLength: 2000 });
 export const UpdateFinding = Type.Object(

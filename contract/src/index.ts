@@ -10,4 +10,6 @@ export * from '#contract/permissions.ts';
 export * from '#contract/scan.ts';
 export * from '#contract/scalars.ts';
 export * from '#contract/session.ts';
+export * from '#contract/triage.ts';
 export * from '#contract/upload.ts';
+export * from '#contract/view.ts';

@@ -19,6 +19,7 @@ import { identity } from '#server/migrations/0006-identity.ts';
 import { passwordsToChange } from '#server/migrations/0070-passwords-to-change.ts';
 import { pipeline } from '#server/migrations/0020-pipeline.ts';
 import { installation } from '#server/migrations/0007-installation.ts';
+import { reactionsAndViews } from '#server/migrations/0073-reactions-and-views.ts';
 import { rateLimit } from '#server/migrations/0005-rate-limit.ts';
 import { organizations } from '#server/migrations/0001-organizations.ts';
 import { repositoryNames } from '#server/migrations/0052-repository-names.ts';
@@ -59,4 +60,5 @@ export const migrations: Migrations = {
   '0070-passwords-to-change': passwordsToChange,
   '0071-finding-counts': findingCounts,
   '0072-search-confidence': searchConfidence,
+  '0073-reactions-and-views': reactionsAndViews,
 };

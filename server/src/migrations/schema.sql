@@ -243,6 +243,20 @@ alter table finding_publications enable row level security;
 create policy tenant on finding_publications to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on finding_publications to whitebox_app;
 
+create table finding_reactions (
+  entry_id uuid not null,
+  user_id uuid not null,
+  emoji text not null,
+  organization_id uuid not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint finding_reactions_pkey PRIMARY KEY (entry_id, user_id, emoji),
+  constraint finding_reactions_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES finding_thread(id) ON DELETE CASCADE,
+  constraint finding_reactions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table finding_reactions enable row level security;
+create policy tenant on finding_reactions to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on finding_reactions to whitebox_app;
+
 create table finding_search (
   organization_id uuid not null,
   found_at timestamp(3) with time zone not null,
@@ -535,6 +549,23 @@ CREATE INDEX repositories_by_name ON public.repositories USING btree (organizati
 alter table repositories enable row level security;
 create policy tenant on repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on repositories to whitebox_app;
+
+create table saved_views (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  query text not null,
+  is_shared boolean not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_views_by_person ON public.saved_views USING btree (organization_id, user_id);
+alter table saved_views enable row level security;
+create policy tenant on saved_views to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on saved_views to whitebox_app;
 
 create table scan_archives (
   id uuid not null,

@@ -46,6 +46,21 @@ export async function listRepositories(tx: Transaction, organizationId: string):
   return rows;
 }
 
+/** The last completed scan before this one that read its primary repository at the same branch. Ids of scans are in order of time. */
+export async function findScanBefore(tx: Transaction, scanId: string): Promise<ScanRow | undefined> {
+  return tx
+    .selectFrom('scan_repositories as mine')
+    .innerJoin('scan_repositories as theirs', (join) => join.onRef('theirs.repository_id', '=', 'mine.repository_id').onRef('theirs.branch', '=', 'mine.branch').onRef('theirs.scan_id', '<', 'mine.scan_id'))
+    .innerJoin('scans', 'scans.id', 'theirs.scan_id')
+    .selectAll('scans')
+    .where('mine.scan_id', '=', scanId)
+    .where('mine.position', '=', 0)
+    .where('scans.status', '=', 'completed')
+    .orderBy('theirs.scan_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findScans(tx: Transaction, ids: readonly string[]): Promise<ScanRow[]> {
   return ids.length === 0 ? [] : tx.selectFrom('scans').selectAll().where('id', 'in', [...new Set(ids)]).execute();
 }
