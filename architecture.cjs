@@ -249,7 +249,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|playground|data|[.]cache)/|/fixtures/|^engine/conformance/[^/]+/' },
+    exclude: { path: '(^|/)(dist|playground|data|[.]cache)/|/fixtures/|^server/sample/|^engine/conformance/[^/]+/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -10,6 +10,7 @@ import { findingCountRoutes } from '#server/api/overview/finding-counts.routes.t
 import { overviewRoutes } from '#server/api/overview/overview.routes.ts';
 import { frameRoutes, type FrameServices } from '#server/api/findings/frames.routes.ts';
 import { triageRoutes } from '#server/api/findings/triage.routes.ts';
+import { sampleRoutes } from '#server/api/samples/samples.routes.ts';
 import { comparisonRoutes } from '#server/api/scans/comparison.routes.ts';
 import { viewRoutes } from '#server/api/views/views.routes.ts';
 import { createSessionCheck, type SessionServices } from '#server/api/dashboard/session.ts';
@@ -68,6 +69,7 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       frameRoutes(scope, services);
       comparisonRoutes(scope, services);
       viewRoutes(scope, services);
+      sampleRoutes(scope, services);
       await scope.register((shared) => addSharedRoutes(shared, services));
     },
     { prefix: '/api/v1' },
