@@ -59,7 +59,7 @@ const GRAMMAR_LOADER = '^engine/src/frontends/tree/';
 const FEATURE_ORDER = [
   ['organizations'],
   ['storage'],
-  ['keys', 'credits', 'archives', 'documents'],
+  ['keys', 'credits', 'archives', 'documents', 'views'],
   ['estimations'],
   ['scans'],
   ['findings'],
@@ -278,7 +278,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|playground|data|[.]cache)/|/fixtures/|^engine/conformance/[^/]+/' },
+    exclude: { path: '(^|/)(dist|playground|data|[.]cache)/|/fixtures/|^server/sample/|^engine/conformance/[^/]+/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -35,7 +35,7 @@ const impureProperties = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', 'engine/conformance/*/**', 'catalog/{models,rules}/**', 'playground/**', '.cache/**', 'data/**'] },
+  { ignores: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', 'engine/conformance/*/**', 'catalog/{models,rules}/**', 'server/sample/**', 'playground/**', '.cache/**', 'data/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],

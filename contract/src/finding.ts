@@ -53,6 +53,10 @@ export const ThreadEntry = Type.Object(
     username: Type.String(),
     source: choice(threadSources),
     timestamp: Timestamp,
+    reactions: Type.Array(
+      Type.Object({ emoji: Type.String(), users: Type.Array(Type.Object({ id: Uuid, name: Type.String() }, strict)) }, strict),
+      { description: 'Emoji that people gave to the entry, in the order in which each was given first.' },
+    ),
   },
   strict,
 );
@@ -114,6 +118,28 @@ export const FindingTrace = Type.Object(
 );
 export type FindingTrace = Static<typeof FindingTrace>;
 
+/** The code around a step of the trace, for people. */
+export const CodeFrame = Type.Object(
+  {
+    hop: Type.Integer({ minimum: 0, description: 'Which of the hops of the trace, from 0.' }),
+    file: Type.String(),
+    language: Type.String(),
+    first_line: Type.Integer({ minimum: 1 }),
+    lines: Type.Array(Type.String(), { description: 'Secrets are masked, what hides is shown; a line has at most 500 characters.' }),
+    start: Position,
+    end: Position,
+    sentence: Type.String({ description: 'What happens to the value here.' }),
+  },
+  strict,
+);
+export type CodeFrame = Static<typeof CodeFrame>;
+
+export const FindingFrames = Type.Object(
+  { frames: Type.Array(CodeFrame), is_code_kept: Type.Boolean({ description: 'Whether the code was still there; else each frame is what the trace keeps of its step.' }) },
+  { ...strict, title: 'Code around the steps of a finding' },
+);
+export type FindingFrames = Static<typeof FindingFrames>;
+
 const reason = Type.String({ maxLength: 2000 });
 export const UpdateFinding = Type.Object(
   {
@@ -146,6 +172,7 @@ export const CreatedComment = Type.Object({ comment_id: Uuid }, strict);
 export const findingFilters = {
   severity: Type.Optional(choice(severities)),
   state: Type.Optional(choice(findingStates)),
+  confidence: Type.Optional(choice(confidences)),
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   ...repositoryFilters,
@@ -156,7 +183,7 @@ export const findingFilters = {
     Type.String({ minLength: 1, maxLength: 200, description: 'Words in title, description, category or file, all of them; the last may be a beginning. Gives the newest 1,000 that match.', ...alsoChecked({ pattern: String.raw`^[^\u0000]*[\p{L}\p{N}][^\u0000]*$` }) }),
   ),
 };
-const scanFilter = { scan_id: Type.Optional({ ...Uuid, description: 'Seen by this scan.' }) };
+export const scanFilter = { scan_id: Type.Optional({ ...Uuid, description: 'Seen by this scan.' }) };
 const paging = {
   ...pageParameters,
   sort_by: choiceWithDefault(['found_at', 'updated_at', 'severity'], 'found_at'),

@@ -11,6 +11,7 @@ export const permissions = {
   'results.read': ['owner', 'admin', 'member', 'viewer'],
   'scans.start': ['owner', 'admin', 'member'],
   'findings.triage': ['owner', 'admin', 'member'],
+  'views.manage': ['owner', 'admin', 'member'],
   'credits.read': ['owner', 'admin', 'member', 'viewer'],
   'members.read': ['owner', 'admin', 'member', 'viewer'],
   'members.manage': ['owner', 'admin'],

@@ -17,7 +17,7 @@ import { createKeyUseRecorder, type KeyUseRecorder } from '#server/domain/keys/i
 import { createFailedSignInRecorder, isCodeHostConnected, personName } from '#server/domain/organizations/index.ts';
 import { sweepStorage, type StorageSweepServices } from '#server/domain/storage/index.ts';
 import { createPipelineEntrance, pipelineVersion, startPipeline } from '#server/pipeline/pipeline.ts';
-import { uploadKey } from '#server/pipeline/intake/fetch-snapshot.ts';
+import { snapshotKey, uploadKey } from '#server/pipeline/intake/fetch-snapshot.ts';
 import { createHostSlots } from '#server/pipeline/intake/host-slots.ts';
 import { createSnapshotCache, type SnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
 import { DEFAULT_DEADLINES, type PipelineServices } from '#server/pipeline/services.ts';
@@ -92,6 +92,7 @@ export function createServices({ config, database, queue, log, publicUrl, replic
     snapshots,
     quota: config.quota,
     retention: config.retention,
+    findSnapshot: (organizationId, code) => snapshots.find(organizationId, snapshotKey(code)),
     forgetSnapshot: (organizationId, uploadId) => snapshots.remove(organizationId, uploadKey(uploadId)),
     blobs: createFolderBlobStore(path.join(config.dataDirectory, 'blobs')),
     identity,

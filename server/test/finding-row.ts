@@ -13,7 +13,7 @@ export function findingRow(rest: Partial<NamedFindingRow>): NamedFindingRow {
     id: FINDING, organization_id: OTHER, repository_id: OTHER, repository_url: 'https://git.example/acme/shop', repository: 'git.example/acme/shop', branch: 'main',
     scan_id: SCAN, last_seen_scan_id: SCAN, scan_type: 'full',
     rule_family: ruleFamily, signature_flow: signatures.flow, signature_scope: signatures.scope, signature_syntax: signatures.syntax, signature_line: signatures.line,
-    severity_rank: 4, worth_rank: 23, severity_set_by_person: false, state: 'open', duplicate_of: null, occurrence_count: 1, version: 1, found_at: AT, updated_at: AT,
+    severity_rank: 4, worth_rank: 23, severity_set_by_person: false, state: 'open', duplicate_of: null, occurrence_count: 1, version: 1, found_at: AT, updated_at: AT, resolved_at: null,
     report,
     ...rest,
   };

@@ -8,8 +8,10 @@ import { credits } from '#server/migrations/0003-credits.ts';
 import { estimationRepositories } from '#server/migrations/0035-estimation-repositories.ts';
 import { estimations } from '#server/migrations/0011-estimations.ts';
 import { findingConfidence } from '#server/migrations/0060-finding-confidence.ts';
+import { findingCounts } from '#server/migrations/0071-finding-counts.ts';
 import { findings } from '#server/migrations/0013-findings.ts';
 import { findingSearch } from '#server/migrations/0021-finding-search.ts';
+import { searchConfidence } from '#server/migrations/0072-search-confidence.ts';
 import { searchReach } from '#server/migrations/0022-search-reach.ts';
 import { codeHostChecks } from '#server/migrations/0055-code-host-checks.ts';
 import { failedSignInTimes } from '#server/migrations/0056-failed-sign-in-times.ts';
@@ -17,6 +19,7 @@ import { identity } from '#server/migrations/0006-identity.ts';
 import { passwordsToChange } from '#server/migrations/0070-passwords-to-change.ts';
 import { pipeline } from '#server/migrations/0020-pipeline.ts';
 import { installation } from '#server/migrations/0007-installation.ts';
+import { reactionsAndViews } from '#server/migrations/0073-reactions-and-views.ts';
 import { rateLimit } from '#server/migrations/0005-rate-limit.ts';
 import { organizations } from '#server/migrations/0001-organizations.ts';
 import { repositoryNames } from '#server/migrations/0052-repository-names.ts';
@@ -55,4 +58,7 @@ export const migrations: Migrations = {
   '0056-failed-sign-in-times': failedSignInTimes,
   '0060-finding-confidence': findingConfidence,
   '0070-passwords-to-change': passwordsToChange,
+  '0071-finding-counts': findingCounts,
+  '0072-search-confidence': searchConfidence,
+  '0073-reactions-and-views': reactionsAndViews,
 };

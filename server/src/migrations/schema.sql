@@ -216,6 +216,18 @@ alter table finding_counts enable row level security;
 create policy tenant on finding_counts to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on finding_counts to whitebox_app;
 
+create table finding_days (
+  organization_id uuid not null,
+  day date not null,
+  severity text not null,
+  change bigint not null,
+  constraint finding_days_pkey PRIMARY KEY (organization_id, day, severity),
+  constraint finding_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table finding_days enable row level security;
+create policy tenant on finding_days to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on finding_days to whitebox_app;
+
 create table finding_publications (
   scan_id uuid not null,
   repository_id uuid not null,
@@ -230,6 +242,20 @@ create table finding_publications (
 alter table finding_publications enable row level security;
 create policy tenant on finding_publications to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on finding_publications to whitebox_app;
+
+create table finding_reactions (
+  entry_id uuid not null,
+  user_id uuid not null,
+  emoji text not null,
+  organization_id uuid not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint finding_reactions_pkey PRIMARY KEY (entry_id, user_id, emoji),
+  constraint finding_reactions_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES finding_thread(id) ON DELETE CASCADE,
+  constraint finding_reactions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table finding_reactions enable row level security;
+create policy tenant on finding_reactions to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on finding_reactions to whitebox_app;
 
 create table finding_search (
   organization_id uuid not null,
@@ -363,6 +389,7 @@ CASE confidence
     WHEN 'possible'::text THEN 0
     ELSE 1
 END)) stored,
+  resolved_at timestamp(3) with time zone,
   constraint findings_pkey PRIMARY KEY (id),
   constraint findings_duplicate_of_fkey FOREIGN KEY (duplicate_of) REFERENCES findings(id),
   constraint findings_last_seen_scan_id_fkey FOREIGN KEY (last_seen_scan_id) REFERENCES scans(id),
@@ -381,16 +408,23 @@ CREATE INDEX findings_by_age ON public.findings USING btree (organization_id, fo
 CREATE INDEX findings_by_canonical ON public.findings USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE INDEX findings_by_category ON public.findings USING btree (organization_id, category, found_at, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_change ON public.findings USING btree (organization_id, updated_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_confidence ON public.findings USING btree (organization_id, confidence, found_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_facets ON public.findings USING btree (organization_id, found_at) INCLUDE (id, state, severity, confidence, category, repository_id, scan_type, tags) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_repository ON public.findings USING btree (organization_id, repository_id, found_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_resolution ON public.findings USING btree (organization_id, resolved_at) INCLUDE (found_at) WHERE ((verdict = 'approved'::text) AND (state = 'resolved'::text) AND (duplicate_of IS NULL));
 CREATE INDEX findings_by_scan_type ON public.findings USING btree (organization_id, scan_type, found_at, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_severity ON public.findings USING btree (organization_id, severity, found_at, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_state ON public.findings USING btree (organization_id, state, found_at, id) WHERE (verdict = 'approved'::text);
+CREATE INDEX findings_by_state_and_worth ON public.findings USING btree (organization_id, state, worth_rank, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_by_worth ON public.findings USING btree (organization_id, worth_rank, id) WHERE (verdict = 'approved'::text);
 CREATE INDEX findings_for_matching ON public.findings USING btree (repository_id);
 CREATE TRIGGER count_changed AFTER UPDATE ON public.findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_findings();
+CREATE TRIGGER count_days_of_changed AFTER UPDATE ON public.findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_days_of_changed_findings();
+CREATE TRIGGER count_days_of_new AFTER INSERT ON public.findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_days_of_new_findings();
 CREATE TRIGGER count_new AFTER INSERT ON public.findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_findings();
 CREATE TRIGGER index_changed AFTER UPDATE ON public.findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION index_changed_findings();
 CREATE TRIGGER index_new AFTER INSERT ON public.findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION index_new_findings();
+CREATE TRIGGER note_resolution BEFORE UPDATE OF state ON public.findings FOR EACH ROW WHEN ((new.state IS DISTINCT FROM old.state)) EXECUTE FUNCTION note_resolution();
 alter table findings enable row level security;
 create policy tenant on findings to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant insert, select, update on findings to whitebox_app;
@@ -515,6 +549,23 @@ CREATE INDEX repositories_by_name ON public.repositories USING btree (organizati
 alter table repositories enable row level security;
 create policy tenant on repositories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on repositories to whitebox_app;
+
+create table saved_views (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  query text not null,
+  is_shared boolean not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_views_by_person ON public.saved_views USING btree (organization_id, user_id);
+alter table saved_views enable row level security;
+create policy tenant on saved_views to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on saved_views to whitebox_app;
 
 create table scan_archives (
   id uuid not null,
@@ -939,6 +990,35 @@ AS $function$ begin
       end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_days_of_changed_findings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        insert into finding_days as c (organization_id, day, severity, change)
+          select d.organization_id, utc_day(now()), d.severity, sum(d.change) from (
+            select f.organization_id, f.severity, 1 as change from new_rows f where is_unsettled(f)
+            union all
+            select f.organization_id, f.severity, -1 from old_rows f where is_unsettled(f)) d
+          group by 1, 2, 3 having sum(d.change) <> 0 order by 1, 2, 3
+          on conflict (organization_id, day, severity) do update set change = c.change + excluded.change;
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_days_of_new_findings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        insert into finding_days as c (organization_id, day, severity, change)
+          select f.organization_id, utc_day(f.found_at), f.severity, count(*) from new_rows f where is_unsettled(f)
+          group by 1, 2, 3 order by 1, 2, 3
+          on conflict (organization_id, day, severity) do update set change = c.change + excluded.change;
+        return null;
+      end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_new_findings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1012,6 +1092,7 @@ AS $function$
             and exists (select from public.findings f where f.id = s.finding_id
               and ($3->>''severity'' is null or f.severity = $3->>''severity'')
               and ($3->>''state'' is null or f.state = $3->>''state'')
+              and ($3->>''confidence'' is null or f.confidence = $3->>''confidence'')
               and ($3->>''category'' is null or f.category = $3->>''category'')
               and ($3->>''tag'' is null or $3->>''tag'' = any (f.tags))
               and ($3->>''repository_id'' is null or f.repository_id = ($3->>''repository_id'')::uuid)
@@ -1047,11 +1128,17 @@ CREATE OR REPLACE FUNCTION public.finding_count_keys(f findings)
  RETURNS TABLE(kind text, value text)
  LANGUAGE sql
  STABLE
-AS $function$ select k.kind, k.value from (values ('all', ''), ('severity', f.severity), ('state', f.state), ('category', f.category),
-              ('repository', f.repository_id::text), ('scan_type', f.scan_type),
-              ('hour', to_char(f.found_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24'))) as k (kind, value)
-            where f.verdict = 'approved'
-            union all select distinct 'tag', t from unnest(f.tags) as t where f.verdict = 'approved' $function$
+AS $function$ with facets (kind, value) as (
+              select k.kind, k.value from (values ('severity', f.severity), ('confidence', f.confidence), ('category', f.category),
+                ('repository', f.repository_id::text)) as k (kind, value) where k.value is not null
+              union all select distinct 'tag', t from unnest(f.tags) as t)
+            select c.kind, c.value from (
+              select kind, value from facets
+              union all select 'state+' || kind, f.state || ' ' || value from facets
+              union all values ('all', ''), ('state', f.state), ('scan_type', f.scan_type),
+                ('hour', to_char(f.found_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24'))
+              union all select 'unsettled', f.repository_id || ' ' || f.severity where f.state in ('open', 'true_positive')) c
+            where f.verdict = 'approved' $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.finding_words(title text, category text, affected_file text, description text)
@@ -1099,6 +1186,13 @@ AS $function$ begin
             from new_rows f where f.verdict = 'approved';
           return null;
         end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_unsettled(f findings)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select f.verdict = 'approved' and f.state in ('open', 'true_positive') $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_terminal_estimation()
@@ -1155,6 +1249,16 @@ CREATE OR REPLACE FUNCTION public.memberships_of(person uuid)
 AS $function$ select m.organization_id, o.name, m.role, m.created_at
               from public.members m join public.organizations o on o.id = m.organization_id
              where m.user_id = person order by m.created_at, m.organization_id $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_resolution()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        new.resolved_at := case when new.state = 'resolved' then now() end;
+        return new;
+      end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.organization_of_invitation(token_digest bytea)
@@ -1372,4 +1476,11 @@ CREATE OR REPLACE FUNCTION public.sign_in_withdraw(attempt uuid)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ delete from public.sign_in_attempts where id = attempt $function$
+;
+
+CREATE OR REPLACE FUNCTION public.utc_day(instant timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select (instant at time zone 'UTC')::date $function$
 ;

@@ -6,6 +6,13 @@ import { codeHostRoutes } from '#server/api/dashboard/code-hosts.routes.ts';
 import { findingAuditRoutes } from '#server/api/dashboard/finding-audit.routes.ts';
 import { invitationRoutes } from '#server/api/dashboard/invitations.routes.ts';
 import { organizationRoutes } from '#server/api/dashboard/organization.routes.ts';
+import { findingCountRoutes } from '#server/api/overview/finding-counts.routes.ts';
+import { overviewRoutes } from '#server/api/overview/overview.routes.ts';
+import { frameRoutes, type FrameServices } from '#server/api/findings/frames.routes.ts';
+import { triageRoutes } from '#server/api/findings/triage.routes.ts';
+import { sampleRoutes } from '#server/api/samples/samples.routes.ts';
+import { comparisonRoutes } from '#server/api/scans/comparison.routes.ts';
+import { viewRoutes } from '#server/api/views/views.routes.ts';
 import { createSessionCheck, type SessionServices } from '#server/api/dashboard/session.ts';
 import { sessionRoutes } from '#server/api/dashboard/session.routes.ts';
 import { answerUnknownRoute } from '#server/platform/http/answer-unknown-route.ts';
@@ -15,13 +22,14 @@ import { addSharedRoutes } from '#server/api/shared-routes.ts';
 import type { FailedSignInRecorder } from '#server/domain/organizations/index.ts';
 import type { SignInGuard } from '#server/platform/identity/sign-in-guard.ts';
 import { createMemoryRateLimiter } from '#server/platform/rate-limit/memory-rate-limiter.ts';
+import type { RateLimit } from '#server/platform/rate-limit/rate-limiter.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** Far more than a person at work asks, and little enough that no page in a loop hinders others. In each process for itself. */
 const sessionRateLimit = { limit: 1_200, windowMs: 60_000 } as const;
 
 /** Everything that the dashboard's backend takes from its surroundings; `app.ts` puts it together. */
-export interface DashboardServices extends SessionServices, PublicApiServices {
+export interface DashboardServices extends SessionServices, PublicApiServices, FrameServices {
   readonly signUp: 'open' | 'closed';
   /** Credits that a new organization starts with. */
   readonly signUpCredits: number;
@@ -35,8 +43,8 @@ export interface DashboardServices extends SessionServices, PublicApiServices {
 }
 
 /** Adds the dashboard's backend: sessions only, every answer for one organization. */
-export async function registerDashboardApi(app: FastifyInstance, services: DashboardServices): Promise<void> {
-  const limiter = createMemoryRateLimiter(sessionRateLimit);
+export async function registerDashboardApi(app: FastifyInstance, services: DashboardServices, sessionLimit: RateLimit = sessionRateLimit): Promise<void> {
+  const limiter = createMemoryRateLimiter(sessionLimit);
   app.addHook('onClose', (_app, done) => {
     limiter.stop();
     done();
@@ -55,6 +63,13 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       invitationRoutes(scope, services);
       codeHostRoutes(scope, services);
       findingAuditRoutes(scope, services);
+      overviewRoutes(scope, services);
+      findingCountRoutes(scope, services);
+      triageRoutes(scope, services);
+      frameRoutes(scope, services);
+      comparisonRoutes(scope, services);
+      viewRoutes(scope, services);
+      sampleRoutes(scope, services);
       await scope.register((shared) => addSharedRoutes(shared, services));
     },
     { prefix: '/api/v1' },

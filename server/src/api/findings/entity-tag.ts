@@ -1,12 +1,12 @@
 import { ValidationError } from '#server/platform/errors/product-error.ts';
-import type { Precondition } from '#server/domain/findings/index.ts';
+import type { Precondition, Revision } from '#server/domain/findings/index.ts';
 
 /**
- * Entity tag of a finding (RFC 9110, section 8.8.3): its version, which every change of its row counts up, and the length of its thread,
- * which only grows. Together they change with everything that a read of it shows.
+ * Entity tag of a finding (RFC 9110, section 8.8.3): its version, which every change of its row counts up, the length of its thread,
+ * which only grows, and a digest of the reactions, where there are some. Together they change with everything that a read of it shows.
  */
-export function entityTag(version: number, threadLength: number): string {
-  return `"${version}-${threadLength}"`;
+export function entityTag({ version, threadLength, reactions }: Revision): string {
+  return `"${version}-${threadLength}${reactions === null ? '' : `-${reactions}`}"`;
 }
 
 /** A comma may stand inside a tag. */
@@ -23,6 +23,6 @@ export function readIfMatch(header: string | undefined): Precondition | undefine
   if (header === undefined || header.trim() === '*') return undefined;
   if (!TAGS.test(header.trim())) throw new ValidationError(['If-Match must be a list of entity tags or *']);
   const tags: readonly string[] = header.match(TAG) ?? [];
-  const versions = new Set(tags.map((tag) => /^(?:W\/)?"(\d+)(?:-\d+)?"$/.exec(tag)?.[1]));
+  const versions = new Set(tags.map((tag) => /^(?:W\/)?"(\d+)(?:-[\w-]+)?"$/.exec(tag)?.[1]));
   return (version) => versions.has(String(version));
 }

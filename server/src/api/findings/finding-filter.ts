@@ -6,7 +6,7 @@ import { ProductError, ValidationError } from '#server/platform/errors/product-e
 
 export type FilterQuery = Pick<
   FindingQuery,
-  'severity' | 'state' | 'category' | 'tag' | 'repo_url' | 'repository' | 'scan_type' | 'found_since' | 'found_until' | 'q' | 'scan_id'
+  'severity' | 'state' | 'confidence' | 'category' | 'tag' | 'repo_url' | 'repository' | 'scan_type' | 'found_since' | 'found_until' | 'q' | 'scan_id'
 >;
 
 /**
@@ -16,7 +16,7 @@ export type FilterQuery = Pick<
  * @throws ValidationError for a search without a word
  */
 export async function readFilter(tx: Transaction, organizationId: string, query: FilterQuery): Promise<FindingFilter | undefined> {
-  const { severity, state, category, tag, scan_type: scanType, scan_id: scanId } = query;
+  const { severity, state, confidence, category, tag, scan_type: scanType, scan_id: scanId } = query;
   if (scanId !== undefined && !(await findScan(tx, scanId))) throw new ProductError('scan_not_found');
   const words = query.q === undefined ? undefined : searchQuery(query.q);
   if (query.q !== undefined && words === undefined) throw new ValidationError(['q must contain a letter or a digit']);
@@ -26,6 +26,7 @@ export async function readFilter(tx: Transaction, organizationId: string, query:
     organizationId,
     ...(severity && { severity }),
     ...(state && { state }),
+    ...(confidence && { confidence }),
     ...(category !== undefined && { category }),
     ...(tag !== undefined && { tag }),
     ...(scanType && { scanType }),

@@ -1,6 +1,7 @@
 import {
   CreateComment,
   CreatedComment,
+  FindingConflict,
   FindingDetail,
   FindingPage,
   FindingQuery,
@@ -15,8 +16,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/api/access/caller.ts';
 import { entityTag, readIfMatch } from '#server/api/findings/entity-tag.ts';
+import { describeConflict } from '#server/api/findings/describe-conflict.ts';
 import { exportRoutes } from '#server/api/findings/export.routes.ts';
 import { readFilter } from '#server/api/findings/finding-filter.ts';
+import { personOf } from '#server/api/findings/person-of.ts';
 import { presentDetail, presentFinding, presentTrace } from '#server/api/findings/present-finding.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
@@ -26,12 +29,12 @@ import {
   findFinding,
   listFindings,
   nameRepository,
+  readReactions,
   readRevision,
   readThread,
   sortValueOf,
   updateFinding,
   type FindingWindow,
-  type Person,
 } from '#server/domain/findings/index.ts';
 import { findScan, listScannedRepositories } from '#server/domain/scans/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
@@ -96,8 +99,8 @@ function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
         const row = await findFinding(tx, request.params.id);
         if (!row) throw new ProductError('finding_not_found');
         const scan = await findScan(tx, row.scan_id);
-        const thread = await readThread(tx, row.id);
-        void reply.header('etag', entityTag(row.version, thread.length));
+        const thread = { entries: await readThread(tx, row.id), reactions: await readReactions(tx, row.id) };
+        void reply.header('etag', entityTag(await readRevision(tx, row.id)));
         return presentDetail(await nameRepository(tx, row), thread, scan?.repo_url ?? null);
       }),
   );
@@ -113,7 +116,7 @@ function addTrace(app: FastifyInstance, { database }: PublicApiServices): void {
         if (!row) throw new ProductError('finding_not_found');
         const read = await listScannedRepositories(tx, [row.last_seen_scan_id]);
         const commit = read.find(({ repository_id: repository, branch }) => repository === row.repository_id && branch === row.branch)?.commit_sha ?? null;
-        void reply.header('etag', entityTag(row.version, 0));
+        void reply.header('etag', entityTag({ version: row.version, threadLength: 0, reactions: null }));
         return presentTrace({ row: await nameRepository(tx, row), commit });
       }),
   );
@@ -124,16 +127,21 @@ function addUpdate(app: FastifyInstance, services: PublicApiServices): void {
     '/findings/:id',
     {
       config: { scope: 'write', permission: 'findings.triage' },
-      schema: { tags, summary: 'Triage a finding: state, severity, duplicate link', ...id, body: UpdateFinding, response: responses({ 200: UpdatedFinding }, 404, 412) },
+      schema: { tags, summary: 'Triage a finding: state, severity, duplicate link', ...id, body: UpdateFinding, response: responses({ 200: UpdatedFinding, 412: FindingConflict }, 404) },
     },
     async (request, reply) => {
       const isCurrent = readIfMatch(request.headers['if-match']);
       return inOrganization(services.database, request, async (tx) => {
         const change = { organizationId: callerOf(request).organizationId, id: request.params.id, body: request.body, ...(isCurrent && { isCurrent }) };
-        const updated = await updateFinding(tx, await personOf(services, tx, request), change);
-        const { version, threadLength } = await readRevision(tx, updated.id);
-        void reply.header('etag', entityTag(version, threadLength));
-        return updated;
+        try {
+          const updated = await updateFinding(tx, await personOf(services, tx, request), change);
+          void reply.header('etag', entityTag(await readRevision(tx, updated.id)));
+          return updated;
+        } catch (error) {
+          if (!(error instanceof ProductError) || error.code !== 'precondition_failed') throw error;
+          void reply.code(412).header('etag', entityTag(await readRevision(tx, change.id)));
+          return describeConflict(tx, change.id, error);
+        }
       });
     },
   );
@@ -152,10 +160,4 @@ function addComments(app: FastifyInstance, services: PublicApiServices): void {
         return { status: 201, body: { comment_id: await commentFinding(tx, await personOf(services, tx, request), post) } };
       }),
   );
-}
-
-/** What a key does is done by the one who made it (specification 4.9). */
-async function personOf(services: PublicApiServices, tx: Transaction, request: FastifyRequest): Promise<Person> {
-  const { actor, userId, source } = callerOf(request);
-  return { ...actor, userId, name: await services.userName(tx, userId), source };
 }

@@ -88,7 +88,7 @@ test('a change of state is recorded in thread, audit trail and outbox', async ()
   expect(body).toEqual({ id, state: 'false_positive', severity: 'low', duplicate_of: null });
   const read = await get(`/v1/findings/${id}`);
   expect(read.body.triage_thread).toEqual([
-    { id: expect.any(String), reaction: 'false_positive', comment: 'a test file', user_id: tenant.userId, username: 'Ada Lovelace', source: 'api', timestamp: expect.any(String) },
+    { id: expect.any(String), reaction: 'false_positive', comment: 'a test file', user_id: tenant.userId, username: 'Ada Lovelace', source: 'api', timestamp: expect.any(String), reactions: [] },
   ]);
   const audit = await api.database.ownerPool.query('select change, before, after, reason, actor_kind from finding_audit where finding_id = $1 order by change', [id]);
   expect(audit.rows).toEqual([
@@ -193,7 +193,7 @@ test('If-Match that is stale is 412, one that fits or is a star passes', async (
   const nonsense = await patch(id, { state: 'open' }, { 'if-match': 'x' });
 
   expect([first.status, stale.status, star.status, nonsense.status]).toEqual([200, 412, 200, 400]);
-  expect(stale.body).toEqual({ statusCode: 412, message: 'The finding has changed since it was read', error: 'Precondition Failed' });
+  expect(stale.body).toMatchObject({ statusCode: 412, message: 'The finding has changed since it was read', error: 'Precondition Failed', current: { state: 'true_positive' } });
 });
 
 test('a comment appears in the thread as the work of the maker of the key', async () => {
@@ -203,7 +203,7 @@ test('a comment appears in the thread as the work of the maker of the key', asyn
 
   expect([status, body]).toEqual([201, { comment_id: expect.any(String) }]);
   expect((await get(`/v1/findings/${id}`)).body.triage_thread).toEqual([
-    { id: body.comment_id, reaction: null, comment: 'Looks real', user_id: tenant.userId, username: 'Ada Lovelace', source: 'api', timestamp: expect.any(String) },
+    { id: body.comment_id, reaction: null, comment: 'Looks real', user_id: tenant.userId, username: 'Ada Lovelace', source: 'api', timestamp: expect.any(String), reactions: [] },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Finding, FindingDetail, FindingTrace, ThreadEntry } from '@whitebox/contract';
 import { plainLines, singleLine } from '@whitebox/engine/text';
-import type { NamedFindingRow, ThreadRow } from '#server/domain/findings/index.ts';
+import type { NamedFindingRow, ReactionRow, ThreadRow } from '#server/domain/findings/index.ts';
 
 /**
  * A finding as lists and exports show it (specification 2.3, and its lines). What comes from scanned code is shown with its hidden
@@ -32,11 +32,17 @@ export function presentFinding(row: NamedFindingRow): Finding {
   };
 }
 
+/** What people said of a finding. */
+export interface Thread {
+  readonly entries: readonly ThreadRow[];
+  readonly reactions: readonly ReactionRow[];
+}
+
 /** A finding as its own page shows it; `repoUrl` is the primary repository of its first scan. */
-export function presentDetail(row: NamedFindingRow, thread: readonly ThreadRow[], repoUrl: string | null): FindingDetail {
+export function presentDetail(row: NamedFindingRow, { entries, reactions }: Thread, repoUrl: string | null): FindingDetail {
   return {
     ...presentFinding(row),
-    triage_thread: thread.map(presentEntry),
+    triage_thread: entries.map((entry) => presentEntry(entry, reactions)),
     mermaid_trace: row.mermaid_trace,
     occurrence_count: row.occurrence_count,
     repo_url: repoUrl,
@@ -73,6 +79,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function presentEntry({ id, reaction, comment, user_id, username, source, created_at }: ThreadRow): ThreadEntry {
-  return { id, reaction, comment, user_id, username, source, timestamp: created_at.toISOString() };
+/** An entry with those of the thread's reactions that are its own. */
+export function presentEntry({ id, reaction, comment, user_id, username, source, created_at }: ThreadRow, reactions: readonly ReactionRow[]): ThreadEntry {
+  const own = reactions.filter((given) => given.entry_id === id).map(({ emoji, users }) => ({ emoji, users: [...users] }));
+  return { id, reaction, comment, user_id, username, source, timestamp: created_at.toISOString(), reactions: own };
 }

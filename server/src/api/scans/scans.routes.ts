@@ -15,11 +15,10 @@ import { callerOf } from '#server/api/access/caller.ts';
 import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
 import { coverageRoutes } from '#server/api/scans/coverage.routes.ts';
 import { createPollAuthentication, type PolledScan } from '#server/api/scans/poll-scan.ts';
-import { presentScan } from '#server/api/scans/present-scan.ts';
+import { presentOneScan, presentScans } from '#server/api/scans/present-scans.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
-import { cancelScan, countFindingsOf, findRepositories, findScan, listScans, readScanDetails, startScan, type ScanRow } from '#server/domain/scans/index.ts';
+import { cancelScan, findRepositories, findScan, listScans, startScan, type ScanRow } from '#server/domain/scans/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 import { decodeCursor, encodeCursor, isInstant } from '#server/platform/paging/cursor.ts';
 
@@ -82,7 +81,7 @@ function addList(app: FastifyInstance, { database }: PublicApiServices): void {
         const page = rows.slice(0, query.limit);
         const last = rows.length > query.limit ? page.at(-1) : undefined;
         return {
-          data: await presentAll(tx, page),
+          data: await presentScans(tx, page),
           total,
           page: query.page,
           limit: query.limit,
@@ -109,21 +108,9 @@ function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
       inOrganization(database, request, async (tx) => {
         const row = await findScan(tx, request.params.id);
         if (!row) throw new ProductError('scan_not_found');
-        return presentOne(tx, row);
+        return presentOneScan(tx, row);
       }),
   );
-}
-
-async function presentAll(tx: Transaction, rows: readonly ScanRow[]): Promise<Scan[]> {
-  const counts = await countFindingsOf(tx, rows.map(({ id: scanId }) => scanId));
-  const details = await readScanDetails(tx, rows);
-  return rows.map((row) => presentScan(row, counts.get(row.id), details.get(row.id)));
-}
-
-async function presentOne(tx: Transaction, row: ScanRow): Promise<Scan> {
-  const counts = await countFindingsOf(tx, [row.id]);
-  const details = await readScanDetails(tx, [row]);
-  return presentScan(row, counts.get(row.id), details.get(row.id));
 }
 
 function addStatus(app: FastifyInstance, { database }: PublicApiServices): void {
@@ -156,7 +143,7 @@ function addCancel(app: FastifyInstance, services: PublicApiServices): void {
     (request, reply) =>
       answerPost(services.database, { request, reply }, async (tx) => ({
         status: 200,
-        body: await presentOne(tx, await cancelScan(services, tx, request.params.id)),
+        body: await presentOneScan(tx, await cancelScan(services, tx, request.params.id)),
       })),
   );
 }

@@ -36,6 +36,18 @@ export async function findArchive(tx: Transaction, id: string): Promise<ArchiveR
   return tx.selectFrom('scan_archives').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** An archive of these bytes under this label, the newest. */
+export async function findArchiveOf(tx: Transaction, organizationId: string, { repository, sha256 }: Pick<ArchiveRow, 'repository' | 'sha256'>): Promise<ArchiveRow | undefined> {
+  return tx
+    .selectFrom('scan_archives')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('repository', '=', repository)
+    .where('sha256', '=', sha256)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
 /**
  * The archives of these ids that there are, by id, noted as used and locked until the transaction ends: nobody deletes one meanwhile.
  * Locked in the order of their ids, so that two which use the same ones wait for each other in one direction.

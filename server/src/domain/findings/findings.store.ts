@@ -47,6 +47,8 @@ interface FindingsTable {
   version: Generated<number>;
   found_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** Set by the database with the state. */
+  resolved_at: GeneratedAlways<Date | null>;
 }
 
 interface FindingSightingsTable {
@@ -68,6 +70,7 @@ declare module '#server/platform/database/tables.ts' {
     finding_sightings: FindingSightingsTable;
     finding_tags: { organization_id: string; tag: string; found_at: Date; finding_id: string };
     finding_counts: { organization_id: string; kind: string; value: string; count: number };
+    finding_days: { organization_id: string; day: string; severity: Severity; change: number };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FindingState, ThreadSource } from '@whitebox/contract';
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import { sql, type ColumnType, type Generated, type Selectable } from 'kysely';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 
@@ -82,13 +82,26 @@ export async function readThread(tx: Transaction, findingId: string): Promise<Th
   return tx.selectFrom('finding_thread').selectAll().where('finding_id', '=', findingId).orderBy('created_at').orderBy('id').execute();
 }
 
-/** What tells two readings of a finding apart: the version of its row, and how many entries its thread has. */
-export async function readRevision(tx: Transaction, findingId: string): Promise<{ version: number; threadLength: number }> {
+/** What tells two readings of a finding apart: the version of its row, how many entries its thread has, and a digest of the reactions to them. */
+export interface Revision {
+  readonly version: number;
+  readonly threadLength: number;
+  readonly reactions: string | null;
+}
+
+export async function readRevision(tx: Transaction, findingId: string): Promise<Revision> {
   return tx
     .selectFrom('findings')
     .select((build) => [
       'version',
       build.selectFrom('finding_thread').select(build.cast<number>(build.fn.countAll(), 'integer').as('count')).where('finding_id', '=', findingId).$asScalar().as('threadLength'),
+      build
+        .selectFrom('finding_thread as t')
+        .innerJoin('finding_reactions as r', 'r.entry_id', 't.id')
+        .select(sql<string | null>`left(md5(string_agg(r.entry_id::text || r.user_id || r.emoji, ',' order by r.entry_id, r.user_id, r.emoji)), 12)`.as('digest'))
+        .where('t.finding_id', '=', findingId)
+        .$asScalar()
+        .as('reactions'),
     ])
     .where('id', '=', findingId)
     .$narrowType<{ threadLength: number }>()

@@ -1,6 +1,8 @@
+export { countCompared, listGone, listNew } from '#server/domain/findings/compare-scans.store.ts';
 export { commentFinding } from '#server/domain/findings/comment-finding.ts';
+export { countByFacets, facets, type Facet, type FacetCount } from '#server/domain/findings/facet-counts.ts';
 export { findFinding, nameRepository, type FindingRow, type NamedFindingRow, type Verdict } from '#server/domain/findings/findings.store.ts';
-export { readAudit, readStateReasons, readRevision, readThread, type AuditRow, type Person, type ThreadRow } from '#server/domain/findings/history.store.ts';
+export { readAudit, readStateReasons, readRevision, readThread, type AuditRow, type Person, type Revision, type ThreadRow } from '#server/domain/findings/history.store.ts';
 export {
   countFindings,
   listFindings,
@@ -9,8 +11,12 @@ export {
   type FindingWindow,
   type SortColumn,
 } from '#server/domain/findings/list-findings.ts';
+export { countToDecide, countUnsettled, listToDecide, medianDaysToResolve, noFindings, readOpenOverTime, type CountsBySeverity, type DayCounts } from '#server/domain/findings/overview.store.ts';
 export type { Publication, PublishedFinding } from '#server/domain/findings/publication.ts';
 export type { PublicationSummary } from '#server/domain/findings/publication.store.ts';
+export { react } from '#server/domain/findings/react.ts';
+export { readReactions, type ReactionRow } from '#server/domain/findings/reactions.store.ts';
 export { recordFindings } from '#server/domain/findings/record-findings.ts';
 export { searchFindings, searchQuery } from '#server/domain/findings/search-findings.ts';
 export { updateFinding, type Precondition } from '#server/domain/findings/update-finding.ts';
+export { updateFindings } from '#server/domain/findings/update-findings.ts';

@@ -1,4 +1,4 @@
-import type { ScanType, FindingState, Severity } from '@whitebox/contract';
+import type { Confidence, ScanType, FindingState, Severity } from '@whitebox/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { nameRepositories, type FindingRow, type NamedFindingRow } from '#server/domain/findings/findings.store.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
@@ -9,6 +9,7 @@ export interface FindingFilter {
   readonly organizationId: string;
   readonly severity?: Severity;
   readonly state?: FindingState;
+  readonly confidence?: Confidence;
   readonly category?: string;
   readonly tag?: string;
   /** Of one of these; never empty. */
@@ -72,20 +73,22 @@ function typedValue({ sortBy, after }: FindingWindow): RawBuilder<unknown> {
   return sortBy === 'severity' ? sql`${after?.value}::smallint` : sql`${after?.value}::timestamptz`;
 }
 
-function tablesOf({ scanId, tag }: FindingFilter): RawBuilder<unknown> {
+/** As `f`, with what the filter joins. */
+export function tablesOf({ scanId, tag }: FindingFilter): RawBuilder<unknown> {
   const seen = scanId === undefined ? sql`` : sql`join finding_sightings s on s.finding_id = f.id and s.scan_id = ${scanId}`;
   const tagged = tag === undefined ? sql`` : sql`join finding_tags t on t.finding_id = f.id and t.tag = ${tag}`;
   return sql`findings f ${seen} ${tagged}`;
 }
 
-function conditionsOf(filter: FindingFilter): RawBuilder<unknown> {
-  const { organizationId, severity, state, category, repositoryIds, scanType, foundSince, foundUntil, ids, tag } = filter;
+export function conditionsOf(filter: FindingFilter): RawBuilder<unknown> {
+  const { organizationId, severity, state, confidence, category, repositoryIds, scanType, foundSince, foundUntil, ids, tag } = filter;
   const conditions = [
     sql`f.verdict = 'approved'`,
     sql`f.organization_id = ${organizationId}`,
     tag !== undefined && sql`t.organization_id = ${organizationId}`,
     severity && sql`f.severity = ${severity}`,
     state && sql`f.state = ${state}`,
+    confidence && sql`f.confidence = ${confidence}`,
     category !== undefined && sql`f.category = ${category}`,
     repositoryIds && inRepositories(repositoryIds),
     scanType && sql`f.scan_type = ${scanType}`,
@@ -138,6 +141,7 @@ async function keptCount(tx: Transaction, organizationId: string, filter: Findin
 function countKey(filter: FindingFilter): [kind: string, ...values: string[]] {
   if (filter.severity) return ['severity', filter.severity];
   if (filter.state) return ['state', filter.state];
+  if (filter.confidence) return ['confidence', filter.confidence];
   if (filter.category !== undefined) return ['category', filter.category];
   if (filter.tag !== undefined) return ['tag', filter.tag];
   if (filter.repositoryIds) return ['repository', ...filter.repositoryIds];

@@ -7,9 +7,9 @@ export const MAX_SEARCHED = 1_000;
 
 /** The newest findings, at most `MAX_SEARCHED` (of each repository, where the filter names some), that have these words (as `searchQuery` makes them) and that the filter leaves. */
 export async function searchFindings(tx: Transaction, filter: FindingFilter, words: string): Promise<readonly string[]> {
-  const { severity, state, category, tag, repositoryIds = [undefined], scanType, foundSince, foundUntil, scanId } = filter;
+  const { severity, state, confidence, category, tag, repositoryIds = [undefined], scanType, foundSince, foundUntil, scanId } = filter;
   const narrowed = {
-    severity, state, category, tag,
+    severity, state, confidence, category, tag,
     scan_type: scanType, scan_id: scanId,
     found_since: secondsOf(foundSince), found_until: secondsOf(foundUntil),
   };

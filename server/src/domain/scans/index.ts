@@ -1,6 +1,7 @@
 export { cancelScan, moveScan, type Move } from '#server/domain/scans/move-scan.ts';
 export { addToOutbox, type DomainEvent } from '#server/domain/scans/outbox.store.ts';
 export { findRepositories, type RepositoryFilter } from '#server/domain/scans/find-repositories.ts';
+export { countScans, findScanBefore, findScans, listRepositories, listRunning } from '#server/domain/scans/overview.store.ts';
 export { readRepositoryNames } from '#server/domain/scans/repositories.store.ts';
 export { listNamedRepositories, readScanDetails, type NamedScanRepository, type ScanDetails } from '#server/domain/scans/scan-details.store.ts';
 export {

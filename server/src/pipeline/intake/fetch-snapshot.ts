@@ -100,6 +100,11 @@ async function credentialFor({ database, secrets }: PipelineServices, { organiza
   return { token: connected.token, username: connected.username ?? TOKEN_USERS[connected.provider] ?? 'git' };
 }
 
+/** Under which the snapshot of what was scanned is kept. */
+export function snapshotKey({ source, repo_url: url, archive_id: archiveId, commit }: Pick<RepositoryReference, 'source' | 'repo_url' | 'archive_id'> & { readonly commit: string }): string {
+  return source === 'upload' ? uploadKey(archiveId ?? '') : gitKey(url, commit);
+}
+
 /** Under which the snapshot of an uploaded archive is kept. */
 export function uploadKey(archiveId: string): string {
   return `upload\0${archiveId.toLowerCase()}`;
