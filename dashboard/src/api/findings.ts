@@ -1,7 +1,6 @@
 import type { Confidence, FindingState, Severity } from '@whitebox/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { client, dataOf, type ApiPaths } from '#dashboard/api/client.ts';
-import { ApiError } from '#dashboard/api/errors.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 
 type Answer<Path extends keyof ApiPaths, Method extends 'get' | 'post'> = ApiPaths[Path] extends Record<Method, { responses: Record<200, { content: { 'application/json': infer Body } }> }> ? Body : never;
@@ -9,7 +8,7 @@ type Answer<Path extends keyof ApiPaths, Method extends 'get' | 'post'> = ApiPat
 export type FindingPageAnswer = Answer<'/api/v1/findings', 'get'>;
 export type ListedFinding = FindingPageAnswer['data'][number];
 export type WholeFinding = Answer<'/api/v1/findings/{id}', 'get'>;
-export type Trace = Answer<'/api/v1/findings/{id}/trace', 'get'>;
+export type Frame = Answer<'/api/v1/findings/{id}/frames', 'get'>['frames'][number];
 export type AuditEntry = Answer<'/api/v1/findings/{id}/audit', 'get'>['data'][number];
 export type FindingCounts = Answer<'/api/v1/finding-counts', 'get'>;
 
@@ -70,8 +69,9 @@ export function useFinding(id: string) {
   return useQuery(findingQuery(id));
 }
 
-export function useTrace(id: string) {
-  return useQuery({ queryKey: ['findings', 'trace', id], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/findings/{id}/trace', { params: { path: { id } }, signal })) });
+/** The code around each step of the path, as far as it is kept. */
+export function useFrames(id: string) {
+  return useQuery({ queryKey: ['findings', 'frames', id], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/findings/{id}/frames', { params: { path: { id } }, signal })), staleTime: Infinity });
 }
 
 export function useFindingAudit(id: string) {
@@ -88,11 +88,8 @@ export interface TriageChange {
 
 export interface TriageResult {
   readonly done: readonly string[];
-  readonly failed: readonly { readonly id: string; readonly error: Error }[];
+  readonly failed: readonly { readonly id: string; readonly message: string }[];
 }
-
-/** How many are changed at a time. */
-const AT_ONCE = 4;
 
 /** Changes findings, each by itself: what fails for one says so and stops no other. With a version it is refused where somebody was faster. */
 export function useTriage() {
@@ -114,23 +111,18 @@ async function changeOne(id: string, change: TriageChange, version?: string): Pr
   await dataOf(client.PATCH('/api/v1/findings/{id}', { params: { path: { id } }, body: change, ...(version !== undefined && { headers: { 'if-match': version } }) }));
 }
 
-async function changeAll(ids: readonly string[], change: TriageChange): Promise<TriageResult> {
+/** As many as one request takes. */
+const BULK = 200;
+
+async function changeAll(ids: readonly string[], { reason, ...change }: TriageChange): Promise<TriageResult> {
   const done: string[] = [];
-  const failed: { id: string; error: Error }[] = [];
-  const waiting = [...ids];
-  const work = async (): Promise<void> => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      try {
-        await changeOne(id, change);
-        done.push(id);
-      } catch (error) {
-        // Somebody who is signed out, or a server that is away, fails for all of them.
-        if (!(error instanceof ApiError) || error.status === 401) throw error;
-        failed.push({ id, error });
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const failed: { id: string; message: string }[] = [];
+  for (let at = 0; at < ids.length; at += BULK) {
+    const body = { ids: ids.slice(at, at + BULK), ...change, ...(reason !== undefined && { comment: reason }) };
+    const answer = await dataOf(client.POST('/api/v1/findings/bulk', { body }));
+    done.push(...answer.updated);
+    failed.push(...answer.failed);
+  }
   return { done, failed };
 }
 

@@ -76,3 +76,16 @@ export function useStartScan() {
     },
   });
 }
+
+export function useComparison(id: string, isOff: boolean) {
+  return useQuery({
+    queryKey: ['scans', 'comparison', id],
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}/comparison', { params: { path: { id } }, signal })),
+    enabled: !isOff,
+  });
+}
+
+/** The application that comes with the product, estimated like any other. */
+export function useEstimateSample() {
+  return useMutation({ mutationFn: () => dataOf(client.POST('/api/v1/samples')) });
+}

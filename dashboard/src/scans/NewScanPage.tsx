@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '#dashboard/api/errors.ts';
-import { useCreateEstimation, useEstimation, useStartScan, type RepositoryToEstimate } from '#dashboard/api/scans.ts';
+import { useCreateEstimation, useEstimation, useEstimateSample, useStartScan, type RepositoryToEstimate } from '#dashboard/api/scans.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { ScanOptions, noOptions, type GivenOptions } from '#dashboard/scans/new/ScanOptions.tsx';
 import { SourceForm } from '#dashboard/scans/new/SourceForm.tsx';
@@ -22,15 +22,17 @@ export function NewScanPage() {
   const navigate = useNavigate({ from: '/new' });
   const may = useMay();
   const create = useCreateEstimation();
+  const sample = useEstimateSample();
   const start = useStartScan();
   const { data: estimation, error } = useEstimation(search['estimation']);
   const [options, setOptions] = useState<GivenOptions>(noOptions);
 
   if (!may('scans.start')) return <ErrorState title="Your role does not permit this" text="A member, admin or owner of the organization may start a scan." />;
+  const show = ({ id }: { readonly id: string }): void => void navigate({ search: (before: Search) => ({ ...before, estimation: id }) });
   const estimate = (repository: RepositoryToEstimate): void =>
-    create.mutate({ repos: [repository] }, { onSuccess: ({ id }) => void navigate({ search: (before: Search) => ({ ...before, estimation: id }) }) });
+    create.mutate({ repos: [repository] }, { onSuccess: show });
   const again = (): void => void navigate({ search: ({ from = '' }: Search) => ({ from }) });
-  const failure = create.error ?? error;
+  const failure = create.error ?? sample.error ?? error;
   const words = failure === null ? undefined : describeError(failure);
   const startFailure = start.error === null ? undefined : describeError(start.error);
   const isReady = estimation !== undefined && (estimation.status === 'completed' || estimation.status === 'partial') && (estimation.total_credits ?? 0) > 0;
@@ -39,7 +41,7 @@ export function NewScanPage() {
     <Page isNarrow>
       <PageHeader title="New scan" />
       <Section title="Source">
-        <SourceForm search={search} isLocked={search['estimation'] !== undefined} isBusy={create.isPending} onEstimate={estimate} onOther={again} />
+        <SourceForm search={search} isLocked={search['estimation'] !== undefined} isBusy={create.isPending || sample.isPending} onEstimate={estimate} onSample={() => sample.mutate(undefined, { onSuccess: show })} onOther={again} />
         <div className="mt-3">
           <Problem text={words && `${words.title}. ${words.text}`} />
         </div>

@@ -4,6 +4,7 @@ import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { isEnded, useCancelScan, useScan, type Scan } from '#dashboard/api/scans.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
+import { ScanComparison } from '#dashboard/scans/scan/ScanComparison.tsx';
 import { ScanCoverage } from '#dashboard/scans/scan/ScanCoverage.tsx';
 import { ScanFacts } from '#dashboard/scans/scan/ScanFacts.tsx';
 import { ScanFindings } from '#dashboard/scans/scan/ScanFindings.tsx';
@@ -34,6 +35,11 @@ export function ScanPage() {
           <Section title="Findings">
             <ScanFindings scan={scan} />
           </Section>
+          {scan.status === 'completed' && (
+            <Section title="Against the scan before">
+              <ScanComparison id={scan.id} />
+            </Section>
+          )}
           <Section title="Coverage" text="What was read, and what was not.">
             <ScanCoverage id={scan.id} isOff={!isEnded(scan.status)} />
           </Section>

@@ -60,7 +60,7 @@ function TriageForm({ kind, of, onClose, onDone }: TriageDialogProps & { readonl
       onSuccess: ({ done, failed }) => {
         const [first] = failed;
         if (first === undefined) toast({ title: `${counted(done.length, 'finding')} changed` });
-        else toast({ title: `${counted(failed.length, 'finding')} of ${of.ids.length} could not be changed`, text: first.error.message, isProblem: true });
+        else toast({ title: `${counted(failed.length, 'finding')} of ${of.ids.length} could not be changed`, text: first.message, isProblem: true });
         onClose();
         onDone?.();
       },

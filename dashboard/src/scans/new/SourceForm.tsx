@@ -15,14 +15,16 @@ interface SourceFormProps {
   readonly isLocked: boolean;
   readonly isBusy: boolean;
   readonly onEstimate: (repository: RepositoryToEstimate) => void;
+  readonly onSample: () => void;
   readonly onOther: () => void;
 }
 
-type Way = 'archive' | 'address';
+type Way = 'archive' | 'address' | 'sample';
+const WAYS: readonly Way[] = ['archive', 'address', 'sample'];
 
 /** Where the code is. */
-export function SourceForm({ search, isLocked, isBusy, onEstimate, onOther }: SourceFormProps) {
-  const [way, setWay] = useState<Way>(search['from'] === 'address' ? 'address' : 'archive');
+export function SourceForm({ search, isLocked, isBusy, onEstimate, onSample, onOther }: SourceFormProps) {
+  const [way, setWay] = useState<Way>(WAYS.find((one) => one === search['from']) ?? 'archive');
   if (isLocked) {
     return (
       <p className="flex items-center justify-between gap-4 text-quiet">
@@ -60,6 +62,18 @@ export function SourceForm({ search, isLocked, isBusy, onEstimate, onOther }: So
           ),
         },
         { value: 'address', label: 'Repository address', content: <AddressForm search={search} isBusy={isBusy} onEstimate={onEstimate} /> },
+        {
+          value: 'sample',
+          label: 'Sample',
+          content: (
+            <div className="flex flex-col items-start gap-3">
+              <p className="max-w-[72ch] text-quiet">A small shop and its reports, vulnerable on purpose, come with Whitebox. They show what a finding looks like within seconds.</p>
+              <Button kind="primary" isBusy={isBusy} onClick={onSample}>
+                Use the sample
+              </Button>
+            </div>
+          ),
+        },
       ]}
     />
   );
