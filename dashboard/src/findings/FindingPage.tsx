@@ -1,12 +1,125 @@
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
+import { useFinding, type VersionedFinding } from '#dashboard/api/findings.ts';
+import { useMay } from '#dashboard/api/session.ts';
+import { FindingFacts } from '#dashboard/findings/finding/FindingFacts.tsx';
+import { FindingPath } from '#dashboard/findings/finding/FindingPath.tsx';
+import { FindingThread } from '#dashboard/findings/finding/FindingThread.tsx';
+import { Proof } from '#dashboard/findings/finding/Proof.tsx';
+import { storyOf } from '#dashboard/findings/finding/story.ts';
+import { TriageDialog, type TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
+import { visibleText } from '#dashboard/format/clip.ts';
 import { Page } from '#dashboard/shell/Page.tsx';
+import { pageKeys } from '#dashboard/shell/key-help.ts';
 import { useTitle } from '#dashboard/shell/use-title.ts';
-import { PageHeader } from '#dashboard/ui/content/PageHeader.tsx';
+import { Section } from '#dashboard/ui/content/PageHeader.tsx';
+import { Prose, Spans } from '#dashboard/ui/content/Prose.tsx';
+import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
+import { ConfidenceMark } from '#dashboard/ui/marks/ConfidenceMark.tsx';
+import { SeverityMark } from '#dashboard/ui/marks/SeverityMark.tsx';
+import { FindingStateMark } from '#dashboard/ui/marks/StateMark.tsx';
+import { useKeys } from '#dashboard/ui/keyboard/use-keys.ts';
 
+const TITLE_LIMIT = 400;
+
+/** What is wrong, why we think so, and what to do: the story at the left, the facts at the right, the talk below. */
 export function FindingPage() {
-  useTitle('Finding');
+  const { id } = useParams({ from: '/shell/findings/$id' });
+  const { data, error, refetch, isFetching } = useFinding(id);
+  useTitle(data === undefined ? 'Finding' : visibleText(data.finding.title, 100));
+  if (data === undefined && error !== null) return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined) return <FindingSkeleton />;
+  return <WholeFinding key={id} of={data} />;
+}
+
+function WholeFinding({ of }: { readonly of: VersionedFinding }) {
+  const { finding, version } = of;
+  const { write } = useSearch({ from: '/shell/findings/$id' });
+  const [hop, setHop] = useState<number>();
+  const [triage, setTriage] = useState<TriageKind>();
+  const mayTriage = useMay()('findings.triage');
+  const story = storyOf(finding.description);
+  useFindingKeys(mayTriage, triage !== undefined, setTriage);
   return (
     <Page>
-      <PageHeader title="Finding" />
+      <nav aria-label="Where this is" className="mb-2 flex items-center gap-1 text-sm text-quiet">
+        <Link to="/findings" search={{}} className="hover:text-text hover:underline">
+          Findings
+        </Link>
+        <ChevronRight aria-hidden="true" className="size-3.5" />
+        <span className="truncate">{finding.category}</span>
+      </nav>
+      <h1 className="mb-6 max-w-[60ch] text-xl max-lg:mb-2">
+        <Spans text={visibleText(finding.title, TITLE_LIMIT)} />
+      </h1>
+      <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm lg:hidden">
+        <SeverityMark severity={finding.severity} />
+        {finding.confidence !== null && <ConfidenceMark confidence={finding.confidence} />}
+        <FindingStateMark state={finding.state} />
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)_19rem] gap-x-10 max-lg:grid-cols-1">
+        <div className="min-w-0">
+          <section aria-label="What happens" className="mb-8">
+            <Prose text={story.what} />
+            {story.impact !== undefined && <Prose text={story.impact} className="mt-3 max-w-[72ch] border-l-2 border-line-strong pl-3 text-quiet" />}
+          </section>
+          <Section title="The path">
+            <FindingPath id={finding.id} current={hop} onCurrent={setHop} />
+          </Section>
+          <Section title="How to see it">
+            <Proof finding={finding} />
+          </Section>
+          {story.fix !== undefined && (
+            <Section title="How to mend it">
+              <Prose text={story.fix} />
+            </Section>
+          )}
+        </div>
+        <aside aria-label="Facts" className="max-lg:mb-8">
+          <div className="sticky top-6 max-lg:static">
+            <FindingFacts finding={finding} onTriage={mayTriage ? setTriage : undefined} />
+          </div>
+        </aside>
+      </div>
+      <FindingThread finding={finding} mayWrite={mayTriage} isWriting={write === 'comment'} />
+      <TriageDialog kind={triage} of={{ ids: [finding.id], state: finding.state, severity: finding.severity, version }} onClose={() => setTriage(undefined)} />
+    </Page>
+  );
+}
+
+const lines = [
+  { keys: 'e', does: 'Change state' },
+  { keys: 's', does: 'Change severity' },
+  { keys: 'd', does: 'Mark as a duplicate' },
+  { keys: 'c', does: 'Comment' },
+] as const;
+
+function useFindingKeys(mayTriage: boolean, isOff: boolean, triage: (kind: TriageKind) => void): void {
+  useEffect(() => {
+    pageKeys.tell(mayTriage ? lines : []);
+    return () => pageKeys.tell([]);
+  }, [mayTriage]);
+  useKeys({ e: () => triage('state'), s: () => triage('severity'), d: () => triage('duplicate'), c: () => document.querySelector<HTMLElement>('[data-comment]')?.focus() }, { isOff: isOff || !mayTriage });
+}
+
+function FindingSkeleton() {
+  return (
+    <Page>
+      <div role="status" aria-label="Loading the finding">
+        <Skeleton className="mb-4 h-4 w-40" />
+        <Skeleton className="mb-8 h-7 w-2/3" />
+        <div className="grid grid-cols-[minmax(0,1fr)_19rem] gap-x-10 max-lg:grid-cols-1">
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-28 w-full" />
+            <Skeleton className="h-24 w-full" />
+            <Skeleton className="h-24 w-full" />
+          </div>
+          <Skeleton className="h-96 w-full" />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -1,12 +1,122 @@
-import { Page } from '#dashboard/shell/Page.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { basePath } from '#dashboard/api/base.ts';
+import { useFindingCounts } from '#dashboard/api/findings.ts';
+import { useMay } from '#dashboard/api/session.ts';
+import { BulkBar } from '#dashboard/findings/list/BulkBar.tsx';
+import { FilterBar, OrderField } from '#dashboard/findings/list/FilterBar.tsx';
+import { FindingList } from '#dashboard/findings/list/FindingList.tsx';
+import { filterOf, orderOf } from '#dashboard/findings/list/list-search.ts';
+import { StateTabs } from '#dashboard/findings/list/StateTabs.tsx';
+import { useFindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
+import { useListKeys } from '#dashboard/findings/list/use-list-keys.ts';
+import type { TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
+import type { Search } from '#dashboard/search.ts';
 import { useTitle } from '#dashboard/shell/use-title.ts';
-import { PageHeader } from '#dashboard/ui/content/PageHeader.tsx';
+import { IconButton } from '#dashboard/ui/controls/Button.tsx';
+import { Menu, MenuItem } from '#dashboard/ui/overlays/Menu.tsx';
+
+/** What a key opens is loaded when it is first pressed: the list itself is on screen sooner. */
+const FindingPeek = lazy(async () => ({ default: (await import('./list/FindingPeek.tsx')).FindingPeek }));
+const TriageDialog = lazy(async () => ({ default: (await import('./triage/TriageDialog.tsx')).TriageDialog }));
 
 export function FindingsPage() {
   useTitle('Findings');
-  return (
-    <Page>
-      <PageHeader title="Findings" />
-    </Page>
+  const search: Search = useSearch({ from: '/shell/findings' });
+  const navigate = useNavigate({ from: '/findings' });
+  const mayTriage = useMay()('findings.triage');
+  const filter = useMemo(() => filterOf(search, new Date()), [search]);
+  const order = useMemo(() => orderOf(search), [search]);
+  const list = useFindingWindow(filter, order);
+  const { data: counts } = useFindingCounts(filter);
+  const searchField = useRef<HTMLInputElement>(null);
+  const [current, setCurrent] = useState<number | null>(null);
+  const [isPeeking, setPeeking] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [triage, setTriage] = useState<TriageKind>();
+
+  const change = useCallback(
+    (given: Search) => {
+      setCurrent(null);
+      setSelected(new Set());
+      void navigate({ search: (before: Search) => withoutEmpty({ ...before, ...given }), replace: true });
+    },
+    [navigate],
   );
+  const row = current === null ? undefined : list.rowAt(current);
+  const toggle = (id: string): void => setSelected((before) => toggled(before, id));
+  const move = (by: number): void => setCurrent((at) => Math.min(Math.max((at ?? (by > 0 ? -1 : 0)) + by, 0), Math.max(0, (list.total ?? 1) - 1)));
+  const leave = (): void => (isPeeking ? setPeeking(false) : setSelected(new Set()));
+  const ids = selected.size > 0 ? [...selected] : row === undefined ? [] : [row.id];
+  useListKeys({
+    currentId: row?.id, mayTriage, isOff: triage !== undefined, move, leave, searchField,
+    peek: () => setPeeking((before) => !before && row !== undefined),
+    select: () => row && toggle(row.id),
+    triage: (kind) => ids.length > 0 && setTriage(kind),
+  });
+
+  return (
+    <div className="flex h-full">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3">
+          <h1 className="text-xl">Findings</h1>
+          <StateTabs value={search['state'] ?? 'open'} counts={counts} onChange={(state) => change({ state: state === 'open' ? '' : state })} />
+          <span className="flex-1" />
+          <OrderField search={search} onChange={change} />
+          <ExportMenu filter={filter} />
+        </header>
+        <FilterBar search={search} counts={counts} onChange={change} searchField={searchField} />
+        <FindingList list={list} search={search} current={current} selected={selected} maySelect={mayTriage} onCurrent={setCurrent} onToggle={toggle} onClearFilters={() => change(cleared(search))} />
+      </div>
+      {isPeeking && row !== undefined && (
+        <Suspense>
+          <FindingPeek id={row.id} onClose={() => setPeeking(false)} />
+        </Suspense>
+      )}
+      {mayTriage && selected.size > 0 && <BulkBar count={selected.size} onTriage={setTriage} onClear={() => setSelected(new Set())} />}
+      <Suspense><TriageDialog kind={triage} of={{ ids, ...(row !== undefined && ids.length === 1 && row.id === ids[0] && { state: row.state, severity: row.severity }) }} onClose={() => setTriage(undefined)} onDone={() => setSelected(new Set())} /></Suspense>
+    </div>
+  );
+}
+
+const formats = [
+  { format: 'sarif', label: 'SARIF' },
+  { format: 'json', label: 'JSON' },
+  { format: 'csv', label: 'CSV' },
+  { format: 'markdown', label: 'Markdown' },
+] as const;
+
+/** The findings of the list, as a file. */
+function ExportMenu({ filter }: { readonly filter: object }) {
+  const save = (format: string): void => location.assign(`${basePath}/api/v1/findings/export?${new URLSearchParams({ format, ...filter }).toString()}`);
+  return (
+    <Menu
+      trigger={
+        <IconButton label="Export">
+          <Download className="size-4" />
+        </IconButton>
+      }
+    >
+      {formats.map(({ format, label }) => (
+        <MenuItem key={format} onSelect={() => save(format)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function withoutEmpty(search: Search): Search {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
+}
+
+function cleared(search: Search): Search {
+  return Object.fromEntries(Object.keys(search).filter((name) => name !== 'order').map((name) => [name, '']));
+}
+
+function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

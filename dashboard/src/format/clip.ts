@@ -12,3 +12,8 @@ export function repositoryName(url: string): string {
   if (!URL.canParse(url)) return url;
   return new URL(url).pathname.replace(/^\/+|\.git$|\/+$/g, '') || url;
 }
+
+/** `…/users/api/list.ts`: a path cut at its front, where it says least. */
+export function clipPath(path: string, limit: number): string {
+  return path.length <= limit ? path : `…${path.slice(path.length - limit + 1)}`;
+}

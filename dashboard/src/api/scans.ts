@@ -1,0 +1,91 @@
+import type { ScanStatus } from '@whitebox/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { client, dataOf, type ApiPaths } from '#dashboard/api/client.ts';
+import { queryClient } from '#dashboard/api/query-client.ts';
+
+export type Scan = ApiPaths['/api/v1/scans/{id}']['get']['responses'][200]['content']['application/json'];
+export type Coverage = ApiPaths['/api/v1/scans/{id}/coverage']['get']['responses'][200]['content']['application/json'];
+export type Estimation = ApiPaths['/api/v1/cost-estimations/{id}']['get']['responses'][200]['content']['application/json'];
+type EstimationBody = ApiPaths['/api/v1/cost-estimations']['post']['requestBody']['content']['application/json'];
+export type RepositoryToEstimate = EstimationBody['repos'][number];
+type StartBody = ApiPaths['/api/v1/scans']['post']['requestBody']['content']['application/json'];
+
+const POLL_MS = 1_500;
+const ENDED: ReadonlySet<ScanStatus> = new Set(['completed', 'failed', 'stopped', 'cancelled', 'skipped']);
+
+export function isEnded(status: ScanStatus): boolean {
+  return ENDED.has(status);
+}
+
+export const SCAN_PAGE = 50;
+
+export function useScans(query: { readonly page: number; readonly status?: ScanStatus; readonly repository?: string }) {
+  return useQuery({
+    queryKey: ['scans', 'page', query],
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans', { params: { query: { ...query, limit: SCAN_PAGE, sort_by: 'created_at', sort_order: 'DESC' } }, signal })),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status !== 'draft' && !isEnded(status)) === true ? POLL_MS : false),
+  });
+}
+
+export function scanQuery(id: string) {
+  return queryOptions({
+    queryKey: ['scans', 'one', id],
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: ({ state }) => (state.data !== undefined && !isEnded(state.data.status) ? POLL_MS : false),
+  });
+}
+
+export function useScan(id: string) {
+  return useQuery(scanQuery(id));
+}
+
+export function useCoverage(id: string, isOff: boolean) {
+  return useQuery({
+    queryKey: ['scans', 'coverage', id],
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}/coverage', { params: { path: { id } }, signal })),
+    enabled: !isOff,
+  });
+}
+
+export function useCancelScan(id: string) {
+  return useMutation({
+    mutationFn: () => dataOf(client.POST('/api/v1/scans/{id}/cancel', { params: { path: { id } } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['scans'] }),
+  });
+}
+
+export function useCreateEstimation() {
+  return useMutation({ mutationFn: (body: EstimationBody) => dataOf(client.POST('/api/v1/cost-estimations', { body })) });
+}
+
+/** An estimation while it is worked on and when it is finished. */
+export function useEstimation(id: string | undefined) {
+  return useQuery({
+    queryKey: ['estimations', id],
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/cost-estimations/{id}', { params: { path: { id: id ?? '' } }, signal })),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.status === 'pending' || state.data.status === 'running' ? POLL_MS : false),
+  });
+}
+
+export function useStartScan() {
+  return useMutation({
+    mutationFn: (body: StartBody) => dataOf(client.POST('/api/v1/scans', { body })),
+    onSuccess: () => {
+      for (const queryKey of [['scans'], ['overview'], ['credits']]) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export function useComparison(id: string, isOff: boolean) {
+  return useQuery({
+    queryKey: ['scans', 'comparison', id],
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}/comparison', { params: { path: { id } }, signal })),
+    enabled: !isOff,
+  });
+}
+
+/** The application that comes with the product, estimated like any other. */
+export function useEstimateSample() {
+  return useMutation({ mutationFn: () => dataOf(client.POST('/api/v1/samples')) });
+}

@@ -1,0 +1,38 @@
+import { visibleText } from '#dashboard/format/clip.ts';
+import type { WholeFinding } from '#dashboard/api/findings.ts';
+import { CopyButton } from '#dashboard/ui/controls/CopyButton.tsx';
+
+const LIMIT = 20_000;
+
+/** What shows the flaw, as it is pasted into a shell; comments of it say what to expect. */
+export function Proof({ finding }: { readonly finding: WholeFinding }) {
+  const text = finding.proof_of_concept;
+  if (text === '') return <p className="text-quiet">No request or call could be made that shows it.</p>;
+  const isShell = !text.trimStart().startsWith('#') || text.includes('\n');
+  const { commands, words } = splitProof(text);
+  return (
+    <div className="flex flex-col gap-3">
+      {isShell && commands !== '' && (
+        <figure className="overflow-hidden rounded-lg border border-line">
+          <figcaption className="flex h-8 items-center border-b border-line bg-sunken pr-1 pl-3 text-xs text-quiet">
+            <span className="flex-1">{finding.tags.includes('confirmed-live') ? 'Sent to the running application' : 'To paste into a shell'}</span>
+            <CopyButton text={commands} label="Copy" />
+          </figcaption>
+          <pre tabIndex={0} aria-label="Proof" className="overflow-x-auto bg-raised p-3 font-mono text-xs leading-5 break-all whitespace-pre-wrap">
+            {visibleText(commands, LIMIT)}
+          </pre>
+        </figure>
+      )}
+      {words !== '' && <p className="max-w-[72ch] whitespace-pre-line text-quiet">{visibleText(words, LIMIT)}</p>}
+    </div>
+  );
+}
+
+/** Commands, and what comments say around them. */
+function splitProof(text: string): { readonly commands: string; readonly words: string } {
+  const lines = text.split('\n');
+  const isComment = (line: string): boolean => /^\s*#(?!!)/.test(line);
+  const commands = lines.filter((line) => !isComment(line)).join('\n').trim();
+  const words = lines.filter(isComment).map((line) => line.replace(/^\s*#\s?/, '')).join('\n').trim();
+  return { commands, words };
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck, SearchX } from 'lucide-react';
+import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
+import { useMay } from '#dashboard/api/session.ts';
+import type { Search } from '#dashboard/search.ts';
+import { CARD_HEIGHT, FindingRow, ROW_HEIGHT, rowColumns } from '#dashboard/findings/list/FindingRow.tsx';
+import { isNarrowed } from '#dashboard/findings/list/list-search.ts';
+import type { FindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
+import { classes } from '#dashboard/ui/class-names.ts';
+import { VirtualList } from '#dashboard/ui/content/VirtualList.tsx';
+import { Button, buttonLook } from '#dashboard/ui/controls/Button.tsx';
+import { EmptyState } from '#dashboard/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
+import { SkeletonRows } from '#dashboard/ui/feedback/Skeleton.tsx';
+import { useIsPhone } from '#dashboard/ui/use-media.ts';
+
+interface FindingListProps {
+  readonly list: FindingWindow;
+  readonly search: Search;
+  readonly current: number | null;
+  readonly selected: ReadonlySet<string>;
+  readonly maySelect: boolean;
+  readonly onCurrent: (index: number) => void;
+  readonly onToggle: (id: string) => void;
+  readonly onClearFilters: () => void;
+}
+
+export function FindingList({ list, search, current, selected, maySelect, onCurrent, onToggle, onClearFilters }: FindingListProps) {
+  const isPhone = useIsPhone();
+  if (list.error !== null) return <ErrorState {...describeError(list.error)} isOffline={list.error instanceof UnreachableError} onRetry={list.retry} />;
+  if (list.total === undefined) return <SkeletonRows count={16} label="Loading findings" />;
+  if (list.total === 0) return <NoFindings search={search} onClearFilters={onClearFilters} />;
+  return (
+    <>
+      <div aria-hidden="true" className={classes(rowColumns, 'h-8 shrink-0 overflow-hidden border-y border-line bg-sunken text-xs [scrollbar-gutter:stable] font-medium text-quiet max-md:hidden')}>
+        <span />
+        <span />
+        <span>Finding</span>
+        <span className="max-lg:hidden">Place</span>
+        <span className="max-xl:hidden">Repository</span>
+        <span className="max-lg:hidden">Confidence</span>
+        <span>Found</span>
+        <span>State</span>
+      </div>
+      <VirtualList
+        label="Findings"
+        count={list.total}
+        rowHeight={isPhone ? CARD_HEIGHT : ROW_HEIGHT}
+        current={current}
+        onRange={list.onRange}
+        className={classes('min-h-0 flex-1 [scrollbar-gutter:stable] transition-opacity duration-100', list.isStale && 'opacity-60')}
+        renderRow={(index) => {
+          const finding = list.rowAt(index);
+          return (
+            <FindingRow
+              finding={finding}
+              isCurrent={index === current}
+              isSelected={finding !== undefined && selected.has(finding.id)}
+              maySelect={maySelect}
+              isPhone={isPhone}
+              onSelect={() => finding && onToggle(finding.id)}
+              onFocus={() => onCurrent(index)}
+            />
+          );
+        }}
+      />
+    </>
+  );
+}
+
+function NoFindings({ search, onClearFilters }: { readonly search: Search; readonly onClearFilters: () => void }) {
+  const may = useMay();
+  if (isNarrowed(search)) {
+    return (
+      <EmptyState icon={<SearchX className="size-5" />} title="No finding matches" text="Other filters, other words, or another state may have some.">
+        <Button onClick={onClearFilters}>Clear filters</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<ShieldCheck className="size-5" />}
+      title={search['state'] === undefined ? 'Nothing is open' : 'Nothing in this state'}
+      text="Findings come here when a scan ends. What was decided stands under the other states."
+    >
+      {may('scans.start') && (
+        <Link to="/new" search={{}} className={buttonLook({ kind: 'primary' })}>
+          Start a scan
+        </Link>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Confidence, FindingState, Severity } from '@whitebox/contract';
+import type { FindingFilter, FindingOrder } from '#dashboard/api/findings.ts';
+import type { Search } from '#dashboard/search.ts';
+
+const STATES: readonly string[] = ['open', 'true_positive', 'false_positive', 'accepted_risk', 'resolved'] satisfies FindingState[];
+const SEVERITIES: readonly string[] = ['critical', 'high', 'medium', 'low', 'info'] satisfies Severity[];
+const CONFIDENCES: readonly string[] = ['high', 'medium', 'possible'] satisfies Confidence[];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Values of `found` in the address → days back. */
+const FOUND_DAYS: Readonly<Record<string, number>> = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 };
+export const foundChoices = [
+  { value: '1d', label: 'Last 24 hours' },
+  { value: '7d', label: 'Last 7 days' },
+  { value: '30d', label: 'Last 30 days' },
+  { value: '90d', label: 'Last 90 days' },
+] as const;
+
+export const orderChoices = [
+  { value: '', label: 'Worst first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'changed', label: 'Last changed first' },
+] as const;
+
+/** What the list shows, as the address says it. Without a state only open ones; what is no value of a filter is left out. */
+export function filterOf(search: Search, now: Date): FindingFilter {
+  const state = search['state'] ?? 'open';
+  const { severity, confidence, category, repository, tag, q, scan, found } = search;
+  const days = FOUND_DAYS[found ?? ''];
+  return {
+    ...(isOneOf<FindingState>(STATES, state) && { state }),
+    ...(isOneOf<Severity>(SEVERITIES, severity) && { severity }),
+    ...(isOneOf<Confidence>(CONFIDENCES, confidence) && { confidence }),
+    ...(category !== undefined && { category }),
+    ...(repository !== undefined && { repository }),
+    ...(tag !== undefined && { tag }),
+    ...(q !== undefined && /[\p{L}\p{N}]/u.test(q) && { q }),
+    ...(scan !== undefined && { scan_id: scan }),
+    // To the hour, so that the same question is the same for a while.
+    ...(days !== undefined && { found_since: new Date(Math.floor((now.getTime() - days * DAY_MS) / 3_600_000) * 3_600_000).toISOString() }),
+  };
+}
+
+export function orderOf({ order }: Search): FindingOrder {
+  if (order === 'newest') return { sort_by: 'found_at', sort_order: 'DESC' };
+  if (order === 'changed') return { sort_by: 'updated_at', sort_order: 'DESC' };
+  return { sort_by: 'severity', sort_order: 'DESC' };
+}
+
+/** Whether anything narrows the list beside its state. */
+export function isNarrowed(search: Search): boolean {
+  return ['severity', 'confidence', 'category', 'repository', 'tag', 'q', 'scan', 'found'].some((name) => search[name] !== undefined);
+}
+
+function isOneOf<T extends string>(values: readonly string[], value: string | undefined): value is T {
+  return value !== undefined && values.includes(value);
+}

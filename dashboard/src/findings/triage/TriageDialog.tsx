@@ -1,0 +1,94 @@
+import type { FindingState, Severity } from '@whitebox/contract';
+import { useState } from 'react';
+import { describeError } from '#dashboard/api/errors.ts';
+import { useTriage, type TriageChange } from '#dashboard/api/findings.ts';
+import { counted } from '#dashboard/format/number.ts';
+import { SEVERITIES, STATES } from '#dashboard/findings/triage/triage-words.ts';
+import { Button } from '#dashboard/ui/controls/Button.tsx';
+import { RadioGroup } from '#dashboard/ui/controls/Choice.tsx';
+import { TextArea, TextField } from '#dashboard/ui/controls/Field.tsx';
+import { Problem } from '#dashboard/ui/feedback/Problem.tsx';
+import { severityWord } from '#dashboard/ui/marks/SeverityMark.tsx';
+import { Dialog, DialogActions } from '#dashboard/ui/overlays/Dialog.tsx';
+import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
+
+export type TriageKind = 'state' | 'severity' | 'duplicate';
+
+export interface Triaged {
+  readonly ids: readonly string[];
+  /** Of one finding: what it is now, and the version that the person saw. */
+  readonly state?: FindingState;
+  readonly severity?: Severity;
+  readonly version?: string | undefined;
+}
+
+interface TriageDialogProps {
+  readonly kind: TriageKind | undefined;
+  readonly of: Triaged;
+  readonly onClose: () => void;
+  /** When all were changed. */
+  readonly onDone?: () => void;
+}
+
+const REASON_LIMIT = 2_000;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+
+/** A decision on one or many findings, with its reason. */
+export function TriageDialog({ kind, of, onClose, onDone }: TriageDialogProps) {
+  if (kind === undefined) return null;
+  // By kind and findings, so that nothing that was written for others stands there.
+  return <TriageForm key={`${kind} ${of.ids.join()}`} kind={kind} of={of} onClose={onClose} {...(onDone && { onDone })} />;
+}
+
+const titles: Readonly<Record<TriageKind, string>> = { state: 'Change state', severity: 'Change severity', duplicate: 'Mark as a duplicate' };
+
+function TriageForm({ kind, of, onClose, onDone }: TriageDialogProps & { readonly kind: TriageKind }) {
+  const [state, setState] = useState<FindingState>(of.state ?? 'true_positive');
+  const [severity, setSeverity] = useState<Severity>(of.severity ?? 'high');
+  const [canonical, setCanonical] = useState('');
+  const [reason, setReason] = useState('');
+  const triage = useTriage();
+  const id = UUID.exec(canonical)?.[0];
+  const change = (): TriageChange => {
+    const why = reason.trim() === '' ? {} : { reason: reason.trim() };
+    if (kind === 'state') return { state, ...why };
+    if (kind === 'severity') return { severity, ...why };
+    return { duplicate_of: id ?? null, ...why };
+  };
+  const save = () =>
+    triage.mutate({ ids: of.ids, change: change(), version: of.version }, {
+      onSuccess: ({ done, failed }) => {
+        const [first] = failed;
+        if (first === undefined) toast({ title: `${counted(done.length, 'finding')} changed` });
+        else toast({ title: `${counted(failed.length, 'finding')} of ${of.ids.length} could not be changed`, text: first.message, isProblem: true });
+        onClose();
+        onDone?.();
+      },
+    });
+  const failure = triage.error === null ? undefined : describeError(triage.error);
+  return (
+    <Dialog isOpen onClose={onClose} title={titles[kind]} {...(of.ids.length > 1 && { text: `Of ${counted(of.ids.length, 'finding')}` })}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {kind === 'state' && <RadioGroup label="State" value={state} options={STATES} onChange={setState} />}
+        {kind === 'severity' && <RadioGroup label="Severity" value={severity} options={SEVERITIES.map((value) => ({ value, label: severityWord(value) }))} onChange={setSeverity} />}
+        {kind === 'duplicate' && (
+          <TextField label="The finding that it repeats" hint="Its address or its id. State and comments are then those of that one." value={canonical} onChange={(event) => setCanonical(event.target.value)} autoFocus />
+        )}
+        <TextArea label="Reason" hint="Stands in the history of the finding." maxLength={REASON_LIMIT} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Problem text={failure && `${failure.title}. ${failure.text}`} />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" isBusy={triage.isPending} disabled={kind === 'duplicate' && id === undefined}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

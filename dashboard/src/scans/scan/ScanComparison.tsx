@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { ListedFinding } from '#dashboard/api/findings.ts';
+import { useComparison } from '#dashboard/api/scans.ts';
+import { visibleText } from '#dashboard/format/clip.ts';
+import { counted } from '#dashboard/format/number.ts';
+import { Spans } from '#dashboard/ui/content/Prose.tsx';
+import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
+import { SeverityMark } from '#dashboard/ui/marks/SeverityMark.tsx';
+
+const SHOWN = 10;
+
+/** What is new, gone and the same against the scan before of the same code. */
+export function ScanComparison({ id }: { readonly id: string }) {
+  const { data } = useComparison(id, false);
+  if (data === undefined) return <Skeleton className="h-16 w-full" />;
+  if (data.with === null) return <p className="text-quiet">It is the first scan of this branch.</p>;
+  return (
+    <>
+      <p className="mb-3 text-sm text-quiet">
+        Against{' '}
+        <Link to="/scans/$id" params={{ id: data.with }} search={{}} className="text-accent-text hover:underline">
+          the scan before
+        </Link>
+        : {counted(data.new_count, 'new finding')}, {data.gone_count} gone, {data.same_count} the same.
+      </p>
+      <Listed title="New" findings={data.new} />
+      <Listed title="Gone" findings={data.gone} />
+    </>
+  );
+}
+
+function Listed({ title, findings }: { readonly title: string; readonly findings: readonly ListedFinding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <>
+      <h3 className="mb-1 text-sm">{title}</h3>
+      <ul className="mb-4 overflow-hidden rounded-lg border border-line">
+        {findings.slice(0, SHOWN).map((finding) => (
+          <li key={finding.id} className="border-b border-line last:border-b-0">
+            <Link to="/findings/$id" params={{ id: finding.id }} search={{}} className="flex min-h-9 items-center gap-3 px-3 py-1.5 text-sm hover:bg-sunken">
+              <SeverityMark severity={finding.severity} isShort />
+              <span className="min-w-0 flex-1 truncate font-medium">
+                <Spans text={visibleText(finding.title, 300)} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { describeError } from '#dashboard/api/errors.ts';
+import { useCoverage, type Coverage } from '#dashboard/api/scans.ts';
+import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
+import { counted, exactNumber } from '#dashboard/format/number.ts';
+import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
+
+type RepositoryCoverage = Coverage['repositories'][number];
+
+const SHOWN_ROUTES = 100;
+const SHOWN_FILES = 50;
+
+/** What was seen of each repository, and what was not. */
+export function ScanCoverage({ id, isOff }: { readonly id: string; readonly isOff: boolean }) {
+  const { data, error, refetch } = useCoverage(id, isOff);
+  if (isOff) return <p className="text-quiet">It is known when the scan ends.</p>;
+  if (data === undefined && error !== null) return <ErrorState {...describeError(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="h-40 w-full" />;
+  return data.repositories.map((repository) => (
+    <div key={`${repository.repository} ${repository.branch}`} className="mb-6">
+      {data.repositories.length > 1 && <h3 className="mb-2">{visibleText(repositoryName(repository.repository), 120)}</h3>}
+      <Numbers of={repository} />
+      {repository.notes.map((note) => (
+        <p key={note} className="mb-2 max-w-[72ch] text-sm text-medium">
+          {visibleText(note, 500)}
+        </p>
+      ))}
+      <Languages of={repository} />
+      <Skipped of={repository} />
+      <Routes of={repository} />
+    </div>
+  ));
+}
+
+function Numbers({ of }: { readonly of: RepositoryCoverage }) {
+  const numbers = [
+    ['Functions reached', of.functions === null ? null : `${exactNumber(of.functions.reached)} of ${exactNumber(of.functions.total)}`],
+    ['Calls resolved', of.calls === null ? null : `${exactNumber(of.calls.resolved)} of ${exactNumber(of.calls.total)}`],
+    ['Entry points', of.entry_points === null ? null : exactNumber(of.entry_points)],
+    ['Suspicions kept back', of.leads === null ? null : exactNumber(of.leads.total)],
+  ] as const;
+  return (
+    <dl className="mb-4 grid grid-cols-4 overflow-hidden rounded-lg border border-line max-sm:grid-cols-2">
+      {numbers.map(([name, value]) => (
+        <div key={name} className="border-r border-line px-3 py-2 last:border-r-0">
+          <dt className="text-xs text-quiet">{name}</dt>
+          <dd className="font-medium tabular">{value ?? 'not known'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Languages({ of: { languages, unread_languages: unread } }: { readonly of: RepositoryCoverage }) {
+  if (languages === null) return null;
+  return (
+    <table className="mb-4 w-full text-sm">
+      <thead className="text-left text-xs text-quiet">
+        <tr>
+          <th scope="col" className="py-1 font-medium">
+            Language
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            Files
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            Lines
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            Read
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {languages.map(({ language, name, files, lines, parsed }) => (
+          <tr key={language} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {name}
+            </th>
+            <td className="text-right tabular">{exactNumber(files)}</td>
+            <td className="text-right tabular">{exactNumber(lines)}</td>
+            <td className="text-right tabular">{parsed === null ? 'not known' : parsed === files ? 'all' : exactNumber(parsed)}</td>
+          </tr>
+        ))}
+        {(unread ?? []).map(({ language, name, files, lines }) => (
+          <tr key={language} className="border-t border-line text-quiet">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {name}
+            </th>
+            <td className="text-right tabular">{exactNumber(files)}</td>
+            <td className="text-right tabular">{exactNumber(lines)}</td>
+            <td className="text-right">not a language that is read</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Skipped({ of: { skipped } }: { readonly of: RepositoryCoverage }) {
+  return (skipped ?? []).map(({ reason, meaning, files, data }) => (
+    <details key={reason} className="border-t border-line py-2 text-sm">
+      <summary>
+        {counted(files, 'file')} not read: <span className="text-quiet">{meaning}</span>
+      </summary>
+      <ul className="mt-2 flex flex-col gap-0.5 pl-4 font-mono text-xs text-quiet">
+        {data.slice(0, SHOWN_FILES).map(({ path, detail }) => (
+          <li key={path} className="[overflow-wrap:anywhere]">
+            <bdi>{visibleText(path, 500)}</bdi> {detail !== null && `– ${visibleText(detail, 200)}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  ));
+}
+
+function Routes({ of: { routes } }: { readonly of: RepositoryCoverage }) {
+  if (routes === null || routes.total === 0) return null;
+  return (
+    <details className="border-y border-line py-2 text-sm">
+      <summary>{counted(routes.total, 'route')}</summary>
+      <ul className="mt-2 flex flex-col gap-1 pl-4">
+        {routes.data.slice(0, SHOWN_ROUTES).map(({ method, path, file, line }) => (
+          <li key={`${method} ${path} ${file}:${line}`} className="grid grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-2 font-mono text-xs max-sm:grid-cols-[4.5rem_minmax(0,1fr)]">
+            <span className="text-quiet">{visibleText(method, 20)}</span>
+            <bdi className="truncate">{visibleText(path, 300)}</bdi>
+            <bdi className="truncate text-quiet max-sm:hidden">{visibleText(`${file}:${line}`, 300)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
