@@ -15,6 +15,14 @@ export type Effect =
   | { readonly kind: 'body-contains'; readonly text: string }
   /** An element of this name stands in the parsed page. */
   | { readonly kind: 'element'; readonly name: string }
+  /** An attribute of this name stands in the parsed page. */
+  | { readonly kind: 'attribute'; readonly name: string }
+  /** The word stands in a script of the page as code: in no string and no comment of it. */
+  | { readonly kind: 'script'; readonly word: string }
+  /** What the evidence's `stored.attack` sent shows as an element here. Of the attack alone: what is stored stays when a control is sent. */
+  | { readonly kind: 'stored-element'; readonly name: string }
+  /** Of the attack alone, which attacks nothing: its control is the same exchange. */
+  | { readonly kind: 'seen'; readonly sight: Sight }
   | { readonly kind: 'header'; readonly name: string; readonly contains: string }
   /** Redirects (status and `Location`, `Refresh`, meta) to this host. */
   | { readonly kind: 'redirect-to'; readonly host: string }
@@ -27,12 +35,24 @@ export type Effect =
   /** Our listener was called at this address. */
   | { readonly kind: 'callback'; readonly url: string };
 
+/** What an ordinary answer gives away. */
+export type Sight =
+  | { readonly of: 'missing-header'; readonly name: string }
+  | { readonly of: 'header'; readonly name: string; readonly contains: string }
+  | { readonly of: 'body'; readonly text: string }
+  /** A cookie is set without this attribute: `HttpOnly`, `Secure`, `SameSite`. */
+  | { readonly of: 'cookie'; readonly name: string; readonly lacks: string }
+  | { readonly of: 'protocol'; readonly name: string }
+  | { readonly of: 'certificate'; readonly fault: 'expired' | 'untrusted' };
+
 /** An attack with its control, which a stranger can send again. */
 export interface Evidence {
   readonly attack: Exchange;
   readonly control: Exchange;
   /** Of effects that compare with it. */
   readonly baseline?: Exchange;
+  /** Sent before the attack, where the effect shows elsewhere than in the answer: a text is stored, then a page is read. */
+  readonly stored?: { readonly attack: Exchange };
   readonly effect: Effect;
   /** One plain sentence: what to look for. */
   readonly lookFor: string;
@@ -59,6 +79,9 @@ export interface Trial {
   pause(ms: number): Promise<void>;
 }
 
+/** A text; a JSON value in the place of a text; a file in a multipart form. */
+export type TriedValue = string | { readonly json: unknown } | { readonly file: { readonly name: string; readonly type: string; readonly text: string } };
+
 /** One parameter of a reached route. */
 export interface InputTrial extends Trial {
   readonly route: Route;
@@ -66,9 +89,11 @@ export interface InputTrial extends Trial {
   /** The value that it holds when nothing is tried. */
   readonly usual: string;
   /** The route's request with this value at the parameter, everything else as usual. */
-  requestWith(value: string | { readonly json: unknown }): ProbeRequest;
+  requestWith(value: TriedValue): ProbeRequest;
   /** The static finding that points here. */
   readonly finding?: StaticFinding;
+  /** Pages (GET) as `first` saw them, those next to the route first: what was sent may show there. */
+  readonly pages: readonly Exchange[];
 }
 
 /** A reached route. */
@@ -80,6 +105,10 @@ export interface RouteTrial extends Trial {
   readonly reached: Exchange;
   /** Whether instructions name a second person. */
   readonly hasSecond: boolean;
+  /** Pages (GET) as `first` saw them. */
+  readonly pages: readonly Exchange[];
+  /** The JSON web token that `first` carries: a header of this name with the token behind the prefix (`Bearer `; `session=` in a cookie). */
+  readonly carried?: { readonly header: string; readonly prefix: string; readonly token: string };
 }
 
 /** A target. */
