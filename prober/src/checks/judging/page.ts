@@ -22,16 +22,29 @@ export function isPage(response: ProbeResponse): boolean {
 
 /** Elements of the parsed page, in order; none of an answer that is no page. */
 export function elementsOf(response: ProbeResponse): readonly Element[] {
-  if (!isPage(response)) return [];
-  const elements: Element[] = [];
-  const waiting: DefaultTreeAdapterTypes.Node[] = [parse(response.body)];
-  // A list in place of a recursion: pages nest as deep as their writer wants.
+  return isPage(response) ? nodesBelow(parse(response.body)).filter((node) => defaultTreeAdapter.isElementNode(node)) : [];
+}
+
+/** What is below a node, in order. A list in place of a recursion: pages nest as deep as their writer wants. */
+export function nodesBelow(top: DefaultTreeAdapterTypes.Node): readonly DefaultTreeAdapterTypes.Node[] {
+  const nodes: DefaultTreeAdapterTypes.Node[] = [];
+  const waiting = [top];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (defaultTreeAdapter.isElementNode(node)) elements.push(node);
-    if ('childNodes' in node) waiting.push(...node.childNodes.toReversed());
+    nodes.push(node);
+    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
     if ('content' in node) waiting.push(node.content);
   }
-  return elements;
+  return nodes;
+}
+
+/** Where a page shows a word as text: the name of the element around it, or `!--` in a comment. */
+export function holdersOf(response: ProbeResponse, word: string): readonly string[] {
+  if (!isPage(response)) return [];
+  const holders = nodesBelow(parse(response.body)).flatMap((node) => {
+    if (defaultTreeAdapter.isCommentNode(node)) return node.data.toLowerCase().includes(word) ? ['!--'] : [];
+    return defaultTreeAdapter.isElementNode(node) && textOf(node).toLowerCase().includes(word) ? [node.tagName] : [];
+  });
+  return [...new Set(holders)];
 }
 
 export function attributeOf(element: Element, name: string): string | undefined {
