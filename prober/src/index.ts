@@ -3,3 +3,4 @@ export type { Check, CheckResult, Effect, Evidence, Sight, Verdict } from '#prob
 export type { FindingVerdict, Observation, ProbeEvent, RouteCoverage } from '#prober/probe-events.ts';
 export type { Actor, Exchange, Header, Outcome, ProbeRequest, ProbeResponse } from '#prober/sending/exchange.ts';
 export type { Arrival, Callbacks, Clock, Journal, Pace, ProbePorts } from '#prober/sending/ports.ts';
+export type { ProbeDocument, ProbeInput, ProbeLimits } from '#prober/probe-input.ts';

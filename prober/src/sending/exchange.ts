@@ -16,6 +16,8 @@ export interface ProbeRequest {
   readonly body?: { readonly type: string; readonly text: string };
   /** Whose session it carries. */
   readonly as: Actor;
+  /** Fields of a form's body whose values come from a page that is fetched right before: tokens that hold once. */
+  readonly fresh?: { readonly page: string; readonly fields: readonly string[] };
 }
 
 /** `first` and `second`: those that the instructions sign in; `nobody`: no credentials at all. */
@@ -35,8 +37,11 @@ export interface ProbeResponse {
   readonly tls?: { readonly protocol: string; readonly validTo: string; readonly isTrusted: boolean };
 }
 
-/** Why there is no answer. `lost`: an earlier worker wrote the request down and died, so nobody knows. */
-export type NoAnswer = 'timeout' | 'connection' | 'address-refused' | 'malformed' | 'lost';
+/**
+ * Why there is no answer. `lost`: an earlier worker wrote the request down and died, so nobody knows. `not-sent`: a rule of safety kept
+ * it back; it was never written down.
+ */
+export type NoAnswer = 'timeout' | 'connection' | 'address-refused' | 'malformed' | 'lost' | 'not-sent';
 
 export type Outcome =
   | { readonly kind: 'answered'; readonly response: ProbeResponse }

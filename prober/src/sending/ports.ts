@@ -2,6 +2,7 @@
  * What the prober takes from its surroundings. The service keeps the journal and the pace in its database, so that workers share one
  * target's pace and a killed scan goes on with the next request; the command line keeps both in memory.
  */
+import type { AddressGuard } from '@whitebox/intake/address';
 import type { Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
 
 /**
@@ -47,6 +48,8 @@ export interface Clock {
 }
 
 export interface ProbePorts {
+  /** Judges each connection. */
+  readonly guard: AddressGuard;
   readonly journal: Journal;
   readonly pace: Pace;
   readonly callbacks?: Callbacks;
