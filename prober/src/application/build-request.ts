@@ -1,16 +1,16 @@
 /* A route's request with usual values, and the same with another value at one parameter. */
 import type { Parameter, Route } from '#prober/application/application.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
+import type { TriedValue } from '#prober/checks/check.ts';
 import type { Actor, Header, ProbeRequest } from '#prober/sending/exchange.ts';
 
-export type Value = string | { readonly json: unknown };
 
 export interface RequestPlan {
   readonly route: Route;
   /** The target's base, without a `/` at the end. */
   readonly base: string;
   readonly as: Actor;
-  readonly replaced?: { readonly parameter: Parameter; readonly value: Value };
+  readonly replaced?: { readonly parameter: Parameter; readonly value: TriedValue };
 }
 
 const BODY_PLACES: ReadonlySet<Parameter['place']> = new Set(['form', 'json', 'multipart', 'body']);
@@ -42,19 +42,20 @@ export function requestOf(plan: RequestPlan): ProbeRequest {
 
 interface Valued {
   readonly parameter: Parameter;
-  readonly value: Value;
+  readonly value: TriedValue;
 }
 
 export function isSameParameter(a: Parameter, b: Parameter): boolean {
   return a.name === b.name && a.place === b.place && (a.keys ?? []).join('\0') === (b.keys ?? []).join('\0');
 }
 
-function valueOf(parameter: Parameter, { replaced }: RequestPlan): Value {
+function valueOf(parameter: Parameter, { replaced }: RequestPlan): TriedValue {
   return replaced !== undefined && isSameParameter(parameter, replaced.parameter) ? replaced.value : usualValueOf(parameter);
 }
 
-function textOf(value: Value): string {
-  return typeof value === 'string' ? value : JSON.stringify(value.json);
+function textOf(value: TriedValue): string {
+  if (typeof value === 'string') return value;
+  return 'json' in value ? JSON.stringify(value.json) : value.file.text;
 }
 
 function pathOf(route: Route, valued: readonly Valued[]): string {
@@ -69,9 +70,13 @@ function pairs(valued: readonly Valued[]): string {
   const parameters = new URLSearchParams();
   for (const { parameter, value } of valued) {
     const name = [parameter.name, ...(parameter.keys ?? []).map((key) => `[${key}]`)].join('');
-    for (const [suffix, text] of typeof value === 'string' ? [['', value] as const] : flattened(value.json)) parameters.append(name + suffix, text);
+    for (const [suffix, text] of isJson(value) ? flattened(value.json) : [['', textOf(value)] as const]) parameters.append(name + suffix, text);
   }
   return parameters.toString();
+}
+
+function isJson(value: TriedValue): value is { readonly json: unknown } {
+  return typeof value !== 'string' && 'json' in value;
 }
 
 function flattened(json: unknown): readonly (readonly [string, string])[] {
@@ -98,7 +103,7 @@ function bodyOf(at: (place: Parameter['place']) => readonly Valued[]): ProbeRequ
   const [whole] = body;
   if (whole === undefined) return undefined;
   const text = textOf(whole.value);
-  return { type: typeof whole.value !== 'string' || /^\s*[[{]/.test(text) ? 'application/json' : /^\s*</.test(text) ? 'application/xml' : 'text/plain', text };
+  return { type: isJson(whole.value) || /^\s*[[{]/.test(text) ? 'application/json' : /^\s*</.test(text) ? 'application/xml' : 'text/plain', text };
 }
 
 function objectOf(valued: readonly Valued[]): unknown {
@@ -107,7 +112,7 @@ function objectOf(valued: readonly Valued[]): unknown {
     const path = [parameter.name, ...(parameter.keys ?? [])];
     let holder = root;
     for (const key of path.slice(0, -1)) holder = below(holder, key);
-    set(holder, path.at(-1) ?? '', typeof value === 'string' ? scalarOf(value, parameter) : value.json);
+    set(holder, path.at(-1) ?? '', isJson(value) ? value.json : scalarOf(textOf(value), parameter));
   }
   return root;
 }
@@ -134,5 +139,9 @@ function scalarOf(value: string, parameter: Parameter): unknown {
 
 function parts(valued: readonly Valued[]): string {
   const quoted = (name: string): string => name.replace(/["\r\n]/g, (char) => encodeURIComponent(char));
-  return valued.map(({ parameter, value }) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quoted(parameter.name)}"\r\n\r\n${textOf(value)}\r\n`).join('') + `--${BOUNDARY}--\r\n`;
+  const part = ({ parameter, value }: Valued): string => {
+    const file = typeof value !== 'string' && 'file' in value ? `; filename="${quoted(value.file.name)}"\r\nContent-Type: ${headerText(value.file.type)}` : '';
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quoted(parameter.name)}"${file}\r\n\r\n${textOf(value)}\r\n`;
+  };
+  return `${valued.map(part).join('')}--${BOUNDARY}--\r\n`;
 }
