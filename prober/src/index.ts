@@ -6,3 +6,8 @@ export type { FindingVerdict, Observation, ProbeEvent, RouteCoverage } from '#pr
 export type { Actor, Exchange, Header, Outcome, ProbeRequest, ProbeResponse } from '#prober/sending/exchange.ts';
 export type { Arrival, Callbacks, Clock, Journal, Pace, ProbePorts } from '#prober/sending/ports.ts';
 export type { ProbeDocument, ProbeInput, ProbeLimits } from '#prober/probe-input.ts';
+export { probe } from '#prober/probe.ts';
+export { DEFAULT_LIMITS } from '#prober/probe-input.ts';
+export type { Toolbox } from '#prober/run/run.ts';
+export { DEFAULT_PACE, memoryJournal, memoryPace, systemClock, type PaceLimits } from '#prober/sending/memory.ts';
+export { BudgetSpentError, ScanStoppedError, TargetGivenUpError } from '#prober/sending/stops.ts';
