@@ -1,6 +1,7 @@
 import type { ProbeInput } from '#prober/probe-input.ts';
 import type { ProbeEvent } from '#prober/probe-events.ts';
 import { coverageOf } from '#prober/run/coverage.ts';
+import { knowApplication } from '#prober/run/know-application.ts';
 import { openRun } from '#prober/run/open-run.ts';
 import type { Run, Toolbox } from '#prober/run/run.ts';
 import { sweep } from '#prober/run/sweep.ts';
@@ -16,9 +17,11 @@ import { BudgetSpentError, TargetGivenUpError } from '#prober/sending/stops.ts';
  * @throws {ScanStoppedError} when the signal of `ports` aborts
  */
 export async function* probe(input: ProbeInput, ports: ProbePorts, tools: Toolbox): AsyncGenerator<ProbeEvent> {
-  const run = await openRun(input, ports, tools);
+  const run = openRun(input, ports, tools);
   let ended: string | undefined;
   try {
+    await run.sessions.begin();
+    await knowApplication(run);
     yield* withNotes(run, tryFindings(run));
     yield* withNotes(run, sweep(run));
   } catch (error) {

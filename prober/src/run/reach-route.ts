@@ -5,6 +5,7 @@ import { namesIn } from '#prober/application/path-template.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { permissionOf, withTokens } from '#prober/run/trials.ts';
+import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { RouteSilentError } from '#prober/sending/stops.ts';
 
@@ -43,8 +44,4 @@ export function whyNotReached(run: Pick<Run, 'notFound'>, exchange: Exchange): s
   if (status === 403) return 'it is refused (403)';
   if (status >= 300 && status < 400 && isSignInAddress(headerOf(exchange.response, 'location')) && !isSignInAddress(exchange.request.url)) return `it leads to a sign-in (${status})`;
   return undefined;
-}
-
-export function isSignInAddress(address: string): boolean {
-  return /(^|[/._-])(log-?in|sign-?in|auth|sso|session\/new)([/._?#-]|$)/i.test(address.replace(/^[a-z]+:\/\/[^/]*/i, ''));
 }

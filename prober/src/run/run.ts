@@ -39,8 +39,8 @@ export interface Run {
   readonly as: Actor;
   readonly hasSecond: boolean;
   /** Where the application begins, without a `/` at the end. */
-  readonly base: string;
-  readonly notFound: NotFoundPrint;
+  base: string;
+  notFound: NotFoundPrint;
   readonly routes: KnownRoute[];
   /** Pages that were seen. */
   readonly pages: Exchange[];

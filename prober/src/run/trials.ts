@@ -36,7 +36,15 @@ export function inputTrial(run: Run, work: string, at: { readonly route: Route; 
 
 export function routeTrial(run: Run, work: string, at: { readonly route: Route; readonly reached: Exchange }): Kept<RouteTrial> {
   const kept = createTrial(run, work, permissionOf(run, at.route));
-  const trial: RouteTrial = { ...kept.trial, ...at, request: at.reached.request, hasSecond: run.hasSecond, pages: nearestPages(run, at.route) };
+  const carried = run.sessions.tokenOf('first');
+  const trial: RouteTrial = {
+    ...kept.trial,
+    ...at,
+    request: at.reached.request,
+    hasSecond: run.hasSecond,
+    pages: nearestPages(run, at.route),
+    ...(carried === undefined ? {} : { carried }),
+  };
   return { ...kept, trial };
 }
 
