@@ -2,6 +2,7 @@ import type { ProbeInput } from '#prober/probe-input.ts';
 import type { ProbeEvent } from '#prober/probe-events.ts';
 import { coverageOf } from '#prober/run/coverage.ts';
 import { knowApplication } from '#prober/run/know-application.ts';
+import { learnDocuments, lookAround } from '#prober/run/look-around.ts';
 import { openRun } from '#prober/run/open-run.ts';
 import type { Run, Toolbox } from '#prober/run/run.ts';
 import { sweep } from '#prober/run/sweep.ts';
@@ -20,8 +21,11 @@ export async function* probe(input: ProbeInput, ports: ProbePorts, tools: Toolbo
   const run = openRun(input, ports, tools);
   let ended: string | undefined;
   try {
+    learnDocuments(run);
+    if (!input.target.isVerified) run.notes.push('The target is not verified for this organization: only what needs no attack was looked at, and routes without parameters were asked.');
     await run.sessions.begin();
     await knowApplication(run);
+    if (input.target.isVerified) await lookAround(run);
     yield* withNotes(run, tryFindings(run));
     yield* withNotes(run, sweep(run));
   } catch (error) {
