@@ -11,3 +11,5 @@ export { DEFAULT_LIMITS } from '#prober/probe-input.ts';
 export type { Toolbox } from '#prober/run/run.ts';
 export { DEFAULT_PACE, memoryJournal, memoryPace, systemClock, type PaceLimits } from '#prober/sending/memory.ts';
 export { BudgetSpentError, ScanStoppedError, TargetGivenUpError } from '#prober/sending/stops.ts';
+export { replay, type ReplayOptions, type ReplayResult } from '#prober/replay.ts';
+export { parseAuthInstructions, type AuthInstructions, type ParsedInstructions } from '#prober/sign-in/auth-instructions.ts';

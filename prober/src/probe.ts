@@ -1,5 +1,6 @@
 import type { ProbeInput } from '#prober/probe-input.ts';
 import type { ProbeEvent } from '#prober/probe-events.ts';
+import { allTools } from '#prober/run/all-tools.ts';
 import { coverageOf } from '#prober/run/coverage.ts';
 import { knowApplication } from '#prober/run/know-application.ts';
 import { learnDocuments, lookAround } from '#prober/run/look-around.ts';
@@ -17,7 +18,7 @@ import { BudgetSpentError, TargetGivenUpError } from '#prober/sending/stops.ts';
  *
  * @throws {ScanStoppedError} when the signal of `ports` aborts
  */
-export async function* probe(input: ProbeInput, ports: ProbePorts, tools: Toolbox): AsyncGenerator<ProbeEvent> {
+export async function* probe(input: ProbeInput, ports: ProbePorts, tools: Toolbox = allTools): AsyncGenerator<ProbeEvent> {
   const run = openRun(input, ports, tools);
   let ended: string | undefined;
   try {

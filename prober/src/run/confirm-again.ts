@@ -16,7 +16,7 @@ export interface Exchanged {
 export async function confirmAgain(run: Run, result: CheckResult, send: (request: ProbeRequest) => Promise<Outcome>): Promise<CheckResult> {
   if (result.verdict !== 'confirmed') return result;
   const { evidence } = result;
-  if (evidence.effect.kind === 'callback' || evidence.attack === evidence.control) return result;
+  if (evidence.effect.kind === 'callback' || evidence.effect.kind === 'seen') return result;
   const again = await exchangeAgain(evidence, send);
   if (again !== undefined && (await run.tools.showsEffect(evidence.effect, again, run.ports.callbacks))) return result;
   return { verdict: 'not_confirmed', tried: 'an attack and its control: the effect showed once and not when both were sent again' };
