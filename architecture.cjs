@@ -8,8 +8,10 @@ const PACKAGES = {
   'trace-checker': [],
   contract: [],
   intake: ['engine', 'trace-checker'],
-  server: ['contract', 'engine', 'intake'],
-  cli: ['contract', 'engine', 'intake', 'trace-checker'],
+  // By its address guard alone (a2-prober-by-addresses).
+  prober: ['intake'],
+  server: ['contract', 'engine', 'intake', 'prober'],
+  cli: ['contract', 'engine', 'intake', 'trace-checker', 'prober'],
   dashboard: ['contract'],
 };
 const packageNames = Object.keys(PACKAGES);
@@ -179,6 +181,13 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: TYPES_ALONE },
     },
     ...packageDirections,
+    {
+      name: 'a2-prober-by-addresses',
+      severity: 'error',
+      comment: 'Of intake the prober takes the address guard and nothing else: it knows no snapshot and no engine.',
+      from: { path: '^prober/src/', pathNot: TESTS },
+      to: { path: '^intake/', pathNot: '^intake/src/address/index[.]ts$' },
+    },
     {
       name: 'a3-engine-is-pure',
       severity: 'error',

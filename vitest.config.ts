@@ -15,7 +15,7 @@ const HANG_MS = 600_000;
 const SHARING = new Set(['engine', 'server', 'bench']);
 
 /** One project a package; `server` starts one PostgreSQL for all of its files. */
-const projects = ['engine', 'trace-checker', 'catalog', 'contract', 'intake', 'server', 'cli', 'dashboard', 'tools', 'bench'].map((name) => ({
+const projects = ['engine', 'trace-checker', 'catalog', 'contract', 'intake', 'prober', 'server', 'cli', 'dashboard', 'tools', 'bench'].map((name) => ({
   test: {
     name,
     include: [`${name}/**/*.test.ts`],

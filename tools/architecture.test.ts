@@ -10,7 +10,7 @@ import configuration from '../architecture.cjs';
 type Tree = Readonly<Record<string, string>>;
 
 const root = join(import.meta.dirname, '..');
-const packages = ['engine', 'trace-checker', 'contract', 'intake', 'server', 'cli', 'dashboard'];
+const packages = ['engine', 'trace-checker', 'contract', 'intake', 'prober', 'server', 'cli', 'dashboard'];
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 

@@ -20,7 +20,7 @@ const entries = {
 
 /** Registry packages of many small modules: as files of their own they are half of what a start costs (1,000 files, 0.35 s of CPU). */
 const BUNDLED = /^(?:kysely|typebox)(?:\/|$)/;
-const packages = ['engine', 'trace-checker', 'contract', 'intake', 'server', 'cli'];
+const packages = ['engine', 'trace-checker', 'contract', 'intake', 'prober', 'server', 'cli'];
 /** Marks our own question to the resolver, so that it is answered and not asked again. */
 const RESOLVING = Symbol('resolving');
 

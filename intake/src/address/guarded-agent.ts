@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { Agent, buildConnector } from 'undici';
 import { AddressRefusedError, type AddressGuard } from '#intake/address/address-guard.ts';
@@ -6,6 +7,12 @@ export interface GuardedAgentOptions {
   /** PEM text of further certificate authorities. */
   readonly extraCa?: string;
   readonly timeoutMs: number;
+  /** Certificates are looked at, not asked for: a target's may be its owner's own. */
+  readonly acceptsAnyCertificate?: boolean;
+  /** The answer's header may be this long. */
+  readonly headerBytes?: number;
+  /** Is told of each connection that the guard let pass. */
+  readonly connected?: (socket: Socket) => void;
 }
 
 /**
@@ -15,7 +22,7 @@ export interface GuardedAgentOptions {
  */
 export function createGuardedAgent(guard: AddressGuard, options: GuardedAgentOptions): Agent {
   const ca = options.extraCa === undefined ? {} : { ca: [...rootCertificates, options.extraCa] };
-  const connect = buildConnector({ timeout: options.timeoutMs, ...ca });
+  const connect = buildConnector({ timeout: options.timeoutMs, ...ca, rejectUnauthorized: options.acceptsAnyCertificate !== true });
   const connectGuarded: buildConnector.connector = (target, callback) => {
     const hostname = target.hostname.includes(':') && !target.hostname.startsWith('[') ? `[${target.hostname}]` : target.hostname;
     const refuse = (cause: unknown): void => callback(cause instanceof Error ? cause : new Error(String(cause)), null);
@@ -26,11 +33,15 @@ export function createGuardedAgent(guard: AddressGuard, options: GuardedAgentOpt
       connect({ ...target, hostname: address, host: address, ...(servername === undefined ? {} : { servername }) }, (...result) => {
         const [error, socket] = result;
         if (error !== null) return callback(error, null);
-        if (socket.remoteAddress !== undefined && guard.mayConnect(socket.remoteAddress, endpoint)) return callback(null, socket);
+        if (socket.remoteAddress !== undefined && guard.mayConnect(socket.remoteAddress, endpoint)) {
+          options.connected?.(socket);
+          return callback(null, socket);
+        }
         socket.destroy();
         return callback(new AddressRefusedError(`${endpoint.host} answered from a private or internal address`), null);
       });
     })().catch(refuse);
   };
-  return new Agent({ connect: connectGuarded, headersTimeout: options.timeoutMs, bodyTimeout: options.timeoutMs, pipelining: 0 });
+  const headers = options.headerBytes === undefined ? {} : { maxHeaderSize: options.headerBytes };
+  return new Agent({ connect: connectGuarded, headersTimeout: options.timeoutMs, bodyTimeout: options.timeoutMs, pipelining: 0, ...headers });
 }

@@ -1,0 +1,79 @@
+/*
+ * What is known of the application that runs at a target: by its code, by documents, by looking.
+ */
+
+/** Where a value of a request stands. */
+export type Place = 'path' | 'query' | 'header' | 'cookie' | 'form' | 'json' | 'multipart' | 'body';
+
+export interface Parameter {
+  readonly name: string;
+  readonly place: Place;
+  /** Names below it, inwards, in a JSON body. */
+  readonly keys?: readonly string[];
+  /** A value that the application takes for sound: of a form, a document, a link. */
+  readonly example?: string;
+  readonly isRequired?: boolean;
+}
+
+/** How a route became known. */
+export type RouteOrigin = 'code' | 'document' | 'crawl';
+
+export interface Route {
+  /** Upper case. */
+  readonly method: string;
+  /** A template below the target's base path: `/users/{id}`. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly origin: RouteOrigin;
+  /** Where its handler stands, where the code is known. */
+  readonly handler?: { readonly file: string; readonly line: number; readonly name: string };
+  readonly middleware?: readonly string[];
+  /** The code shows that its handler changes nothing (no insert, update, delete, mail or payment): such a POST may be sent. */
+  readonly isReadOnly?: boolean;
+  /** A form's page: fetched before it is sent, for hidden fields and tokens. */
+  readonly formPage?: string;
+}
+
+/** A finding of the static part that stands on a request. */
+export interface StaticFinding {
+  readonly id: string;
+  readonly rule: string;
+  /** The rule's category label: `sql injection`. */
+  readonly category: string;
+  readonly severity: string;
+  /** Absent where its entry point has no route: then it cannot be tested here. */
+  readonly route?: { readonly method: string; readonly path: string };
+  /** The input that reaches the sink. */
+  readonly parameter?: Parameter;
+  /** What the code asks of the rest of the request, as the printed proof sends it. */
+  readonly request?: {
+    readonly method: string;
+    readonly path: string;
+    readonly query: readonly { readonly name: string; readonly value: string }[];
+    readonly headers: readonly { readonly name: string; readonly value: string }[];
+    readonly cookies: readonly { readonly name: string; readonly value: string }[];
+    readonly body?: { readonly type: string; readonly text: string };
+  };
+  /** Names of the sink's library, for dialects: `pg`, `mysql2`, `sqlite3`. */
+  readonly libraries: readonly string[];
+}
+
+/** One address to test. */
+export interface Target {
+  /** As given in `target_urls`: its origin is the scope, its path the first guess at the base path. */
+  readonly url: string;
+  /** Its owner has shown that it is theirs; else passive checks and GETs of static routes alone. */
+  readonly isVerified: boolean;
+}
+
+/** What callers asked for, understood. */
+export interface Steering {
+  /** Path patterns (`/admin/**`) and route patterns (`GET /users/*`). */
+  readonly only: readonly string[];
+  readonly exclude: readonly string[];
+  readonly focus: readonly string[];
+  /** Categories; empty for all. */
+  readonly classes: readonly string[];
+  /** POST is allowed beyond what the code shows to be read-only. */
+  readonly mayPost: boolean;
+}

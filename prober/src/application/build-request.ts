@@ -1,0 +1,147 @@
+/* A route's request with usual values, and the same with another value at one parameter. */
+import type { Parameter, Route } from '#prober/application/application.ts';
+import { usualValueOf } from '#prober/application/usual-values.ts';
+import type { TriedValue } from '#prober/checks/check.ts';
+import type { Actor, Header, ProbeRequest } from '#prober/sending/exchange.ts';
+
+
+export interface RequestPlan {
+  readonly route: Route;
+  /** The target's base, without a `/` at the end. */
+  readonly base: string;
+  readonly as: Actor;
+  readonly replaced?: { readonly parameter: Parameter; readonly value: TriedValue };
+}
+
+const BODY_PLACES: ReadonlySet<Parameter['place']> = new Set(['form', 'json', 'multipart', 'body']);
+const BOUNDARY = '----whitebox-prober-part';
+/** Methods of routes that take any. */
+const ANY_METHOD: ReadonlySet<string> = new Set(['ALL', 'ANY', '*', '']);
+
+/** The method that a route is asked with. */
+export function methodOf(route: Route): string {
+  if (!ANY_METHOD.has(route.method)) return route.method;
+  return route.parameters.some(({ place }) => BODY_PLACES.has(place)) ? 'POST' : 'GET';
+}
+
+export function requestOf(plan: RequestPlan): ProbeRequest {
+  const { route } = plan;
+  const method = methodOf(route);
+  const valued = route.parameters.map((parameter) => ({ parameter, value: valueOf(parameter, plan) }));
+  const at = (place: Parameter['place']): readonly Valued[] => valued.filter(({ parameter }) => parameter.place === place);
+  const query = pairs(at('query'));
+  const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(at);
+  return {
+    method,
+    url: plan.base + pathOf(route, valued) + (query === '' ? '' : `?${query}`),
+    headers: [...at('header').map(({ parameter, value }) => ({ name: parameter.name, value: headerText(textOf(value)) })), ...cookies(at('cookie'))],
+    ...(body === undefined ? {} : { body }),
+    as: plan.as,
+  };
+}
+
+interface Valued {
+  readonly parameter: Parameter;
+  readonly value: TriedValue;
+}
+
+export function isSameParameter(a: Parameter, b: Parameter): boolean {
+  return a.name === b.name && a.place === b.place && (a.keys ?? []).join('\0') === (b.keys ?? []).join('\0');
+}
+
+function valueOf(parameter: Parameter, { replaced }: RequestPlan): TriedValue {
+  return replaced !== undefined && isSameParameter(parameter, replaced.parameter) ? replaced.value : usualValueOf(parameter);
+}
+
+function textOf(value: TriedValue): string {
+  if (typeof value === 'string') return value;
+  return 'json' in value ? JSON.stringify(value.json) : value.file.text;
+}
+
+function pathOf(route: Route, valued: readonly Valued[]): string {
+  return route.path.replace(/\{([^{}]+)\}/g, (_whole, name: string) => {
+    const found = valued.find(({ parameter }) => parameter.place === 'path' && parameter.name === name);
+    return encodeURIComponent(found === undefined ? usualValueOf({ name, place: 'path' }) : textOf(found.value));
+  });
+}
+
+/** Keys of a JSON value in a query or form are written with brackets: `user[$ne]=x` is how such parsers read objects. */
+function pairs(valued: readonly Valued[]): string {
+  const parameters = new URLSearchParams();
+  for (const { parameter, value } of valued) {
+    const name = [parameter.name, ...(parameter.keys ?? []).map((key) => `[${key}]`)].join('');
+    for (const [suffix, text] of isJson(value) ? flattened(value.json) : [['', textOf(value)] as const]) parameters.append(name + suffix, text);
+  }
+  return parameters.toString();
+}
+
+function isJson(value: TriedValue): value is { readonly json: unknown } {
+  return typeof value !== 'string' && 'json' in value;
+}
+
+function flattened(json: unknown): readonly (readonly [string, string])[] {
+  if (typeof json !== 'object' || json === null) return [['', String(json)]];
+  return Object.entries(json).flatMap(([key, value]) => flattened(value).map(([suffix, text]) => [`[${Array.isArray(json) ? '' : key}]${suffix}`, text] as const));
+}
+
+/** What a header cannot hold is left out: the transport refuses line breaks in any case. */
+function headerText(text: string): string {
+  return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
+}
+
+function cookies(valued: readonly Valued[]): readonly Header[] {
+  if (valued.length === 0) return [];
+  const text = valued.map(({ parameter, value }) => `${parameter.name}=${textOf(value).replace(/[^!#$&'()*+\-./\w:<=>?@[\]^`{|}~]/g, (char) => encodeURIComponent(char))}`);
+  return [{ name: 'Cookie', value: text.join('; ') }];
+}
+
+function bodyOf(at: (place: Parameter['place']) => readonly Valued[]): ProbeRequest['body'] {
+  const [json, multipart, form, body] = [at('json'), at('multipart'), at('form'), at('body')];
+  if (json.length > 0) return { type: 'application/json', text: JSON.stringify(objectOf(json)) };
+  if (multipart.length > 0) return { type: `multipart/form-data; boundary=${BOUNDARY}`, text: parts([...multipart, ...form]) };
+  if (form.length > 0) return { type: 'application/x-www-form-urlencoded', text: pairs(form) };
+  const [whole] = body;
+  if (whole === undefined) return undefined;
+  const text = textOf(whole.value);
+  return { type: isJson(whole.value) || /^\s*[[{]/.test(text) ? 'application/json' : /^\s*</.test(text) ? 'application/xml' : 'text/plain', text };
+}
+
+function objectOf(valued: readonly Valued[]): unknown {
+  const root: Record<string, unknown> = {};
+  for (const { parameter, value } of valued) {
+    const path = [parameter.name, ...(parameter.keys ?? [])];
+    let holder = root;
+    for (const key of path.slice(0, -1)) holder = below(holder, key);
+    set(holder, path.at(-1) ?? '', isJson(value) ? value.json : scalarOf(textOf(value), parameter));
+  }
+  return root;
+}
+
+function below(holder: Record<string, unknown>, key: string): Record<string, unknown> {
+  const present = Object.hasOwn(holder, key) ? holder[key] : undefined;
+  if (typeof present === 'object' && present !== null) return present as Record<string, unknown>; // Made here, below.
+  const made: Record<string, unknown> = {};
+  set(holder, key, made);
+  return made;
+}
+
+/** `__proto__` is a name like others. */
+function set(holder: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(holder, key, { value, enumerable: true, writable: true, configurable: true });
+}
+
+/** A usual number is sent as one; what is tried in its place stays text. */
+function scalarOf(value: string, parameter: Parameter): unknown {
+  if (value !== usualValueOf(parameter)) return value;
+  if (/^-?\d{1,15}(\.\d{1,10})?$/.test(value) && !/^-?0\d/.test(value)) return Number(value);
+  return value === 'true' ? true : value === 'false' ? false : value;
+}
+
+function parts(valued: readonly Valued[]): string {
+  const quoted = (name: string): string => name.replace(/["\r\n]/g, (char) => encodeURIComponent(char));
+  const part = ({ parameter, value }: Valued): string => {
+    const file = typeof value !== 'string' && 'file' in value ? `; filename="${quoted(value.file.name)}"\r\nContent-Type: ${headerText(value.file.type)}` : '';
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quoted(parameter.name)}"${file}\r\n\r\n${textOf(value)}\r\n`;
+  };
+  return `${valued.map(part).join('')}--${BOUNDARY}--\r\n`;
+}

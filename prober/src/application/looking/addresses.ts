@@ -1,0 +1,33 @@
+/* Addresses in texts that are no pages: scripts, robots.txt, sitemaps. Patterns are bounded, as the texts are a stranger's. */
+import { addressOf } from '#prober/application/looking/read-page.ts';
+
+const FOUND_LIMIT = 300;
+const ASSET = /\.(js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|woff2?|ttf|eot|mp[34]|webm|pdf|zip|gz|wasm)$/i;
+
+export function isAsset(path: string): boolean {
+  return ASSET.test(path);
+}
+
+/** Paths in quotes: `"/api/users/"`, `` `/api/users/${id}` ``, `"rest/products/search?q="`. */
+export function addressesInScript(text: string): readonly string[] {
+  const found = new Set<string>();
+  for (const match of text.matchAll(/["'`](\/?(?:[\w-]{1,60}|\$\{[\w.]{1,40}\})(?:\/(?:[\w.:-]{1,60}|\{\w{1,40}\}|\$\{[\w.]{1,40}\})){0,10}\/?)(\?[\w=&%.-]{0,100})?["'`]/g)) {
+    const path = (match[1] ?? '').replace(/\$\{(?:\w+\.)*(\w+)\}/g, '{$1}');
+    // Without a slash in front, names of modules and types look alike: only what speaks of an interface is taken.
+    if (path.startsWith('/') ? path.length < 3 : !/^(api|rest|v\d+|graphql)\//.test(path)) continue;
+    if (isAsset(path)) continue;
+    found.add((path.startsWith('/') ? path : `/${path}`) + (match[2] ?? ''));
+    if (found.size >= FOUND_LIMIT) break;
+  }
+  return [...found];
+}
+
+export function addressesInSitemap(text: string, url: string): readonly string[] {
+  return [...text.matchAll(/<loc>\s*([^<\s]{1,2000})\s*<\/loc>/gi)].slice(0, FOUND_LIMIT).flatMap((match) => addressOf((match[1] ?? '').replace(/&amp;/g, '&'), url) ?? []);
+}
+
+export function addressesInRobots(text: string, url: string): readonly string[] {
+  return [...text.matchAll(/^\s*(?:dis)?(?:allow|sitemap)\s*:\s*(\S{1,500})/gim)]
+    .slice(0, FOUND_LIMIT)
+    .flatMap((match) => (/[*$]/.test(match[1] ?? '') ? [] : addressOf(match[1], url) ?? []));
+}

@@ -1,0 +1,111 @@
+/* What a page leads to: links, forms with their fields, scripts. Bounded, as the page is a stranger's. */
+import { attributeOf, elementsOfHtml, ownTextOf, type Element } from '#prober/application/looking/parse-html.ts';
+
+export interface Page {
+  /** Absolute addresses without fragments, each once. */
+  readonly links: readonly string[];
+  readonly forms: readonly Form[];
+  readonly scripts: readonly string[];
+  readonly scriptTexts: readonly string[];
+}
+
+export interface Form {
+  readonly action: string;
+  readonly method: 'GET' | 'POST';
+  readonly type: 'urlencoded' | 'multipart' | 'text';
+  readonly fields: readonly Field[];
+}
+
+export interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly value: string;
+}
+
+const LINKS_LIMIT = 500;
+const FORMS_LIMIT = 50;
+const FIELDS_LIMIT = 100;
+const ADDRESS_LIMIT = 2_000;
+const LINK_ATTRIBUTES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src', link: 'href' };
+
+export function readPage(html: string, url: string): Page {
+  const elements = elementsOfHtml(html);
+  const base = elements.find(({ tagName }) => tagName === 'base');
+  const from = addressOf(base === undefined ? undefined : attributeOf(base, 'href'), url) ?? url;
+  const links = new Set<string>();
+  const scripts = new Set<string>();
+  const scriptTexts: string[] = [];
+  for (const element of elements) {
+    const link = linkOf(element, from);
+    if (link !== undefined && links.size < LINKS_LIMIT) links.add(link);
+    if (element.tagName !== 'script') continue;
+    const source = addressOf(attributeOf(element, 'src'), from);
+    if (source === undefined) scriptTexts.push(ownTextOf(element));
+    else if (scripts.size < FIELDS_LIMIT) scripts.add(source);
+  }
+  return { links: [...links], forms: formsOf(elements, from), scripts: [...scripts], scriptTexts };
+}
+
+/** An absolute http address without its fragment; `undefined` for anything else. */
+export function addressOf(text: string | undefined, base: string): string | undefined {
+  if (text === undefined || text.length > ADDRESS_LIMIT || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  url.hash = '';
+  return url.href;
+}
+
+function linkOf(element: Element, from: string): string | undefined {
+  if (element.tagName === 'meta' && attributeOf(element, 'http-equiv')?.toLowerCase() === 'refresh') {
+    return addressOf(/url\s*=\s*['"]?([^'"\s]+)/i.exec(attributeOf(element, 'content') ?? '')?.[1], from);
+  }
+  const attribute = LINK_ATTRIBUTES[element.tagName];
+  if (attribute === undefined) return undefined;
+  if (element.tagName === 'link' && !/^(next|prev|alternate|canonical|index)$/i.test(attributeOf(element, 'rel') ?? '')) return undefined;
+  return addressOf(attributeOf(element, attribute), from);
+}
+
+function formsOf(elements: readonly Element[], from: string): readonly Form[] {
+  const forms = elements.filter(({ tagName }) => tagName === 'form').slice(0, FORMS_LIMIT);
+  const fields = new Map<Element, Field[]>(forms.map((form) => [form, []]));
+  for (const element of elements) {
+    const field = fieldOf(element);
+    const owner = field === undefined ? undefined : formOf(element, forms);
+    const present = owner === undefined ? undefined : fields.get(owner);
+    if (field !== undefined && present !== undefined && present.length < FIELDS_LIMIT && !present.some(({ name }) => name === field.name)) present.push(field);
+  }
+  return forms.flatMap((form) => {
+    const action = addressOf(attributeOf(form, 'action') || from, from);
+    const type = attributeOf(form, 'enctype')?.toLowerCase() ?? '';
+    if (action === undefined) return [];
+    const method = attributeOf(form, 'method')?.toLowerCase() === 'post' ? 'POST' : 'GET';
+    return [{ action, method, type: type.includes('multipart') ? 'multipart' : type.includes('plain') ? 'text' : 'urlencoded', fields: fields.get(form) ?? [] } satisfies Form];
+  });
+}
+
+/** By `form=`, else the form that it stands in. */
+function formOf(element: Element, forms: readonly Element[]): Element | undefined {
+  const named = attributeOf(element, 'form');
+  if (named !== undefined) return forms.find((form) => attributeOf(form, 'id') === named);
+  for (let node: Element['parentNode'] | undefined = element.parentNode; node !== null && node !== undefined; node = 'parentNode' in node ? node.parentNode : null) {
+    if ('tagName' in node && node.tagName === 'form') return node;
+  }
+  return undefined;
+}
+
+function fieldOf(element: Element): Field | undefined {
+  const name = attributeOf(element, 'name')?.slice(0, 200);
+  if (name === undefined || name === '') return undefined;
+  if (element.tagName === 'textarea') return { name, type: 'textarea', value: ownTextOf(element).slice(0, ADDRESS_LIMIT) };
+  if (element.tagName === 'select') return { name, type: 'select', value: selectedOf(element) };
+  if (element.tagName !== 'input' && element.tagName !== 'button') return undefined;
+  const type = attributeOf(element, 'type')?.toLowerCase() ?? (element.tagName === 'button' ? 'submit' : 'text');
+  if (type === 'reset' || type === 'button' || type === 'image') return undefined;
+  return { name, type, value: (attributeOf(element, 'value') ?? (type === 'checkbox' || type === 'radio' ? 'on' : '')).slice(0, ADDRESS_LIMIT) };
+}
+
+function selectedOf(select: Element): string {
+  const options = select.childNodes.flatMap((node) => ('tagName' in node && node.tagName === 'option' ? [node] : []));
+  const chosen = options.find((option) => attributeOf(option, 'selected') !== undefined) ?? options.find((option) => (attributeOf(option, 'value') ?? '') !== '') ?? options[0];
+  return chosen === undefined ? '' : (attributeOf(chosen, 'value') ?? ownTextOf(chosen).trim()).slice(0, ADDRESS_LIMIT);
+}

@@ -1,0 +1,44 @@
+/* What a page's links and forms say of routes. */
+import type { Parameter, Route } from '#prober/application/application.ts';
+import type { Form } from '#prober/application/looking/read-page.ts';
+
+const ID = /^(\d+|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{16,64})$/i;
+/** What a button sends belongs to the form, and says nothing by itself. */
+const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'textarea', '']);
+
+/** The route of an address: numbers and ids in its path are parameters. `undefined` outside the base. */
+export function routeOfAddress(address: string, base: string, method = 'GET'): Route | undefined {
+  const url = new URL(address);
+  const basePath = new URL(base).pathname.replace(/\/$/, '');
+  if (url.origin !== new URL(base).origin || !`${url.pathname}/`.startsWith(`${basePath}/`)) return undefined;
+  const parameters: Parameter[] = [];
+  const segments = url.pathname.slice(basePath.length).split('/').map((segment) => {
+    if (!ID.test(segment)) return decodeSafely(segment);
+    const name = parameters.length === 0 ? 'id' : `id${parameters.length + 1}`;
+    parameters.push({ name, place: 'path', example: segment });
+    return `{${name}}`;
+  });
+  for (const [name, value] of url.searchParams) if (!parameters.some((known) => known.name === name && known.place === 'query')) parameters.push({ name, place: 'query', example: value });
+  return { method, path: segments.join('/') || '/', parameters, origin: 'crawl' };
+}
+
+export function routeOfForm(form: Form, page: string, base: string): Route | undefined {
+  const action = new URL(form.action);
+  // A browser replaces the query of a GET form's action.
+  if (form.method === 'GET') action.search = '';
+  const route = routeOfAddress(action.href, base, form.method);
+  if (route === undefined) return undefined;
+  const isMultipart = form.type === 'multipart' || form.fields.some(({ type }) => type === 'file');
+  const place = form.method === 'GET' ? 'query' : isMultipart ? 'multipart' : 'form';
+  const fields = form.fields.map(({ name, type, value }): Parameter => ({ name, place, ...(value === '' || (TEXT_TYPES.has(type) && value.length > 200) ? {} : { example: value }) }));
+  return { ...route, parameters: [...route.parameters, ...fields], ...(form.method === 'POST' ? { formPage: page } : {}) };
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text).replace(/[{}]/g, '');
+  } catch {
+    // No escape of UTF-8: then the text stands for itself.
+    return text;
+  }
+}

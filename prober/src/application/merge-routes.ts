@@ -1,0 +1,39 @@
+/* One list of routes from code, documents and looking: what is the same by method and shape is one route that knows what each of them knew. */
+import type { Parameter, Route } from '#prober/application/application.ts';
+import { isSameParameter, methodOf } from '#prober/application/build-request.ts';
+import { namesIn, shapeOf, valuesIn } from '#prober/application/path-template.ts';
+
+/** The route that this one is another sight of: equal in shape, or an address of its template. */
+export function sameRoute(routes: readonly Route[], route: Route): Route | undefined {
+  const candidates = routes.filter((known) => known.method === route.method || methodOf(known) === methodOf(route));
+  return candidates.find((known) => shapeOf(known.path) === shapeOf(route.path)) ?? candidates.find((known) => namesIn(route.path).length === 0 && namesIn(known.path).length > 0 && valuesIn(route.path, known.path) !== undefined);
+}
+
+/** `known` with what `seen` adds: parameters that it lacked, examples of an application's own pages. */
+export function mergedRoute(known: Route, seen: Route): Route {
+  const names = namesIn(known.path);
+  const values = valuesIn(seen.path, known.path);
+  const ofPath = namesIn(seen.path).length > 0 ? [] : names.map((name): Parameter => ({ name, place: 'path', example: decodeSafely(values?.get(name) ?? '') }));
+  const parameters = [...known.parameters];
+  for (const parameter of [...ofPath, ...seen.parameters.filter(({ place }) => place !== 'path')]) {
+    const index = parameters.findIndex((present) => isSameParameter(present, parameter) || isSameInBody(present, parameter));
+    const present = parameters[index];
+    if (present === undefined) parameters.push(parameter);
+    else if ((present.example ?? '') === '' && parameter.example !== undefined) parameters[index] = { ...present, example: parameter.example };
+  }
+  return { ...known, parameters, ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}) };
+}
+
+/** Code often does not tell a form from another body. */
+function isSameInBody(a: Parameter, b: Parameter): boolean {
+  return a.name === b.name && (a.keys ?? []).length === 0 && (b.keys ?? []).length === 0 && [a, b].every(({ place }) => place === 'form' || place === 'body' || place === 'multipart');
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // No escape of UTF-8: then the text stands for itself.
+    return text;
+  }
+}

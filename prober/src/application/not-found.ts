@@ -1,0 +1,68 @@
+/*
+ * How a target says that there is nothing: many say it with 200, with a redirect, or with the page of their own application. It is asked
+ * once for a path that nobody can have, and what answers like that is not there.
+ */
+import type { Exchange, ProbeResponse } from '#prober/sending/exchange.ts';
+
+export interface NotFoundPrint {
+  /** Whether this is the target's way to say that there is nothing at its path. */
+  isMissing(exchange: Exchange): boolean;
+}
+
+/** Answers whose words agree by this share are one. */
+const ALIKE = 0.9;
+const WORDS_LIMIT = 2_000;
+
+/** `probes`: answers for paths that cannot be there; none where the target gave none. */
+export function notFoundPrint(probes: readonly Exchange[]): NotFoundPrint {
+  const prints = probes.map((probe) => ({ status: probe.response.status, location: locationOf(probe), words: wordsOf(probe) }));
+  return {
+    isMissing(exchange) {
+      const { status } = exchange.response;
+      if (status === 410) return true;
+      const fitting = prints.filter((print) => print.status === status);
+      // Nothing to compare with: a 404 means what it says.
+      if (fitting.length === 0) return status === 404;
+      return fitting.some((print) => (status >= 300 && status < 400 ? print.location === locationOf(exchange) : areAlike(print.words, wordsOf(exchange))));
+    },
+  };
+}
+
+function locationOf(exchange: Exchange): string {
+  const location = headerOf(exchange.response, 'location');
+  return withoutPath(location, exchange).replace(/[?#].*$/, '');
+}
+
+export function headerOf(response: ProbeResponse, name: string): string {
+  return response.headers.find((header) => header.name.toLowerCase() === name)?.value ?? '';
+}
+
+/** Words of the body; what repeats the request's path is left out, and so are numbers, which may be times. */
+function wordsOf(exchange: Exchange): ReadonlySet<string> {
+  const text = withoutPath(exchange.response.body.slice(0, 100_000), exchange);
+  return new Set(text.replace(/\d+/g, '0').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '').slice(0, WORDS_LIMIT));
+}
+
+function withoutPath(text: string, { request }: Exchange): string {
+  const { pathname, search } = new URL(request.url);
+  let rest = text;
+  for (const part of [request.url, pathname + search, pathname, decodeURIComponentSafely(pathname), ...pathname.split('/').filter((segment) => segment.length > 3)]) {
+    if (part.length > 1) rest = rest.replaceAll(part, ' ');
+  }
+  return rest;
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // No escape of UTF-8: then the text stands for itself.
+    return text;
+  }
+}
+
+function areAlike(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size === 0 || b.size === 0) return a.size === b.size;
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.max(a.size, b.size) >= ALIKE;
+}

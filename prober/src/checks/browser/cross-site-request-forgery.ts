@@ -1,0 +1,62 @@
+import { confirmed } from '#prober/checks/asking.ts';
+import type { Check, SiteResult, SiteTrial } from '#prober/checks/check.ts';
+import { cookiesSet } from '#prober/checks/judging/cookies.ts';
+import { attributeOf, elementsOf, nodesBelow } from '#prober/checks/judging/page.ts';
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5';
+import type { Exchange } from '#prober/sending/exchange.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+export const crossSiteRequestForgery: Check = {
+  id: 'live-cross-site-request-forgery',
+  title: 'Form without a token against forged requests',
+  categories: ['cross-site request forgery'],
+  cwe: 352,
+  severity: 'medium',
+  isPassive: true,
+  fix: 'Put a token of the session into every form that changes something, and check it. Set SameSite on the cookie of the session.',
+  of: 'site',
+  run,
+};
+
+/** Judged by looking: no form is sent. It needs a cookie that a browser would carry along, and a form that names no token. */
+async function run(trial: SiteTrial): Promise<readonly SiteResult[]> {
+  const cookie = trial.reached.flatMap(({ response }) => cookiesSet(response)).find(({ name, attributes }) => isOfSession(name) && !/^(?:lax|strict)$/i.test(attributes.get('samesite') ?? ''));
+  if (cookie === undefined) return [];
+  const results = new Map<string, SiteResult>();
+  for (const exchange of trial.reached) {
+    for (const form of elementsOf(exchange.response).filter(isUnguarded)) {
+      const subject = `form ${actionOf(form, exchange)}`;
+      if (!results.has(subject)) results.set(subject, resultOf(subject, exchange, cookie.name));
+    }
+  }
+  return [...results.values()];
+}
+
+function resultOf(subject: string, exchange: Exchange, cookie: string): SiteResult {
+  // The form's own words as they stand in the page are what a reader finds again.
+  const text = /<form\b[^>]{0,300}>/i.exec(exchange.response.body)?.[0] ?? '<form';
+  const evidence = { attack: exchange, control: exchange, effect: { kind: 'seen', sight: { of: 'body', text } }, lookFor: `The ${subject} of ${exchange.request.url} has no field with a token, and the cookie ${cookie} has no SameSite attribute.` } as const;
+  return { subject, title: crossSiteRequestForgery.title, severity: crossSiteRequestForgery.severity, result: confirmed(evidence) };
+}
+
+function isOfSession(name: string): boolean {
+  return /sess|sid|auth|token|login|user|jwt|connect/i.test(name);
+}
+
+/** Posts, is not the sign-in, and no field of it looks like a token: by its name, or by a hidden value of a token's form. */
+function isUnguarded(element: Element): boolean {
+  if (element.tagName !== 'form' || attributeOf(element, 'method')?.toLowerCase() !== 'post') return false;
+  const fields = inputsOf(element);
+  if (fields.length === 0 || fields.filter((field) => attributeOf(field, 'type') === 'password').length === 1) return false;
+  return !fields.some((field) => /csrf|xsrf|token|nonce|authenticity|verification/i.test(attributeOf(field, 'name') ?? '') || (attributeOf(field, 'type') === 'hidden' && /^(?=.*\d)[\w+/=.-]{20,}$/.test(attributeOf(field, 'value') ?? '')));
+}
+
+function inputsOf(form: Element): readonly Element[] {
+  return nodesBelow(form).flatMap((node) => (defaultTreeAdapter.isElementNode(node) && ['input', 'textarea', 'select'].includes(node.tagName) ? [node] : []));
+}
+
+function actionOf(form: Element, { request }: Exchange): string {
+  const action = attributeOf(form, 'action') ?? '';
+  return URL.canParse(action, request.url) ? new URL(action, request.url).pathname : new URL(request.url).pathname;
+}

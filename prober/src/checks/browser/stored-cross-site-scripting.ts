@@ -1,0 +1,48 @@
+import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
+import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
+import { headerValues } from '#prober/checks/judging/page.ts';
+import { showsEffect } from '#prober/checks/shows-effect.ts';
+import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
+
+export const storedCrossSiteScripting: Check = {
+  id: 'live-stored-cross-site-scripting',
+  title: 'Stored cross-site scripting',
+  categories: ['cross-site scripting'],
+  cwe: 79,
+  severity: 'high',
+  isPassive: false,
+  fix: 'Escape stored text for the place where it is shown. A template engine that escapes by itself does most of it.',
+  of: 'input',
+  places: ['query', 'form', 'json', 'multipart'],
+  run,
+};
+
+/** Pages that are read again after a text was sent. */
+const PAGES = 4;
+
+/** An element of no meaning is stored; a page that shows it did not have it before, since its name is new. */
+async function run(trial: InputTrial): Promise<CheckResult> {
+  if (trial.route.method === 'GET' && trial.finding === undefined) return notConfirmed('Nothing: the route stores nothing by its method.');
+  const name = trial.word('stored-markup');
+  const stored = await askWith(trial, `${trial.usual}"'><${name}>`);
+  if (stored === undefined) return NO_ANSWER;
+  const effect = { kind: 'stored-element', name } as const;
+  for (const { page, control } of showing(trial, stored)) {
+    const attack = await ask(trial, page);
+    if (attack !== undefined && (await showsEffect(effect, { attack, control }))) {
+      return confirmed({ attack, control, stored: { attack: stored }, effect, lookFor: `An element <${name}> in the page of ${attack.request.url} once the text was sent to ${stored.request.url}: a script could stand in its place.` });
+    }
+  }
+  return notConfirmed('An element of no meaning, sent and looked for on the pages that show what was stored.');
+}
+
+/** The page to which the answer leads comes first: there most applications show what they took. Its control is how it was seen before. */
+function showing(trial: InputTrial, stored: Exchange): readonly { readonly page: ProbeRequest; readonly control: Exchange }[] {
+  const known = trial.pages.map((page) => ({ page: page.request, control: page }));
+  const [location] = headerValues(stored.response, 'location');
+  if (location === undefined || !URL.canParse(location, stored.request.url)) return known.slice(0, PAGES);
+  const url = new URL(location, stored.request.url);
+  if (url.origin !== new URL(stored.request.url).origin) return known.slice(0, PAGES);
+  const next = known.find(({ page }) => page.url === url.href) ?? { page: { method: 'GET', url: url.href, headers: [], as: stored.request.as }, control: stored };
+  return [next, ...known.filter(({ page }) => page.url !== url.href)].slice(0, PAGES);
+}

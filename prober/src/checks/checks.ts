@@ -1,0 +1,57 @@
+import { forgedTokens } from './access/forged-tokens.ts';
+import { missingAuthentication } from './access/missing-authentication.ts';
+import { othersObjects } from './access/others-objects.ts';
+import { unrestrictedUpload } from './access/unrestricted-upload.ts';
+import { crossOriginRequests } from './browser/cross-origin-requests.ts';
+import { crossSiteRequestForgery } from './browser/cross-site-request-forgery.ts';
+import { reflectedCrossSiteScripting } from './browser/reflected-cross-site-scripting.ts';
+import { storedCrossSiteScripting } from './browser/stored-cross-site-scripting.ts';
+import type { Check } from './check.ts';
+import { codeInjection } from './injection/code-injection.ts';
+import { commandInjection } from './injection/command-injection.ts';
+import { fileInclusion } from './injection/file-inclusion.ts';
+import { headerInjection } from './injection/header-injection.ts';
+import { nosqlInjection } from './injection/nosql-injection.ts';
+import { openRedirect } from './injection/open-redirect.ts';
+import { pathTraversal } from './injection/path-traversal.ts';
+import { serverSideRequestForgery } from './injection/server-side-request-forgery.ts';
+import { sqlInjection } from './injection/sql-injection.ts';
+import { templateInjection } from './injection/template-injection.ts';
+import { xmlExternalEntities } from './injection/xml-external-entities.ts';
+import { cookieFlags } from './site/cookie-flags.ts';
+import { directoryListings } from './site/directory-listings.ts';
+import { errorPages } from './site/error-pages.ts';
+import { exposedFiles } from './site/exposed-files.ts';
+import { securityHeaders } from './site/security-headers.ts';
+import { transportSecurity } from './site/transport-security.ts';
+import { versionBanners } from './site/version-banners.ts';
+
+/** Every check. Those whose findings weigh most for the requests that they take come first: a budget may end in the middle. */
+export const allChecks: readonly Check[] = [
+  reflectedCrossSiteScripting,
+  sqlInjection,
+  commandInjection,
+  pathTraversal,
+  templateInjection,
+  openRedirect,
+  serverSideRequestForgery,
+  codeInjection,
+  nosqlInjection,
+  xmlExternalEntities,
+  fileInclusion,
+  headerInjection,
+  storedCrossSiteScripting,
+  unrestrictedUpload,
+  forgedTokens,
+  othersObjects,
+  missingAuthentication,
+  crossOriginRequests,
+  crossSiteRequestForgery,
+  exposedFiles,
+  securityHeaders,
+  cookieFlags,
+  transportSecurity,
+  errorPages,
+  directoryListings,
+  versionBanners,
+];

@@ -1,0 +1,64 @@
+/*
+ * Code that the request brings is worked out. A calculator does that too: so each expression needs a function or a call that only its language
+ * has, and none is plain arithmetic.
+ */
+import { askWith, confirmed, firstShown, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
+import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
+import { answered } from '#prober/checks/judging/oracle.ts';
+
+export const codeInjection: Check = {
+  id: 'live-code-injection',
+  title: 'Code injection',
+  categories: ['code injection'],
+  cwe: 94,
+  severity: 'critical',
+  isPassive: false,
+  fix: 'Do not evaluate text of a request as code. Parse the value, or choose among fixed operations.',
+  of: 'input',
+  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart'],
+  run,
+};
+
+async function run(trial: InputTrial): Promise<CheckResult> {
+  const byProduct = await firstShown(trial, productAttempts(trial));
+  if (byProduct !== undefined) return confirmed(byProduct);
+  const isNumber = /^\d+(?:\.\d+)?$/.test(trial.usual);
+  if (trial.finding === undefined || !isNumber) return notConfirmed('Harmless calls of several languages whose result would show.');
+  const baseline = await askWith(trial, trial.usual);
+  const question = { same: `(()=>${trial.usual})()`, other: `(()=>${trial.usual})(`, isFault: true };
+  const byMeaning = baseline === undefined ? undefined : await answered(question, baseline, (value) => askWith(trial, value));
+  return byMeaning === undefined ? notConfirmed('Harmless calls of several languages whose result would show, and a function that gives the usual value.') : confirmed(byMeaning);
+}
+
+interface Language {
+  /** Endings of a handler's file. */
+  readonly files: RegExp;
+  readonly product: (one: number, other: number) => string;
+  /** Around an expression, in a text of the code. */
+  readonly joins: readonly (readonly [string, string])[];
+}
+
+const LANGUAGES: readonly Language[] = [
+  { files: /\.[cm]?[jt]sx?$/, product: (one, other) => `(()=>${one}*${other})()`, joins: [['', ''], ["'+", "+'"], ['"+', '+"']] },
+  { files: /\.py$/, product: (one, other) => `(lambda:${one}*${other})()`, joins: [['', ''], ["'+str(", ")+'"]] },
+  { files: /\.php\d?$/, product: (one, other) => `print(array_product([${one},${other}]))`, joins: [['', ''], ["'.", ".'"], ['".', '."'], ['${', '}']] },
+  { files: /\.rb$/, product: (one, other) => `[${one},${other}].inject(:*)`, joins: [['', ''], ["'+(", ").to_s+'"]] },
+  { files: /\.(?:java|kt|jsp)$/, product: (one, other) => `T(java.lang.Math).multiplyExact(${one},${other})`, joins: [['', ''], ['${', '}'], ['#{', '}']] },
+];
+
+/** Of the handler's language; where the code is unknown, of the first three as a whole expression and in single quotes. */
+function productAttempts(trial: InputTrial): readonly Attempt[] {
+  const [one, other] = [trial.number('code', 1001, 9999), trial.number('code-other', 1001, 9999)];
+  const file = trial.route.handler?.file;
+  const known = LANGUAGES.filter(({ files }) => file !== undefined && files.test(file));
+  const expressions = (known.length > 0 ? known : LANGUAGES.slice(0, 3)).flatMap(({ product, joins }) =>
+    (known.length > 0 ? joins : joins.slice(0, 2)).map(([before, after]) => (before.startsWith('$') || before.startsWith('#') ? `${before}${product(one, other)}${after}` : `${before === '' ? '' : trial.usual}${before}${product(one, other)}${after}`)),
+  );
+  const text = String(one * other);
+  return expressions.map((attack) => ({
+    attack,
+    control: `${trial.usual} ${one} ${other}`,
+    effect: { kind: 'body-contains', text },
+    lookFor: `The product ${text} in the answer to the first request, which holds its two factors only: the call in the value was run.`,
+  }));
+}

@@ -1,0 +1,52 @@
+import { askWith, confirmed, firstShown, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
+import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
+import { followedDelay } from '#prober/checks/judging/delay.ts';
+
+export const commandInjection: Check = {
+  id: 'live-command-injection',
+  title: 'Command injection',
+  categories: ['command injection'],
+  cwe: 78,
+  severity: 'critical',
+  isPassive: false,
+  fix: 'Start the program directly with a list of arguments, without a shell. Accept only values of a narrow form.',
+  of: 'input',
+  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart'],
+  run,
+};
+
+async function run(trial: InputTrial): Promise<CheckResult> {
+  const byProduct = await firstShown(trial, productAttempts(trial));
+  if (byProduct !== undefined) return confirmed(byProduct);
+  const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
+  return byDelay === undefined ? notConfirmed('Arithmetic by commands in four quotings and, where the code points here, delays.') : confirmed(byDelay);
+}
+
+/** Around a command: what ends the one before, and what keeps the rest of the line harmless. */
+const SHELLS: readonly (readonly [string, string])[] = [
+  [';', ';'],
+  ['|', ''],
+  ['";', ';"'],
+  ["';", ";'"],
+  ['$(', ')'],
+  ['\n', '\n'],
+];
+
+/** `set /a` prints its result in the command prompt alone; a POSIX shell sets its own arguments by it. */
+function productAttempts(trial: InputTrial): readonly Attempt[] {
+  const [one, other] = [trial.number('command', 1001, 9999), trial.number('command-other', 1001, 9999)];
+  const text = String(one * other);
+  const lookFor = `The product ${text} in the answer to the first request, which holds its two factors only: a command worked it out.`;
+  const posix = SHELLS.map(([before, after]) => `${trial.usual}${before}expr ${one} \\* ${other}${after}`);
+  const windows = trial.finding === undefined ? [] : [`${trial.usual}&set /a ${one}*${other}`, `${trial.usual}"&set /a ${one}*${other}&"`];
+  return [...posix, ...windows].map((attack) => ({ attack, control: `${trial.usual} expr ${one} ${other}`, effect: { kind: 'body-contains', text }, lookFor }));
+}
+
+/** For commands whose output nobody sees. */
+async function shownByDelay(trial: InputTrial): Promise<Evidence | undefined> {
+  for (const [before, after] of SHELLS.filter(([opens]) => opens !== '|' && opens !== '\n')) {
+    const evidence = await followedDelay((seconds) => askWith(trial, `${trial.usual}${before}sleep ${seconds}${after}`));
+    if (evidence !== undefined) return evidence;
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { askWith, ask, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
+import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
+import { answered, type Question } from '#prober/checks/judging/oracle.ts';
+import type { ProbeRequest } from '#prober/sending/exchange.ts';
+
+export const nosqlInjection: Check = {
+  id: 'live-nosql-injection',
+  title: 'NoSQL injection',
+  categories: ['nosql injection'],
+  cwe: 943,
+  severity: 'high',
+  isPassive: false,
+  fix: 'Accept a text only where a text is meant, before it becomes part of a query. Do not build conditions as code.',
+  of: 'input',
+  places: ['path', 'query', 'form', 'json', 'cookie'],
+  run,
+};
+
+/** `$eq` means the usual value, `$ne` everything else; a condition in code is asked like one of SQL. */
+async function run(trial: InputTrial): Promise<CheckResult> {
+  const baseline = await askWith(trial, trial.usual);
+  if (baseline === undefined) return NO_ANSWER;
+  for (const question of questionsOf(trial)) {
+    const evidence = await answered(question, baseline, (request) => ask(trial, request));
+    if (evidence !== undefined) return confirmed(evidence);
+  }
+  return notConfirmed('Operators in the place of the value, and conditions in code.');
+}
+
+function questionsOf(trial: InputTrial): readonly Question<ProbeRequest>[] {
+  const [one, other] = [trial.word('nosql'), trial.word('nosql-other')];
+  const written = ["'", '"'].map((quote) => ({
+    same: trial.requestWith(`${trial.usual}${quote} && ${quote}${one}${quote}==${quote}${one}`),
+    other: trial.requestWith(`${trial.usual}${quote} && ${quote}${one}${quote}==${quote}${other}`),
+  }));
+  const isCode = trial.finding !== undefined;
+  return [...operatorQuestions(trial), ...(isCode ? written : written.slice(0, 1))];
+}
+
+function operatorQuestions(trial: InputTrial): readonly Question<ProbeRequest>[] {
+  const { usual } = trial;
+  if (trial.parameter.place === 'json') {
+    return [
+      { same: trial.requestWith({ json: { $eq: usual } }), other: trial.requestWith({ json: { $ne: usual } }) },
+      { same: trial.requestWith({ json: { $regex: `^${literal(usual)}$` } }), other: trial.requestWith({ json: { $regex: `^(?!${literal(usual)}$)` } }) },
+    ];
+  }
+  if (trial.parameter.place !== 'query' && trial.parameter.place !== 'form') return [];
+  return [{ same: withOperator(trial, '$eq'), other: withOperator(trial, '$ne') }];
+}
+
+/** `name[$ne]=value`: what many parsers of forms make an object of. */
+function withOperator(trial: InputTrial, operator: string): ProbeRequest {
+  const request = trial.requestWith(trial.usual);
+  const renamed = (text: string): string => {
+    const pairs = new URLSearchParams();
+    for (const [name, value] of new URLSearchParams(text)) pairs.append(name === trial.parameter.name ? `${name}[${operator}]` : name, value);
+    return pairs.toString();
+  };
+  if (trial.parameter.place === 'form' && request.body !== undefined) return { ...request, body: { ...request.body, text: renamed(request.body.text) } };
+  const url = new URL(request.url);
+  url.search = renamed(url.search);
+  return { ...request, url: url.href };
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,68 @@
+import { askWith, confirmed, notConfirmed } from '#prober/checks/asking.ts';
+import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
+
+export const serverSideRequestForgery: Check = {
+  id: 'live-server-side-request-forgery',
+  title: 'Server-side request forgery',
+  categories: ['server-side request forgery', 'file inclusion'],
+  cwe: 918,
+  severity: 'high',
+  isPassive: false,
+  fix: 'Ask only hosts of a fixed list, and check the address again at each connection. Do not follow redirects elsewhere.',
+  of: 'input',
+  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart'],
+  run,
+};
+
+async function run(trial: InputTrial): Promise<CheckResult> {
+  const takesAddress = trial.finding !== undefined || URL.canParse(trial.usual) || /ur[il]|link|src|source|dest|image|img|avatar|feed|host|hook|callback|proxy|fetch|page|path|file|site|domain|server|target|import/i.test(trial.parameter.name);
+  if (!takesAddress) return notConfirmed('Nothing: the parameter holds no address.');
+  const evidence = (await shownByCallback(trial)) ?? (await shownByOwnPage(trial));
+  if (evidence !== undefined) return confirmed(evidence);
+  if (trial.callbacks === undefined && trial.finding !== undefined) {
+    return { verdict: 'not_testable', reason: "The answer shows nothing of the page that was asked for, and the service has no listener to be called: set its public address to see requests that no answer shows." };
+  }
+  return notConfirmed("The address of our listener, where there is one, and of a page of the target's own.");
+}
+
+async function shownByCallback(trial: InputTrial): Promise<Evidence | undefined> {
+  if (trial.callbacks === undefined) return undefined;
+  const url = await trial.callbacks.urlFor(`server-side-request-forgery ${trial.word('callback')}`);
+  const attack = await askWith(trial, url);
+  await trial.pause(CALLBACK_MS);
+  if (attack === undefined || (await trial.callbacks.arrivals(url)).length === 0) return undefined;
+  const control = await askWith(trial, trial.usual);
+  return control === undefined ? undefined : { attack, control, effect: { kind: 'callback', url }, lookFor: `A request of the target to ${url}, which only the first request names.` };
+}
+
+const CALLBACK_MS = 1500;
+
+/** The target asks itself for a page that is known: a passage of it shows in the answer, and does not when the address leads nowhere. */
+async function shownByOwnPage(trial: InputTrial): Promise<Evidence | undefined> {
+  const known = knownPage(trial);
+  if (known === undefined) return undefined;
+  const attack = await askWith(trial, known.url);
+  if (attack === undefined || !attack.response.body.includes(known.text)) return undefined;
+  const control = await askWith(trial, new URL(`/${trial.word('no-such-page')}`, known.url).href);
+  if (control === undefined || control.response.body.includes(known.text)) return undefined;
+  return { attack, control, effect: { kind: 'body-contains', text: known.text }, lookFor: `“${known.text}”, a passage of ${known.url}, in the answer to the first request.` };
+}
+
+const PASSAGE = { least: 16, most: 80 } as const;
+
+/** A page with a passage that stands on no other, and surely not on the parameter's own. */
+function knownPage(trial: InputTrial): { readonly url: string; readonly text: string } | undefined {
+  const { pages, route } = trial;
+  const own = new URL(trial.requestWith(trial.usual).url).pathname;
+  const others = pages.filter((page) => page.request.method === 'GET' && page.response.status === 200 && new URL(page.request.url).pathname !== own);
+  for (const page of others.filter((other) => !other.request.url.endsWith(route.path)).slice(0, 5)) {
+    const text = passages(page).find((passage) => pages.every((other) => other === page || !other.response.body.includes(passage)));
+    if (text !== undefined) return { url: page.request.url, text };
+  }
+  return undefined;
+}
+
+function passages({ response }: Exchange): readonly string[] {
+  return response.body.split(/[<>\n\r]+/).map((part) => part.trim()).filter((part) => part.length >= PASSAGE.least && part.length <= PASSAGE.most && /[a-z]{3}/i.test(part) && !/[&{}"=]/.test(part));
+}

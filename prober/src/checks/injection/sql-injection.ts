@@ -1,0 +1,129 @@
+/*
+ * SQL injection by what a statement answers: a fault that one more quote mends; a condition that holds, against one that does not; a sound
+ * expression against a broken one; a delay. Conditions are joined by AND alone: OR would widen an update or a removal.
+ */
+import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
+import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
+import { isAlike } from '#prober/checks/judging/alike.ts';
+import { followedDelay } from '#prober/checks/judging/delay.ts';
+import { answered, type Question } from '#prober/checks/judging/oracle.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
+import { sqlFaultIn } from './sql-errors.ts';
+
+export const sqlInjection: Check = {
+  id: 'live-sql-injection',
+  title: 'SQL injection',
+  categories: ['sql injection'],
+  cwe: 89,
+  severity: 'critical',
+  isPassive: false,
+  fix: 'Bind the value as a parameter of a prepared statement. Take names of columns and directions of sorting from a fixed list.',
+  of: 'input',
+  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart'],
+  run,
+};
+
+async function run(trial: InputTrial): Promise<CheckResult> {
+  const baseline = await askWith(trial, trial.usual);
+  if (baseline === undefined) return NO_ANSWER;
+  const quotes = await askWith(trial, `${trial.usual}'"`);
+  const byFault = quotes === undefined ? undefined : await shownByFault(trial, baseline, quotes);
+  if (byFault !== undefined) return confirmed(byFault);
+  const isQuoteIgnored = quotes !== undefined && isAlike(baseline, quotes);
+  if (isQuoteIgnored && trial.finding === undefined) return notConfirmed('Quotes, which changed nothing in the answer.');
+  for (const question of questionsOf(trial)) {
+    const evidence = await answered(question, baseline, (value) => askWith(trial, value));
+    if (evidence !== undefined) return confirmed(evidence);
+  }
+  const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
+  return byDelay === undefined ? notConfirmed('Quotes, pairs of conditions, broken expressions and, where the code points here, delays.') : confirmed(byDelay);
+}
+
+/** The control has each quote twice, so that a statement takes it for text; where a number stands in the statement, it is the usual value. */
+async function shownByFault(trial: InputTrial, baseline: Exchange, attack: Exchange): Promise<Evidence | undefined> {
+  const text = sqlFaultIn(attack.response.body);
+  if (text === undefined || sqlFaultIn(baseline.response.body) !== undefined) return undefined;
+  const doubled = await askWith(trial, `${trial.usual}''""`);
+  const again = await ask(trial, attack.request);
+  if (doubled === undefined || again === undefined || sqlFaultIn(again.response.body) === undefined) return undefined;
+  const control = sqlFaultIn(doubled.response.body) === undefined ? doubled : baseline;
+  return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The database's complaint “${text}” in the answer to the first request: a quote in the value broke the statement.` };
+}
+
+/** How a value may stand in a statement: what ends it, and what takes up the rest. */
+interface Position {
+  readonly opens: string;
+  readonly closes: string;
+  /** Compared texts stand in these; none for numbers. */
+  readonly quote: '' | "'" | '"';
+}
+
+const NUMBER: readonly Position[] = [
+  { opens: '', closes: '', quote: '' },
+  { opens: ') ', closes: '', quote: '' },
+];
+const TEXT: readonly Position[] = [
+  { opens: "'", closes: '', quote: "'" },
+  { opens: "%'", closes: '%', quote: "'" },
+  { opens: '"', closes: '', quote: '"' },
+  { opens: "')", closes: '', quote: "'" },
+  { opens: "%')", closes: '%', quote: "'" },
+];
+
+function questionsOf(trial: InputTrial): readonly Question<string>[] {
+  const { usual } = trial;
+  const isNumber = /^-?\d+(?:\.\d+)?$/.test(usual);
+  const positions = isNumber ? [...NUMBER, ...TEXT] : TEXT;
+  const byCondition = positions.map((position) => ({ same: condition(trial, position, true), other: condition(trial, position, false) }));
+  const byFault = positions.slice(0, isNumber ? 3 : 2).map((position) => ({ same: condition(trial, position, true), other: condition(trial, position, true).replace(' AND ', ' ANDX '), isFault: true }));
+  return [...byCondition, ...byFault, ...sortingQuestions(trial)];
+}
+
+/** The right side ends in what follows in the statement: `'` of a text, `%'` of a pattern. */
+function condition(trial: InputTrial, { opens, closes, quote }: Position, holds: boolean): string {
+  const parenthesis = opens.includes(')') ? '(' : '';
+  if (quote === '') {
+    const number = trial.number('sql-condition', 1000, 9998);
+    return `${trial.usual}${opens} AND ${parenthesis}${number}=${holds ? number : number + 1}`;
+  }
+  const [one, other] = [trial.word('sql-condition'), trial.word('sql-condition-other')];
+  return `${trial.usual}${opens} AND ${parenthesis}${quote}${one}${closes}${quote}=${quote}${holds ? one : other}`;
+}
+
+/** Behind ORDER BY a column may be an expression that gives the same column. */
+function sortingQuestions(trial: InputTrial): readonly Question<string>[] {
+  const { usual } = trial;
+  if (!/^[a-z_][\w.]*$/i.test(usual)) return [];
+  const number = trial.number('sql-sorting', 1000, 9998);
+  const expression = (end: string): string => `(CASE WHEN ${number}=${number} THEN ${usual} ELSE ${usual} ${end})`;
+  return [{ same: expression('END'), other: expression('ENDX'), isFault: true }];
+}
+
+type Dialect = 'mysql' | 'postgresql' | 'oracle';
+
+const DIALECTS: readonly (readonly [RegExp, Dialect])[] = [
+  [/mysql|maria/i, 'mysql'],
+  [/^pg$|pg-|postgres|psycopg|asyncpg/i, 'postgresql'],
+  [/oracle|ojdbc/i, 'oracle'],
+];
+
+/** Once a statement, not once a row; the value stays what it was. */
+const DELAYS: Readonly<Record<Dialect, (usual: string, seconds: number) => readonly string[]>> = {
+  mysql: (usual, seconds) => ["'", ''].map((quote) => `${usual}${quote} AND (SELECT 1 FROM (SELECT SLEEP(${seconds}))whitebox)${quote === '' ? '' : " AND '1'='1"}`),
+  postgresql: (usual, seconds) => [`${usual}'||(SELECT '' FROM pg_sleep(${seconds}))||'`, `${usual}+(SELECT 0 FROM pg_sleep(${seconds}))`],
+  oracle: (usual, seconds) => [`${usual}'||SUBSTR(DBMS_PIPE.RECEIVE_MESSAGE('whitebox',${seconds}),2)||'`],
+};
+
+async function shownByDelay(trial: InputTrial): Promise<Evidence | undefined> {
+  const known = DIALECTS.filter(([pattern]) => trial.finding?.libraries.some((library) => pattern.test(library))).map(([, dialect]) => dialect);
+  for (const dialect of known.length > 0 ? known : (['mysql', 'postgresql'] as const)) {
+    for (const index of DELAYS[dialect](trial.usual, 0).keys()) {
+      const evidence = await followedDelay(async (seconds) => {
+        const value = DELAYS[dialect](trial.usual, seconds)[index];
+        return value === undefined ? undefined : askWith(trial, value);
+      });
+      if (evidence !== undefined) return evidence;
+    }
+  }
+  return undefined;
+}

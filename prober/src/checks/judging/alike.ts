@@ -1,0 +1,57 @@
+/*
+ * Whether answers are alike, with what was sent left out and what changes by itself left aside. An answer counts as its status and the set of
+ * its segments: text between line ends, tags, commas and braces, so that one clock or token in a page spoils one segment alone.
+ */
+import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
+import { bodyAsUsual } from './request-values.ts';
+
+interface Sketch {
+  readonly status: number;
+  readonly segments: ReadonlySet<string>;
+}
+
+/** Share of segments that may change by themselves between two answers to the same. */
+const NOISE = 0.1;
+
+/**
+ * Whether all of `likes` answer like the baseline, and all of `unlikes` in the same other way: another status, something missing of what all
+ * the former show, or, where those are equal to the letter, something that none of those shows.
+ */
+export function tellsApart(baseline: Exchange, likes: readonly Exchange[], unlikes: readonly Exchange[]): boolean {
+  const [usual, ...same] = [baseline, ...likes].map((exchange) => sketched(exchange, baseline.request));
+  if (usual === undefined || !same.every((sketch) => areAlike(usual, sketch))) return false;
+  const others = unlikes.map((exchange) => sketched(exchange, baseline.request));
+  if (others.every((other) => other.status !== usual.status)) return true;
+  const shown = [...usual.segments].filter((segment) => same.every((sketch) => sketch.segments.has(segment)));
+  if (shown.some((segment) => others.every((other) => !other.segments.has(segment)))) return true;
+  const isStill = same.every((sketch) => sketch.segments.size === usual.segments.size && shown.length === usual.segments.size);
+  const [other, ...rest] = others;
+  return isStill && other !== undefined && [...other.segments].some((segment) => !usual.segments.has(segment) && rest.every((sketch) => sketch.segments.has(segment)));
+}
+
+/** Whether two answers say the same, each as if it had been asked with the usual values. */
+export function isAlike(one: Exchange, other: Exchange): boolean {
+  return areAlike(sketched(one, one.request), sketched(other, one.request));
+}
+
+function sketched(exchange: Exchange, usual: ProbeRequest): Sketch {
+  const segments = withoutPassing(bodyAsUsual(exchange, usual)).split(/[\n\r<>,{}]+/);
+  return { status: exchange.response.status, segments: new Set(segments.map((segment) => segment.trim()).filter((segment) => segment !== '')) };
+}
+
+function areAlike(one: Sketch, other: Sketch): boolean {
+  if (one.status !== other.status) return false;
+  const both = [...one.segments].filter((segment) => other.segments.has(segment)).length;
+  const all = one.segments.size + other.segments.size - both;
+  return all - both <= all * NOISE;
+}
+
+/** Tokens, dates, times of day and durations change by themselves. */
+function withoutPassing(body: string): string {
+  return body
+    .replace(/[\w+/=-]{16,}/g, (run) => (/\d/.test(run) && /[a-z]/i.test(run) ? '#' : run))
+    .replace(/\b\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?/g, '#')
+    .replace(/\b\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\b/g, '#')
+    .replace(/\b\d{10,13}\b/g, '#')
+    .replace(/\b\d+(?:\.\d+)?\s?(?:ms|s|sec|seconds|milliseconds)\b/g, '#');
+}

@@ -1,0 +1,116 @@
+import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
+
+/**
+ * Every value of a request by its place: `query id`, `json user.name`. What differs between two requests of one route is what was tried.
+ * A body that is neither a form nor JSON is one value.
+ */
+export function valuesOf(request: ProbeRequest): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const url = new URL(request.url);
+  url.pathname.split('/').forEach((segment, index) => values.set(`path ${index}`, decoded(segment)));
+  for (const [name, value] of url.searchParams) values.set(`query ${name}`, value);
+  for (const header of request.headers) values.set(`header ${header.name.toLowerCase()}`, header.value);
+  for (const { value } of request.headers.filter((header) => header.name.toLowerCase() === 'cookie')) addCookies(value, values);
+  if (request.body !== undefined) addBody(request.body, values);
+  return values;
+}
+
+/** Values of a request that differ from another's, with what the other one has there (`''` where it has nothing). */
+export function valuesTried(request: ProbeRequest, usual: ProbeRequest): readonly { readonly tried: string; readonly usual: string }[] {
+  const others = valuesOf(usual);
+  const differing = [...valuesOf(request)].filter(([place, value]) => value !== '' && others.get(place) !== value);
+  return differing.map(([place, tried]) => ({ tried, usual: others.get(place) ?? '' })).sort((a, b) => b.tried.length - a.tried.length);
+}
+
+/** Whether any part of a request holds the text, as it stands or decoded. */
+export function requestHolds(request: ProbeRequest, text: string): boolean {
+  return decoded(request.url).includes(text) || [...valuesOf(request).values()].some((value) => value.includes(text));
+}
+
+/** The body of an answer as if the request had carried the usual values: texts that were tried are put back, in each form of escaping. */
+export function bodyAsUsual(exchange: Exchange, usual: ProbeRequest): string {
+  let body = exchange.response.body;
+  for (const value of valuesTried(exchange.request, usual)) {
+    for (const [form, escape] of escapings(value.tried)) {
+      if (form.length >= SHORTEST_PAYLOAD) body = body.replaceAll(form, escape(value.usual));
+    }
+  }
+  return body;
+}
+
+/** Shorter texts stand in a page by chance. */
+const SHORTEST_PAYLOAD = 3;
+
+type Escape = (text: string) => string;
+
+const ESCAPES: readonly Escape[] = [
+  (text) => text,
+  (text) => escapedHtml(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
+  (text) => escapedHtml(text).replaceAll('"', '&quot;').replaceAll("'", '&#039;'),
+  (text) => escapedHtml(text).replaceAll('"', '&#34;').replaceAll("'", '&#39;'),
+  (text) => escapedHtml(text).replaceAll('"', '&quot;').replaceAll("'", '&#x27;'),
+  (text) => escapedHtml(text).replaceAll('"', '&quot;'),
+  escapedHtml,
+  (text) => JSON.stringify(text).slice(1, -1),
+  (text) => text.replace(/['"\\]/g, '\\$&'),
+  encodeURIComponent,
+  (text) => encodeURIComponent(text).replaceAll("'", '%27').replace(/[()]/g, (character) => (character === '(' ? '%28' : '%29')),
+  (text) => new URLSearchParams([['', text]]).toString().slice(1),
+];
+
+function escapings(text: string): readonly (readonly [string, Escape])[] {
+  const forms = new Map<string, Escape>();
+  for (const escape of ESCAPES) {
+    const form = escape(text.toWellFormed());
+    if (!forms.has(form)) forms.set(form, escape);
+  }
+  return [...forms].sort((a, b) => b[0].length - a[0].length);
+}
+
+function escapedHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not every value is well-formed: then it is what it is.
+    return text;
+  }
+}
+
+function addCookies(text: string, values: Map<string, string>): void {
+  for (const pair of text.split(/;\s*/)) {
+    const end = pair.indexOf('=');
+    if (end > 0) values.set(`cookie ${pair.slice(0, end)}`, decoded(pair.slice(end + 1)));
+  }
+}
+
+function addBody(body: { readonly type: string; readonly text: string }, values: Map<string, string>): void {
+  if (body.type.includes('x-www-form-urlencoded')) {
+    for (const [name, value] of new URLSearchParams(body.text)) values.set(`form ${name}`, value);
+    return;
+  }
+  if (body.type.includes('json')) return addJson(parsedJson(body.text), 'json', values);
+  const boundary = /boundary="?([^";]+)/.exec(body.type)?.[1];
+  if (boundary === undefined) return void values.set('body', body.text);
+  body.text.split(`--${boundary}`).forEach((part, index) => values.set(`part ${index}`, part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, '')));
+}
+
+function addJson(value: unknown, place: string, values: Map<string, string>): void {
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) addJson(inner, `${place}.${key}`, values);
+    return;
+  }
+  values.set(place, String(value));
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    // What JSON.parse gives is any by its type; nothing here relies on more than unknown.
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

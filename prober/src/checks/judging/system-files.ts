@@ -1,0 +1,16 @@
+/** Files that hold no secret, stand on nearly every machine, and have a line that nothing else has. */
+export interface SystemFile {
+  /** Without the root. */
+  readonly path: string;
+  readonly root: '/' | 'C:\\';
+  readonly line: RegExp;
+}
+
+export const OS_RELEASE: SystemFile = { path: 'etc/os-release', root: '/', line: /^PRETTY_NAME="?[\w .()/-]{3,60}/m };
+export const SERVICES: SystemFile = { path: 'etc/services', root: '/', line: /^(?:tcpmux|echo|discard|ftp|ssh|domain|http)\s{1,20}\d{1,5}\/tcp/m };
+export const WIN_INI: SystemFile = { path: 'windows\\win.ini', root: 'C:\\', line: /^; for 16-bit app support|^\[(?:fonts|extensions|mci extensions)\]/m };
+
+/** The telling line of a file in an answer, also where line ends were lost or quotes escaped. */
+export function lineOf(file: SystemFile, body: string): string | undefined {
+  return file.line.exec(body)?.[0] ?? file.line.exec(body.replaceAll('\\n', '\n').replaceAll(/<br ?\/?>|>/g, '\n'))?.[0];
+}

@@ -1,0 +1,15 @@
+export type { Parameter, Place, Route, StaticFinding, Steering, Target } from '#prober/application/application.ts';
+export { isRoutePattern, matchesFile, matchesRoute } from '#prober/application/patterns.ts';
+export { isRouteInFocus, isRouteInScope } from '#prober/application/scope.ts';
+export type { Check, CheckResult, Effect, Evidence, Sight, Verdict } from '#prober/checks/check.ts';
+export type { FindingVerdict, Observation, ProbeEvent, RouteCoverage } from '#prober/probe-events.ts';
+export type { Actor, Exchange, Header, Outcome, ProbeRequest, ProbeResponse } from '#prober/sending/exchange.ts';
+export type { Arrival, Callbacks, Clock, Journal, Pace, ProbePorts } from '#prober/sending/ports.ts';
+export type { ProbeDocument, ProbeInput, ProbeLimits } from '#prober/probe-input.ts';
+export { probe } from '#prober/probe.ts';
+export { DEFAULT_LIMITS } from '#prober/probe-input.ts';
+export type { Toolbox } from '#prober/run/run.ts';
+export { DEFAULT_PACE, memoryJournal, memoryPace, systemClock, type PaceLimits } from '#prober/sending/memory.ts';
+export { BudgetSpentError, ScanStoppedError, TargetGivenUpError } from '#prober/sending/stops.ts';
+export { replay, type ReplayOptions, type ReplayResult } from '#prober/replay.ts';
+export { parseAuthInstructions, type AuthInstructions, type ParsedInstructions } from '#prober/sign-in/auth-instructions.ts';

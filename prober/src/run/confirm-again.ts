@@ -1,0 +1,36 @@
+import type { CheckResult, Evidence } from '#prober/checks/check.ts';
+import type { Run } from '#prober/run/run.ts';
+import type { Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
+
+/** What was exchanged to show one effect. */
+export interface Exchanged {
+  readonly attack: Exchange;
+  readonly control: Exchange;
+  readonly baseline?: Exchange;
+}
+
+/**
+ * Sends control and attack once more before a confirmation is told: a target that answers at random or changes by itself shows its effect
+ * once, and not again. Callbacks cannot be guessed, and what is only seen was no attack: neither is repeated.
+ */
+export async function confirmAgain(run: Run, result: CheckResult, send: (request: ProbeRequest) => Promise<Outcome>): Promise<CheckResult> {
+  if (result.verdict !== 'confirmed') return result;
+  const { evidence } = result;
+  if (evidence.effect.kind === 'callback' || evidence.effect.kind === 'seen') return result;
+  const again = await exchangeAgain(evidence, send);
+  if (again !== undefined && (await run.tools.showsEffect(evidence.effect, again, run.ports.callbacks))) return result;
+  return { verdict: 'not_confirmed', tried: 'an attack and its control: the effect showed once and not when both were sent again' };
+}
+
+export async function exchangeAgain(evidence: Evidence, send: (request: ProbeRequest) => Promise<Outcome>): Promise<Exchanged | undefined> {
+  const exchange = async (request: ProbeRequest): Promise<Exchange | undefined> => {
+    const outcome = await send(request);
+    return outcome.kind === 'answered' ? { request, response: outcome.response } : undefined;
+  };
+  const baseline = evidence.baseline === undefined ? undefined : await exchange(evidence.baseline.request);
+  const control = await exchange(evidence.control.request);
+  if (evidence.stored !== undefined) await exchange(evidence.stored.attack.request);
+  const attack = await exchange(evidence.attack.request);
+  if (attack === undefined || control === undefined || (evidence.baseline !== undefined && baseline === undefined)) return undefined;
+  return { attack, control, ...(baseline === undefined ? {} : { baseline }) };
+}

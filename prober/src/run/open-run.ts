@@ -1,0 +1,54 @@
+/* From the input to a run: who asks, where the application begins, what is known of it before anything is tried. */
+import type { Route } from '#prober/application/application.ts';
+import { namesIn, templateOf } from '#prober/application/path-template.ts';
+import { DEFAULT_LIMITS, type ProbeInput } from '#prober/probe-input.ts';
+import { notFoundPrint } from '#prober/application/not-found.ts';
+import type { KnownRoute, Run, Toolbox } from '#prober/run/run.ts';
+import { createMasker } from '#prober/sending/masking.ts';
+import type { ProbePorts } from '#prober/sending/ports.ts';
+import { createSender } from '#prober/sending/sender.ts';
+import { parseAuthInstructions, secretsOf } from '#prober/sign-in/auth-instructions.ts';
+import { createCredentials } from '#prober/sign-in/credentials.ts';
+import { createSessions } from '#prober/sign-in/sessions.ts';
+
+/** Sends nothing yet. */
+export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): Run {
+  const { target } = input;
+  const url = new URL(target.url);
+  const base = url.origin + url.pathname.replace(/\/+$/, '');
+  const { instructions, notes, problems } = parseAuthInstructions(input.instructions);
+  const masker = createMasker();
+  for (const secret of secretsOf(instructions)) masker.add(secret);
+  // Nobody's session is sent to who may be a stranger.
+  const used = target.isVerified ? instructions : {};
+  const credentials = createCredentials(used, url.origin, masker);
+  const sender = createSender({
+    scanId: input.scanId,
+    rules: { origins: new Set([url.origin]), isVerified: target.isVerified, mayPost: input.steering.mayPost },
+    limits: { ...DEFAULT_LIMITS, ...input.limits },
+    credentials,
+    masker,
+    pulse: { method: 'GET', url: target.url, headers: [], as: 'nobody' },
+  }, ports);
+  const told = [...problems, ...notes.map((note) => `auth_instructions, for people: ${note}`)];
+  if (!target.isVerified && input.instructions.trim() !== '') told.push('The target is not verified: nobody was signed in.');
+  return {
+    input, target, ports, tools, masker, base,
+    sessions: createSessions({ sender, credentials, masker, instructions: used, url: target.url, base, notes: told }),
+    as: used.first === undefined ? 'nobody' : 'first',
+    hasSecond: used.second !== undefined,
+    notFound: notFoundPrint([]),
+    routes: input.routes.map(knownRoute),
+    pages: [],
+    verdicts: new Map(),
+    notes: told,
+    tried: new Map(),
+  };
+}
+
+export function knownRoute(route: Route): KnownRoute {
+  const path = templateOf(route.path);
+  const missing = namesIn(path).filter((name) => !route.parameters.some((parameter) => parameter.place === 'path' && parameter.name === name));
+  const parameters = [...route.parameters, ...missing.map((name) => ({ name, place: 'path' as const }))];
+  return { route: { ...route, method: route.method.toUpperCase(), path, parameters }, state: { kind: 'unknown' }, isTried: false };
+}

@@ -1,0 +1,47 @@
+import { requestOf } from '#prober/application/build-request.ts';
+import type { Route } from '#prober/application/application.ts';
+import { headerOf } from '#prober/application/not-found.ts';
+import { namesIn } from '#prober/application/path-template.ts';
+import { isRouteInScope } from '#prober/application/scope.ts';
+import type { KnownRoute, Run } from '#prober/run/run.ts';
+import { permissionOf, withTokens } from '#prober/run/trials.ts';
+import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
+import { RouteSilentError } from '#prober/sending/stops.ts';
+
+/** Asks the route once with usual values; the state says what came of it. A route that is known to be there or not is not asked again. */
+export async function reachRoute(run: Run, known: KnownRoute): Promise<void> {
+  if (known.state.kind !== 'unknown') return;
+  known.state = await stateOf(run, known.route);
+}
+
+async function stateOf(run: Run, route: Route): Promise<KnownRoute['state']> {
+  if (!isRouteInScope(run.input.steering, route)) return { kind: 'not-reached', reason: 'custom_context leaves it out' };
+  if (!run.target.isVerified && (namesIn(route.path).length > 0 || route.origin !== 'code')) {
+    return { kind: 'not-reached', reason: 'the target is not verified: only routes without parameters are asked' };
+  }
+  const bare = run.target.isVerified ? route : { ...route, parameters: [] };
+  const request = withTokens(requestOf({ route: bare, base: run.base, as: run.as }), route);
+  const key = `${run.target.url}|reach|${route.method} ${route.path}`;
+  try {
+    const outcome = await run.sessions.send(key, request, { permission: permissionOf(run, route), keepsCookies: true });
+    if (outcome.kind === 'unanswered') return { kind: 'not-reached', reason: outcome.detail };
+    const exchange = { request, response: outcome.response };
+    const reason = whyNotReached(run, exchange);
+    return reason === undefined ? { kind: 'reached', exchange } : { kind: 'not-reached', reason };
+  } catch (error) {
+    if (error instanceof RouteSilentError) return { kind: 'not-reached', reason: error.message };
+    throw error;
+  }
+}
+
+/** Why this answer is none of the route's handler; `undefined` where it is. */
+export function whyNotReached(run: Pick<Run, 'notFound'>, exchange: Exchange): string | undefined {
+  const { status } = exchange.response;
+  if (run.notFound.isMissing(exchange)) return `the target answers as for a path that is not there (${status})`;
+  if (status === 405 || status === 501) return `the target does not take ${exchange.request.method} there (${status})`;
+  if (status === 401 || status === 407) return `it asks for a sign-in (${status})`;
+  if (status === 403) return 'it is refused (403)';
+  if (status >= 300 && status < 400 && isSignInAddress(headerOf(exchange.response, 'location')) && !isSignInAddress(exchange.request.url)) return `it leads to a sign-in (${status})`;
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import type { Route, Target } from '#prober/application/application.ts';
+import type { NotFoundPrint } from '#prober/application/not-found.ts';
+import type { Check, CheckResult, Effect, Verdict } from '#prober/checks/check.ts';
+import type { ProbeInput } from '#prober/probe-input.ts';
+import type { Exchanged } from '#prober/run/confirm-again.ts';
+import type { Actor, Exchange } from '#prober/sending/exchange.ts';
+import type { Masker } from '#prober/sending/masking.ts';
+import type { Callbacks, ProbePorts } from '#prober/sending/ports.ts';
+import type { Sessions } from '#prober/sign-in/sessions.ts';
+
+/** The checks and how their effects are judged. */
+export interface Toolbox {
+  readonly checks: readonly Check[];
+  readonly showsEffect: (effect: Effect, exchanged: Exchanged, callbacks?: Pick<Callbacks, 'arrivals'>) => Promise<boolean>;
+}
+
+/** A route and what became of it so far. */
+export interface KnownRoute {
+  readonly route: Route;
+  state:
+    | { readonly kind: 'unknown' }
+    | { readonly kind: 'reached'; readonly exchange: Exchange }
+    | { readonly kind: 'not-reached'; readonly reason: string };
+  /** A check was run at it. */
+  isTried: boolean;
+  /** Why checks were left out, where it was reached. */
+  untried?: string;
+}
+
+/** One target under way. */
+export interface Run {
+  readonly input: ProbeInput;
+  readonly target: Target;
+  readonly ports: ProbePorts;
+  readonly tools: Toolbox;
+  readonly sessions: Sessions;
+  readonly masker: Masker;
+  /** Who asks usually: `first` where instructions sign somebody in. */
+  readonly as: Actor;
+  readonly hasSecond: boolean;
+  /** Where the application begins, without a `/` at the end. */
+  base: string;
+  notFound: NotFoundPrint;
+  readonly routes: KnownRoute[];
+  /** Pages that were seen. */
+  readonly pages: Exchange[];
+  /** What findings were told to be, by id. */
+  readonly verdicts: Map<string, Verdict>;
+  /** Sentences for people that were not told yet. */
+  readonly notes: string[];
+  /** Results by check, route and parameter: nothing is tried twice. */
+  readonly tried: Map<string, CheckResult>;
+}

@@ -1,0 +1,87 @@
+/* Beyond what the code says: each check at each parameter of each reached route, the cheap look at the whole site first. */
+import { isRouteInFocus } from '#prober/application/scope.ts';
+import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
+import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
+import { reachRoute } from '#prober/run/reach-route.ts';
+import { isReached, runInputCheck, runRouteCheck, runSiteCheck, type InputCheck, type ReachedRoute, type RouteCheck, type SiteCheck } from '#prober/run/run-check.ts';
+import type { Run } from '#prober/run/run.ts';
+import { coinciding, maskedEvidence, verdictOf } from '#prober/run/verdicts.ts';
+import type { Parameter } from '#prober/application/application.ts';
+
+export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
+  for (const known of run.routes) await reachRoute(run, known);
+  const reached = run.routes.filter(isReached);
+  const focused = [...reached.filter(({ route }) => isRouteInFocus(run.input.steering, route)), ...reached.filter(({ route }) => !isRouteInFocus(run.input.steering, route))];
+  const checks = allowedChecks(run);
+  const siteChecks = checks.filter((check): check is SiteCheck => check.of === 'site');
+  yield* trySite(run, siteChecks.filter(({ isPassive }) => isPassive));
+  yield* tryRoutes(run, checks.filter((check): check is RouteCheck => check.of === 'route'), focused);
+  yield* tryInputs(run, checks.filter((check): check is InputCheck => check.of === 'input'), focused);
+  yield* trySite(run, siteChecks.filter(({ isPassive }) => !isPassive));
+}
+
+function allowedChecks(run: Run): readonly Check[] {
+  const { classes } = run.input.steering;
+  return run.tools.checks.filter((check) =>
+    (run.target.isVerified || check.isPassive) && (classes.length === 0 || check.categories.some((category) => classes.includes(category))));
+}
+
+/** Check by check, so that a budget that ends early has tried each route with the first of them. */
+async function* tryInputs(run: Run, checks: readonly InputCheck[], routes: readonly ReachedRoute[]): AsyncGenerator<ProbeEvent> {
+  for (const [index, check] of checks.entries()) {
+    for (const known of routes) {
+      for (const parameter of known.route.parameters.filter(({ place }) => check.places.includes(place))) {
+        const result = await runInputCheck(run, check, { known, parameter });
+        yield* observed(run, check, { known, parameter, result });
+      }
+    }
+    yield { kind: 'progress', target: run.target.url, done: index + 1, total: checks.length, message: `Tried ${check.title.toLowerCase()}` };
+  }
+}
+
+async function* tryRoutes(run: Run, checks: readonly RouteCheck[], routes: readonly ReachedRoute[]): AsyncGenerator<ProbeEvent> {
+  for (const check of checks) {
+    for (const known of routes) yield* observed(run, check, { known, result: await runRouteCheck(run, check, known) });
+  }
+}
+
+async function* trySite(run: Run, checks: readonly SiteCheck[]): AsyncGenerator<ProbeEvent> {
+  for (const check of checks) {
+    for (const seen of await runSiteCheck(run, check)) yield* seenOnSite(run, check, seen);
+  }
+}
+
+interface Tried {
+  readonly known: ReachedRoute;
+  readonly parameter?: Parameter;
+  readonly result: CheckResult;
+}
+
+/** What stands under a static finding already is its verdict, no observation. */
+function* observed(run: Run, check: Check, { known, parameter, result }: Tried): Generator<ProbeEvent> {
+  if (result.verdict !== 'confirmed') return;
+  const { method, path, handler } = known.route;
+  const findings = coinciding(run, check, { route: known.route, ...(parameter === undefined ? {} : { parameter }) });
+  for (const finding of findings) {
+    if (run.verdicts.get(finding.id) !== 'confirmed') yield verdictOf(run, finding.id, { check: check.id, result });
+  }
+  if (findings.length > 0) return;
+  yield {
+    ...described(run, check),
+    title: check.title,
+    severity: check.severity,
+    route: { method, path, ...(handler === undefined ? {} : { handler }) },
+    ...(parameter === undefined ? {} : { parameter }),
+    subject: '',
+    evidence: maskedEvidence(run.masker, result.evidence),
+  };
+}
+
+function* seenOnSite(run: Run, check: SiteCheck, { subject, title, severity, result }: SiteResult): Generator<ProbeEvent> {
+  if (result.verdict !== 'confirmed') return;
+  yield { ...described(run, check), title, severity, subject, evidence: maskedEvidence(run.masker, result.evidence) };
+}
+
+function described(run: Run, check: Check): Pick<Observation, 'kind' | 'check' | 'target' | 'category' | 'cwe' | 'fix'> {
+  return { kind: 'observation', check: check.id, target: run.target.url, category: check.categories[0] ?? check.id, cwe: check.cwe, fix: check.fix };
+}

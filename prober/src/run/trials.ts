@@ -1,0 +1,115 @@
+/* What a check is given: its place, and a way to send that keeps within what its route permits. */
+import { createHash } from 'node:crypto';
+import type { Parameter, Route, StaticFinding } from '#prober/application/application.ts';
+import { methodOf, requestOf } from '#prober/application/build-request.ts';
+import { valuesIn } from '#prober/application/path-template.ts';
+import { usualValueOf } from '#prober/application/usual-values.ts';
+import type { InputTrial, RouteTrial, SiteTrial, Trial } from '#prober/checks/check.ts';
+import type { Run } from '#prober/run/run.ts';
+import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
+import type { Permission } from '#prober/sending/request-rules.ts';
+
+/** A trial with what was kept back from it. */
+export interface Kept<T extends Trial> {
+  readonly trial: T;
+  /** Rules that kept requests back. */
+  readonly refusals: readonly string[];
+  readonly sent: () => number;
+}
+
+const PAGES_LIMIT = 20;
+
+export function inputTrial(run: Run, work: string, at: { readonly route: Route; readonly parameter: Parameter; readonly finding?: StaticFinding }): Kept<InputTrial> {
+  const { route, parameter, finding } = at;
+  const kept = createTrial(run, work, permissionOf(run, route));
+  const trial: InputTrial = {
+    ...kept.trial,
+    route,
+    parameter,
+    usual: usualValueOf(parameter),
+    requestWith: (value) => withTokens(requestOf({ route, base: run.base, as: run.as, replaced: { parameter, value } }), route, parameter),
+    pages: nearestPages(run, route),
+    ...(finding === undefined ? {} : { finding }),
+  };
+  return { ...kept, trial };
+}
+
+export function routeTrial(run: Run, work: string, at: { readonly route: Route; readonly reached: Exchange }): Kept<RouteTrial> {
+  const kept = createTrial(run, work, permissionOf(run, at.route));
+  const carried = run.sessions.tokenOf('first');
+  const trial: RouteTrial = {
+    ...kept.trial,
+    ...at,
+    request: at.reached.request,
+    hasSecond: run.hasSecond,
+    pages: nearestPages(run, at.route),
+    ...(carried === undefined ? {} : { carried }),
+  };
+  return { ...kept, trial };
+}
+
+export function siteTrial(run: Run, work: string): Kept<SiteTrial> {
+  const kept = createTrial(run, work, {});
+  const reached = run.routes.flatMap(({ state }) => (state.kind === 'reached' ? [state.exchange] : []));
+  return { ...kept, trial: { ...kept.trial, base: run.base, reached: [...reached, ...run.pages] } };
+}
+
+function createTrial(run: Run, work: string, permission: Permission): Kept<Trial> {
+  const refusals: string[] = [];
+  let count = 0;
+  const { callbacks } = run.ports;
+  const trial: Trial = {
+    async send(request) {
+      count += 1;
+      const outcome = await run.sessions.send(`${work}#${count}`, request, { permission });
+      if (outcome.kind === 'unanswered' && outcome.reason === 'not-sent') refusals.push(outcome.detail);
+      return outcome;
+    },
+    word: (purpose) => wordOf(`${run.input.seed}\0${work}\0${purpose}`),
+    number: (purpose, least, most) => least + (digestOf(`${run.input.seed}\0${work}\0${purpose}`).readUInt32BE(0) % (most - least + 1)),
+    pause: (ms) => run.ports.clock.sleep(ms, run.ports.signal),
+    ...(callbacks === undefined ? {} : { callbacks: { ...callbacks, urlFor: (key: string) => callbacks.urlFor(`${work}#${key}`) } }),
+  };
+  return { trial, refusals, sent: () => count };
+}
+
+/** POST goes to the route's own path alone, and there where the code shows that it only reads. */
+export function permissionOf(run: Run, route: Route): Permission {
+  const basePath = new URL(run.base).pathname.replace(/\/$/, '');
+  const isOwn = (path: string): boolean => path.startsWith(basePath) && valuesIn(path.slice(basePath.length), route.path) !== undefined;
+  return {
+    ...(route.isReadOnly === true && methodOf(route) === 'POST' ? { postTo: isOwn } : {}),
+    ...(route.handler === undefined ? {} : { names: [route.handler.name] }),
+  };
+}
+
+/** Hidden fields that look like tokens are taken from the form's page before each send, but for the one that is tried. */
+export function withTokens(request: ProbeRequest, route: Route, tried?: Parameter): ProbeRequest {
+  if (route.formPage === undefined) return request;
+  const fields = route.parameters.filter(({ name, place }) => place === 'form' && name !== tried?.name && isTokenName(name)).map(({ name }) => name);
+  return fields.length === 0 ? request : { ...request, fresh: { page: route.formPage, fields } };
+}
+
+export function isTokenName(name: string): boolean {
+  return /csrf|xsrf|token|nonce|authenticity|__requestverification|viewstate|eventvalidation/i.test(name);
+}
+
+/** Pages with the longest path in common come first. */
+function nearestPages(run: Run, route: Route): readonly Exchange[] {
+  const near = (exchange: Exchange): number => {
+    const path = new URL(exchange.request.url).pathname;
+    let length = 0;
+    while (length < path.length && path[length] === route.path[length]) length += 1;
+    return length;
+  };
+  return [...run.pages].sort((a, b) => near(b) - near(a)).slice(0, PAGES_LIMIT);
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Eight letters and digits, the first a letter. */
+function wordOf(text: string): string {
+  return [...digestOf(text).subarray(0, 8)].map((byte, index) => (index === 0 ? String.fromCharCode(97 + (byte % 26)) : (byte % 36).toString(36))).join('');
+}

@@ -1,0 +1,90 @@
+/* Static findings first: each is tried where it points, with the checks of its class. */
+import type { Parameter, Route, StaticFinding } from '#prober/application/application.ts';
+import { methodOf } from '#prober/application/build-request.ts';
+import { shapeOf, templateOf } from '#prober/application/path-template.ts';
+import { routeWithExamples } from '#prober/application/route-with-examples.ts';
+import type { Check, CheckResult } from '#prober/checks/check.ts';
+import type { ProbeEvent } from '#prober/probe-events.ts';
+import { reachRoute } from '#prober/run/reach-route.ts';
+import { isReached, runInputCheck, runRouteCheck, runSiteCheck, type ReachedRoute } from '#prober/run/run-check.ts';
+import type { KnownRoute, Run } from '#prober/run/run.ts';
+import { verdictOf } from '#prober/run/verdicts.ts';
+
+interface Judged {
+  readonly check: string | null;
+  readonly result: CheckResult;
+}
+
+/** Tells a verdict for each finding. */
+export async function* tryFindings(run: Run): AsyncGenerator<ProbeEvent> {
+  for (const [index, finding] of run.input.findings.entries()) {
+    yield verdictOf(run, finding.id, await judgeFinding(run, finding));
+    yield { kind: 'progress', target: run.target.url, done: index + 1, total: run.input.findings.length, message: 'Trying what the code says' };
+  }
+}
+
+async function judgeFinding(run: Run, finding: StaticFinding): Promise<Judged> {
+  const untestable = (reason: string): Judged => ({ check: null, result: { verdict: 'not_testable', reason } });
+  const checks = run.tools.checks.filter((check) => check.categories.includes(finding.category));
+  if (checks.length === 0) return untestable(`no check tries "${finding.category}" on a running application`);
+  if (!run.target.isVerified && !checks.every(({ isPassive }) => isPassive)) return untestable('the target is not verified: nothing is tried there');
+  if (finding.route === undefined) return untestable('its entry point has no route: no request is known to lead there');
+  const known = knownRouteOf(run, finding, finding.route);
+  await reachRoute(run, known);
+  if (!isReached(known)) return untestable(known.state.kind === 'not-reached' ? known.state.reason : 'its route was not asked');
+  return best(await tryChecks(run, checks, { known, finding }));
+}
+
+/** Stops at the first that confirms it. */
+async function tryChecks(run: Run, checks: readonly Check[], at: { readonly known: ReachedRoute; readonly finding: StaticFinding }): Promise<readonly Judged[]> {
+  const results: Judged[] = [];
+  for (const check of checks) {
+    for await (const result of resultsOf(run, check, at)) {
+      results.push({ check: check.id, result });
+      if (result.verdict === 'confirmed') return results;
+    }
+  }
+  return results;
+}
+
+async function* resultsOf(run: Run, check: Check, { known, finding }: { readonly known: ReachedRoute; readonly finding: StaticFinding }): AsyncGenerator<CheckResult> {
+  if (check.of === 'route') yield await runRouteCheck(run, check, known);
+  else if (check.of === 'site') for (const { result } of await runSiteCheck(run, check)) yield result;
+  else {
+    for (const parameter of parametersOf(known.route, finding)) {
+      if (check.places.includes(parameter.place)) yield await runInputCheck(run, check, { known, parameter, finding });
+      else yield { verdict: 'not_testable', reason: `the check ${check.id} does not try a parameter in the ${parameter.place}` };
+    }
+  }
+}
+
+/** The parameter that reaches the sink; all of the route's where the code does not name it. */
+function parametersOf(route: Route, { parameter }: StaticFinding): readonly Parameter[] {
+  if (parameter === undefined) return route.parameters;
+  const sameName = route.parameters.filter(({ name }) => name === parameter.name);
+  const same = sameName.find(({ place, keys }) => place === parameter.place && (keys ?? []).join('.') === (parameter.keys ?? []).join('.'));
+  return [same ?? sameName[0] ?? parameter];
+}
+
+function best(results: readonly Judged[]): Judged {
+  const of = (verdict: CheckResult['verdict']): readonly Judged[] => results.filter(({ result }) => result.verdict === verdict);
+  const [confirmed] = of('confirmed');
+  if (confirmed !== undefined) return confirmed;
+  const tried = of('not_confirmed').flatMap(({ check, result }) => (result.verdict === 'not_confirmed' ? [`${check}: ${result.tried}`] : []));
+  const [first] = of('not_confirmed');
+  if (first !== undefined) return { check: first.check, result: { verdict: 'not_confirmed', tried: tried.join('; ') } };
+  return results[0] ?? { check: null, result: { verdict: 'not_testable', reason: 'the code names no parameter of its route' } };
+}
+
+/** The route that is known already, with what the finding's request tells of it, or a new one. */
+function knownRouteOf(run: Run, finding: StaticFinding, { method, path }: { readonly method: string; readonly path: string }): KnownRoute {
+  const shape = shapeOf(templateOf(path));
+  const isIt = ({ route }: KnownRoute): boolean => shapeOf(route.path) === shape && (route.method === method || methodOf(route) === (finding.request?.method ?? method));
+  const found = run.routes.find(isIt);
+  const route = routeWithExamples(found?.route ?? { method: finding.request?.method ?? method, path: templateOf(path), parameters: [], origin: 'code' }, finding);
+  if (found !== undefined && found.state.kind !== 'unknown') return found;
+  const known: KnownRoute = { route, state: { kind: 'unknown' }, isTried: false };
+  if (found === undefined) run.routes.push(known);
+  else run.routes[run.routes.indexOf(found)] = known;
+  return known;
+}

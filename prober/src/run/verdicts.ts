@@ -1,0 +1,42 @@
+/* Which static findings were judged how, so that what is seen later joins them in place of standing beside them. */
+import type { Parameter, StaticFinding } from '#prober/application/application.ts';
+import { shapeOf, templateOf } from '#prober/application/path-template.ts';
+import type { Check, CheckResult, Evidence } from '#prober/checks/check.ts';
+import type { FindingVerdict } from '#prober/probe-events.ts';
+import type { Run } from '#prober/run/run.ts';
+import type { Masker } from '#prober/sending/masking.ts';
+
+/** Masked, as all that leaves a run. */
+export function verdictOf(run: Run, findingId: string, { check, result }: { readonly check: string | null; readonly result: CheckResult }): FindingVerdict {
+  run.verdicts.set(findingId, result.verdict);
+  return { kind: 'verdict', findingId, target: run.target.url, check, result: maskedResult(run.masker, result) };
+}
+
+/** Findings of the check's classes at this route and parameter. */
+export function coinciding(run: Run, check: Check, at: { readonly route: { readonly method: string; readonly path: string }; readonly parameter?: Parameter }): readonly StaticFinding[] {
+  return run.input.findings.filter((finding) =>
+    finding.route !== undefined
+    && check.categories.includes(finding.category)
+    && shapeOf(templateOf(finding.route.path)) === shapeOf(at.route.path)
+    && [finding.route.method, finding.request?.method].includes(at.route.method)
+    && (finding.parameter === undefined || at.parameter === undefined || isSameInput(finding.parameter, at.parameter)));
+}
+
+/** The place in the body is spelled in several ways; the name decides there. */
+function isSameInput(a: Parameter, b: Parameter): boolean {
+  return a.name === b.name && (a.keys ?? []).join('.') === (b.keys ?? []).join('.');
+}
+
+export function maskedResult(masker: Masker, result: CheckResult): CheckResult {
+  return result.verdict === 'confirmed' ? { verdict: 'confirmed', evidence: maskedEvidence(masker, result.evidence) } : result;
+}
+
+export function maskedEvidence(masker: Masker, evidence: Evidence): Evidence {
+  return {
+    ...evidence,
+    attack: masker.exchange(evidence.attack),
+    control: masker.exchange(evidence.control),
+    ...(evidence.baseline === undefined ? {} : { baseline: masker.exchange(evidence.baseline) }),
+    ...(evidence.stored === undefined ? {} : { stored: { attack: masker.exchange(evidence.stored.attack) } }),
+  };
+}

@@ -1,0 +1,129 @@
+/*
+ * The one place that sends. Every request of a scan (sign-in, crawl, check, replay) comes by here, and here alone is decided whether it
+ * goes out: scope, methods, routes (`request-rules.ts`), the address at each connection (`transport.ts`), budget, pace, back-off, health
+ * and the kill switch. Each is written into the journal before it is sent; what stands there already is recalled and not sent again.
+ */
+import type { Header, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
+import { createHealth } from '#prober/sending/health.ts';
+import type { Masker } from '#prober/sending/masking.ts';
+import type { ProbePorts } from '#prober/sending/ports.ts';
+import { refusalOf, type Permission, type RequestRules } from '#prober/sending/request-rules.ts';
+import { retryAfterMs } from '#prober/sending/retry-after.ts';
+import { BudgetSpentError, ScanStoppedError, TargetGivenUpError } from '#prober/sending/stops.ts';
+import { transport } from '#prober/sending/transport.ts';
+
+export interface Sender {
+  /**
+   * The answer to `request`, under a key that is the same in each run of the scan.
+   *
+   * @throws {ScanStoppedError | BudgetSpentError | TargetGivenUpError | RouteSilentError}
+   */
+  send(key: string, request: ProbeRequest, permission?: Permission): Promise<Outcome>;
+}
+
+/** What proves who asks, known to the sender alone. */
+export interface Credentials {
+  /** Headers of the actor for this address, `Cookie` included; none for another origin than the target's. */
+  headersFor(request: ProbeRequest): readonly Header[];
+}
+
+export interface SenderOptions {
+  readonly scanId: string;
+  readonly rules: RequestRules;
+  readonly limits: { readonly requests: number; readonly timeoutMs: number; readonly bodyBytes: number };
+  readonly credentials: Credentials;
+  readonly masker: Masker;
+  /** A harmless request, which tells whether the target still answers. */
+  readonly pulse: ProbeRequest;
+}
+
+/** Times that a request is sent again which the target answered with 429 or 503. */
+const BACK_OFFS = 2;
+const BACK_OFF_MS = 2_000;
+/** Who asks for a longer rest than this is left alone. */
+const LONGEST_REST_MS = 120_000;
+
+export function createSender(options: SenderOptions, ports: ProbePorts): Sender {
+  const rest = (origin: string, ms: number): Promise<void> => ports.pace.hold(origin, ports.clock.now() + ms);
+  const pulse = options.pulse;
+  const health = createHealth({
+    send: async (key) => (await written(key, pulse)).outcome,
+    rest: (ms) => rest(new URL(pulse.url).origin, ms),
+  });
+
+  const written = async (key: string, request: ProbeRequest): Promise<{ readonly outcome: Outcome; readonly isRecalled: boolean }> => {
+    if (ports.signal.aborted) throw new ScanStoppedError('The scan was stopped.');
+    const recalled = await ports.journal.recall(key);
+    if (recalled !== undefined) return { outcome: recalled, isRecalled: true };
+    if ((await ports.journal.count()) >= options.limits.requests) throw new BudgetSpentError(`The budget of ${options.limits.requests} requests is spent.`);
+    const outcome = await untilStopped(ports.signal, () =>
+      ports.pace.turn(new URL(request.url).origin, ports.signal, async () => {
+        if (ports.signal.aborted) throw new ScanStoppedError('The scan was stopped.');
+        await ports.journal.begin(key, options.masker.request(request));
+        const answer = await transport(request, headersOf(request, options), { guard: ports.guard, ...options.limits });
+        await ports.journal.end(key, answer);
+        return answer;
+      }));
+    return { outcome, isRecalled: false };
+  };
+
+  const polite = async (key: string, request: ProbeRequest): Promise<Outcome> => {
+    for (let round = 0; ; round += 1) {
+      const { outcome, isRecalled } = await written(round === 0 ? key : `${key}~again${round}`, request);
+      if (outcome.kind === 'unanswered' || (outcome.response.status !== 429 && outcome.response.status !== 503)) return outcome;
+      const askedMs = retryAfterMs(outcome.response, ports.clock.now());
+      if (askedMs !== undefined && askedMs > LONGEST_REST_MS) {
+        throw new TargetGivenUpError(`it answers ${outcome.response.status} and asks for a rest of ${Math.round(askedMs / 1000)} s`);
+      }
+      if (!isRecalled) await rest(new URL(request.url).origin, askedMs ?? BACK_OFF_MS * 2 ** round);
+      if (round === BACK_OFFS) return outcome;
+    }
+  };
+
+  return {
+    async send(key, request, permission = {}) {
+      const refusal = refusalOf(request, options.rules, permission);
+      if (refusal !== undefined) return { kind: 'unanswered', reason: 'not-sent', detail: refusal };
+      const outcome = await polite(key, request);
+      await health.observe(key, outcome);
+      return outcome;
+    },
+  };
+}
+
+function headersOf(request: ProbeRequest, options: SenderOptions): readonly Header[] {
+  const own = request.headers.filter(({ name }) => name.toLowerCase() !== 'cookie');
+  const has = (name: string): boolean => own.some((header) => header.name.toLowerCase() === name);
+  const added = options.credentials.headersFor(request).filter(({ name }) => name.toLowerCase() === 'cookie' || !has(name.toLowerCase()));
+  const identity = { name: 'User-Agent', value: `Whitebox-Prober/1 (security test; scan ${options.scanId})` };
+  return [
+    ...(has('user-agent') ? [] : [identity]),
+    { name: 'X-Scan-Id', value: options.scanId },
+    ...(has('accept') ? [] : [{ name: 'Accept', value: '*/*' }]),
+    { name: 'Accept-Encoding', value: 'gzip, deflate, br' },
+    ...(request.body === undefined || has('content-type') ? [] : [{ name: 'Content-Type', value: request.body.type }]),
+    ...own,
+    ...added.filter(({ name }) => name.toLowerCase() !== 'cookie'),
+    ...cookieOf(request, added),
+  ];
+}
+
+/** One header: the session's cookies, and those that the request tries in their place. */
+function cookieOf(request: ProbeRequest, added: readonly Header[]): readonly Header[] {
+  const cookies = new Map<string, string>();
+  for (const { name, value } of [...added, ...request.headers]) {
+    if (name.toLowerCase() !== 'cookie') continue;
+    for (const pair of value.split(/;\s*/)) cookies.set(pair.split('=', 1)[0] ?? '', pair);
+  }
+  return cookies.size === 0 ? [] : [{ name: 'Cookie', value: [...cookies.values()].join('; ') }];
+}
+
+/** A pace throws whatever its signal says: that is the kill switch. */
+async function untilStopped<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (signal.aborted) throw new ScanStoppedError('The scan was stopped.', { cause });
+    throw cause;
+  }
+}

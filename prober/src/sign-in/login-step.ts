@@ -1,0 +1,65 @@
+/* `POST /login form user=… password=… csrf=field` and `POST /api/login json {…} token=path [as header Name: value {token}]`. */
+
+export type LoginStep = FormLogin | JsonLogin;
+
+export interface FormLogin {
+  readonly kind: 'form';
+  readonly path: string;
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  /** The hidden field whose fresh value has to come along. */
+  readonly csrf?: string;
+  readonly secrets: readonly string[];
+}
+
+export interface JsonLogin {
+  readonly kind: 'json';
+  readonly path: string;
+  readonly text: string;
+  /** Where the token stands in the answer, with the header that carries it from then on. */
+  readonly token?: { readonly path: readonly string[]; readonly header: string; readonly value: string };
+  readonly secrets: readonly string[];
+}
+
+/** The step, or what is wrong with it as a sentence. */
+export function parseLogin(text: string): LoginStep | string {
+  const [, path, kind, rest = ''] = /^POST\s+(\/\S*)\s+(form|json)\s+(.+)$/i.exec(text) ?? [];
+  if (path === undefined || kind === undefined) return 'write login: POST /path form user=name password=secret, or login: POST /path json {"user":"name"}';
+  return kind.toLowerCase() === 'form' ? parseForm(path, rest) : parseJson(path, rest);
+}
+
+function parseForm(path: string, text: string): FormLogin | string {
+  const fields: { name: string; value: string }[] = [];
+  let csrf: string | undefined;
+  for (const [, name = '', quoted, bare] of text.matchAll(/([^\s=]+)=(?:"((?:[^"\\]|\\.)*)"|(\S*))/g)) {
+    const value = quoted === undefined ? bare ?? '' : quoted.replace(/\\(.)/g, '$1');
+    if (name === 'csrf') csrf = value;
+    else fields.push({ name, value });
+  }
+  if (fields.length === 0) return 'write the fields of the form as name=value';
+  return { kind: 'form', path, fields, ...(csrf === undefined ? {} : { csrf }), secrets: secretsAmong(fields) };
+}
+
+const TOKEN = /\s+token=([\w$.-]+)(?:\s+as\s+header\s+([\w-]+)\s*:\s*(.*\{token\}.*))?$/;
+
+function parseJson(path: string, text: string): JsonLogin | string {
+  const [whole = '', tokenPath, header = 'Authorization', value = 'Bearer {token}'] = TOKEN.exec(text) ?? [];
+  const body = text.slice(0, text.length - whole.length);
+  try {
+    const secrets = secretsAmong(namedTexts(JSON.parse(body), ''));
+    return { kind: 'json', path, text: body, secrets, ...(tokenPath === undefined ? {} : { token: { path: tokenPath.split('.'), header, value } }) };
+  } catch {
+    return 'what follows json is no JSON object, or what follows that is not token=path.in.answer as header Name: value {token}';
+  }
+}
+
+/** Values by the names of their fields; where no name tells, all but the first, which says who. */
+function secretsAmong(fields: readonly { readonly name: string; readonly value: string }[]): readonly string[] {
+  const named = fields.filter(({ name }) => /pass|pwd|secret|pin|otp|code|key|token/i.test(name));
+  return (named.length > 0 ? named : fields.slice(1)).map(({ value }) => value);
+}
+
+function namedTexts(value: unknown, name: string): readonly { readonly name: string; readonly value: string }[] {
+  if (typeof value === 'string') return [{ name, value }];
+  if (typeof value === 'number') return [{ name, value: String(value) }];
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => namedTexts(inner, key)) : [];
+}

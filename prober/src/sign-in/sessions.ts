@@ -1,0 +1,124 @@
+/*
+ * Who asks. Signs each actor in as the instructions say, and again where it finds itself signed out, a bounded number of times. An actor
+ * that cannot be signed in (any more) goes on as nobody, with a sentence that says so.
+ */
+import { readPage } from '#prober/application/looking/read-page.ts';
+import type { ActorInstructions, AuthInstructions } from '#prober/sign-in/auth-instructions.ts';
+import type { CarriedCredentials } from '#prober/sign-in/credentials.ts';
+import { signIn, type SignInTools } from '#prober/sign-in/sign-in.ts';
+import { isSignInAddress, isSignedOutAnswer } from '#prober/sign-in/signed-out.ts';
+import type { Actor, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
+import type { Masker } from '#prober/sending/masking.ts';
+import type { Permission } from '#prober/sending/request-rules.ts';
+import type { Sender } from '#prober/sending/sender.ts';
+
+export interface Asking {
+  readonly permission?: Permission;
+  /** Cookies of the answer are kept: of pages that are looked at, never of attacks. */
+  readonly keepsCookies?: boolean;
+}
+
+export interface Sessions {
+  /** Sends as the request's actor. */
+  send(key: string, request: ProbeRequest, asking?: Asking): Promise<Outcome>;
+  /** Signs everybody in; who could not be is told in `notes`. */
+  begin(): Promise<void>;
+  tokenOf: CarriedCredentials['tokenOf'];
+}
+
+export interface SessionsOptions {
+  readonly sender: Sender;
+  readonly credentials: CarriedCredentials;
+  readonly masker: Masker;
+  readonly instructions: AuthInstructions;
+  /** The target's address and where the application begins. */
+  readonly url: string;
+  readonly base: string;
+  readonly notes: string[];
+}
+
+/** What is known of an actor's session. */
+interface Held {
+  renewals: number;
+  isLost: boolean;
+  /** Paths that refuse whoever is signed in. */
+  readonly refusing: Set<string>;
+}
+
+const RENEWALS_LIMIT = 3;
+
+export function createSessions(options: SessionsOptions): Sessions {
+  const { sender, credentials, instructions } = options;
+  const held: Record<Actor, Held> = { first: unheld(), second: unheld(), nobody: unheld() };
+  const actorOf = (actor: Actor): ActorInstructions | undefined => (actor === 'nobody' ? undefined : instructions[actor]);
+
+  const bare = async (key: string, request: ProbeRequest, asking: Asking): Promise<Outcome> => {
+    const outcome = await sender.send(key, request, asking.permission);
+    if (asking.keepsCookies === true && outcome.kind === 'answered') credentials.absorb(request.as, request.url, outcome.response);
+    return outcome;
+  };
+  const tools: SignInTools = { ...options, send: (key, request) => bare(key, request, { keepsCookies: true, permission: { isSignIn: true, postTo: () => true } }) };
+
+  const enter = async (actor: 'first' | 'second', attempt: number): Promise<boolean> => {
+    const given = actorOf(actor);
+    if (given === undefined) return false;
+    if (attempt > 0) credentials.forget(actor);
+    const problem = await signIn(tools, { actor, given, key: `${options.url}|sign-in|${actor}|${attempt}` });
+    if (problem === undefined) return true;
+    held[actor].isLost = true;
+    credentials.drop(actor);
+    options.notes.push(`${actor === 'first' ? 'Signing in' : 'Signing the second user in'} failed: ${problem}. What follows was asked as nobody.`);
+    return false;
+  };
+
+  /** Whether it may be sent once more, now signed in again. */
+  const renewed = async (request: ProbeRequest, outcome: Outcome): Promise<boolean> => {
+    const actor = request.as;
+    if (actor === 'nobody' || outcome.kind === 'unanswered' || actorOf(actor)?.login === undefined) return false;
+    const session = held[actor];
+    const path = new URL(request.url).pathname;
+    if (session.isLost || session.refusing.has(path) || isSignInAddress(path) || !isSignedOutAnswer(outcome.response)) return false;
+    if (session.renewals >= RENEWALS_LIMIT) {
+      session.isLost = true;
+      credentials.drop(actor);
+      options.notes.push(`The session of the ${actor} user ended again after ${RENEWALS_LIMIT} renewals. What follows was asked as nobody.`);
+      return false;
+    }
+    session.renewals += 1;
+    return enter(actor, session.renewals);
+  };
+
+  return {
+    tokenOf: (actor) => credentials.tokenOf(actor),
+    async begin() {
+      if (instructions.first !== undefined) await enter('first', 0);
+      if (instructions.second !== undefined) await enter('second', 0);
+    },
+    async send(key, request, asking = {}) {
+      const outcome = await bare(key, await withFreshFields(bare, key, request), asking);
+      if (!(await renewed(request, outcome))) return outcome;
+      const again = await bare(`${key}~renewed`, await withFreshFields(bare, `${key}~renewed`, request), asking);
+      if (again.kind === 'answered' && isSignedOutAnswer(again.response)) held[request.as].refusing.add(new URL(request.url).pathname);
+      return again;
+    },
+  };
+}
+
+function unheld(): Held {
+  return { renewals: 0, isLost: false, refusing: new Set() };
+}
+
+/** Takes tokens that hold once from the form's page, in the same session. */
+async function withFreshFields(send: (key: string, request: ProbeRequest, asking: Asking) => Promise<Outcome>, key: string, request: ProbeRequest): Promise<ProbeRequest> {
+  const { fresh, body } = request;
+  if (fresh === undefined || body === undefined || !body.type.includes('urlencoded')) return request;
+  const outcome = await send(`${key}~page`, { method: 'GET', url: fresh.page, headers: [], as: request.as }, { keepsCookies: true });
+  if (outcome.kind === 'unanswered') return request;
+  const values = new URLSearchParams(body.text);
+  const given = readPage(outcome.response.body, fresh.page).forms.flatMap(({ fields }) => fields);
+  for (const name of fresh.fields) {
+    const value = given.find((field) => field.name === name)?.value;
+    if (value !== undefined) values.set(name, value);
+  }
+  return { ...request, body: { type: body.type, text: values.toString() } };
+}
