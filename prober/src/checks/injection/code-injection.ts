@@ -4,7 +4,7 @@
  */
 import { askWith, confirmed, firstShown, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
-import { answered } from '#prober/checks/judging/oracle.ts';
+import { CHANGES, firstAnswered } from '#prober/checks/judging/oracle.ts';
 
 export const codeInjection: Check = {
   id: 'live-code-injection',
@@ -26,7 +26,8 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (trial.finding === undefined || !isNumber) return notConfirmed('Harmless calls of several languages whose result would show.');
   const baseline = await askWith(trial, trial.usual);
   const question = { same: `(()=>${trial.usual})()`, other: `(()=>${trial.usual})(`, isFault: true };
-  const byMeaning = baseline === undefined ? undefined : await answered(question, baseline, (value) => askWith(trial, value));
+  const byMeaning = baseline === undefined ? undefined : await firstAnswered([question], baseline, (value) => askWith(trial, value));
+  if (byMeaning === 'changes') return CHANGES;
   return byMeaning === undefined ? notConfirmed('Harmless calls of several languages whose result would show, and a function that gives the usual value.') : confirmed(byMeaning);
 }
 

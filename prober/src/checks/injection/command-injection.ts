@@ -22,12 +22,12 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   return byDelay === undefined ? notConfirmed('Arithmetic by commands in four quotings and, where the code points here, delays.') : confirmed(byDelay);
 }
 
-/** Around a command: what ends the one before, and what keeps the rest of the line harmless. */
+/** Around a command: what ends the one before, and what keeps the rest of the line harmless and its outcome a success. */
 const SHELLS: readonly (readonly [string, string])[] = [
-  [';', ';'],
+  [';', ';echo '],
   ['|', ''],
-  ['";', ';"'],
-  ["';", ";'"],
+  ['";', ';echo "'],
+  ["';", ";echo '"],
   ['$(', ')'],
   ['\n', '\n'],
 ];

@@ -1,6 +1,6 @@
 import { askWith, ask, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
-import { answered, type Question } from '#prober/checks/judging/oracle.ts';
+import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { ProbeRequest } from '#prober/sending/exchange.ts';
 
 export const nosqlInjection: Check = {
@@ -20,10 +20,8 @@ export const nosqlInjection: Check = {
 async function run(trial: InputTrial): Promise<CheckResult> {
   const baseline = await askWith(trial, trial.usual);
   if (baseline === undefined) return NO_ANSWER;
-  for (const question of questionsOf(trial)) {
-    const evidence = await answered(question, baseline, (request) => ask(trial, request));
-    if (evidence !== undefined) return confirmed(evidence);
-  }
+  const answer = await firstAnswered(questionsOf(trial), baseline, (request) => ask(trial, request));
+  if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
   return notConfirmed('Operators in the place of the value, and conditions in code.');
 }
 

@@ -1,6 +1,6 @@
-import { askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
+import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
-import { answered } from '#prober/checks/judging/oracle.ts';
+import { CHANGES, firstAnswered } from '#prober/checks/judging/oracle.ts';
 import { lineOf, OS_RELEASE, SERVICES, WIN_INI, type SystemFile } from '#prober/checks/judging/system-files.ts';
 
 export const pathTraversal: Check = {
@@ -24,6 +24,7 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (trial.finding === undefined) return notConfirmed('Paths to a public file of the system, upwards, absolute and encoded.');
   const byExistence = await shownByExistence(trial);
   if (byExistence === 'no-answer') return NO_ANSWER;
+  if (byExistence === 'changes') return CHANGES;
   return byExistence === undefined ? notConfirmed('Paths to a public file of the system, upwards, absolute and encoded, read or only asked for.') : confirmed(byExistence);
 }
 
@@ -58,13 +59,15 @@ async function shownByLine(trial: InputTrial, value: string, file: SystemFile): 
   if (attack === undefined || text === undefined) return undefined;
   const control = await askWith(trial, value.replace(/[\w-]+(\.ini)?(?=$|\0)/, trial.word('no-such-file')));
   if (control === undefined || lineOf(file, control.response.body) !== undefined) return undefined;
+  // The line is known to everybody: it must come whenever it is asked for.
+  if ((await ask(trial, attack.request))?.response.body.includes(text) !== true) return undefined;
   return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The line “${text}” of ${file.root}${file.path} in the answer to the first request.` };
 }
 
 /** Code that says only whether a file is there says it of files outside too: two spellings of one that is, against one that is not. */
-async function shownByExistence(trial: InputTrial): Promise<Evidence | 'no-answer' | undefined> {
+async function shownByExistence(trial: InputTrial): Promise<Evidence | 'no-answer' | 'changes' | undefined> {
   const baseline = await askWith(trial, `${UP}etc/hosts`);
   if (baseline === undefined) return 'no-answer';
   const question = { same: `${UP}etc/./hosts`, other: `${UP}etc/./${trial.word('no-such-file').slice(0, 5)}` };
-  return answered(question, baseline, (value) => askWith(trial, value));
+  return firstAnswered([question], baseline, (value) => askWith(trial, value));
 }

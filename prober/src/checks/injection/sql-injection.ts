@@ -6,7 +6,7 @@ import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
 import { isAlike } from '#prober/checks/judging/alike.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
-import { answered, type Question } from '#prober/checks/judging/oracle.ts';
+import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 import { sqlFaultIn } from './sql-errors.ts';
 
@@ -31,10 +31,8 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (byFault !== undefined) return confirmed(byFault);
   const isQuoteIgnored = quotes !== undefined && isAlike(baseline, quotes);
   if (isQuoteIgnored && trial.finding === undefined) return notConfirmed('Quotes, which changed nothing in the answer.');
-  for (const question of questionsOf(trial)) {
-    const evidence = await answered(question, baseline, (value) => askWith(trial, value));
-    if (evidence !== undefined) return confirmed(evidence);
-  }
+  const answer = await firstAnswered(questionsOf(trial), baseline, (value) => askWith(trial, value));
+  if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
   const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
   return byDelay === undefined ? notConfirmed('Quotes, pairs of conditions, broken expressions and, where the code points here, delays.') : confirmed(byDelay);
 }
@@ -45,8 +43,10 @@ async function shownByFault(trial: InputTrial, baseline: Exchange, attack: Excha
   if (text === undefined || sqlFaultIn(baseline.response.body) !== undefined) return undefined;
   const doubled = await askWith(trial, `${trial.usual}''""`);
   const again = await ask(trial, attack.request);
-  if (doubled === undefined || again === undefined || sqlFaultIn(again.response.body) === undefined) return undefined;
+  if (doubled === undefined || again === undefined || !again.response.body.includes(text)) return undefined;
   const control = sqlFaultIn(doubled.response.body) === undefined ? doubled : baseline;
+  // A database that fails now and then complains of either.
+  if (sqlFaultIn((await ask(trial, control.request))?.response.body ?? text) !== undefined) return undefined;
   return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The database's complaint “${text}” in the answer to the first request: a quote in the value broke the statement.` };
 }
 
@@ -109,7 +109,7 @@ const DIALECTS: readonly (readonly [RegExp, Dialect])[] = [
 
 /** Once a statement, not once a row; the value stays what it was. */
 const DELAYS: Readonly<Record<Dialect, (usual: string, seconds: number) => readonly string[]>> = {
-  mysql: (usual, seconds) => ["'", ''].map((quote) => `${usual}${quote} AND (SELECT 1 FROM (SELECT SLEEP(${seconds}))whitebox)${quote === '' ? '' : " AND '1'='1"}`),
+  mysql: (usual, seconds) => ["'", ''].map((quote) => `${usual}${quote} AND 0=(SELECT waited FROM (SELECT SLEEP(${seconds}) AS waited)whitebox)${quote === '' ? '' : " AND '1'='1"}`),
   postgresql: (usual, seconds) => [`${usual}'||(SELECT '' FROM pg_sleep(${seconds}))||'`, `${usual}+(SELECT 0 FROM pg_sleep(${seconds}))`],
   oracle: (usual, seconds) => [`${usual}'||SUBSTR(DBMS_PIPE.RECEIVE_MESSAGE('whitebox',${seconds}),2)||'`],
 };

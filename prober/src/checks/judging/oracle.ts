@@ -15,14 +15,23 @@ export interface Question<T> {
 }
 
 /**
- * After the first pair: other, same, other, same. With the pair and the repetition of what is confirmed, a target that answers by the toss
- * of a coin passes once in 256 times, and one that alternates never does.
+ * After the first pair. One answer that contradicts an earlier one ends all questions to this input, so a target that answers by the toss of
+ * a coin passes once in 64 times, with the repetition of what is confirmed once in 256; one that alternates never does.
  */
-const ORDER = ['other', 'same', 'other', 'same'] as const;
+const ORDER = ['other', 'same', 'other', 'same', 'same', 'other'] as const;
 
-export async function answered<T>(question: Question<T>, baseline: Exchange, askWith: (value: T) => Promise<Exchange | undefined>): Promise<Evidence | undefined> {
+/** The first question that is answered; `changes` where the same request was answered now so, now otherwise. */
+export async function firstAnswered<T>(questions: readonly Question<T>[], baseline: Exchange, askWith: (value: T) => Promise<Exchange | undefined>): Promise<Evidence | 'changes' | undefined> {
+  for (const question of questions) {
+    const answer = await answered(question, baseline, askWith);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+
+async function answered<T>(question: Question<T>, baseline: Exchange, askWith: (value: T) => Promise<Exchange | undefined>): Promise<Evidence | 'changes' | undefined> {
   const attack = await askWith(question.same);
-  // Judged against itself first: most questions end here, with one request.
+  // Judged alone first: most questions end here, with one request.
   if (attack === undefined || !tellsApart(baseline, [attack], [nowhere(attack)])) return undefined;
   const control = await askWith(question.other);
   if (control === undefined || !isOther(question, baseline, attack, control)) return undefined;
@@ -31,10 +40,13 @@ export async function answered<T>(question: Question<T>, baseline: Exchange, ask
     const exchange = await askWith(question[which]);
     if (exchange === undefined) return undefined;
     (which === 'same' ? sames : others).push(exchange);
-    if (!tellsApart(baseline, sames, others)) return undefined;
+    if (!tellsApart(baseline, sames, others)) return 'changes';
   }
   return { attack, control, baseline, effect: { kind: 'like-baseline' }, lookFor: 'The first request is answered like the usual one; the second, of the same shape but another meaning, is not.' };
 }
+
+/** What is said of an input that gives no steady answers. */
+export const CHANGES = { verdict: 'not_testable', reason: 'The answers change by themselves, so that no pair of requests can be compared.' } as const;
 
 function isOther<T>(question: Question<T>, baseline: Exchange, attack: Exchange, control: Exchange): boolean {
   if (!tellsApart(baseline, [attack], [control])) return false;

@@ -1,0 +1,154 @@
+/* Who may do what, and what sites give away: each flaw once, and once mended. */
+import { createHmac } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { allChecks } from '#prober/checks/checks.ts';
+import type { CheckResult, RouteTrial, SiteResult } from '#prober/checks/check.ts';
+import { answer, routeTrial, siteTrial, started, type Handler, type Received, type Running } from '#test/running-application.ts';
+
+const running: Running[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.close()));
+});
+
+async function base(handler: Handler): Promise<string> {
+  const one = await started(handler);
+  running.push(one);
+  return one.base;
+}
+
+async function ofRoute(id: string, trial: RouteTrial): Promise<CheckResult> {
+  const check = allChecks.find((candidate) => candidate.id === id);
+  if (check?.of !== 'route') throw new Error(`No check of routes has the id ${id}.`);
+  return check.run(trial);
+}
+
+async function ofSite(id: string, handler: Handler, paths: readonly string[]): Promise<readonly SiteResult[]> {
+  const check = allChecks.find((candidate) => candidate.id === id);
+  if (check?.of !== 'site') throw new Error(`No check of sites has the id ${id}.`);
+  return check.run(await siteTrial(await base(handler), paths));
+}
+
+const whose = ({ cookies }: Received): string | undefined => cookies.get('session');
+const refuse = (response: Parameters<Handler>[1]): void => answer(response, 401, 'application/json', '{"error":"sign in"}');
+
+const orders: Readonly<Record<string, { readonly owner: string; readonly note: string }>> = { 41: { owner: 'first', note: 'two red apples' }, 42: { owner: 'second', note: 'one plum' } };
+
+function shop(mayRead: (who: string | undefined, owner: string) => boolean): Handler {
+  return (received, response) => {
+    const who = whose(received);
+    const order = orders[received.url.pathname.split('/')[2] ?? ''];
+    if (received.url.pathname === '/orders') return who === undefined ? refuse(response) : answer(response, 200, 'application/json', JSON.stringify(Object.entries(orders).filter(([, { owner }]) => owner === who).map(([id]) => Number(id))));
+    if (order === undefined) return answer(response, 404, 'application/json', '{"error":"no such order"}');
+    return mayRead(who, order.owner) ? answer(response, 200, 'application/json', JSON.stringify(order)) : refuse(response);
+  };
+}
+
+test('an object that another user can read is found, and one that its owner, or everybody, may read is not', async () => {
+  const verdictOf = async (mayRead: Parameters<typeof shop>[0]): Promise<string> => (await ofRoute('live-others-objects', await routeTrial(await base(shop(mayRead)), '/orders/41', { pagePaths: ['/orders'] }))).verdict;
+
+  expect(await verdictOf((who) => who !== undefined)).toBe('confirmed');
+  expect(await verdictOf((who, owner) => who === owner)).toBe('not_confirmed');
+  expect(await verdictOf(() => true)).toBe('not_confirmed');
+});
+
+function customers(isOpen: boolean): Handler {
+  return (received, response) => {
+    if (received.url.pathname !== '/api/users') return answer(response, 404, 'application/json', '{"error":"not found"}');
+    return isOpen || whose(received) !== undefined ? answer(response, 200, 'application/json', '[{"name":"anna","email":"anna@shop.example"}]') : refuse(response);
+  };
+}
+
+test('private data without a session is found, and neither guarded data nor a site that answers everything alike', async () => {
+  const verdictOf = async (handler: Handler): Promise<string> => (await ofRoute('live-missing-authentication', await routeTrial(await base(handler), '/api/users'))).verdict;
+
+  expect(await verdictOf(customers(true))).toBe('confirmed');
+  expect(await verdictOf(customers(false))).toBe('not_confirmed');
+  expect(await verdictOf((_received, response) => answer(response, 200, 'text/html', '<p>Write to anna@shop.example</p>'))).toBe('not_confirmed');
+});
+
+const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const signature = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('base64url');
+const tokenOf = (key: string): string => {
+  const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({ sub: 'first' })}`;
+  return `${text}.${signature(text, key)}`;
+};
+
+function account(accepts: (header: string, claims: string, signed: string) => boolean): Handler {
+  return ({ headers }, response) => {
+    const [header = '', claims = '', signed = ''] = (headers.authorization ?? '').replace('Bearer ', '').split('.');
+    return claims !== '' && accepts(header, claims, signed) ? answer(response, 200, 'application/json', '{"name":"anna","plan":"large"}') : refuse(response);
+  };
+}
+
+test('forged tokens are found where they are taken, and nowhere else', async () => {
+  const key = '9f1c6b2a7e5d4c3b8a09f1c6b2a7e5d4';
+  const verdictOf = async (handler: Handler, token: string): Promise<string> => (await ofRoute('live-forged-tokens', await routeTrial(await base(handler), '/me', { carried: { header: 'authorization', prefix: 'Bearer ', token } }))).verdict;
+  const isSigned = (of: string) => (header: string, claims: string, signed: string) => signed === signature(`${header}.${claims}`, of);
+  const isUnsigned = (header: string): boolean => Buffer.from(header, 'base64url').toString().includes('none');
+
+  expect(await verdictOf(account((header, claims, signed) => isUnsigned(header) || isSigned(key)(header, claims, signed)), tokenOf(key))).toBe('confirmed');
+  expect(await verdictOf(account(() => true), tokenOf(key))).toBe('confirmed');
+  expect(await verdictOf(account(isSigned('secret')), tokenOf('secret'))).toBe('confirmed');
+  expect(await verdictOf(account(isSigned(key)), tokenOf(key))).toBe('not_confirmed');
+  expect(await verdictOf((_received, response) => answer(response, 200, 'text/html', '<p>Hello</p>'), tokenOf(key))).toBe('not_confirmed');
+});
+
+test('answers that any origin may read with credentials are found, and those for fixed origins or without credentials are not', async () => {
+  const sharing = (allows: (origin: string) => boolean, credentials: string): Handler => ({ headers }, response) => {
+    const { origin } = headers;
+    if (origin !== undefined && allows(origin)) response.setHeader('access-control-allow-origin', origin).setHeader('access-control-allow-credentials', credentials);
+    answer(response, 200, 'application/json', '{}');
+  };
+  const verdictOf = async (handler: Handler): Promise<string> => (await ofRoute('live-cross-origin-requests', await routeTrial(await base(handler), '/data'))).verdict;
+
+  expect(await verdictOf(sharing(() => true, 'true'))).toBe('confirmed');
+  expect(await verdictOf(sharing(() => true, 'false'))).toBe('not_confirmed');
+  expect(await verdictOf(sharing((origin) => origin === 'https://shop.example', 'true'))).toBe('not_confirmed');
+});
+
+const site = (answers: Readonly<Record<string, readonly [number, string, string]>>, headers: Readonly<Record<string, string>> = {}): Handler => ({ url }, response) => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  answer(response, ...(answers[url.pathname] ?? ([404, 'text/html', '<p>No such page.</p>'] as const)));
+};
+const HOME = [200, 'text/html', '<!doctype html><p>Welcome</p><img src="/pictures/logo.png">'] as const;
+
+test('a form that posts without a token is found where a cookie goes along', async () => {
+  const form = (inner: string): Handler => site({ '/': [200, 'text/html', `<form method="post" action="/mail">${inner}</form>`] }, { 'set-cookie': 'sessionid=1; HttpOnly' });
+
+  expect((await ofSite('live-cross-site-request-forgery', form('<input name="mail">'), ['/'])).map(({ subject }) => subject)).toEqual(['form /mail']);
+  expect(await ofSite('live-cross-site-request-forgery', form('<input name="mail"><input type="hidden" name="_csrf" value="1">'), ['/'])).toEqual([]);
+  expect(await ofSite('live-cross-site-request-forgery', site({ '/': [200, 'text/html', '<form method="post"><input name="mail"></form>'] }, { 'set-cookie': 'sessionid=1; SameSite=Lax' }), ['/'])).toEqual([]);
+});
+
+test('missing headers, open cookies and banners are told once a site', async () => {
+  const open = site({ '/': HOME, '/two': HOME }, { 'x-powered-by': 'PHP/8.2.1', 'set-cookie': 'sessionid=1' });
+  const guarded = site({ '/': HOME }, { 'content-security-policy': "default-src 'self'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'set-cookie': 'sessionid=1; HttpOnly; SameSite=Lax' });
+  const subjects = async (handler: Handler, paths: readonly string[]): Promise<readonly string[]> =>
+    (await Promise.all(['live-security-headers', 'live-cookie-flags', 'live-version-banners'].map((id) => ofSite(id, handler, paths)))).flat().map(({ subject }) => subject);
+
+  expect(await subjects(open, ['/', '/two'])).toEqual(['header content-security-policy', 'header x-frame-options', 'header x-content-type-options', 'header referrer-policy', 'cookie sessionid HttpOnly', 'cookie sessionid SameSite', 'header x-powered-by']);
+  expect(await subjects(guarded, ['/'])).toEqual([]);
+});
+
+test('files of version control and settings are found by their content, not where every address is answered', async () => {
+  const open = site({ '/': HOME, '/.git/HEAD': [200, 'text/plain', 'ref: refs/heads/main\n'], '/.env': [200, 'text/plain', 'DATABASE_URL=postgres://shop\n'] });
+
+  expect((await ofSite('live-exposed-files', open, ['/'])).map(({ subject }) => subject)).toEqual(['/.git/HEAD', '/.env']);
+  expect(await ofSite('live-exposed-files', ({ url }, response) => answer(response, 200, 'text/plain', `ref: refs/${url.pathname}\nAPP_KEY=1\n<?php`), ['/'])).toEqual([]);
+  expect(await ofSite('live-exposed-files', (_received, response) => answer(response, 200, 'text/html', '<!doctype html><p>Welcome</p>'), ['/'])).toEqual([]);
+});
+
+test('stacks of errors and listings of folders are found, and a page that explains them is not', async () => {
+  const open: Handler = ({ url }, response) => {
+    if (url.pathname === '/') return answer(response, ...HOME);
+    if (url.pathname === '/pictures/') return answer(response, 200, 'text/html', '<html><head><title>Index of /pictures</title></head></html>');
+    return answer(response, 500, 'text/plain', 'Error: no\n    at read (/srv/shop/read.js:12:7)');
+  };
+  const explains = site({ '/': [200, 'text/html', '<p>A stack reads: at read (/srv/shop/read.js:12:7)</p><img src="/pictures/logo.png">'] });
+
+  expect((await ofSite('live-error-pages', open, ['/'])).map(({ subject }) => subject)).toEqual(['stack trace']);
+  expect((await ofSite('live-directory-listings', open, ['/'])).map(({ subject }) => subject)).toEqual(['folder /pictures/']);
+  expect(await ofSite('live-error-pages', explains, ['/'])).toEqual([]);
+  expect(await ofSite('live-directory-listings', explains, ['/'])).toEqual([]);
+});

@@ -1,0 +1,122 @@
+/* One flaw of pages, addresses and headers each, with its hardened twin. */
+import { answer, type Handler, type Received } from '#test/running-application.ts';
+import type { Twins } from './injection.ts';
+
+const query = { name: 'q', place: 'query' } as const;
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+const withoutAngles = (text: string): string => text.replaceAll('<', '').replaceAll('>', '');
+
+function shownBy(pageOf: (value: string) => string): Handler {
+  return ({ url, value }, response) => answer(response, 200, 'text/html; charset=utf-8', `<!doctype html><title>Shop</title>${pageOf(url.pathname.startsWith('/by-path') ? decodeURIComponent(url.pathname.split('/')[2] ?? '') : value('q'))}`);
+}
+
+const reflected = (name: string, path: string, vulnerable: (value: string) => string, hardened: (value: string) => string): Twins => ({ name, check: 'live-reflected-cross-site-scripting', path, parameter: query, usual: 'apple', vulnerable: shownBy(vulnerable), hardened: shownBy(hardened) });
+
+const reflections: readonly Twins[] = [
+  reflected('in the text of a page', '/text', (value) => `<p>You looked for ${value}.</p>`, (value) => `<p>You looked for ${escaped(value)}.</p>`),
+  reflected('in a quoted attribute', '/attribute', (value) => `<input value="${withoutAngles(value)}">`, (value) => `<input value="${escaped(value)}">`),
+  reflected('in an attribute without quotes', '/bare', (value) => `<input value=${escaped(value)}>`, (value) => `<input value="${escaped(value)}">`),
+  reflected('in a text of a script', '/script', (value) => `<script>var looked = '${withoutAngles(value)}';</script>`, (value) => `<script>var looked = ${JSON.stringify(value).replaceAll('<', '\\u003c')};</script>`),
+  reflected('in a title', '/title', (value) => `<title>${value.replaceAll('"', '').replaceAll("'", '')}</title>`, (value) => `<title>${escaped(value)}</title>`),
+  reflected('in a comment', '/comment', (value) => `<!-- ${value} --><p>Hello</p>`, (value) => `<!-- ${escaped(value)} --><p>Hello</p>`),
+  reflected('in the address of a link', '/link', (value) => `<a href="${escaped(value)}">on</a>`, (value) => `<a href="/${escaped(value)}">on</a>`),
+  { name: 'in a field of a form', check: 'live-reflected-cross-site-scripting', method: 'POST', path: '/form', parameter: { name: 'q', place: 'form' }, usual: 'apple', vulnerable: shownBy((value) => `<p>${value}</p>`), hardened: shownBy((value) => `<textarea>${escaped(value)}</textarea>`) },
+  {
+    name: 'as a page, where the twin sends plain text',
+    check: 'live-reflected-cross-site-scripting',
+    path: '/type',
+    parameter: query,
+    usual: 'apple',
+    vulnerable: ({ value }, response) => answer(response, 200, 'text/html', value('q')),
+    hardened: ({ value }, response) => answer(response, 200, 'text/plain', value('q')),
+  },
+];
+
+/** A new guest book for each application that is started: the twin must not show what the other one keeps. */
+function guestBook(escape: (text: string) => string): Handler {
+  const entries: string[] = [];
+  return ({ method, value }, response) => {
+    if (method === 'POST') {
+      entries.push(value('entry'));
+      response.writeHead(303, { location: '/guests' }).end();
+      return;
+    }
+    answer(response, 200, 'text/html', `<!doctype html><title>Guests</title>${entries.map((entry) => `<p>${escape(entry)}</p>`).join('')}`);
+  };
+}
+
+const stored: readonly Twins[] = [
+  { name: 'in a guest book', check: 'live-stored-cross-site-scripting', method: 'POST', path: '/guests', parameter: { name: 'entry', place: 'form' }, usual: 'hello', pages: ['/guests'], vulnerable: guestBook((text) => text), hardened: guestBook(escaped) },
+];
+
+function sentOn(mayLead: (address: string) => boolean): Handler {
+  return ({ value }, response) => {
+    response.writeHead(302, { location: mayLead(value('q')) ? value('q').replace(/[^ -~]/g, '') : '/home' }).end();
+  };
+}
+
+const redirects: readonly Twins[] = [
+  { name: 'anywhere', check: 'live-open-redirect', path: '/go', parameter: query, usual: '/home', vulnerable: sentOn(() => true), hardened: sentOn((address) => /^\/(?![/\\])/.test(address)) },
+  { name: 'where it begins with a slash', check: 'live-open-redirect', path: '/go', parameter: query, usual: '/home', vulnerable: sentOn((address) => address.startsWith('/')), hardened: sentOn((address) => ['/home', '/shop'].includes(address)) },
+  {
+    name: 'by a page',
+    check: 'live-open-redirect',
+    path: '/soon',
+    parameter: query,
+    usual: '/home',
+    vulnerable: shownBy((value) => `<meta http-equiv="refresh" content="0; url=${escaped(value)}">`),
+    hardened: shownBy((value) => `<a href="${value.startsWith('/shop') ? value : '/home'}">You leave for ${escaped(value)}</a>`),
+  },
+];
+
+/** The server of the tests refuses line ends in headers: written past it. */
+const headers: readonly Twins[] = [
+  {
+    name: 'a header that takes line ends',
+    check: 'live-header-injection',
+    path: '/language',
+    parameter: query,
+    usual: 'en',
+    vulnerable: ({ value }, response) => void response.socket?.end(`HTTP/1.1 200 OK\r\ncontent-language: ${value('q')}\r\ncontent-length: 2\r\nconnection: close\r\n\r\nok`),
+    hardened: ({ value }, response) => void response.writeHead(200, { 'content-language': encodeURIComponent(value('q')) }).end('ok'),
+  },
+];
+
+const ABOUT = '<!doctype html><title>About</title><p>Our shop was founded in a small village.</p>';
+
+/** It asks itself alone, and only where the twin would not. */
+function fetched(mayAsk: (url: URL, received: Received) => boolean): Handler {
+  return async (received, response) => {
+    if (received.url.pathname === '/about') return answer(response, 200, 'text/html', ABOUT);
+    if (received.url.pathname !== '/preview') return answer(response, 404, 'text/html', '<!doctype html><p>No such page.</p>');
+    const wanted = URL.canParse(received.value('q')) ? new URL(received.value('q')) : undefined;
+    if (wanted === undefined || wanted.host !== received.url.host || !mayAsk(wanted, received)) return answer(response, 400, 'text/html', '<!doctype html><p>No preview.</p>');
+    return answer(response, 200, 'text/html', `<!doctype html><p>Preview:</p>${await (await fetch(wanted)).text()}`);
+  };
+}
+
+const requests: readonly Twins[] = [
+  { name: 'a preview of any address', check: 'live-server-side-request-forgery', path: '/preview', parameter: query, usual: 'https://example.com/', pages: ['/about'], vulnerable: fetched(() => true), hardened: fetched((wanted) => wanted.host === 'example.com') },
+];
+
+function uploads(nameOf: (name: string) => string | undefined): Handler {
+  const served = new Map<string, string>();
+  return ({ method, url, body }, response) => {
+    if (method === 'POST') {
+      const [, name = '', content = ''] = /filename="([^"]+)"[^]*?\r\n\r\n([^]*)\r\n--limit--/.exec(body) ?? [];
+      const kept = nameOf(name);
+      if (kept === undefined) return answer(response, 400, 'text/html', '<!doctype html><p>Pictures only.</p>');
+      served.set(`/uploads/${kept}`, content);
+      return answer(response, 200, 'text/html', `<!doctype html><p>Thank you for uploads/${kept}</p>`);
+    }
+    const content = served.get(url.pathname);
+    const type = url.pathname.endsWith('.html') ? 'text/html' : 'application/octet-stream';
+    return answer(response, content === undefined ? 404 : 200, type, content ?? 'No such file.');
+  };
+}
+
+const files: readonly Twins[] = [
+  { name: 'a page as a picture', check: 'live-unrestricted-upload', method: 'POST', path: '/pictures', parameter: { name: 'picture', place: 'multipart' }, usual: 'picture', vulnerable: uploads((name) => name), hardened: uploads((name) => `${name.replace(/\W/g, '')}.bin`) },
+];
+
+export const markupTwins: readonly Twins[] = [...reflections, ...stored, ...redirects, ...headers, ...requests, ...files];

@@ -1,0 +1,96 @@
+/*
+ * Targets that look as if everything worked, or nothing stayed the same. No check may confirm anything there: a false confirmation is worse
+ * than a hundred missed flaws.
+ */
+import { expect, test } from 'vitest';
+import { allChecks } from '#prober/checks/checks.ts';
+import type { InputTrial } from '#prober/checks/check.ts';
+import { showsEffect } from '#prober/checks/shows-effect.ts';
+import type { Exchange, ProbeRequest, ProbeResponse } from '#prober/sending/exchange.ts';
+import { trialOf } from '#test/running-application.ts';
+
+type Answerer = (value: string, seed: number) => { readonly status?: number; readonly type?: string; readonly body: string; readonly headers?: Readonly<Record<string, string>>; readonly waitMs?: number };
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+const FAULTS = ['You have an error in your SQL syntax', 'Welcome', 'Welcome', 'Nothing found', 'Internal error', 'Warning: something failed'];
+
+const misleading: Readonly<Record<string, Answerer>> = {
+  'echoes everything as plain text': (value) => ({ type: 'text/plain', body: `You sent ${value}` }),
+  'echoes everything, escaped, in a page': (value) => ({ body: `<p>You sent ${escaped(value)}</p><input value="${escaped(value)}">` }),
+  'echoes everything as JSON': (value) => ({ type: 'application/json', body: JSON.stringify({ sent: value, length: value.length }) }),
+  'echoes everything in capitals': (value) => ({ type: 'text/plain', body: value.toUpperCase() }),
+  'echoes everything in a header': (value) => ({ body: 'ok', headers: { 'x-sent': encodeURIComponent(value) } }),
+  'answers with random text': (_value, seed) => ({ body: `<p>${noise(seed)} ${noise(seed + 1)}</p>` }),
+  'answers with a random status': (_value, seed) => ({ status: [200, 302, 403, 404, 500][noise(seed) % 5] ?? 200, body: '<p>Hello</p>', headers: { location: '/home' } }),
+  'answers by the toss of a coin': (_value, seed) => ({ body: noise(seed) % 2 === 0 ? '<p>Welcome</p>' : '<p>Nothing found</p>' }),
+  'answers by what was sent, without meaning': (value) => ({ body: noise([...value].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 7) % 1_000_003) % 2 === 0 ? '<p>Welcome</p>' : '<p>Nothing found</p>' }),
+  'shows a fault of its database now and then': (_value, seed) => ({ body: FAULTS[noise(seed) % FAULTS.length] ?? '' }),
+  'alternates': (_value, seed) => ({ body: seed % 2 === 0 ? '<p>Welcome</p><p>red apple</p>' : '<p>Nothing found</p>' }),
+  'alternates in pairs': (_value, seed) => ({ body: seed % 4 < 2 ? '<p>Welcome</p><p>red apple</p>' : '<p>Nothing found</p>' }),
+  'counts its visitors': (_value, seed) => ({ body: `<p>Welcome</p><p>You are visitor ${seed}</p>` }),
+  'becomes slower and slower': (_value, seed) => ({ body: 'ok', waitMs: 500 * seed }),
+  'is slow at random': (_value, seed) => ({ body: 'ok', waitMs: noise(seed) % 4000 }),
+  'sends every value on to itself': (value) => ({ status: 302, body: '', headers: { location: `/search?for=${encodeURIComponent(value)}` } }),
+  'answers everything with one page': () => ({ body: '<!doctype html><title>Shop</title><p>Welcome to our shop</p>' }),
+  'is guarded by a wall that refuses what looks bad': (value) => (/['"<>;|$`{}()]|\.\.|\/etc|AND|http/.test(value) ? { status: 403, body: `<p>Request blocked. Incident ${noise(value.length)}</p>` } : { body: '<p>Welcome</p>' }),
+  'is guarded by a wall that refuses some quotes': (value) => (/'[^']*$/.test(value) && !/''/.test(value) ? { status: 406, body: '<p>Not acceptable</p>' } : { body: '<p>Welcome</p>' }),
+  'refuses what is longer than 20 characters': (value) => (value.length > 20 ? { status: 400, body: '<p>Invalid: too long</p>' } : { body: '<p>Welcome</p>' }),
+  'refuses what is no number with a fault': (value) => (/^\d+$/.test(value) ? { body: '<p>Product</p>' } : { status: 500, body: `<pre>invalid input syntax for type integer: "${escaped(value)}"</pre>` }),
+  'explains faults of databases': () => ({ body: '<h1>How to read “You have an error in your SQL syntax”</h1><p>SQLITE_ERROR: near "x": syntax error</p>' }),
+  'works out products of numbers': (value) => ({ type: 'text/plain', body: value.replace(/(\d+)\s*\*\s*(\d+)/g, (_all, one, other) => String(Number(one) * Number(other))).replace(/^.*[^\d\s.*+-].*$/s, 'not a number') }),
+};
+
+function noise(seed: number): number {
+  let state = (seed + 1) * 2_654_435_761;
+  for (let round = 0; round < 4; round++) state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) >>> 0;
+  return state;
+}
+
+const seeds = Array.from({ length: 12 }, (_unused, index) => index * 1009);
+const usuals = ['apple', '5', '/home', 'intro.txt', 'https://example.com/'];
+const checks = allChecks.filter((check) => check.of === 'input');
+
+test.each(Object.entries(misleading))('nothing is confirmed of a target that %s', async (_name, answerer) => {
+  const confirmed: string[] = [];
+  for (const check of checks) {
+    for (const [index, usual] of usuals.entries()) {
+      for (const seed of seeds) {
+        const trial = misled(answerer, usual, seed * 7 + index * 100_003);
+        const result = await check.run(trial);
+        if (result.verdict === 'confirmed' && (await isShownAgain(trial, result.evidence))) confirmed.push(`${check.id} of ${usual}`);
+      }
+    }
+  }
+
+  expect(confirmed).toEqual([]);
+});
+
+/** Who runs a check sends what it confirmed once more. */
+async function isShownAgain(trial: InputTrial, evidence: { readonly attack: Exchange; readonly control: Exchange; readonly baseline?: Exchange; readonly effect: Parameters<typeof showsEffect>[0] }): Promise<boolean> {
+  const again = async ({ request }: Exchange): Promise<Exchange> => {
+    const outcome = await trial.send(request);
+    if (outcome.kind !== 'answered') throw new Error('These targets always answer.');
+    return { request, response: outcome.response };
+  };
+  return showsEffect(evidence.effect, { attack: await again(evidence.attack), control: await again(evidence.control), ...(evidence.baseline === undefined ? {} : { baseline: await again(evidence.baseline) }) });
+}
+
+function misled(answerer: Answerer, usual: string, firstSeed: number): InputTrial {
+  let seed = firstSeed;
+  const send = (request: ProbeRequest): ProbeResponse => {
+    const { status = 200, type = 'text/html', body, headers = {}, waitMs = 5 } = answerer(new URL(request.url).searchParams.values().next().value ?? '', seed++);
+    return { status, headers: Object.entries({ 'content-type': type, ...headers }).map(([name, value]) => ({ name, value })), body, isCut: false, waitMs };
+  };
+  const requestWith: InputTrial['requestWith'] = (value) => ({ method: 'GET', url: `http://target.invalid/page?${new URLSearchParams({ q: typeof value === 'string' ? value : JSON.stringify(value) }).toString()}`, headers: [], as: 'nobody' });
+  return {
+    ...trialOf(`${usual} ${firstSeed}`),
+    send: async (request) => ({ kind: 'answered', response: send(request) }),
+    route: { method: 'GET', path: '/page', parameters: [], origin: 'crawl' },
+    parameter: { name: 'q', place: 'query' },
+    usual,
+    requestWith,
+    pages: [],
+    // As if the code pointed here: then nothing is left out.
+    finding: { id: 'finding', rule: 'rule', category: 'any', severity: 'high', libraries: [] },
+  };
+}

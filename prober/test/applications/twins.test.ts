@@ -1,0 +1,48 @@
+/*
+ * Each small application shows its flaw to its check, and its hardened twin shows none to any. Sent are a few requests.
+ */
+import { afterAll, expect, test } from 'vitest';
+import { allChecks } from '#prober/checks/checks.ts';
+import type { CheckResult } from '#prober/checks/check.ts';
+import { showsEffect } from '#prober/checks/shows-effect.ts';
+import { inputTrial, started, type Handler } from '#test/running-application.ts';
+import { injectionTwins, type Twins } from './injection.ts';
+import { markupTwins } from './markup.ts';
+
+const twins = [...injectionTwins, ...markupTwins];
+const requests: number[] = [];
+
+async function tried(handler: Handler, input: Twins, id: string): Promise<{ readonly result: CheckResult; readonly asked: number }> {
+  const running = await started(handler);
+  const check = allChecks.find((candidate) => candidate.id === id);
+  if (check?.of !== 'input') throw new Error(`No check of inputs has the id ${id}.`);
+  const trial = await inputTrial(running.base, input);
+  const before = running.asked();
+  const result = await check.run(trial);
+  const asked = running.asked() - before;
+  await running.close();
+  return { result, asked };
+}
+
+test.each(twins.map((one) => [`${one.check}: ${one.name}`, one] as const))('%s is confirmed, and its evidence is judged the same again', async (_name, one) => {
+  const { result, asked } = await tried(one.vulnerable, one, one.check);
+
+  expect(result).toMatchObject({ verdict: 'confirmed' });
+  if (result.verdict === 'confirmed') expect(await showsEffect(result.evidence.effect, result.evidence)).toBe(true);
+  requests.push(asked);
+});
+
+test.each(twins.map((one) => [`${one.check}: ${one.name}`, one] as const))('%s is not confirmed in the hardened twin, by no check', async (_name, one) => {
+  const checks = allChecks.filter((check) => check.of === 'input' && check.places.includes(one.parameter.place));
+
+  for (const check of checks) {
+    const { result } = await tried(one.hardened, one, check.id);
+    expect([check.id, result.verdict]).not.toContain('confirmed');
+  }
+});
+
+afterAll(() => {
+  // A confirmation is repeated once by who runs the check: three requests more at most.
+  const median = requests.toSorted((a, b) => a - b)[Math.floor(requests.length / 2)];
+  expect(median).toBeLessThanOrEqual(6);
+});
