@@ -24,10 +24,11 @@ const PAGES = 4;
 async function run(trial: InputTrial): Promise<CheckResult> {
   if (trial.route.method === 'GET' && trial.finding === undefined) return notConfirmed('Nothing: the route stores nothing by its method.');
   const name = trial.word('stored-markup');
+  const own = await ownPage(trial);
   const stored = await askWith(trial, `${trial.usual}"'><${name}>`);
   if (stored === undefined) return NO_ANSWER;
   const effect = { kind: 'stored-element', name } as const;
-  for (const { page, control } of showing(trial, stored)) {
+  for (const { page, control } of showing(trial, stored, own)) {
     const attack = await ask(trial, page);
     if (attack !== undefined && (await showsEffect(effect, { attack, control }))) {
       return confirmed({ attack, control, stored: { attack: stored }, effect, lookFor: `An element <${name}> in the page of ${attack.request.url} once the text was sent to ${stored.request.url}: a script could stand in its place.` });
@@ -36,9 +37,18 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   return notConfirmed('An element of no meaning, sent and looked for on the pages that show what was stored.');
 }
 
+/** The form's page, or what the route's address shows without sending anything: asked before, where nobody has seen it yet. */
+async function ownPage(trial: InputTrial): Promise<readonly Exchange[]> {
+  const sent = trial.requestWith(trial.usual);
+  const url = new URL(trial.route.formPage ?? sent.url, sent.url);
+  if (sent.method === 'GET' || trial.pages.some((page) => new URL(page.request.url).pathname === url.pathname)) return [];
+  const page = await ask(trial, { method: 'GET', url: url.href, headers: [], as: sent.as });
+  return page === undefined ? [] : [page];
+}
+
 /** The page to which the answer leads comes first: there most applications show what they took. Its control is how it was seen before. */
-function showing(trial: InputTrial, stored: Exchange): readonly { readonly page: ProbeRequest; readonly control: Exchange }[] {
-  const known = trial.pages.map((page) => ({ page: page.request, control: page }));
+function showing(trial: InputTrial, stored: Exchange, own: readonly Exchange[]): readonly { readonly page: ProbeRequest; readonly control: Exchange }[] {
+  const known = [...own, ...trial.pages].map((page) => ({ page: page.request, control: page }));
   const [location] = headerValues(stored.response, 'location');
   if (location === undefined || !URL.canParse(location, stored.request.url)) return known.slice(0, PAGES);
   const url = new URL(location, stored.request.url);
