@@ -14,6 +14,9 @@ type Answerer = (value: string, seed: number) => { readonly status?: number; rea
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 const FAULTS = ['You have an error in your SQL syntax', 'Welcome', 'Welcome', 'Nothing found', 'Internal error', 'Warning: something failed'];
 
+/** What one target was sent so far. */
+const kept: string[] = [];
+
 const misleading: Readonly<Record<string, Answerer>> = {
   'echoes everything as plain text': (value) => ({ type: 'text/plain', body: `You sent ${value}` }),
   'echoes everything, escaped, in a page': (value) => ({ body: `<p>You sent ${escaped(value)}</p><input value="${escaped(value)}">` }),
@@ -36,6 +39,7 @@ const misleading: Readonly<Record<string, Answerer>> = {
   'is guarded by a wall that refuses some quotes': (value) => (/'[^']*$/.test(value) && !/''/.test(value) ? { status: 406, body: '<p>Not acceptable</p>' } : { body: '<p>Welcome</p>' }),
   'refuses what is longer than 20 characters': (value) => (value.length > 20 ? { status: 400, body: '<p>Invalid: too long</p>' } : { body: '<p>Welcome</p>' }),
   'refuses what is no number with a fault': (value) => (/^\d+$/.test(value) ? { body: '<p>Product</p>' } : { status: 500, body: `<pre>invalid input syntax for type integer: "${escaped(value)}"</pre>` }),
+  'keeps and shows what it was sent': (value) => ({ body: [...new Set([...kept.splice(0), value])].map((one) => (kept.push(one), `<p>${escaped(one)}</p>`)).join('') }),
   'explains faults of databases': () => ({ body: '<h1>How to read “You have an error in your SQL syntax”</h1><p>SQLITE_ERROR: near "x": syntax error</p>' }),
   'works out products of numbers': (value) => ({ type: 'text/plain', body: value.replace(/(\d+)\s*\*\s*(\d+)/g, (_all, one, other) => String(Number(one) * Number(other))).replace(/^.*[^\d\s.*+-].*$/s, 'not a number') }),
 };
@@ -55,6 +59,7 @@ test.each(Object.entries(misleading))('nothing is confirmed of a target that %s'
   for (const check of checks) {
     for (const [index, usual] of usuals.entries()) {
       for (const seed of seeds) {
+        kept.length = 0;
         const trial = misled(answerer, usual, seed * 7 + index * 100_003);
         const result = await check.run(trial);
         if (result.verdict === 'confirmed' && (await isShownAgain(trial, result.evidence))) confirmed.push(`${check.id} of ${usual}`);

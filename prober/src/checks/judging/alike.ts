@@ -3,7 +3,7 @@
  * its segments: text between line ends, tags, commas and braces, so that one clock or token in a page spoils one segment alone.
  */
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
-import { bodyAsUsual } from './request-values.ts';
+import { bodyAsUsual, valuesTried, type TriedText } from './request-values.ts';
 
 interface Sketch {
   readonly status: number;
@@ -18,9 +18,11 @@ const NOISE = 0.1;
  * the former show, or, where those are equal to the letter, something that none of those shows.
  */
 export function tellsApart(baseline: Exchange, likes: readonly Exchange[], unlikes: readonly Exchange[]): boolean {
-  const [usual, ...same] = [baseline, ...likes].map((exchange) => sketched(exchange, baseline.request));
+  // All texts are put back in all answers: an application that keeps what it was sent shows earlier ones too.
+  const texts = textsOf([...likes, ...unlikes], baseline.request);
+  const [usual, ...same] = [baseline, ...likes].map((exchange) => sketched(exchange, texts));
   if (usual === undefined || !same.every((sketch) => areAlike(usual, sketch))) return false;
-  const others = unlikes.map((exchange) => sketched(exchange, baseline.request));
+  const others = unlikes.map((exchange) => sketched(exchange, texts));
   if (others.every((other) => other.status !== usual.status)) return true;
   const shown = [...usual.segments].filter((segment) => same.every((sketch) => sketch.segments.has(segment)));
   if (shown.some((segment) => others.every((other) => !other.segments.has(segment)))) return true;
@@ -31,11 +33,18 @@ export function tellsApart(baseline: Exchange, likes: readonly Exchange[], unlik
 
 /** Whether two answers say the same, each as if it had been asked with the usual values. */
 export function isAlike(one: Exchange, other: Exchange): boolean {
-  return areAlike(sketched(one, one.request), sketched(other, one.request));
+  const texts = textsOf([other], one.request);
+  return areAlike(sketched(one, texts), sketched(other, texts));
 }
 
-function sketched(exchange: Exchange, usual: ProbeRequest): Sketch {
-  const segments = withoutPassing(bodyAsUsual(exchange, usual)).split(/[\n\r<>,{}]+/);
+/** The longest first: one may hold another. */
+function textsOf(exchanges: readonly Exchange[], usual: ProbeRequest): readonly TriedText[] {
+  const texts = new Map(exchanges.flatMap(({ request }) => valuesTried(request, usual)).map((text) => [text.tried, text]));
+  return [...texts.values()].sort((a, b) => b.tried.length - a.tried.length);
+}
+
+function sketched(exchange: Exchange, texts: readonly TriedText[]): Sketch {
+  const segments = withoutPassing(bodyAsUsual(exchange, texts)).split(/[\n\r<>,{}]+/);
   return { status: exchange.response.status, segments: new Set(segments.map((segment) => segment.trim()).filter((segment) => segment !== '')) };
 }
 

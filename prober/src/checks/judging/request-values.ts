@@ -15,11 +15,17 @@ export function valuesOf(request: ProbeRequest): ReadonlyMap<string, string> {
   return values;
 }
 
+/** A text of a request, and what stands in its place usually. */
+export interface TriedText {
+  readonly tried: string;
+  readonly usual: string;
+}
+
 /** Values of a request that differ from another's, with what the other one has there (`''` where it has nothing). */
-export function valuesTried(request: ProbeRequest, usual: ProbeRequest): readonly { readonly tried: string; readonly usual: string }[] {
+export function valuesTried(request: ProbeRequest, usual: ProbeRequest): readonly TriedText[] {
   const others = valuesOf(usual);
   const differing = [...valuesOf(request)].filter(([place, value]) => value !== '' && others.get(place) !== value);
-  return differing.map(([place, tried]) => ({ tried, usual: others.get(place) ?? '' })).sort((a, b) => b.tried.length - a.tried.length);
+  return differing.map(([place, tried]) => ({ tried, usual: others.get(place) ?? '' }));
 }
 
 /** Whether any part of a request holds the text, as it stands or decoded. */
@@ -27,12 +33,12 @@ export function requestHolds(request: ProbeRequest, text: string): boolean {
   return decoded(request.url).includes(text) || [...valuesOf(request).values()].some((value) => value.includes(text));
 }
 
-/** The body of an answer as if the request had carried the usual values: texts that were tried are put back, in each form of escaping. */
-export function bodyAsUsual(exchange: Exchange, usual: ProbeRequest): string {
-  let body = exchange.response.body;
-  for (const value of valuesTried(exchange.request, usual)) {
-    for (const [form, escape] of escapings(value.tried)) {
-      if (form.length >= SHORTEST_PAYLOAD) body = body.replaceAll(form, escape(value.usual));
+/** The body of an answer as if nothing had been tried: texts that were are put back to the usual ones, in each form of escaping. */
+export function bodyAsUsual({ response }: Exchange, values: readonly TriedText[]): string {
+  let { body } = response;
+  for (const { tried, usual } of values) {
+    for (const [form, escape] of escapings(tried)) {
+      if (form.length >= SHORTEST_PAYLOAD) body = body.replaceAll(form, escape(usual));
     }
   }
   return body;
