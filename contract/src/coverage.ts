@@ -65,6 +65,15 @@ const Leads = Type.Object(
   { ...strict, description: 'Suspicions that are kept and not shown, by the step that could not be followed.' },
 );
 
+const OutOfScope = Type.Object(
+  {
+    files: listed(Type.String(), 'Files that are analysed where others lead to them, and of which no finding is wanted.'),
+    findings: { ...count, description: 'Approved findings that were left out.' },
+    by_reason: Type.Array(Type.Object({ reason: Type.String({ description: 'The line that leaves them out.' }), findings: count }, strict)),
+  },
+  { ...strict, description: 'What `steering` of the scan left out; null where it leaves out nothing.' },
+);
+
 const Calls = Type.Object({ total: count, resolved: count, unresolved: count }, strict);
 const Functions = Type.Object({ total: count, reached: count }, strict);
 
@@ -82,6 +91,7 @@ export const RepositoryCoverage = Type.Object(
     entry_points: nullable(count),
     routes: nullable(listed(CoveredRoute, 'HTTP entry points, with the place of their handler.')),
     budgets: nullable(listed(ReachedBudget, 'Limits that ended a part of the analysis early, and where.')),
+    out_of_scope: nullable(OutOfScope),
     approved: nullable({ ...count, description: 'Findings that verification approved.' }),
     rejected: nullable({ ...count, description: 'Suspicions that verification refuted.' }),
     leads: nullable(Leads),

@@ -2,10 +2,7 @@ import { Type, type Static } from 'typebox';
 import { choiceWithDefault, pageOf, pageParameters, repositoryFilters } from '#contract/paging.ts';
 import { scanTypes } from '#contract/scan.ts';
 import { alsoChecked, choice, nullable, strict, Timestamp, Uuid, visible } from '#contract/scalars.ts';
-
-/** From most to least severe. */
-export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
-export type Severity = (typeof severities)[number];
+import { severities } from '#contract/severity.ts';
 
 /** From most to least sure. */
 export const confidences = ['high', 'medium', 'possible'] as const;

@@ -11,5 +11,7 @@ export * from '#contract/scan.ts';
 export * from '#contract/scalars.ts';
 export * from '#contract/session.ts';
 export * from '#contract/triage.ts';
+export * from '#contract/severity.ts';
+export * from '#contract/steering.ts';
 export * from '#contract/upload.ts';
 export * from '#contract/view.ts';

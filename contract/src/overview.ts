@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { Finding, findingFilters, scanFilter, severities, type Severity } from '#contract/finding.ts';
+import { Finding, findingFilters, scanFilter } from '#contract/finding.ts';
 import { Scan } from '#contract/scan.ts';
 import { nullable, strict, Uuid } from '#contract/scalars.ts';
+import { severities, type Severity } from '#contract/severity.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const bySeverity = { critical: count, high: count, medium: count, low: count, info: count };

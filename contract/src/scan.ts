@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { repositorySources } from '#contract/estimation.ts';
 import { choiceWithDefault, pageOf, pageParameters, repositoryFilters } from '#contract/paging.ts';
 import { addressPatterns, alsoChecked, choice, nullable, optionalOrNull, strict, Timestamp, Uuid } from '#contract/scalars.ts';
+import { ScanSteering } from '#contract/steering.ts';
 
 export const scanTypes = ['pr', 'full'] as const;
 export type ScanType = (typeof scanTypes)[number];
@@ -78,7 +79,9 @@ export const StartScan = Type.Object(
     auth_instructions: optionalOrNull(
       Type.String({ maxLength: 2000, description: 'Credentials or steps to sign in. Encrypted, never returned.' }),
     ),
-    custom_context: optionalOrNull(Type.String({ maxLength: 2000, description: 'Scope, focus, exclusions, notes.' })),
+    custom_context: optionalOrNull(
+      Type.String({ maxLength: 2000, description: 'Scope, focus, exclusions, notes: lines `only:`, `exclude:`, `focus:`, `severity:`, `allow:`, `note:`; what is written otherwise is a note. `steering` of the scan says what was understood.' }),
+    ),
     context_document_ids: optionalOrNull(Type.Array(Uuid, { maxItems: 20 })),
   },
   strict,
@@ -135,6 +138,7 @@ export const Scan = Type.Object(
     branch: nullable(Type.String()),
     pr_number: nullable(Type.Integer()),
     target_urls: nullable(Type.Array(Type.String())),
+    steering: nullable(ScanSteering),
     message: nullable(Type.String({ description: 'What the scan is doing, or how it ended and why.' })),
     stage: nullable(choice(scanStages, 'Where the scan is, or where it ended; null before it began.')),
     progress: { ...share, description: 'How much is done, from 0 to 1; never falls. An estimate: the work of what is not analysed yet is not known.' },

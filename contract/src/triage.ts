@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { ErrorBody } from '#contract/error-body.ts';
-import { Finding, FindingAuditEntry, findingStates, severities, UpdatedFinding } from '#contract/finding.ts';
+import { Finding, FindingAuditEntry, findingStates, UpdatedFinding } from '#contract/finding.ts';
 import { choice, nullable, strict, Timestamp, Uuid } from '#contract/scalars.ts';
+import { severities } from '#contract/severity.ts';
 
 /** Most findings that one request changes. */
 export const bulkLimit = 200;

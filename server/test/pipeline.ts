@@ -33,7 +33,7 @@ export interface TestPipeline {
   work(): Promise<void>;
   estimate(...repos: CreateEstimation['repos']): Promise<string>;
   estimated(...repos: CreateEstimation['repos']): Promise<EstimationRow>;
-  start(estimation: EstimationRow, repos?: StartScan['repos']): Promise<string>;
+  start(estimation: EstimationRow, repos?: StartScan['repos'], more?: Partial<StartScan>): Promise<string>;
   cancel(scanId: string): Promise<ScanRow>;
   read(scanId: string): Promise<ScanRow>;
   /** The scan once it is there, or has ended. */
@@ -72,6 +72,9 @@ export async function createTestPipeline(overrides: Partial<PipelineServices> = 
   };
 }
 
+/** Classes of flaws that contexts of scans can name. */
+const FLAWS = [{ id: 'sql-injection', category: 'sql injection' }, { id: 'weak-hash', category: 'weak hash' }];
+
 type Acting = Pick<TestPipeline, 'estimate' | 'estimated' | 'start' | 'cancel' | 'read' | 'reached'>;
 
 function acting(database: TestDatabase, { queue, services, organization }: { queue: Queue; services: PipelineServices; organization: KeyedOrganization }): Acting {
@@ -99,10 +102,10 @@ function acting(database: TestDatabase, { queue, services, organization }: { que
         return row;
       }, { timeout: 300_000, interval: 100 });
     },
-    start: async (estimation, repos) => {
+    start: async (estimation, repos, more = {}) => {
       const wanted = repos ?? estimation.repos.map(({ repo_url: url, branch, source }) => ({ url, branch, source }));
       const started = await inOrganization((tx) =>
-        startScan({ ...entrance, guard: services.guard, secrets: services.secrets, now: () => new Date() }, tx, { organizationId, userId }, { cost_estimation_id: estimation.id, repos: wanted }));
+        startScan({ ...entrance, guard: services.guard, secrets: services.secrets, blobs: services.blobs, rules: () => Promise.resolve(FLAWS), now: () => new Date() }, tx, { organizationId, userId }, { cost_estimation_id: estimation.id, repos: wanted, ...more }));
       return started.id;
     },
     cancel: (scanId) => inOrganization((tx) => cancelScan(entrance, tx, scanId)),

@@ -25,6 +25,7 @@ import { organizations } from '#server/migrations/0001-organizations.ts';
 import { repositoryNames } from '#server/migrations/0052-repository-names.ts';
 import { scanCoverage } from '#server/migrations/0051-scan-coverage.ts';
 import { scanDetails } from '#server/migrations/0050-scan-details.ts';
+import { scanSteering } from '#server/migrations/0085-scan-steering.ts';
 import { scans } from '#server/migrations/0012-scans.ts';
 import { signInAttempts } from '#server/migrations/0030-sign-in-attempts.ts';
 import { storage } from '#server/migrations/0040-storage.ts';
@@ -61,4 +62,5 @@ export const migrations: Migrations = {
   '0071-finding-counts': findingCounts,
   '0072-search-confidence': searchConfidence,
   '0073-reactions-and-views': reactionsAndViews,
+  '0085-scan-steering': scanSteering,
 };

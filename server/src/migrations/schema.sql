@@ -681,6 +681,7 @@ create table scans (
   stage text,
   progress double precision not null default 0,
   problem text,
+  sealed_steering bytea,
   constraint scans_pkey PRIMARY KEY (id),
   constraint scans_task_id_key UNIQUE (task_id),
   constraint scans_cost_estimation_id_fkey FOREIGN KEY (cost_estimation_id) REFERENCES cost_estimations(id),

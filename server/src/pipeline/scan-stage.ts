@@ -3,9 +3,9 @@
  * whether the scan still is where the stage applies, does work that is the same the second time, and moves on in one transaction
  * together with its result and the next stage's job.
  */
-import { isTerminal, type ScanStatus } from '@whitebox/contract';
+import { isTerminal, type ScanStatus, type ScanSteering } from '@whitebox/contract';
 import { Type } from 'typebox';
-import { findScan, listNamedRepositories, moveScan, storeAnalysedShare, storeProblem, storeProgress, type NamedScanRepository, type ScanProgress, type ScanRow } from '#server/domain/scans/index.ts';
+import { findScan, listNamedRepositories, moveScan, openSteering, storeAnalysedShare, storeProblem, storeProgress, type NamedScanRepository, type ScanProgress, type ScanRow } from '#server/domain/scans/index.ts';
 import { shareOf, type PipelineServices } from '#server/pipeline/services.ts';
 import { describeFailure } from '#server/pipeline/stage-failure.ts';
 import { dropOutputs } from '#server/pipeline/stage-outputs.store.ts';
@@ -20,6 +20,8 @@ export type ScanJob = JobDefinition<typeof payload>;
 export interface StageRun {
   readonly scan: ScanRow;
   readonly repositories: readonly NamedScanRepository[];
+  /** What its caller asked for; null where nothing was written. */
+  readonly steering: ScanSteering | null;
   /** Aborts when the scan is cancelled, the job's budget is spent, or the service stops. */
   readonly signal: AbortSignal;
   /** Tells callers what is happening, at most every two seconds. */
@@ -81,7 +83,7 @@ async function runStage(services: PipelineServices, stage: ScanStage, ids: Paylo
   const begun = Date.now();
   try {
     const repositories = await transaction((tx) => listNamedRepositories(tx, [scanId]));
-    await stage.run({ scan, repositories, signal: watch.signal, tell: teller(services, ids), transaction });
+    await stage.run({ scan, repositories, steering: openSteering(services.secrets, scan), signal: watch.signal, tell: teller(services, ids), transaction });
   } catch (error) {
     if (await isOver()) return await transaction((tx) => dropOutputs(tx, scanId));
     const { budgetSeconds: overtime } = stage.job;

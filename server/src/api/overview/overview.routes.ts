@@ -17,23 +17,27 @@ const SHOWN = 10;
 const RUNNING = 20;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+type Services = Pick<PublicApiServices, 'database' | 'now' | 'secrets'>;
+
 /** What is open, where, and since when; what runs. */
-export function overviewRoutes(app: FastifyInstance, { database, now }: Pick<PublicApiServices, 'database' | 'now'>): void {
+export function overviewRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services;
   app.get('/overview', { config, schema: { response: { 200: Overview } } }, (request): Promise<Overview> =>
-    inOrganization(database, request, (tx) => readOverview(tx, callerOf(request).organizationId, now())),
+    inOrganization(database, request, (tx) => readOverview(services, tx, callerOf(request).organizationId)),
   );
 
   app.get('/repositories', { config, schema: { response: { 200: listOf(RepositoryListed) } } }, async (request) => {
-    const data = await inOrganization(database, request, (tx) => readRepositories(tx, callerOf(request).organizationId));
+    const data = await inOrganization(database, request, (tx) => readRepositories(services, tx, callerOf(request).organizationId));
     return { data };
   });
 }
 
-async function readOverview(tx: Transaction, organizationId: string, today: Date): Promise<Overview> {
+async function readOverview(services: Services, tx: Transaction, organizationId: string): Promise<Overview> {
+  const today = services.now();
   const risks = await readRepositoryRisks(tx, organizationId);
   return {
     to_decide: { ...(await countToDecide(tx, organizationId)), oldest: (await listToDecide(tx, organizationId, SHOWN)).map(presentFinding) },
-    running: await presentScans(tx, await listRunning(tx, organizationId, RUNNING)),
+    running: await presentScans(services, tx, await listRunning(tx, organizationId, RUNNING)),
     open_over_time: (await readOpenOverTime(tx, organizationId, today, DAYS)).map(presentDay),
     median_days_to_resolve: await medianDaysToResolve(tx, organizationId, new Date(today.getTime() - DAYS * DAY_MS)),
     repositories: risks.sort(byRisk).slice(0, SHOWN).map(presentRisk),
@@ -54,9 +58,9 @@ function presentRisk({ repository, repo_url, open, score }: RepositoryRisk): Ove
   return { repository, repo_url, open, score };
 }
 
-async function readRepositories(tx: Transaction, organizationId: string): Promise<RepositoryListed[]> {
+async function readRepositories(services: Services, tx: Transaction, organizationId: string): Promise<RepositoryListed[]> {
   const risks = await readRepositoryRisks(tx, organizationId);
-  const scans = await presentScans(tx, await findScans(tx, risks.map(({ scanId }) => scanId)));
+  const scans = await presentScans(services, tx, await findScans(tx, risks.map(({ scanId }) => scanId)));
   const byId = new Map(scans.map((scan) => [scan.id, scan]));
   return risks.map(({ scanId, ...risk }) => ({ ...risk, last_scan: byId.get(scanId) ?? null }));
 }

@@ -88,7 +88,7 @@ test('the coverage of a scan tells what was seen of each repository and what was
     entry_points: 2,
     routes: analysis.routes,
     budgets: { total: 0, data: [] },
-    approved: 1, rejected: 2,
+    approved: 1, rejected: 2, out_of_scope: null,
     leads: { total: 1, by_step: [{ step: 'edges', count: 1, reasons: ['hop 2'] }] },
     engine_digest: 'e', catalog_digest: 'c',
     notes: ['not scanned: 1 submodule'],

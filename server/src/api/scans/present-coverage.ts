@@ -37,6 +37,7 @@ function presentRepository(scan: ScanRow, repository: NamedScanRepository, store
     ...inventoryPart(stored),
     ...analysisPart(stored?.analysis ?? null),
     ...verificationPart(stored?.verification ?? null),
+    out_of_scope: outOfScope(stored),
     notes: [...notesOf(state), ...(stored?.analysis?.notes ?? [])],
   };
 }
@@ -95,6 +96,13 @@ function analysisPart(analysis: StoredCoverage['analysis']): AnalysisPart {
 function diagnosticWords(kind: string): string {
   const words: Readonly<Record<string, string>> = DIAGNOSTIC_WORDS;
   return words[kind] ?? `with ${kind}`;
+}
+
+/** A stage that has not ended has left out nothing yet. */
+function outOfScope(stored: StoredCoverage | undefined): RepositoryCoverage['out_of_scope'] {
+  const { outOfScope: files, leftOut } = { ...stored?.inventory, ...stored?.verification };
+  if (!files?.total && !leftOut?.findings) return null;
+  return { files: { total: files?.total ?? 0, data: [...(files?.data ?? [])] }, findings: leftOut?.findings ?? 0, by_reason: [...(leftOut?.byReason ?? [])] };
 }
 
 type VerificationPart = Pick<RepositoryCoverage, 'approved' | 'rejected' | 'leads'>;

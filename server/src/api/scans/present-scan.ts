@@ -1,8 +1,15 @@
 import { severities, type Scan, type ScannedRepository } from '@whitebox/contract';
-import type { NamedScanRepository, ScanDetails, ScanRow } from '#server/domain/scans/index.ts';
+import { openSteering, type NamedScanRepository, type ScanDetails, type ScanRow } from '#server/domain/scans/index.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+/** What is known of a scan beside its row. */
+export interface PresentedParts {
+  readonly counts: ReadonlyMap<string, number> | undefined;
+  readonly details: ScanDetails | undefined;
+}
 
 /** A scan as callers see it (specification 2.2, and what it read, cost and came to). */
-export function presentScan(row: ScanRow, counts: ReadonlyMap<string, number> | undefined, details: ScanDetails | undefined): Scan {
+export function presentScan({ secrets }: { readonly secrets: Pick<SecretBox, 'open'> }, row: ScanRow, { counts, details }: PresentedParts): Scan {
   const [critical, high, medium, low, info] = severities.map((severity) => counts?.get(severity) ?? 0);
   return {
     id: row.id,
@@ -14,6 +21,7 @@ export function presentScan(row: ScanRow, counts: ReadonlyMap<string, number> | 
     branch: row.branch,
     pr_number: row.pr_number,
     target_urls: row.target_urls,
+    steering: openSteering(secrets, row),
     message: row.message,
     stage: row.stage,
     progress: Math.floor(row.progress * 1_000) / 1_000,

@@ -65,7 +65,7 @@ function assertWholeRequest({ body }: FastifyRequest): void {
   if (isMissing && inputs.some((name) => fields[name] !== undefined && fields[name] !== null)) throw new ProductError('estimation_required');
 }
 
-function addList(app: FastifyInstance, { database }: PublicApiServices): void {
+function addList(app: FastifyInstance, services: PublicApiServices): void {
   app.get<{ Querystring: ScanListQuery }>(
     '/scans',
     { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'List scans', querystring: ScanQuery, response: responses({ 200: ScanPage }) } },
@@ -74,14 +74,14 @@ function addList(app: FastifyInstance, { database }: PublicApiServices): void {
       const order = { by: query.sort_by, direction: query.sort_order };
       const isValue = query.sort_by === 'status' ? isStatus : isInstant;
       const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, order, isValue);
-      return inOrganization(database, request, async (tx) => {
+      return inOrganization(services.database, request, async (tx) => {
         const { organizationId } = callerOf(request);
         const repositoryIds = await findRepositories(tx, organizationId, query);
         const { rows, total } = await listScans(tx, organizationId, { ...query, repositoryIds }, after);
         const page = rows.slice(0, query.limit);
         const last = rows.length > query.limit ? page.at(-1) : undefined;
         return {
-          data: await presentScans(tx, page),
+          data: await presentScans(services, tx, page),
           total,
           page: query.page,
           limit: query.limit,
@@ -100,15 +100,15 @@ function sortValue(row: ScanRow, by: ScanListQuery['sort_by']): string {
   return by === 'status' ? row.status : row[by].toISOString();
 }
 
-function addRead(app: FastifyInstance, { database }: PublicApiServices): void {
+function addRead(app: FastifyInstance, services: PublicApiServices): void {
   app.get<{ Params: { id: string } }>(
     '/scans/:id',
     { config: { scope: 'read', permission: 'results.read' }, schema: { tags, summary: 'Read a scan', ...id, response: responses({ 200: Scan }, 404) } },
     async (request) =>
-      inOrganization(database, request, async (tx) => {
+      inOrganization(services.database, request, async (tx) => {
         const row = await findScan(tx, request.params.id);
         if (!row) throw new ProductError('scan_not_found');
-        return presentOneScan(tx, row);
+        return presentOneScan(services, tx, row);
       }),
   );
 }
@@ -143,7 +143,7 @@ function addCancel(app: FastifyInstance, services: PublicApiServices): void {
     (request, reply) =>
       answerPost(services.database, { request, reply }, async (tx) => ({
         status: 200,
-        body: await presentOneScan(tx, await cancelScan(services, tx, request.params.id)),
+        body: await presentOneScan(services, tx, await cancelScan(services, tx, request.params.id)),
       })),
   );
 }

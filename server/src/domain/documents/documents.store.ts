@@ -50,6 +50,12 @@ export async function takeDocuments(tx: Transaction, ids: readonly string[]): Pr
   return Number(numUpdatedRows);
 }
 
+/** What of these documents is still there, in the order of their ids: a document may be deleted once its scan has ended. */
+export async function listAttachedDocuments(tx: Transaction, ids: readonly string[]): Promise<Pick<DocumentRow, 'filename' | 'kind' | 'size_bytes' | 'blob'>[]> {
+  if (ids.length === 0) return [];
+  return tx.selectFrom('context_documents').select(['filename', 'kind', 'size_bytes', 'blob']).where('id', 'in', [...ids]).orderBy('id').execute();
+}
+
 export async function lockDocument(tx: Transaction, id: string): Promise<DocumentRow | undefined> {
   return tx.selectFrom('context_documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

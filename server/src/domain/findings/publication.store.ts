@@ -19,7 +19,7 @@ declare module '#server/platform/database/tables.ts' {
 }
 
 const knownColumns = [
-  'id', 'rule_family', 'signature_flow', 'signature_scope', 'signature_syntax', 'signature_line', 'state', 'duplicate_of', 'branch',
+  'id', 'rule', 'rule_family', 'category', 'signature_flow', 'signature_scope', 'signature_syntax', 'signature_line', 'state', 'duplicate_of', 'branch',
   'verdict', 'severity', 'severity_set_by_person', 'affected_file', 'start_line', 'end_line',
 ] as const;
 

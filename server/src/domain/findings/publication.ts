@@ -23,7 +23,19 @@ export interface PublishedFinding extends Signed {
   /** The finding as reports render it, its hops included; exports are made from it. */
   readonly report: ReportFinding;
   readonly verdict: Verdict;
+  /** Lists of its scan have it before those that are not. */
+  readonly isInFocus?: boolean;
   readonly checks: unknown;
+}
+
+/** What decides whether a known finding lay in a scan's scope. */
+export interface JudgedFinding {
+  readonly file: string;
+  readonly rule: string;
+  readonly ruleFamily: string;
+  readonly category: string;
+  /** Absent where a person has changed it. */
+  readonly severity?: Severity;
 }
 
 /** What one scan found in one repository. */
@@ -35,9 +47,11 @@ export interface Publication {
   readonly repositoryUrl: string;
   readonly branch: string;
   readonly findings: readonly PublishedFinding[];
+  /** Found by this scan and not wanted by its caller: what is known of them stays as it is. */
+  readonly leftOut?: readonly Signed[];
   /**
    * Whether a rule family judged this file in this scan, so that a known finding there that was not seen is fixed. A file that is
    * gone from the scanned tree counts as judged; one that was skipped or out of scope does not.
    */
-  wasAnalysed(place: { file: string; ruleFamily: string }): boolean;
+  wasAnalysed(finding: JudgedFinding): boolean;
 }

@@ -117,6 +117,30 @@ test('texts of hostile code are stored, with what PostgreSQL cannot hold replace
   expect(row).toMatchObject({ affected_code: 'a\u{fffd}b\u{fffd}c', description: "'); drop table findings; --" });
 });
 
+test('what a scan found and its caller did not want stays as it is, and nothing takes its place', async () => {
+  const [unwanted, wanted] = [publishedFinding('unwanted'), publishedFinding('wanted')];
+  await publish([unwanted, wanted]);
+  const [before] = await read(['unwanted']);
+  // Alike in its line: alone it would be taken for the unwanted one.
+  const alike = { ...publishedFinding('alike'), signatures: { ...publishedFinding('alike').signatures, line: unwanted.signatures.line } };
+
+  const { summary } = await publish([wanted, alike], { leftOut: [unwanted], wasAnalysed: () => true });
+
+  expect(summary).toMatchObject({ created: 1, matched: 1 });
+  const [after] = await read(['unwanted']);
+  expect(after).toMatchObject({ id: before?.id, state: 'open', occurrence_count: 1, last_seen_scan_id: before?.last_seen_scan_id });
+});
+
+test('what is in focus comes later in the order of ids, so that lists have it first', async () => {
+  const findings = Array.from({ length: 20 }, (_, index) => ({ ...publishedFinding(`focus-${index}`), isInFocus: index % 2 === 0 }));
+
+  await publish(findings);
+
+  const rows = await read(findings.map(({ title }) => title));
+  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map(({ title }) => Number(title.slice('focus-'.length)) % 2);
+  expect(inOrder).toEqual([...Array<number>(10).fill(0), ...Array<number>(10).fill(1)]);
+});
+
 test('kept counts equal counted ones after all of this', async () => {
   const { rows: kept } = await database.ownerPool.query(
     `select kind, value, count from finding_counts where organization_id = $1 and count <> 0 and kind in ('all', 'severity', 'state', 'tag') order by 1, 2`,

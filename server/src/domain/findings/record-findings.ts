@@ -2,7 +2,7 @@ import type { FindingState } from '@whitebox/contract';
 import { addToOutbox } from '#server/domain/scans/index.ts';
 import { lockFindings } from '#server/domain/findings/findings.store.ts';
 import { addToAudit } from '#server/domain/findings/history.store.ts';
-import { matchFindings, type Match } from '#server/domain/findings/match-findings.ts';
+import { matchFindings, type Match, type Signed } from '#server/domain/findings/match-findings.ts';
 import type { Publication, PublishedFinding } from '#server/domain/findings/publication.ts';
 import {
   closeAsFixed,
@@ -33,14 +33,14 @@ export async function recordFindings(tx: Transaction, publication: Publication):
   if (earlier) return earlier;
   const seen = publication.findings.filter((finding) => finding.verdict !== 'rejected');
   const known = await listKnown(tx, publication.repositoryId);
-  const matches = matchFindings(seen, known);
+  const { matches, leftOut } = matchAll(seen, publication.leftOut ?? [], known);
   const matched = new Map(matches.map((match) => [match.seen, match]));
-  const created = seen.filter((finding) => !matched.has(finding)).map((finding) => ({ id: newId(), finding }));
+  const created = withIds(seen.filter((finding) => !matched.has(finding)));
   await insertFindings(tx, publication, created);
   await refreshFindings(tx, publication, matches.map(refreshOf));
   await insertSightings(tx, publication, [...created.map(newSighting), ...matches.map(matchedSighting)]);
   const reopened = await noteReopened(tx, publication, matches);
-  const closed = await closeUnseen(tx, publication, unseen(known, matches));
+  const closed = await closeUnseen(tx, publication, unseen(known, [...matches, ...leftOut]));
   const summary = { created: created.length, matched: matches.length, reopened, closed };
   await keepPublication(tx, publication, summary);
   await addToOutbox(tx, {
@@ -53,6 +53,25 @@ export async function recordFindings(tx: Transaction, publication: Publication):
 }
 
 type Matched = Match<PublishedFinding, KnownFinding>;
+
+/** What is not wanted takes part in the matching: a known finding of it must not go to one that looks alike, nor be closed. */
+function matchAll(seen: readonly PublishedFinding[], leftOut: readonly Signed[], known: readonly KnownFinding[]): { matches: readonly Matched[]; leftOut: readonly Match<Signed, KnownFinding>[] } {
+  const published = new Map<Signed, PublishedFinding>(seen.map((finding) => [finding, finding]));
+  const matches: Matched[] = [];
+  const others: Match<Signed, KnownFinding>[] = [];
+  for (const match of matchFindings<Signed, KnownFinding>([...seen, ...leftOut], known)) {
+    const finding = published.get(match.seen);
+    if (finding) matches.push({ ...match, seen: finding });
+    else others.push(match);
+  }
+  return { matches, leftOut: others };
+}
+
+/** All are found at one instant, and lists go by the id then, the later first. */
+function withIds(findings: readonly PublishedFinding[]): { readonly id: string; readonly finding: PublishedFinding }[] {
+  const now = Date.now();
+  return findings.map((finding) => ({ id: newId(finding.isInFocus ? now + 1 : now), finding }));
+}
 
 function isSeenAfterResolved({ known }: Matched): boolean {
   return known.state === 'resolved' && known.duplicate_of === null;
@@ -85,7 +104,7 @@ async function noteReopened(tx: Transaction, publication: Publication, matches: 
   return reopened.length;
 }
 
-function unseen(known: readonly KnownFinding[], matches: readonly Matched[]): KnownFinding[] {
+function unseen(known: readonly KnownFinding[], matches: readonly Match<unknown, KnownFinding>[]): KnownFinding[] {
   const seenIds = new Set(matches.map((match) => match.known.id));
   return known.filter((finding) => !seenIds.has(finding.id));
 }
@@ -100,7 +119,8 @@ async function closeUnseen(tx: Transaction, publication: Publication, gone: read
 function isFixed(publication: Publication, finding: KnownFinding): boolean {
   const isAlive = finding.state === 'open' || finding.state === 'true_positive';
   if (!isAlive || finding.branch !== publication.branch) return false;
-  return publication.wasAnalysed({ file: finding.affected_file, ruleFamily: finding.rule_family });
+  const { affected_file: file, rule, rule_family: ruleFamily, category, severity, severity_set_by_person: isByPerson } = finding;
+  return publication.wasAnalysed({ file, rule, ruleFamily, category, ...(isByPerson ? {} : { severity }) });
 }
 
 async function noteStates(

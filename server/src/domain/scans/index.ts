@@ -13,9 +13,14 @@ export {
   type CoveredSkip,
   type CutList,
   type InventoryCoverage,
+  type LeftOutFindings,
   type StoredCoverage,
   type VerificationCoverage,
 } from '#server/domain/scans/scan-coverage.store.ts';
+export { readContextDocuments, type ContextDocumentText } from '#server/domain/scans/context-documents.ts';
+export type { FlawClass } from '#server/domain/scans/scan-steering.ts';
+export { isFileLeftOut, isInFocus, leftOutBy, proberSteering, type SteeredFinding } from '#server/domain/scans/steered-scope.ts';
+export { openSteering } from '#server/domain/scans/stored-steering.ts';
 export { analysisProgress, STAGE_BEGIN } from '#server/domain/scans/scan-progress.ts';
 export {
   countFindingsOf,

@@ -25,6 +25,8 @@ export interface InventoryCoverage {
   readonly unread: readonly CoveredLanguage[];
   readonly otherFiles: number;
   readonly skipped: readonly CoveredSkip[];
+  /** Files of which the scan's caller wants no finding; absent where all are wanted. */
+  readonly outOfScope?: CutList<string>;
 }
 
 export interface CutList<T> {
@@ -61,6 +63,14 @@ export interface VerificationCoverage {
   readonly rejected: number;
   readonly leads: number;
   readonly byStep: readonly { readonly step: string; readonly count: number; readonly reasons: readonly string[] }[];
+  /** Absent where the scan's caller wants all. */
+  readonly leftOut?: LeftOutFindings;
+}
+
+/** Approved findings that the scan's caller does not want, by the line that leaves them out. */
+export interface LeftOutFindings {
+  readonly findings: number;
+  readonly byReason: readonly { readonly reason: string; readonly findings: number }[];
 }
 
 interface Parts {

@@ -53,3 +53,9 @@ async function listDocuments(tx: Transaction, scanIds: readonly string[]) {
     .orderBy('s.document_id')
     .execute();
 }
+
+/** Documents that are attached to a scan. */
+export async function listDocumentIds(tx: Transaction, scanId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('scan_context_documents').select('document_id').where('scan_id', '=', scanId).orderBy('document_id').execute();
+  return rows.map(({ document_id }) => document_id);
+}

@@ -18,6 +18,8 @@ interface ScansTable {
   target_urls: string[] | null;
   sealed_auth_instructions: Buffer | null;
   sealed_custom_context: Buffer | null;
+  /** What was understood of the context and its documents; null where nothing was. */
+  sealed_steering: Generated<Buffer | null>;
   message: string | null;
   credits: number;
   started_at: Generated<Date | null>;

@@ -1,9 +1,11 @@
-import type { StartedScan, StartScan } from '@whitebox/contract';
+import type { ScanSteering, StartedScan, StartScan } from '@whitebox/contract';
 import { AddressRefusedError, type AddressGuard } from '@whitebox/intake';
 import { takeArchives, type ArchiveRow } from '#server/domain/archives/index.ts';
 import { charge } from '#server/domain/credits/index.ts';
 import { takeDocuments } from '#server/domain/documents/index.ts';
 import { claimEstimation, findEstimation, isClaimed, type Author, type EstimationRow } from '#server/domain/estimations/index.ts';
+import { describeSteering, type FlawClass } from '#server/domain/scans/scan-steering.ts';
+import { readSteering } from '#server/domain/scans/read-steering.ts';
 import {
   identifyRepositories,
   readRequested,
@@ -14,6 +16,8 @@ import {
 import { ensureRepository } from '#server/domain/scans/repositories.store.ts';
 import { creditReference } from '#server/domain/scans/scan-details.store.ts';
 import { insertScan } from '#server/domain/scans/scans.store.ts';
+import { sealSteering } from '#server/domain/scans/stored-steering.ts';
+import type { BlobStore } from '#server/platform/blobs/blob-store.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { ProductError, ValidationError } from '#server/platform/errors/product-error.ts';
@@ -26,7 +30,10 @@ const ESTIMATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 export interface ScanServices {
   readonly guard: AddressGuard;
   now(): Date;
-  readonly secrets: Pick<SecretBox, 'seal'>;
+  readonly secrets: Pick<SecretBox, 'seal' | 'open'>;
+  readonly blobs: BlobStore;
+  /** Classes of flaws that callers can name. */
+  rules(): Promise<readonly FlawClass[]>;
   /**
    * Queues the work; visible when the transaction commits.
    * @throws ProductError `queue_full`
@@ -52,13 +59,14 @@ export async function startScan(services: ScanServices, tx: Transaction, author:
   const archives = await takeArchivesOf(tx, selected);
   assertPublicTargets(services.guard, body.target_urls ?? []);
   const documents = await assertDocuments(tx, body.context_document_ids ?? []);
+  const steering = await readSteering(services, tx, { context: body.custom_context ?? '', documents });
   const id = newId();
   const { organizationId } = author;
   if (!(await claimEstimation(tx, { organizationId, estimationId: estimation.id, scanId: id }))) throw new ProductError('estimation_used');
   const credits = estimation.total_credits ?? 0;
   await charge(tx, { organizationId, amount: credits, reference: creditReference(id) });
-  const started: StartedScan = { id, task_id: `scan-${id}`, status: 'pending', message: startMessage(body) };
-  await store({ services, tx, author, body }, { started, estimation, selected, archives, documents });
+  const started: StartedScan = { id, task_id: `scan-${id}`, status: 'pending', message: startMessage(body, steering) };
+  await store({ services, tx, author, body }, { started, estimation, selected, archives, documents, steering });
   await services.enqueueScan(tx, { organizationId, scanId: id });
   return started;
 }
@@ -109,11 +117,11 @@ async function assertDocuments(tx: Transaction, ids: readonly string[]): Promise
   return distinct;
 }
 
-/** Says what is not done yet with what was given, rather than let a caller believe that it was. */
-function startMessage(body: StartScan): string {
-  const kept = (['target_urls', 'auth_instructions', 'custom_context', 'context_document_ids'] as const).filter((name) => body[name]?.length);
-  if (kept.length === 0) return 'Scan queued';
-  return `Scan queued. ${kept.join(', ')} ${kept.length === 1 ? 'is' : 'are'} stored with the scan; live targets are not requested by this version.`;
+/** Says what is not done yet with what was given, rather than let a caller believe that it was; and what was understood. */
+function startMessage(body: StartScan, steering: ScanSteering | null): string {
+  const kept = (['target_urls', 'auth_instructions'] as const).filter((name) => body[name]?.length);
+  const stored = `${kept.join(', ')} ${kept.length === 1 ? 'is' : 'are'} stored with the scan; live targets are not requested by this version.`;
+  return [kept.length === 0 && steering === null ? 'Scan queued' : 'Scan queued.', ...(kept.length === 0 ? [] : [stored]), ...(steering === null ? [] : [describeSteering(steering)])].join(' ');
 }
 
 interface Request {
@@ -130,9 +138,10 @@ interface Prepared {
   /** Of each selected repository that is an upload. */
   readonly archives: readonly (ArchiveRow | undefined)[];
   readonly documents: readonly string[];
+  readonly steering: ScanSteering | null;
 }
 
-async function store({ services, tx, author, body }: Request, { started, estimation, selected, archives, documents }: Prepared): Promise<void> {
+async function store({ services, tx, author, body }: Request, { started, estimation, selected, archives, documents, steering }: Prepared): Promise<void> {
   const { organizationId, userId } = author;
   const rows = [];
   for (const [position, { submitted, result, ...repository }] of identifyRepositories(selected, archives.map((archive) => archive?.repository)).entries()) {
@@ -165,6 +174,7 @@ async function store({ services, tx, author, body }: Request, { started, estimat
     target_urls: body.target_urls?.length ? body.target_urls : null,
     sealed_auth_instructions: body.auth_instructions ? services.secrets.seal(body.auth_instructions, sealContext(started.id, 'auth_instructions')) : null,
     sealed_custom_context: body.custom_context ? services.secrets.seal(body.custom_context, sealContext(started.id, 'custom_context')) : null,
+    sealed_steering: sealSteering(services.secrets, started.id, steering),
     message: started.message,
     credits: estimation.total_credits ?? 0,
   };

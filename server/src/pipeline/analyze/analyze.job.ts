@@ -84,7 +84,7 @@ async function analyzeOnce(services: PipelineServices, run: StageRun, subject: S
   if (earlier?.inputDigest === inputDigest) return earlier.output;
   const inventory = await takeInventory(snapshot.root, { countsUnreadLines: true, signal: run.signal });
   await run.transaction(async (tx) => {
-    await storeCoverage(tx, key, 'inventory', inventoryCoverage(inventory, snapshot));
+    await storeCoverage(tx, key, 'inventory', inventoryCoverage(inventory, snapshot, run.steering));
     await storeProgress(tx, run.scan.id, { stage: 'analyze', progress: analysisProgress(subject.parts) });
   });
   const { output, share, coverage } = await analyze(services, run, { ...subject, snapshot, inventory });

@@ -1,6 +1,6 @@
-import type { CoverageSkipReason } from '@whitebox/contract';
+import type { CoverageSkipReason, ScanSteering } from '@whitebox/contract';
 import { LANGUAGES, type Inventory, type InventoryFile, type Snapshot } from '@whitebox/intake';
-import type { CoveredSkip, InventoryCoverage } from '#server/domain/scans/index.ts';
+import { isFileLeftOut, type CoveredSkip, type InventoryCoverage } from '#server/domain/scans/index.ts';
 import { cutList, groupBy, plain } from '#server/pipeline/coverage/bounds.ts';
 
 const PATHS = { items: 100, characters: 16_000 };
@@ -11,13 +11,14 @@ interface Skipped {
 }
 
 /** What a snapshot holds: what is analysed, what cannot be, and what was left out. */
-export function inventoryCoverage(inventory: Inventory, snapshot: Snapshot): InventoryCoverage {
+export function inventoryCoverage(inventory: Inventory, snapshot: Snapshot, steering: ScanSteering | null = null): InventoryCoverage {
   const byLanguage = groupBy(inventory.files, ({ language }) => language);
   return {
     languages: [...byLanguage].map(([language, files]) => ({ language, name: nameOf(language), files: files.length, lines: linesIn(files) })),
     unread: Object.entries(inventory.unreadFiles).map(([language, files]) => ({ language, name: nameOf(language), files, lines: inventory.unreadLines?.[language] ?? 0 })),
     otherFiles: inventory.otherFiles,
     skipped: [...inventorySkips(inventory), ...snapshotSkips(snapshot)],
+    ...(steering && { outOfScope: cutList(inventory.files.filter(({ path }) => isFileLeftOut(steering, path)), PATHS, ({ path }) => plain(path)) }),
   };
 }
 

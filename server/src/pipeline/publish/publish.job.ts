@@ -1,8 +1,9 @@
 import type { CheckedFinding } from '@whitebox/intake';
 import { recordFindings } from '#server/domain/findings/index.ts';
-import { moveScan, repositoryCalled, type NamedScanRepository } from '#server/domain/scans/index.ts';
+import { leftOutBy, moveScan, repositoryCalled, type NamedScanRepository } from '#server/domain/scans/index.ts';
 import type { AnalysisOutput } from '#server/pipeline/analyze/analyze.job.ts';
 import { publishedFinding } from '#server/pipeline/publish/published-finding.ts';
+import { isWantedFirst, leftUnpublished } from '#server/pipeline/steered-findings.ts';
 import { defineScanJob, type ScanStage, type StageRun } from '#server/pipeline/scan-stage.ts';
 import { dropOutputs, findOutput } from '#server/pipeline/stage-outputs.store.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
@@ -49,7 +50,7 @@ async function readOutputs({ scan, transaction }: StageRun, repository: NamedSca
 }
 
 /** @returns what callers should know about this repository */
-async function publish(tx: Transaction, { scan }: StageRun, { repository, analysis, checked }: Outputs): Promise<readonly string[]> {
+async function publish(tx: Transaction, { scan, steering }: StageRun, { repository, analysis, checked }: Outputs): Promise<readonly string[]> {
   const skipped = new Set(analysis.skipped);
   await recordFindings(tx, {
     organizationId: scan.organization_id,
@@ -58,8 +59,9 @@ async function publish(tx: Transaction, { scan }: StageRun, { repository, analys
     repositoryId: repository.repository_id,
     repositoryUrl: repository.repo_url,
     branch: repository.branch,
-    findings: checked.map(publishedFinding),
-    wasAnalysed: ({ file }) => analysis.isComplete && !isSkipped(skipped, file),
+    findings: checked.map((finding) => ({ ...publishedFinding(finding), isInFocus: isWantedFirst(steering, finding) })),
+    leftOut: leftUnpublished(analysis.findings, checked).map(({ rule, signatures }) => ({ ruleFamily: rule, ruleAliases: [], signatures })),
+    wasAnalysed: (place) => analysis.isComplete && !isSkipped(skipped, place.file) && (steering === null || leftOutBy(steering, place) === undefined),
   });
   return analysis.notes.map((note) => `${repositoryCalled(repository)}: ${note}`);
 }

@@ -25,6 +25,7 @@ test('a scan that is stopped while its findings are read publishes none and stay
 
   await publishStage.run({
     scan,
+    steering: null,
     repositories: await database.withOrganization(organizationId, (tx) => listNamedRepositories(tx, [scanId])),
     signal: new AbortController().signal,
     tell: () => undefined,

@@ -6,6 +6,7 @@ import { fetchSnapshot } from '#server/pipeline/intake/fetch-snapshot.ts';
 import { referenceOf } from '#server/pipeline/intake/intake.job.ts';
 import { defineScanJob, enqueueStage, type ScanJob, type ScanStage, type StageRun } from '#server/pipeline/scan-stage.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
+import { dropUnwanted } from '#server/pipeline/steered-findings.ts';
 import { atRepository } from '#server/pipeline/stage-failure.ts';
 import { findOutput, keepOutput, packOutput } from '#server/pipeline/stage-outputs.store.ts';
 
@@ -29,15 +30,16 @@ export function verifyStage(services: PipelineServices, next: ScanJob): ScanStag
   };
 }
 
-async function verifyOnce(services: PipelineServices, { scan, signal, transaction }: StageRun, repository: ScanRepositoryRow): Promise<void> {
+async function verifyOnce(services: PipelineServices, { scan, steering, signal, transaction }: StageRun, repository: ScanRepositoryRow): Promise<void> {
   const key = { organizationId: scan.organization_id, scanId: scan.id, position: repository.position };
   const analysis = await transaction((tx) => findOutput<AnalysisOutput>(tx, { ...key, stage: 'analyze' }));
   if (analysis === undefined) throw new Error(`Scan ${scan.id} has no analysis of its repository ${repository.position}`);
   const earlier = await transaction((tx) => findOutput<readonly CheckedFinding[]>(tx, { ...key, stage: 'verify' }));
   if (earlier?.inputDigest === analysis.inputDigest) return;
   const checked = await check(services, { repository, analysis: analysis.output, signal });
-  const packed = await packOutput(checked);
-  const coverage = verificationCoverage(checked.map(({ finding }) => finding));
+  const { wanted, leftOut } = dropUnwanted(steering, checked);
+  const packed = await packOutput(wanted);
+  const coverage = verificationCoverage(wanted.map(({ finding }) => finding), leftOut);
   await transaction(async (tx) => {
     await keepOutput(tx, { ...key, stage: 'verify' }, { inputDigest: analysis.inputDigest, packed });
     await storeCoverage(tx, key, 'verification', coverage);
