@@ -61,7 +61,7 @@ const GRAMMAR_LOADER = '^engine/src/frontends/tree/';
 const FEATURE_ORDER = [
   ['organizations'],
   ['storage'],
-  ['keys', 'credits', 'archives', 'documents', 'views'],
+  ['keys', 'credits', 'archives', 'documents', 'views', 'targets', 'callbacks'],
   ['estimations'],
   ['scans'],
   ['findings'],

@@ -76,6 +76,7 @@ export const errors = {
   view_not_found: { status: 404, acts: 'caller', message: 'View not found' },
   thread_entry_not_found: { status: 404, acts: 'caller', message: 'Thread entry not found' },
   code_host_not_found: { status: 404, acts: 'caller', message: 'Code host not found' },
+  target_not_found: { status: 404, acts: 'caller', message: 'Target not found' },
   method_not_allowed: { status: 405, acts: 'caller', message: 'Cannot {method} {path}: allowed are {allowed}' },
   request_timeout: { status: 408, acts: 'caller', message: 'The request did not arrive in time' },
   archive_in_use: { status: 409, acts: 'caller', message: 'An estimation or a scan that has not ended needs this archive' },

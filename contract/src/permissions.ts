@@ -19,6 +19,8 @@ export const permissions = {
   'api_keys.manage': ['owner', 'admin'],
   'code_hosts.read': ['owner', 'admin', 'member'],
   'code_hosts.manage': ['owner', 'admin'],
+  'targets.read': ['owner', 'admin', 'member'],
+  'targets.manage': ['owner', 'admin'],
   'audit_log.read': ['owner', 'admin'],
   'organization.manage': ['owner', 'admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;

@@ -86,6 +86,7 @@ export function createServices({ config, database, queue, log, publicUrl, replic
     publicUrl,
     secrets,
     guard,
+    ...furtherAuthorities(config),
     keyUse,
     uploadDirectory,
     disk,

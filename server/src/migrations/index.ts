@@ -29,6 +29,7 @@ import { scanSteering } from '#server/migrations/0085-scan-steering.ts';
 import { scans } from '#server/migrations/0012-scans.ts';
 import { signInAttempts } from '#server/migrations/0030-sign-in-attempts.ts';
 import { storage } from '#server/migrations/0040-storage.ts';
+import { targets } from '#server/migrations/0086-targets.ts';
 import { uploads } from '#server/migrations/0010-uploads.ts';
 
 /** Every migration, named as its file; applied in the order of the names, each once. Never edited after a release: add one. */
@@ -63,4 +64,5 @@ export const migrations: Migrations = {
   '0072-search-confidence': searchConfidence,
   '0073-reactions-and-views': reactionsAndViews,
   '0085-scan-steering': scanSteering,
+  '0086-targets': targets,
 };

@@ -731,6 +731,27 @@ alter table stage_outputs enable row level security;
 create policy tenant on stage_outputs to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on stage_outputs to whitebox_app;
 
+create table targets (
+  id uuid not null,
+  organization_id uuid not null,
+  origin text not null,
+  token text not null,
+  verified_by text,
+  verified_at timestamp(3) with time zone,
+  checked_at timestamp(3) with time zone,
+  problem text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint targets_pkey PRIMARY KEY (id),
+  constraint targets_organization_id_origin_key UNIQUE (organization_id, origin),
+  constraint targets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint targets_check CHECK (((verified_by IS NULL) = (verified_at IS NULL))),
+  constraint targets_verified_by_check CHECK ((verified_by = ANY (ARRAY['dns'::text, 'file'::text])))
+);
+alter table targets enable row level security;
+create policy tenant on targets to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on targets to whitebox_app;
+
 create table upload_reservations (
   id uuid not null,
   organization_id uuid not null,

@@ -19,7 +19,10 @@ import { answerUnknownRoute } from '#server/platform/http/answer-unknown-route.t
 import { sessionsRoutes } from '#server/api/dashboard/sessions.routes.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { addSharedRoutes } from '#server/api/shared-routes.ts';
+import { targetRoutes } from '#server/api/dashboard/targets.routes.ts';
+import type { TargetServices } from '#server/domain/targets/index.ts';
 import type { FailedSignInRecorder } from '#server/domain/organizations/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { SignInGuard } from '#server/platform/identity/sign-in-guard.ts';
 import { createMemoryRateLimiter } from '#server/platform/rate-limit/memory-rate-limiter.ts';
 import type { RateLimit } from '#server/platform/rate-limit/rate-limiter.ts';
@@ -29,7 +32,8 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 const sessionRateLimit = { limit: 1_200, windowMs: 60_000 } as const;
 
 /** Everything that the dashboard's backend takes from its surroundings; `app.ts` puts it together. */
-export interface DashboardServices extends SessionServices, PublicApiServices, FrameServices {
+export interface DashboardServices extends SessionServices, PublicApiServices, FrameServices, TargetServices {
+  readonly database: Database;
   readonly signUp: 'open' | 'closed';
   /** Credits that a new organization starts with. */
   readonly signUpCredits: number;
@@ -70,6 +74,7 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       comparisonRoutes(scope, services);
       viewRoutes(scope, services);
       sampleRoutes(scope, services);
+      targetRoutes(scope, services);
       await scope.register((shared) => addSharedRoutes(shared, services));
     },
     { prefix: '/api/v1' },
