@@ -8,6 +8,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { registerDashboardApi, type DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
 import { dashboardPageRoutes } from '#server/api/dashboard-pages/dashboard-pages.routes.ts';
 import { registerDocs } from '#server/api/docs/docs.routes.ts';
+import { callbackRoutes } from '#server/api/callbacks/callbacks.routes.ts';
 import { operationsRoutes } from '#server/api/operations/operations.routes.ts';
 import { createMetrics, type Metrics } from '#server/api/operations/request-metrics.ts';
 import { registerPublicApi } from '#server/api/public-api.ts';
@@ -123,7 +124,7 @@ export async function createApp(services: Services, { api }: { readonly api: boo
   const app = createServer({
     logger: log,
     publicUrl,
-    isAllowedHost: createHostCheck({ ...config, publicUrl }),
+    isAllowedHost: createHostCheck({ ...config, publicUrl, allowedHosts: [...config.allowedHosts, ...callbackHosts(config)] }),
     trustedProxies: config.trustedProxies,
     limits: config.callers,
   });
@@ -132,9 +133,15 @@ export async function createApp(services: Services, { api }: { readonly api: boo
   if (!api) return app;
   await registerPublicApi(app, services);
   await registerDashboardApi(app, services);
+  callbackRoutes(app, { ...services, callbackUrl: config.callbackUrl });
   dashboardPageRoutes(app);
   registerDocs(app, services);
   return app;
+}
+
+/** Targets name the listener's host, not that of the API. */
+function callbackHosts({ callbackUrl }: Config): string[] {
+  return callbackUrl === undefined ? [] : [new URL(callbackUrl).hostname];
 }
 
 /** Begins to work on background jobs. @returns ends what goes on beside them */

@@ -25,6 +25,8 @@ export interface Config {
   readonly privateHosts: readonly string[];
   /** Addresses and CIDRs. */
   readonly trustedProxies: readonly string[];
+  /** Where targets of live tests reach the listener, without a trailing slash. */
+  readonly callbackUrl: string | undefined;
   readonly caFile: string | undefined;
   readonly metricsToken: string | undefined;
   /** What an organization may keep: bytes, and numbers. */
@@ -81,6 +83,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signUpCredits: read('WHITEBOX_SIGN_UP_CREDITS'),
     privateHosts: read('WHITEBOX_PRIVATE_HOSTS'),
     trustedProxies: read('WHITEBOX_TRUSTED_PROXIES'),
+    callbackUrl: read('WHITEBOX_CALLBACK_URL'),
     caFile: read('WHITEBOX_CA_FILE'),
     metricsToken: read('WHITEBOX_METRICS_TOKEN'),
     quota: {

@@ -1,6 +1,7 @@
 import type { Migrations } from '#server/platform/database/migrate.ts';
 
 import { apiKeys } from '#server/migrations/0002-api-keys.ts';
+import { callbacks } from '#server/migrations/0087-callbacks.ts';
 import { changesByFunction } from '#server/migrations/0045-changes-by-function.ts';
 import { auditOfPeople } from '#server/migrations/0031-audit-of-people.ts';
 import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
@@ -65,4 +66,5 @@ export const migrations: Migrations = {
   '0073-reactions-and-views': reactionsAndViews,
   '0085-scan-steering': scanSteering,
   '0086-targets': targets,
+  '0087-callbacks': callbacks,
 };

@@ -44,6 +44,37 @@ alter table audit_log enable row level security;
 create policy tenant on audit_log to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant insert, select on audit_log to whitebox_app;
 
+create table callback_arrivals (
+  id uuid not null default gen_random_uuid(),
+  callback_id text not null,
+  organization_id uuid not null,
+  method text not null,
+  path text not null,
+  source text not null,
+  arrived_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint callback_arrivals_pkey PRIMARY KEY (id),
+  constraint callback_arrivals_callback_id_fkey FOREIGN KEY (callback_id) REFERENCES callbacks(id) ON DELETE CASCADE,
+  constraint callback_arrivals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX callback_arrivals_by_callback ON public.callback_arrivals USING btree (callback_id, arrived_at);
+alter table callback_arrivals enable row level security;
+create policy tenant on callback_arrivals to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on callback_arrivals to whitebox_app;
+
+create table callbacks (
+  id text not null,
+  organization_id uuid not null,
+  scan_id uuid not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint callbacks_pkey PRIMARY KEY (id),
+  constraint callbacks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint callbacks_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE
+);
+CREATE INDEX callbacks_by_scan ON public.callbacks USING btree (scan_id);
+alter table callbacks enable row level security;
+create policy tenant on callbacks to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on callbacks to whitebox_app;
+
 create table code_hosts (
   id uuid not null,
   organization_id uuid not null,
@@ -1347,6 +1378,18 @@ AS $function$ insert into public.audit_log (id, organization_id, actor_kind, act
               select gen_random_uuid(), m.organization_id, entry ->> 'actor_kind', (entry ->> 'actor_id')::uuid, entry ->> 'action',
                      (entry ->> 'subject_id')::uuid, entry -> 'details'
                 from public.members m where m.user_id = person $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_callback_arrival(called text, method text, path text, source text, most integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ with known as (
+            select c.id, c.organization_id from public.callbacks c where c.id = called and c.expires_at > clock_timestamp() for update)
+          insert into public.callback_arrivals (callback_id, organization_id, method, path, source)
+          select k.id, k.organization_id, record_callback_arrival.method, record_callback_arrival.path, record_callback_arrival.source from known k
+           where (select count(*) from public.callback_arrivals a where a.callback_id = k.id) < most $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.record_failed_sign_in(person uuid, entry_details jsonb, hourly_limit integer, happened_at timestamp with time zone DEFAULT clock_timestamp())

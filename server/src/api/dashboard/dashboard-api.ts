@@ -32,7 +32,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 const sessionRateLimit = { limit: 1_200, windowMs: 60_000 } as const;
 
 /** Everything that the dashboard's backend takes from its surroundings; `app.ts` puts it together. */
-export interface DashboardServices extends SessionServices, PublicApiServices, FrameServices, TargetServices {
+export interface DashboardServices extends SessionServices, PublicApiServices, FrameServices, Omit<TargetServices, 'now'> {
   readonly database: Database;
   readonly signUp: 'open' | 'closed';
   /** Credits that a new organization starts with. */
