@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   rules: async () => (await import('#cli/commands/rules.ts')).rulesCommand,
   explain: async () => (await import('#cli/commands/explain.ts')).explainCommand,
   'verify-trace': async () => (await import('#cli/commands/verify-trace.ts')).verifyTraceCommand,
+  replay: async () => (await import('#cli/commands/replay.ts')).replayCommand,
 };
 
 /** Causes that the person can mend, by the code of the operating system. */

@@ -6,6 +6,7 @@ export const MAIN_USAGE = `whitebox: finds vulnerabilities in source code
   whitebox explain N|FILE:LINE PATH  what one finding rests on, step by step
   whitebox explain --ir FILE[:LINE]  the instructions that the engine runs in place of a function
   whitebox verify-trace REPORT PATH  whether the traces of a saved report hold in the code
+  whitebox replay FILE --target URL  whether a flaw that was seen on an application is still there
   whitebox serve                     the service, with API, workers and database
   whitebox admin …                   organizations, people, keys, credits
 
