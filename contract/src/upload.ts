@@ -23,7 +23,7 @@ export const ArchiveQuery = Type.Object(
 export type ArchiveQuery = Static<typeof ArchiveQuery>;
 export const ArchivePage = pageOf(ScanArchive);
 
-export const documentKinds = ['markdown', 'text', 'pdf', 'openapi'] as const;
+export const documentKinds = ['markdown', 'text', 'pdf', 'openapi', 'postman'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const ContextDocument = Type.Object(
@@ -33,7 +33,7 @@ export const ContextDocument = Type.Object(
     kind: choice(documentKinds),
     size_bytes: Type.Integer({ minimum: 0 }),
     sha256: Type.String(),
-    title: nullable(Type.String({ description: 'Title that an OpenAPI file declares.' })),
+    title: nullable(Type.String({ description: 'Title that an OpenAPI file or a Postman collection declares.' })),
     created_at: Timestamp,
   },
   { ...strict, title: 'Context document' },

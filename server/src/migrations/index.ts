@@ -21,6 +21,7 @@ import { passwordsToChange } from '#server/migrations/0070-passwords-to-change.t
 import { pipeline } from '#server/migrations/0020-pipeline.ts';
 import { installation } from '#server/migrations/0007-installation.ts';
 import { reactionsAndViews } from '#server/migrations/0073-reactions-and-views.ts';
+import { postmanDocuments } from '#server/migrations/0088-postman-documents.ts';
 import { rateLimit } from '#server/migrations/0005-rate-limit.ts';
 import { organizations } from '#server/migrations/0001-organizations.ts';
 import { repositoryNames } from '#server/migrations/0052-repository-names.ts';
@@ -67,4 +68,5 @@ export const migrations: Migrations = {
   '0085-scan-steering': scanSteering,
   '0086-targets': targets,
   '0087-callbacks': callbacks,
+  '0088-postman-documents': postmanDocuments,
 };

@@ -111,7 +111,7 @@ create table context_documents (
   used_at timestamp(3) with time zone not null default now(),
   constraint context_documents_pkey PRIMARY KEY (id),
   constraint context_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint context_documents_kind_check CHECK ((kind = ANY (ARRAY['markdown'::text, 'text'::text, 'pdf'::text, 'openapi'::text])))
+  constraint context_documents_kind_check CHECK ((kind = ANY (ARRAY['markdown'::text, 'text'::text, 'pdf'::text, 'openapi'::text, 'postman'::text])))
 );
 CREATE INDEX context_documents_by_organization ON public.context_documents USING btree (organization_id, created_at, id);
 CREATE INDEX context_documents_by_use ON public.context_documents USING btree (used_at);

@@ -57,3 +57,9 @@ test('a scan without a context is not steered', async () => {
   expect(started.message).toBe('Scan queued');
   expect((await read(started.id)).steering).toBeNull();
 });
+
+test('a collection of Postman is a document that describes an interface', async () => {
+  const id = await upload('shop.json', JSON.stringify({ info: { _postman_id: 'x', name: 'Shop' }, item: [] }));
+
+  expect((await api.request('GET', `/v1/context-documents/${id}`, { key: tenant.key })).body).toMatchObject({ kind: 'postman', title: 'Shop' });
+});

@@ -7,7 +7,8 @@ export interface RecognisedDocument {
 }
 
 /**
- * What a context document is, by its name and its content: Markdown, text, PDF, or an OpenAPI file in JSON or YAML.
+ * What a context document is, by its name and its content: Markdown, text, PDF, an OpenAPI file in JSON or YAML, or a Postman
+ * collection.
  *
  * @throws ProductError `upload_invalid` when it is none of them
  */
@@ -27,7 +28,7 @@ export async function recogniseDocument(filename: string, content: Buffer): Prom
     case 'json':
     case 'yaml':
     case 'yml':
-      return recogniseOpenApi(textOf(content), extension);
+      return recogniseInterface(textOf(content), extension);
     default:
       return refuse('file must be one of: md, txt, pdf, or an OpenAPI file in json, yaml or yml');
   }
@@ -48,14 +49,26 @@ function textOf(content: Buffer): string {
   return refuse('file must be text in UTF-8');
 }
 
-async function recogniseOpenApi(text: string, extension: string): Promise<RecognisedDocument> {
+async function recogniseInterface(text: string, extension: string): Promise<RecognisedDocument> {
   const document = extension === 'json' ? parseWith(() => JSON.parse(text)) : await parseYaml(text);
+  if (isPostman(document)) return { kind: 'postman', title: titleIn(document, 'name') };
   if (!isRecord(document) || (typeof document['openapi'] !== 'string' && typeof document['swagger'] !== 'string')) {
-    refuse('file must be an OpenAPI document: it has neither openapi nor swagger');
+    refuse('file must be an OpenAPI document or a Postman collection: it has neither openapi nor swagger, and no items');
   }
+  return { kind: 'openapi', title: titleIn(document, 'title') };
+}
+
+/** An export names its schema, or the collection's id, in `info`. */
+function isPostman(document: unknown): boolean {
+  if (!isRecord(document) || !Array.isArray(document['item'])) return false;
+  const { info } = document;
+  return isRecord(info) && (typeof info['_postman_id'] === 'string' || /getpostman\.com|postman/.test(String(info['schema'])));
+}
+
+function titleIn(document: unknown, name: string): string | null {
   const info = isRecord(document) ? document['info'] : undefined;
-  const title = isRecord(info) ? info['title'] : undefined;
-  return { kind: 'openapi', title: typeof title === 'string' ? title.slice(0, 255) : null };
+  const title = isRecord(info) ? info[name] : undefined;
+  return typeof title === 'string' ? title.slice(0, 255) : null;
 }
 
 /** Loaded with the first document in YAML. Aliases are bounded: nine levels of ten make a billion nodes out of a page. */
