@@ -21,7 +21,7 @@ export function expectedInputs({ ir, module }: FunctionInfo, { models, classesBy
     const of = declared ?? (isPlain ? { kind: 'remote-request', name: parameter.name } : undefined);
     if (of === undefined) return [];
     const owner = parameter.type && classNamed(parameter.type, classesByName, module.path);
-    if (owner === undefined || (of.place !== undefined && of.place !== 'body')) return [{ of, holds: heldBy(parameter.type, models) }];
+    if (owner === undefined || (of.place !== undefined && of.place !== 'body')) return [{ of, holds: heldBy(parameter.type, models), ...(declared && isWholeBody(declared, parameter, models) && { isWhole: true }) }];
     return fieldsOf(owner, models).map(({ name, holds }) => ({ of: { kind: of.kind, place: 'body', name, ...(of.encoding !== undefined && { encoding: of.encoding }) }, holds }));
   });
 }
@@ -34,6 +34,15 @@ function declaredInput({ annotations, name }: IrParameter, models: LanguageModel
     return { kind: row.kind, name: own, ...(row.place !== undefined && { place: row.place }), ...(row.encoding !== undefined && { encoding: row.encoding }) };
   }
   return undefined;
+}
+
+/** Whether the parameter is the body itself: nothing names a part of it. */
+function isWholeBody({ kind, place, encoding }: Input, { annotations }: IrParameter, models: LanguageModels | undefined): boolean {
+  if (place !== 'body' || kind === 'uploaded-file' || encoding === 'form' || encoding === 'multipart') return false;
+  return !(models?.parameterSources ?? []).some((row) => {
+    const annotation = 'annotation' in row.by ? annotationNamed(annotations, row.by.annotation) : undefined;
+    return annotation !== undefined && textAt(annotation, row.named) !== undefined;
+  });
 }
 
 /** The class of the program that a type names: that of the file, or the only one. */

@@ -20,7 +20,7 @@ import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { endsOfItself } from '#engine/taint/calls/contained.ts';
 import type { Interpreter } from '#engine/taint/control/interpreter.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
-import type { Registration } from '#engine/taint/state/registered.ts';
+import type { Address, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -179,7 +179,7 @@ class EntryRunner {
   #takeRegistrations(): Start[] {
     const fresh = this.#run.registered.entries.slice(this.#registrationsSeen);
     this.#registrationsSeen = this.#run.registered.entries.length;
-    return fresh.flatMap((registration) => this.#startsOf(registration, fresh));
+    return fresh.flatMap((registration) => (registration.isLeftOut ? [] : this.#startsOf(registration, fresh)));
   }
 
   #startsOf(registration: Registration, all: readonly Registration[]): Start[] {
@@ -192,7 +192,7 @@ class EntryRunner {
       const middleware = before.map((other) => nameOf(this.#run, other.handler)).filter((name) => name !== '');
       const entry = this.#add({
         kind: 'registered', threat: registration.threat, function: fn, middleware, fact: registration.fact,
-        routes: registration.addresses,
+        routes: registration.isByName ? this.#byName(registration.addresses) : registration.addresses,
       });
       this.#routes.add(entry, registration);
       judgeAnswers(this.#run, fn, registration.returns);
@@ -204,6 +204,12 @@ class EntryRunner {
       });
     }
     return starts;
+  }
+
+  /** The routes of these names; all are known once the modules were initialised. */
+  #byName(addresses: readonly Address[]): readonly Address[] {
+    const { names } = this.#run.registered;
+    return addresses.flatMap(({ method, path: name }) => (names.get(name) ?? []).map((path) => ({ method, path })));
   }
 
   /**

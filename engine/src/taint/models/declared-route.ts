@@ -7,6 +7,8 @@ import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
+import { constantNamed } from '#engine/taint/models/module-constants.ts';
+import { nearestFirst } from '#engine/taint/models/named-handler.ts';
 import { placeNamed } from '#engine/taint/models/place-named.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -35,7 +37,14 @@ export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSo
   const above = roots.reduce((joined, root) => joinedPath(joined, aboveAll(run, root, { isDescribed: route.isDescribed, from: source.path, texts })), '');
   const method = methodOf(route.method, source);
   const paths = ownPaths(route.path, source, texts);
-  return (described.length > 0 ? described : before).flatMap((first) => paths.map((own) => ({ method, path: joinedPath(joinedPath(above, first), own) }))).slice(0, LIMITS.addresses);
+  const versions = versionsOf(route, source, texts).map((version) => joinedPath(above, version));
+  return versions.flatMap((over) => (described.length > 0 ? described : before).flatMap((first) => paths.map((own) => ({ method, path: joinedPath(joinedPath(over, first), own) })))).slice(0, LIMITS.addresses);
+}
+
+/** What the function, or else its class, says of the versions that it is part of. */
+function versionsOf({ version }: DeclaredRoute, { annotations, owners }: RouteSource, texts: Reader): readonly string[] {
+  const told = version?.by.map((by) => known([annotations, ...owners].flatMap((all) => texts(firstNamed(all, by), by.argument)))).find((found) => found.length > 0);
+  return orNothing([...new Set(told)].map((text) => `${version?.begins ?? ''}${text}`));
 }
 
 const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
@@ -79,16 +88,10 @@ function aboveAll(run: Run, root: Root, { isDescribed, from, texts }: Above): st
   if ('isMounted' in root) return run.registered.prefixes.findLast(({ file }) => from.startsWith(file.slice(0, file.lastIndexOf('/') + 1)))?.prefix ?? '';
   if ('setting' in root) return run.settings.ofApplication(from, root.file)?.get(root.setting) ?? '';
   const having = run.program.classes.filter(({ ir }) => firstNamed(ir.annotations, root) !== undefined);
-  const [nearest] = having.sort((a, b) => sharedFolders(b.module.path, from) - sharedFolders(a.module.path, from));
+  const [nearest] = nearestFirst(having, from, ({ module }) => module.path);
   if (!nearest) return '';
   const [described] = isDescribed ? describedPaths(run, nearest) : [];
   return described?.replace(/\/\*$/, '') ?? texts(firstNamed(nearest.ir.annotations, root), root.argument)[0] ?? '';
-}
-
-function sharedFolders(a: string, b: string): number {
-  const others = b.split('/');
-  const end = a.split('/').findIndex((folder, i) => folder !== others[i]);
-  return end < 0 ? others.length : end;
 }
 
 function describedPaths(run: Run, { ir, module }: ClassInfo): readonly string[] {
@@ -125,6 +128,8 @@ function textArguments(run: Run, module: ModuleInfo, annotation: Annotation | un
 }
 
 function textsNamed(run: Run, module: ModuleInfo, type: TypeReference): readonly string[] {
+  const own = type.module === undefined ? constantNamed(module, type.path) : undefined;
+  if (own !== undefined) return [own];
   const imported = known(textsOf(run, placeNamed(run, module, type)));
   return imported.length > 0 ? imported : known(fieldsNamed(run, module, type.path).flatMap((value) => textsOf(run, value)));
 }
