@@ -98,9 +98,10 @@ const routeRow = Type.Object({
   ending: Type.Optional(Type.String({ description: 'Of a call: what stands behind the path that it is given' })),
   root: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })], { description: 'The annotation of a class of the application that carries what stands before all paths, or the setting; of several, one below the other' })),
   described: Type.Optional(Type.Literal(true, { description: 'A deployment descriptor (web.xml) says the paths of a class that no annotation names, and that of the class of the root' })),
+  locators: Type.Optional(Type.Literal(true, { description: 'A method with the annotation of the prefix may give the object that answers, below its own path' })),
   below: Type.Optional(Type.String({ description: 'With `path: file`: what of the file\'s path stands before that of the route' })),
   without: Type.Optional(Type.Array(Type.String(), { description: 'With `path: file`: parts of it that say nothing' })),
-  replace: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'With `path: file`: patterns, and what stands for what they find, one after the other' })),
+  replace: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'With `path: file`, or of a call: patterns, and what stands for what they find, one after the other' })),
 }, closed);
 const answerRow = Type.Object({
   kind,
@@ -160,6 +161,7 @@ const mountRow = Type.Object({
   gathered: Type.Optional({ ...path, description: 'The result of a call that gathers: the prefix stands before all of it' }),
   below: Type.Optional(Type.String({ description: 'With `prefix: file`: what of the file\'s path stands before that of the route' })),
   without: Type.Optional(Type.Array(Type.String(), { description: 'With `prefix: file`: parts of it that say nothing' })),
+  replace: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Patterns, and what stands for what they find in the prefix, one after the other' })),
   note,
 }, closed);
 const servedRow = Type.Object({

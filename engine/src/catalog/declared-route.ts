@@ -10,6 +10,8 @@ export interface RouteFact {
   readonly path: { readonly fixed: string } | { readonly at: CallPath; readonly isName?: true } | FilePath;
   /** What stands behind the path that was read. */
   readonly ending?: string;
+  /** Patterns with what stands for what they find in a path that was read, one after the other. */
+  readonly replace?: FilePath['replace'];
   /** What stands before the path: the router's own prefix. */
   readonly prefix?: CallPath;
   /** The value of which mounts speak as the router; default is the receiver. */
@@ -29,6 +31,8 @@ export interface ServedFact {
 export interface MountFact {
   readonly origin: FactOrigin;
   readonly prefix?: CallPath | FilePath;
+  /** Patterns with what stands for what they find in the prefix. */
+  readonly replace?: FilePath['replace'];
   /** What the router that mounts puts before everything itself. */
   readonly own?: CallPath;
   readonly router?: CallPath;
@@ -78,6 +82,10 @@ export interface DeclaredRoute {
   readonly version?: { readonly by: readonly NamedArguments[]; readonly begins: string };
   /** The annotation of some class of the application, or the setting, that says what stands before all paths. */
   readonly roots: readonly Root[];
+  /** Patterns with what stands for what they find in the whole path. */
+  readonly replace?: FilePath['replace'];
+  /** Methods with the annotation of the prefix give objects that answer below their paths. */
+  readonly hasLocators?: true;
   /** A deployment descriptor says the paths of a class that no annotation names, and that of the class of the root. */
   readonly isDescribed: boolean;
 }

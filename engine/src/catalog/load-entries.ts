@@ -251,7 +251,7 @@ export function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<En
   const prefix = route.prefix === undefined ? undefined : scope.parsePlace([...row, 'prefix'], route.prefix);
   const on = route.on === undefined ? undefined : scope.parsePlace([...row, 'on'], route.on);
   return {
-    path, method, ...(prefix && { prefix }), ...(on && { on }), ...(route.ending !== undefined && { ending: route.ending }),
+    path, method, ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(route.ending !== undefined && { ending: route.ending }),
     ...(route.unmounted !== undefined && { unmounted: { below: route.unmounted === 'nowhere' ? undefined : route.unmounted } }),
   };
 }
@@ -280,7 +280,8 @@ function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryR
     method: route.method === 'member' ? { own: true } : route.method === 'file' ? { fromFile: true } : annotationArguments(scope, [...at, 'method'], route.method) ?? { fixed: route.method },
     path: pathOfDeclared(scope, at, route),
     ...(route.version && { version: { by: route.version.by.flatMap((text) => argumentsNamed(scope, [...at, 'version'], text) ?? []), begins: route.version.begins } }),
-    ...(prefix && { prefix }), roots: written.flatMap((text) => rootOf(scope, [...at, 'root'], text) ?? []), isDescribed: route.described === true,
+    ...(route.replace && route.path !== 'file' && { replace: filePath(scope, at, route).replace }),
+    ...(route.locators && { hasLocators: route.locators }), ...(prefix && { prefix }), roots: written.flatMap((text) => rootOf(scope, [...at, 'root'], text) ?? []), isDescribed: route.described === true,
   };
 }
 

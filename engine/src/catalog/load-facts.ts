@@ -189,6 +189,7 @@ function mountOf(scope: ModelScope, at: RowPath, row: MountRow): MountFact {
   return {
     origin: scope.origin(at), ...place('router'), ...place('within'), ...(prefix && { prefix }), ...place('own'), ...place('on'), ...place('gathered'), ...names('keeps'), ...names('drops'),
     ...(row.exports !== undefined && { exports: row.exports }), ...(row.all && { isForAll: row.all }), ...(row.members !== undefined && { members: row.members }), ...(row.gathers && { gathers: row.gathers }),
+    ...(row.replace && row.prefix !== 'file' && { replace: filePath(scope, at, row).replace }),
   };
 }
 

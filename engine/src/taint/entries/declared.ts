@@ -251,7 +251,7 @@ interface Made {
 function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, routes }: Made): Unnumbered {
   return {
     entry: {
-      kind: 'declared', threat: row.threat, function: fn, middleware: [], routes,
+      kind: 'declared', threat: row.threat, function: fn, middleware: [], routes, takesByName: row.others !== undefined,
       fact: `${row.origin.file} ${row.origin.row}`,
     },
     callee, receiver, parameters: row.parameters, taintsParameters: false, first: row.first, ...(row.others ? { others: row.others } : {}),

@@ -17,11 +17,11 @@ export class RouteTable {
   readonly #registered: Served[] = [];
 
   add(entry: Entry, registration: Registration): void {
-    if (entry.routes.length > 0) this.#registered.push({ entry, registration });
+    if (registration.addresses.length > 0) this.#registered.push({ entry, registration });
   }
 
   /** The full routes of each entry. A handler that others follow in the same registration is middleware. */
-  resolve({ mountings }: Registered, lineOf: (place: Place) => number): ReadonlyMap<number, readonly Route[]> {
+  resolve({ mountings, names }: Registered, lineOf: (place: Place) => number): ReadonlyMap<number, readonly Route[]> {
     const routes = new Map<number, readonly Route[]>();
     const prefixes = new Prefixes(mountings);
     for (const { entry, registration } of this.#registered) {
@@ -30,7 +30,7 @@ export class RouteTable {
         file: place.file, line: lineOf(place),
         handler: entry.function?.ir.qualifiedName ?? '', middleware: entry.middleware,
       };
-      routes.set(entry.id, below({ ...registration, addresses: entry.routes }, prefixes).map((address) => ({ ...address, ...rest })));
+      routes.set(entry.id, below({ ...registration, addresses: registration.isByName ? byName(registration.addresses, names) : registration.addresses }, prefixes).map((address) => ({ ...address, ...rest })));
     }
     return routes;
   }
@@ -46,6 +46,11 @@ export class RouteTable {
       return [{ method, path, file: routes.place.file, line: lineOf(routes.place), handler: '', middleware: [] }];
     }));
   }
+}
+
+/** The routes of these names. */
+export function byName(addresses: readonly Address[], names: Registered['names']): readonly Address[] {
+  return addresses.flatMap(({ method, path: name }) => (names.get(name) ?? []).map((path) => ({ method, path })));
 }
 
 function below({ addresses, router, unmounted }: Pick<Registration, 'addresses' | 'router' | 'unmounted'>, prefixes: Prefixes): readonly Address[] {
@@ -96,7 +101,7 @@ class Prefixes {
 }
 
 /** What a request to the route can carry: the variable parts of its path, what the handler reads by name, and what it declares to take. */
-export function parametersOf({ path }: Address, inputs: ReadonlySet<Source> | undefined, expected: readonly ExpectedInput[]): readonly RouteParameter[] {
+export function parametersOf({ method, path }: Address, inputs: ReadonlySet<Source> | undefined, expected: readonly ExpectedInput[]): readonly RouteParameter[] {
   const found = new Map<string, RouteParameter>();
   const add = (parameter: RouteParameter): void => void found.set(`${parameter.place} ${parameter.name}`, parameter);
   const inPath = new Set(variablesOf(path));
@@ -107,7 +112,8 @@ export function parametersOf({ path }: Address, inputs: ReadonlySet<Source> | un
   };
   const whole = new Set(expected.flatMap(({ isWhole, of: { name } }) => (isWhole ? [name] : [])));
   for (const { name, part, ofParameter } of inputs ?? []) if (!ofParameter || !whole.has(name)) take(name, part ?? (ofParameter ? 'query' : undefined));
-  for (const { isWhole, of: { name, place = 'query' } } of expected) if (!isWhole) take(name, place);
+  // Fields of an object are those of its query where requests have no body.
+  for (const { isWhole, of: { name, place = 'query' } } of expected) if (!isWhole) take(name, place === 'body' && /^(?:GET|HEAD)$/.test(method) ? 'query' : place);
   // A body that is read as a whole has no names to tell.
   const isRead = whole.size > 0 || [...inputs ?? []].some(({ part, name }) => part === 'body' && name === undefined);
   if (isRead && ![...found.values()].some(({ place }) => place === 'body')) add({ name: 'body', place: 'body' });

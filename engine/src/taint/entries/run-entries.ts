@@ -15,12 +15,12 @@ import { exportedFunctions, handedBack, isConstructing, type Exported } from '#e
 import { givenTo, instanceMade } from '#engine/taint/entries/given.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
-import { RouteTable } from '#engine/taint/entries/routes.ts';
+import { byName, RouteTable } from '#engine/taint/entries/routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { endsOfItself } from '#engine/taint/calls/contained.ts';
 import type { Interpreter } from '#engine/taint/control/interpreter.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
-import type { Address, Registration } from '#engine/taint/state/registered.ts';
+import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -191,8 +191,8 @@ class EntryRunner {
       if (!object?.code || !fn || object.class || !this.#isNew(registration, object.code)) continue;
       const middleware = before.map((other) => nameOf(this.#run, other.handler)).filter((name) => name !== '');
       const entry = this.#add({
-        kind: 'registered', threat: registration.threat, function: fn, middleware, fact: registration.fact,
-        routes: registration.isByName ? this.#byName(registration.addresses) : registration.addresses,
+        kind: 'registered', threat: registration.threat, function: fn, middleware, fact: registration.fact, takesByName: registration.others !== undefined,
+        routes: registration.isByName ? byName(registration.addresses, this.#run.registered.names) : registration.addresses,
       });
       this.#routes.add(entry, registration);
       judgeAnswers(this.#run, fn, registration.returns);
@@ -204,12 +204,6 @@ class EntryRunner {
       });
     }
     return starts;
-  }
-
-  /** The routes of these names; all are known once the modules were initialised. */
-  #byName(addresses: readonly Address[]): readonly Address[] {
-    const { names } = this.#run.registered;
-    return addresses.flatMap(({ method, path: name }) => (names.get(name) ?? []).map((path) => ({ method, path })));
   }
 
   /**

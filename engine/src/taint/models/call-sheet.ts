@@ -69,7 +69,7 @@ function sheetOf(facts: readonly CallFacts[]): CallSheet {
     sinks: { given: sinks.filter(({ input }) => input.base !== 'return'), returned: sinks.filter(({ input }) => input.base === 'return') },
     neverReturns: operations.some(({ does }) => does === 'never-returns'),
     registers: facts.some(({ entries }) => entries.length > 0),
-    registersResult: facts.some(({ entries, mounts, served }) => [...entries, ...served].some(({ route }) => route?.on?.base === 'return') || mounts.some(({ on }) => on?.base === 'return')),
+    registersResult: facts.some(({ entries, mounts, served }) => [...entries, ...served].some(({ route }) => route?.on?.base === 'return') || mounts.some(({ on, router }) => on?.base === 'return' || router?.base === 'return')),
     mounts: facts.flatMap(({ mounts }) => mounts.filter(({ within }) => within)),
     gathers: facts.some(({ mounts }) => mounts.some(({ gathers }) => gathers)),
     intoCallbacks: all.filter(isIntoCallback),

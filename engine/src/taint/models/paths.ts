@@ -1,4 +1,5 @@
 /* Paths of routes: put together, and read from values. */
+import type { FilePath } from '#engine/catalog/declared-route.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
@@ -15,6 +16,11 @@ export function joinedPath(prefix: string, path: string): string {
   const between = told.startsWith('#') || prefix.endsWith('.') ? '' : '/';
   const joined = (told === '' ? `/${prefix}` : `/${prefix}${between}${told}`).replace(/\/{2,}/g, '/');
   return told === '/' ? joined.replace(/(.)\/$/, '$1') : joined;
+}
+
+/** Patterns, and what stands for what they find, one after the other. */
+export function rewritten(path: string, replace: FilePath['replace'] = []): string {
+  return replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), path);
 }
 
 /** The texts that a value may be: constants, or those of a list. Of what is not known, its beginning. */

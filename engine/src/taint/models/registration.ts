@@ -13,14 +13,14 @@ import { memberHandlers } from '#engine/taint/models/member-handlers.ts';
 import { handlerNamed, namesHandler } from '#engine/taint/models/named-handler.ts';
 import type { Address, Gathered, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
+import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Takes down the functions that a call makes entry points, and the routers that it mounts. */
 export function register(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
   for (const fact of facts) {
-    mountAll(run, fact.mounts.filter(({ on }) => !isOfResult(on)), evaluation);
+    mountAll(run, fact.mounts.filter((mount) => !isMountOfResult(mount)), evaluation);
     const scope = scopeWithin(run, fact.mounts, evaluation);
     serveAll(run, fact.served.filter(({ route }) => !isOfResult(route.on)), evaluation);
     for (const entry of fact.entries.filter(({ route }) => !isOfResult(route?.on))) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, { ...one.evaluation, scope });
@@ -30,13 +30,18 @@ export function register(run: Run, facts: readonly CallFacts[], evaluation: Eval
 /** The same where the result of the call is the router: a route that is a value, to be put into a list of them. */
 export function registerResult(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
   for (const fact of facts) {
-    mountAll(run, fact.mounts.filter(({ on }) => isOfResult(on)), evaluation);
+    mountAll(run, fact.mounts.filter(isMountOfResult), evaluation);
     serveAll(run, fact.served.filter(({ route }) => isOfResult(route.on)), evaluation);
     for (const entry of fact.entries.filter(({ route }) => isOfResult(route?.on))) registerOne(run, entry, { ...evaluation, scope: run.registered.scope });
   }
 }
 
-export function isOfResult(on: CallPath | undefined): boolean {
+/** Whether it speaks of the result of the call, as the router that mounts or the one that is mounted. */
+export function isMountOfResult({ on, router }: MountFact): boolean {
+  return isOfResult(on) || isOfResult(router);
+}
+
+function isOfResult(on: CallPath | undefined): boolean {
   return on?.base === 'return';
 }
 
@@ -125,10 +130,10 @@ function exportedRouters(run: Run, atom: Value['atoms'][number], { evaluation: {
   return field ?? run.values.never;
 }
 
-function prefixesOf(run: Run, { prefix, own }: Pick<MountFact, 'prefix' | 'own'>, evaluation: Evaluation): readonly string[] {
+function prefixesOf(run: Run, { prefix, own, replace }: Pick<MountFact, 'prefix' | 'own' | 'replace'>, evaluation: Evaluation): readonly string[] {
   const before = own ? textsOf(run, readPath(run, own, evaluation))[0] ?? '' : '';
   const told = !prefix ? [''] : 'without' in prefix ? routesFromFile(evaluation.call.site.place.file, prefix) : textsOf(run, readPath(run, prefix, evaluation));
-  return before === '' ? told : told.map((text) => joinedPath(before, text));
+  return (before === '' ? told : told.map((text) => joinedPath(before, text))).map((text) => rewritten(text, replace));
 }
 
 /** Below what stands that functions among the arguments register. */
@@ -275,15 +280,21 @@ function addressesOf(run: Run, route: RouteFact, evaluation: Evaluation): readon
   const { scope } = run.registered;
   const own = route.prefix ? textsOf(run, readPath(run, route.prefix, evaluation))[0] ?? '' : '';
   const prefix = scope === '' ? own : joinedPath(scope, own);
-  const paths = pathsOf(run, route, evaluation).map((path) => (route.ending === undefined ? path : path + route.ending));
-  return paths.map((path) => ({ method, path: prefix === '' ? path : joinedPath(prefix, path) }));
+  const paths = pathsOf(run, route, evaluation).map((path) => path + (route.ending ?? ''));
+  return paths.map((path) => ({ method, path: rewritten(prefix === '' ? path : joinedPath(prefix, path), route.replace) }));
+}
+
+/** A constant of a library counts as its name: `HttpMethod.GET`. */
+function methodsIn(run: Run, value: Value): readonly string[] {
+  const constants = value.atoms.flatMap((atom) => (atom.kind === 'model' ? [atom.node.name.split('.').at(-1) ?? ''] : []));
+  return constants.length > 0 ? constants : textsOf(run, value).filter((name) => name !== '' && name !== '*');
 }
 
 function methodOf(run: Run, { method }: RouteFact, evaluation: Evaluation): string {
   if ('fixed' in method) return method.fixed;
   if ('member' in method) return memberMethod(evaluation.call);
   if ('fromFile' in method) return methodOfFile(evaluation.call.site.place.file);
-  const named = textsOf(run, readPath(run, method.at, evaluation)).filter((name) => name !== '' && name !== '*');
+  const named = methodsIn(run, readPath(run, method.at, evaluation));
   return named.length > 0 ? named.join('|') : 'ANY';
 }
 
