@@ -196,9 +196,10 @@ function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMa
     byEntry.set(entry.id, entry.routes.map((address) => ({ ...address, ...rest })));
   }
   const inputs = inputsByFunction(entries, registered.inputs);
-  for (const { id, function: fn } of entries) {
+  for (const { id, function: fn, takesByName = false } of entries) {
     const served = byEntry.get(id);
-    if (served) byEntry.set(id, served.map((route) => ({ ...route, parameters: parametersOf(route, fn && inputs.get(fn), fn ? expectedInputs(fn, declarationsIn(run, fn.module.language), isByName(fn, inputs.get(fn))) : []) })));
+    const expected = fn ? expectedInputs(fn, declarationsIn(run, fn.module.language), { isByName: takesByName || isByName(fn, inputs.get(fn)), isAll: true }) : [];
+    if (served) byEntry.set(id, served.map((route) => ({ ...route, parameters: parametersOf(route, fn && inputs.get(fn), expected) })));
   }
   const known = [...byEntry.values()].flat();
   const bare = routes.resolveBare(registered, known, lineOf);

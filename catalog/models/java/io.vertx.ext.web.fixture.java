@@ -5,6 +5,12 @@ class IoVertxExtWebFixture {
     void routes(Router router) {
         router.get("/a/:id").handler(ctx -> Probe.sink(ctx.pathParam("id"))); // source: remote-text
         router.post("/b").handler(this::save); // route: POST /b
+        router.route("/c").put(this::save); // route: PUT /c
+        router.route(io.vertx.core.http.HttpMethod.PATCH, "/d").handler(this::save); // route: PATCH /d
+        router.route().method(io.vertx.core.http.HttpMethod.DELETE).path("/e").handler(this::save); // route: DELETE /e
+        Router inner = Router.router(null);
+        inner.query("/f").handler(this::save); // route: QUERY /inner/f
+        router.mountSubRouter("/inner", inner);
     }
 
     private void save(RoutingContext ctx) {

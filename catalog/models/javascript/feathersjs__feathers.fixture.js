@@ -18,4 +18,5 @@ class Articles {
 }
 
 const app = express(feathers());
-app.use('/articles', new Articles());
+app.use('/articles', new Articles()); // route: GET /articles taking header a, query code; route: GET /articles/:id taking path id; route: POST /articles taking body slug
+app.use('/logs', new (require('some-store').Store)()); // route: PATCH /logs/:id taking path id; route: DELETE /logs/:id taking path id; route: PUT /logs/:id taking path id

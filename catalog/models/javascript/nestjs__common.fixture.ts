@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Post, Query, Redirect, UploadedFile } from '@nestjs/common';
+import { HostParam, QueryMethod, Search, Sse, Version, Body, Controller, Get, Headers, Param, Post, Query, Redirect, UploadedFile } from '@nestjs/common';
 
 @Controller('cats')
 export class CatsController {
@@ -35,5 +35,28 @@ export class BirdsController {
   @Get('link')
   link(@Query('a') a: string): { url: string } {
     return { url: taint(a) };
+  }
+}
+
+const PREFIX = 'api';
+enum Names { Fish = 'fish' }
+
+@Controller({ path: PREFIX + '/' + Names.Fish, version: ['1', '2'] })
+export class FishController {
+  @Sse()
+  changes(@Query('since') since: string) { // source: remote-request; route: GET /v1/api/fish taking query since; route: GET /v2/api/fish taking query since
+    sink(since);
+  }
+
+  @QueryMethod('search')
+  search(@Body() wanted: any) { // source: remote-request; route: QUERY /v1/api/fish/search taking body body
+    sink(wanted);
+  }
+
+  @Version('3')
+  @Search('find')
+  find(@Query('name') name: string, @HostParam('account') account: string) { // source: remote-request; source: remote-text; route: SEARCH /v3/api/fish/find taking query name
+    sink(name);
+    sink(account);
   }
 }

@@ -1,3 +1,4 @@
+from pyramid.config import Configurator
 from pyramid.httpexceptions import HTTPFound
 from pyramid.response import FileResponse, Response
 from pyramid.view import view_config
@@ -36,3 +37,23 @@ class Pages:
     @view_config(request_method='GET')
     def show(self):
         sink(self.request.matchdict['a'])  # source: remote-text
+
+
+@view_config(route_name='user', request_method='GET')
+def user(request):
+    sink(request.params['tab'])  # source: remote-text; route: GET /users/{id} taking path id, query tab
+
+
+def ping(request):
+    sink(request.GET['since'])  # source: remote-text; route: GET /ping taking query since
+
+
+def main():
+    config = Configurator()
+    config.add_route('user', '/users/{id}')
+    config.add_route(name='ping', pattern='/ping')
+    config.add_view(ping, route_name='ping', request_method='GET')
+    config.add_static_view(name='assets', path='public')  # route: GET /assets/*
+
+
+main()

@@ -1,4 +1,4 @@
-from robyn import Request, Response, Robyn, html, serve_file
+from robyn import Request, Response, Robyn, html, serve_file, SubRouter
 
 app = Robyn(__file__)
 
@@ -17,3 +17,15 @@ async def a(request: Request):
 
 
 sink(app.get('/b')(taint()))  # flow
+
+
+inner = SubRouter(__file__, '/inner')
+outer = SubRouter(__file__, '/outer')
+
+
+@inner.get('/items/:id')
+def item(request):
+    sink(request.query_params.get('q'))  # source: remote-text; route: GET /outer/inner/items/:id taking path id, query q
+
+
+outer.include_router(inner)

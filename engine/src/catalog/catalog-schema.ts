@@ -93,11 +93,15 @@ const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), 
 const routeRow = Type.Object({
   method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()),
   on: Type.Optional(Type.String({ description: 'The value of which mounts speak as the router: a place of the call; default is the receiver' })),
+  unmounted: Type.Optional(Type.String({ description: 'Of a call: below what it stands if nothing mounts the router; `nowhere` if it is no route then' })),
+  version: Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'Annotations of the function or its class, with the arguments that tell a version, and what it begins with in the path' })),
+  ending: Type.Optional(Type.String({ description: 'Of a call: what stands behind the path that it is given' })),
   root: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })], { description: 'The annotation of a class of the application that carries what stands before all paths, or the setting; of several, one below the other' })),
   described: Type.Optional(Type.Literal(true, { description: 'A deployment descriptor (web.xml) says the paths of a class that no annotation names, and that of the class of the root' })),
+  locators: Type.Optional(Type.Literal(true, { description: 'A method with the annotation of the prefix may give the object that answers, below its own path' })),
   below: Type.Optional(Type.String({ description: 'With `path: file`: what of the file\'s path stands before that of the route' })),
   without: Type.Optional(Type.Array(Type.String(), { description: 'With `path: file`: parts of it that say nothing' })),
-  replace: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'With `path: file`: patterns, and what stands for what they find, one after the other' })),
+  replace: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'With `path: file`, or of a call: patterns, and what stands for what they find, one after the other' })),
 }, closed);
 const answerRow = Type.Object({
   kind,
@@ -119,12 +123,18 @@ const entryRow = Type.Object({
   parameters: Type.Optional(Type.Array(Type.Union([path, Type.Null()]))),
   receiver: Type.Optional(path),
   members: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Of a class or an object that is handed over: its methods, and what each answers to: `GET`, or `GET {pk}/` below the path' })),
+  each: Type.Optional(Type.String({ minLength: 1, description: 'Of an object that is handed over: all its members are handlers; the method, and what stands below the path before the name' })),
   'named-members': Type.Optional({ ...path, description: 'A place of the call with a map of methods of HTTP to names of members; it counts instead of the list' }),
   'member-suffix': Type.Optional({ ...path, description: 'A place of the call with what stands behind the names of the members, after an underscore' }),
   'annotated-members': Type.Optional(Type.Object({
     annotated: path, method: Type.String(), path: Type.String(), within: Type.Optional(Type.Record(Type.String(), Type.String())), ending: Type.Optional(Type.String()),
   }, { ...closed, description: 'Further members with an annotation, whose arguments name methods and path; `within` is what stands before it where an argument is true' })),
+  named: Type.Optional(Type.String({ description: 'Of a handler that a text names: finds the name of the class as `class`, and that of the method as `member`' })),
   constructed: Type.Optional(Type.Array(path, { minItems: 1, description: 'What the class of a method is made with before the method is called' })),
+  table: Type.Optional(Type.Object({
+    key: Type.String({ description: 'Finds method and path in a key, as groups of these names' }),
+    parts: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Fields that name the handler together' })),
+  }, { ...closed, description: 'What is exported is an object whose keys are routes; its values are handlers, or name them' })),
   early: Type.Optional(Type.Literal(true, { description: 'It runs before the handlers of routes' })),
   route: Type.Optional(routeRow),
   others: Type.Optional(kind),
@@ -144,6 +154,19 @@ const mountRow = Type.Object({
   on: Type.Optional({ ...path, description: 'The router that mounts; default is the receiver' }),
   all: Type.Optional(Type.Literal(true, { description: 'The prefix stands before all routes that are declared below the folder of the file' })),
   exports: Type.Optional(Type.String({ description: 'The router may be a module, or its name: then what it exports under this name' })),
+  members: Type.Optional(Type.String({ minLength: 1, description: 'The routers are members of an object, and those of the objects in it, each below its name; this stands between name and name' })),
+  gathers: Type.Optional(Type.Literal(true, { description: 'What functions among the arguments register is gathered in the result, for a prefix that comes later' })),
+  keeps: Type.Optional(Type.Union([path, Type.Array(Type.String(), { minItems: 1 })], { description: 'Of what was gathered, members with these names alone stay: a place of the call, or a list' })),
+  drops: Type.Optional(Type.Union([path, Type.Array(Type.String(), { minItems: 1 })], { description: 'Of what was gathered, members with these names go' })),
+  gathered: Type.Optional({ ...path, description: 'The result of a call that gathers: the prefix stands before all of it' }),
+  below: Type.Optional(Type.String({ description: 'With `prefix: file`: what of the file\'s path stands before that of the route' })),
+  without: Type.Optional(Type.Array(Type.String(), { description: 'With `prefix: file`: parts of it that say nothing' })),
+  replace: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Patterns, and what stands for what they find in the prefix, one after the other' })),
+  note,
+}, closed);
+const servedRow = Type.Object({
+  at: paths, ...routeRow.properties,
+  name: Type.Optional({ ...path, description: 'The route gets this name, by which handlers are registered for it; else the library answers it by itself' }),
   note,
 }, closed);
 const parameterRow = Type.Object({
@@ -185,6 +208,7 @@ export const modelFileSchema = Type.Object({
   operations: Type.Optional(Type.Array(operationRow)),
   entries: Type.Optional(Type.Array(entryRow)),
   mounts: Type.Optional(Type.Array(mountRow)),
+  served: Type.Optional(Type.Array(servedRow, { description: 'Routes that a library answers by itself (files, redirects), and those that get a name' })),
   parameters: Type.Optional(Type.Array(parameterRow)),
   shared: Type.Optional(Type.Array(path, { description: 'Values of a request that all its handlers see, on which the program stores what it likes' })),
   providers: Type.Optional(Type.Array(path, { description: 'Annotations of parameters that name the function whose result they receive' })),

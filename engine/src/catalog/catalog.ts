@@ -4,7 +4,7 @@
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, FilePath, MemberAnswer } from '#engine/catalog/declared-route.ts';
+import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, MemberAnswer, MountFact, RouteFact, RouteTableFact, ServedFact } from '#engine/catalog/declared-route.ts';
 import type { Generator } from '#engine/ir/outside.ts';
 import type { Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -111,6 +111,7 @@ export interface CallFacts {
   readonly operations: readonly OperationFact[];
   readonly entries: readonly EntryFact[];
   readonly mounts: readonly MountFact[];
+  readonly served: readonly ServedFact[];
 }
 
 /** Where a fact stands: file and row, such as `models/javascript/pg.yml sinks[0]`. */
@@ -219,11 +220,15 @@ export interface EntryFact {
   readonly receiver?: ModelNode;
   /** Of a class or an object that is handed over: methods that are the handlers. */
   readonly members?: readonly MemberAnswer[];
+  /** Of an object that is handed over: each member answers so, below its name. */
+  readonly each?: MemberAnswer;
   /** A map of methods of HTTP to names of members; it counts instead of the list. */
   readonly namedMembers?: CallPath;
   /** What stands behind the names of the members, after an underscore. */
   readonly memberSuffix?: CallPath;
   readonly annotatedMembers?: AnnotatedMembers;
+  /** Of a handler that a text names: finds the name of the class in it, and that of the method. */
+  readonly named?: RegExp;
   /** What the class of a method is made with before the method is called. */
   readonly constructed?: readonly ModelNode[];
   readonly route?: RouteFact;
@@ -242,32 +247,6 @@ export interface ValidationFact {
   readonly isJson: boolean;
   readonly of: ModelNode;
   readonly member: string;
-}
-
-export interface RouteFact {
-  /** Fixed (`GET`), the called member's name (`member`), or read from the call. */
-  readonly method: { readonly fixed: string } | { readonly member: true } | { readonly fromFile: true } | { readonly at: CallPath };
-  readonly path: { readonly fixed: string } | { readonly at: CallPath } | FilePath;
-  /** What stands before the path: the router's own prefix. */
-  readonly prefix?: CallPath;
-  /** The value of which mounts speak as the router; default is the receiver. */
-  readonly on?: CallPath;
-}
-
-/** The router at `router`, or what the function at `within` registers, serves below the path at `prefix`. */
-export interface MountFact {
-  readonly origin: FactOrigin;
-  readonly prefix?: CallPath;
-  /** What the router that mounts puts before everything itself. */
-  readonly own?: CallPath;
-  readonly router?: CallPath;
-  readonly within?: CallPath;
-  /** The router that mounts; default is the receiver. */
-  readonly on?: CallPath;
-  /** The router may be a module, or its name: then what it exports under this name. */
-  readonly exports?: string;
-  /** It stands before all declared routes below the folder of the file. */
-  readonly isForAll?: true;
 }
 
 /** A function that is an entry point by how it is declared. */
@@ -297,6 +276,8 @@ export interface DeclaredEntry {
   /** Before, setters of the same object are given values of this kind. */
   readonly setters?: SourceFact;
   readonly route?: DeclaredRoute;
+  /** What a file exports is a table of routes. */
+  readonly table?: RouteTableFact;
 }
 
 /** What an entry point returns, or a member of it, reaches a sink if the text begins so. */

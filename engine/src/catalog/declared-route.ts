@@ -1,4 +1,70 @@
-/* What declarations say of entry points: where they answer (in annotations, or in the name of a file), in which form, and what is admitted. */
+/* Where entry points answer, as calls say it and as declarations do (in annotations, or in the name of a file), in which form, and what is admitted. */
+import type { CallPath } from '#engine/catalog/call-path.ts';
+import type { FactOrigin } from '#engine/catalog/catalog.ts';
+
+/** The route of a handler that a call is given. */
+export interface RouteFact {
+  /** Fixed (`GET`), the called member's name (`member`), or read from the call. */
+  readonly method: { readonly fixed: string } | { readonly member: true } | { readonly fromFile: true } | { readonly at: CallPath };
+  /** With `isName`, what stands there names routes that other calls define. */
+  readonly path: { readonly fixed: string } | { readonly at: CallPath; readonly isName?: true } | FilePath;
+  /** What stands behind the path that was read. */
+  readonly ending?: string;
+  /** Patterns with what stands for what they find in a path that was read, one after the other. */
+  readonly replace?: FilePath['replace'];
+  /** What stands before the path: the router's own prefix. */
+  readonly prefix?: CallPath;
+  /** The value of which mounts speak as the router; default is the receiver. */
+  readonly on?: CallPath;
+  /** Where it stands if nothing mounts the router: below this path, or, if it is undefined, nowhere. */
+  readonly unmounted?: { readonly below: string | undefined };
+}
+
+/** A route that the library answers by itself, or one that gets a name by which handlers are registered for it. */
+export interface ServedFact {
+  readonly origin: FactOrigin;
+  readonly route: RouteFact;
+  readonly name?: CallPath;
+}
+
+/** The router at `router`, or what the function at `within` registers, serves below the path at `prefix`. */
+export interface MountFact {
+  readonly origin: FactOrigin;
+  readonly prefix?: CallPath | FilePath;
+  /** Patterns with what stands for what they find in the prefix. */
+  readonly replace?: FilePath['replace'];
+  /** What the router that mounts puts before everything itself. */
+  readonly own?: CallPath;
+  readonly router?: CallPath;
+  readonly within?: CallPath;
+  /** The router that mounts; default is the receiver. */
+  readonly on?: CallPath;
+  /** The router may be a module, or its name: then what it exports under this name. */
+  readonly exports?: string;
+  /** It stands before all declared routes below the folder of the file. */
+  readonly isForAll?: true;
+  /** The routers are members of an object, and those of the objects in it, each below its name; this stands between name and name. */
+  readonly members?: string;
+  /** What functions among the arguments register is gathered in the result, for a prefix that comes later. */
+  readonly gathers?: true;
+  /** The result of a call that gathered: the prefix stands before all of it. */
+  readonly gathered?: CallPath;
+  /** Of what was gathered, members with these names alone stay, or all but those. */
+  readonly keeps?: MemberNames;
+  readonly drops?: MemberNames;
+}
+
+export type MemberNames = { readonly at: CallPath } | { readonly names: readonly string[] };
+
+/** A file exports an object whose keys are routes. */
+export interface RouteTableFact {
+  /** Finds `method` and `path` in a key. */
+  readonly key: RegExp;
+  /** Finds `class` and `member` in a text that names a handler. */
+  readonly named: RegExp;
+  /** Fields that name the handler together, joined by dots. */
+  readonly parts: readonly string[];
+}
 
 /** Arguments of an annotation by position or name; the first that is given counts. */
 export interface AnnotationArguments {
@@ -12,8 +78,14 @@ export interface DeclaredRoute {
   readonly path: AnnotationArguments | NamedArguments | FilePath | { readonly fixed: string };
   /** The class annotation that carries the prefix, under each name of its package, and its arguments that may hold it. */
   readonly prefix?: NamedArguments;
+  /** What versions the function is part of, of the first annotation that tells one, and what each begins with in the path. */
+  readonly version?: { readonly by: readonly NamedArguments[]; readonly begins: string };
   /** The annotation of some class of the application, or the setting, that says what stands before all paths. */
   readonly roots: readonly Root[];
+  /** Patterns with what stands for what they find in the whole path. */
+  readonly replace?: FilePath['replace'];
+  /** Methods with the annotation of the prefix give objects that answer below their paths. */
+  readonly hasLocators?: true;
   /** A deployment descriptor says the paths of a class that no annotation names, and that of the class of the root. */
   readonly isDescribed: boolean;
 }

@@ -1,6 +1,6 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, RouteFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
-import type { DeclaredRoute, FilePath, MemberAnswer, Root } from '#engine/catalog/declared-route.ts';
+import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
+import type { DeclaredRoute, FilePath, MemberAnswer, Root, RouteFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
@@ -86,10 +86,9 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
-    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, first: row.first ?? [], ...(setters ? { setters } : {}), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
+    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, first: row.first ?? [], ...(setters ? { setters } : {}), ...tableOf(scope, { at, row }), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
   }
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
-  const constructed = row.constructed?.flatMap((text, i) => scope.value([...at, 'constructed', i], text) ?? []);
   const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
   for (const { node, place } of scope.targets([...at, 'at'], calls)) {
     if (place === undefined) {
@@ -97,17 +96,30 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
       continue;
     }
     const fact: EntryFact = {
-      ...base, handler: place, validates: validationsOf(scope, at, row), ...(receiver === undefined ? {} : { receiver }), ...membersOf(scope, at, row), ...(constructed && { constructed }), ...(route === undefined ? {} : { route }),
+      ...base, handler: place, validates: validationsOf(scope, at, row), ...(receiver === undefined ? {} : { receiver }), ...membersOf(scope, at, row), ...handlerFacts(scope, at, row), ...(route === undefined ? {} : { route }),
     };
     node.facts.calls.entries.push(fact);
   }
 }
 
-function membersOf(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'members' | 'namedMembers' | 'memberSuffix' | 'annotatedMembers'> {
+function handlerFacts(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'constructed' | 'named'> {
+  const constructed = row.constructed?.flatMap((text, i) => scope.value([...at, 'constructed', i], text) ?? []);
+  const named = row.named === undefined ? undefined : readPattern(scope.document, [...at, 'named'], row.named);
+  return { ...(constructed && { constructed }), ...(named && { named }) };
+}
+
+function tableOf(scope: ModelScope, { at, row }: NumberedRow): Pick<DeclaredEntry, 'table'> {
+  const key = row.table && readPattern(scope.document, [...at, 'table', 'key'], row.table.key);
+  const named = row.table && readPattern(scope.document, [...at, 'named'], row.named ?? '');
+  return key && named ? { table: { key, named, parts: row.table?.parts ?? [] } } : {};
+}
+
+function membersOf(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'each' | 'members' | 'namedMembers' | 'memberSuffix' | 'annotatedMembers'> {
   const place = (key: 'named-members' | 'member-suffix'): CallPath | undefined => (row[key] === undefined ? undefined : scope.parsePlace([...at, key], row[key]));
   const [namedMembers, memberSuffix] = [place('named-members'), place('member-suffix')];
   const annotated = row['annotated-members'];
   return {
+    ...(row.each !== undefined && { each: memberAnswer('', row.each) }),
     ...(row.members && { members: Object.entries(row.members).map(([name, answer]) => memberAnswer(name, answer)) }),
     ...(namedMembers && { namedMembers }), ...(memberSuffix && { memberSuffix }),
     ...(annotated && { annotatedMembers: {
@@ -230,18 +242,35 @@ export function typesNamed(scope: ModelScope, row: RowPath, text: string, offset
   }), offset) ?? [];
 }
 
-function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow['route']>): RouteFact | undefined {
-  const path = isPlace(route.path) ? scope.parsePlace([...row, 'path'], route.path) : undefined;
-  if (isPlace(route.path) && path === undefined) return undefined;
-  const method = isPlace(route.method) ? scope.parsePlace([...row, 'method'], route.method) : undefined;
-  if (isPlace(route.method) && method === undefined) return undefined;
+const NAMED = /^named\((.+)\)$/;
+
+export function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow['route']>): RouteFact | undefined {
+  const path = pathOfCall(scope, row, route);
+  const method = methodOfCall(scope, row, route.method);
+  if (!path || !method) return undefined;
   const prefix = route.prefix === undefined ? undefined : scope.parsePlace([...row, 'prefix'], route.prefix);
   const on = route.on === undefined ? undefined : scope.parsePlace([...row, 'on'], route.on);
   return {
-    ...(prefix && { prefix }), ...(on && { on }),
-    path: route.path === 'file' ? filePath(scope, row, route) : path === undefined ? { fixed: route.path } : { at: path },
-    method: method !== undefined ? { at: method } : route.method === 'file' ? { fromFile: true } : route.method === 'member' ? { member: true } : { fixed: route.method },
+    path, method, ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(route.ending !== undefined && { ending: route.ending }),
+    ...(route.unmounted !== undefined && { unmounted: { below: route.unmounted === 'nowhere' ? undefined : route.unmounted } }),
   };
+}
+
+function pathOfCall(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow['route']>): RouteFact['path'] | undefined {
+  if (route.path === 'file') return filePath(scope, row, route);
+  const name = NAMED.exec(route.path)?.[1];
+  const written = name ?? route.path;
+  if (!isPlace(written)) return { fixed: written };
+  const at = scope.parsePlace([...row, 'path'], written);
+  return at && { at, ...(name !== undefined && { isName: true }) };
+}
+
+function methodOfCall(scope: ModelScope, row: RowPath, method: string): RouteFact['method'] | undefined {
+  if (method === 'file') return { fromFile: true };
+  if (method === 'member') return { member: true };
+  if (!isPlace(method)) return { fixed: method };
+  const at = scope.parsePlace([...row, 'method'], method);
+  return at && { at };
 }
 
 function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute {
@@ -250,7 +279,9 @@ function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryR
   return {
     method: route.method === 'member' ? { own: true } : route.method === 'file' ? { fromFile: true } : annotationArguments(scope, [...at, 'method'], route.method) ?? { fixed: route.method },
     path: pathOfDeclared(scope, at, route),
-    ...(prefix && { prefix }), roots: written.flatMap((text) => rootOf(scope, [...at, 'root'], text) ?? []), isDescribed: route.described === true,
+    ...(route.version && { version: { by: route.version.by.flatMap((text) => argumentsNamed(scope, [...at, 'version'], text) ?? []), begins: route.version.begins } }),
+    ...(route.replace && route.path !== 'file' && { replace: filePath(scope, at, route).replace }),
+    ...(route.locators && { hasLocators: route.locators }), ...(prefix && { prefix }), roots: written.flatMap((text) => rootOf(scope, [...at, 'root'], text) ?? []), isDescribed: route.described === true,
   };
 }
 
@@ -267,7 +298,7 @@ function pathOfDeclared(scope: ModelScope, at: RowPath, route: NonNullable<Entry
   return own ?? other ?? { fixed: route.path };
 }
 
-function filePath(scope: ModelScope, at: RowPath, { below: end, without = [], replace = {} }: NonNullable<EntryRow['route']>): FilePath {
+export function filePath(scope: ModelScope, at: RowPath, { below: end, without = [], replace = {} }: Pick<NonNullable<EntryRow['route']>, 'below' | 'without' | 'replace'>): FilePath {
   const below = end === undefined ? undefined : readPattern(scope.document, [...at, 'below'], end);
   return {
     ...(below && { below }), without: without.flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []),

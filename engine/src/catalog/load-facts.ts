@@ -1,9 +1,11 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { SettingFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
+import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
-import { namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
+import type { MemberNames, MountFact } from '#engine/catalog/declared-route.ts';
+import { callRoute, filePath, namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
 import type { ModelScope, Target } from '#engine/catalog/model-scope.ts';
 import { declarationWord, type Declaration } from '#engine/catalog/parse-declaration.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
@@ -24,6 +26,7 @@ export function loadFacts(scope: ModelScope, vocabulary: Vocabulary, settings: S
   loadMisuses(scope, vocabulary, settings);
   loadOperations(scope);
   loadMounts(scope);
+  loadServed(scope);
   (scope.content.neutral ?? []).forEach((path, i) => {
     for (const { node, place } of scope.targets(['neutral', i], path)) if (place === undefined) node.model.isNeutral = true;
   });
@@ -163,14 +166,40 @@ function loadOperations(scope: ModelScope): void {
 function loadMounts(scope: ModelScope): void {
   (scope.content.mounts ?? []).forEach((row, i) => {
     const at = ['mounts', i];
-    const router = row.router === undefined ? undefined : scope.parsePlace([...at, 'router'], row.router);
-    const within = row.within === undefined ? undefined : scope.parsePlace([...at, 'within'], row.within);
-    const prefix = row.prefix === undefined ? undefined : scope.parsePlace([...at, 'prefix'], row.prefix);
-    const own = row.own === undefined ? undefined : scope.parsePlace([...at, 'own'], row.own);
-    const on = row.on === undefined ? undefined : scope.parsePlace([...at, 'on'], row.on);
-    if (row.router === undefined && row.within === undefined && row.all === undefined) scope.document.fault(at, 'name the router, or the function within which it is served');
-    const fact = { origin: scope.origin(at), ...(router && { router }), ...(within && { within }), ...(prefix && { prefix }), ...(own && { own }), ...(on && { on }), ...(row.exports !== undefined && { exports: row.exports }), ...(row.all && { isForAll: row.all }) };
+    if (!row.gathers && [row.gathered, row.router, row.within, row.all].every((part) => part === undefined)) scope.document.fault(at, 'name the router, or the function within which it is served');
+    const fact = mountOf(scope, at, row);
     for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.mounts.push(fact);
+  });
+}
+
+type MountRow = NonNullable<ModelFile['mounts']>[number];
+
+function mountOf(scope: ModelScope, at: RowPath, row: MountRow): MountFact {
+  const place = <Key extends 'router' | 'within' | 'own' | 'on' | 'gathered'>(key: Key): { readonly [K in Key]?: CallPath } => {
+    const read = row[key] === undefined ? undefined : scope.parsePlace([...at, key], row[key]);
+    return read ? { [key]: read } as { readonly [K in Key]?: CallPath } : {}; // A computed key widens.
+  };
+  const names = <Key extends 'keeps' | 'drops'>(key: Key): { readonly [K in Key]?: MemberNames } => {
+    const written = row[key];
+    const read = typeof written === 'string' ? scope.parsePlace([...at, key], written) : undefined;
+    const found = read ? { at: read } : Array.isArray(written) ? { names: written } : undefined;
+    return found ? { [key]: found } as { readonly [K in Key]?: MemberNames } : {}; // A computed key widens here too.
+  };
+  const prefix = row.prefix === 'file' ? filePath(scope, at, row) : row.prefix === undefined ? undefined : scope.parsePlace([...at, 'prefix'], row.prefix);
+  return {
+    origin: scope.origin(at), ...place('router'), ...place('within'), ...(prefix && { prefix }), ...place('own'), ...place('on'), ...place('gathered'), ...names('keeps'), ...names('drops'),
+    ...(row.exports !== undefined && { exports: row.exports }), ...(row.all && { isForAll: row.all }), ...(row.members !== undefined && { members: row.members }), ...(row.gathers && { gathers: row.gathers }),
+    ...(row.replace && row.prefix !== 'file' && { replace: filePath(scope, at, row).replace }),
+  };
+}
+
+function loadServed(scope: ModelScope): void {
+  (scope.content.served ?? []).forEach((row, i) => {
+    const at = ['served', i];
+    const route = callRoute(scope, at, row);
+    const name = row.name === undefined ? undefined : scope.parsePlace([...at, 'name'], row.name);
+    if (!route) return;
+    for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.served.push({ origin: scope.origin(at), route, ...(name && { name }) });
   });
 }
 

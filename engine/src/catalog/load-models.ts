@@ -154,7 +154,7 @@ function loadShapes(scope: ModelScope, shapes: Map<ValueShape, ModelNode>): void
 }
 
 const SECTIONS = [
-  'sources', 'reads', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'parameters', 'providers', 'shared', 'named', 'limits', 'checks', 'forms', 'itself', 'generates', 'neutral',
+  'sources', 'reads', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'served', 'parameters', 'providers', 'shared', 'named', 'limits', 'checks', 'forms', 'itself', 'generates', 'neutral',
 ] as const;
 
 function checkRepeats(scope: ModelScope): void {

@@ -246,5 +246,5 @@ function withAncestors(node: GraphNode, seen = new Set<GraphNode>()): readonly G
 }
 
 function emptyCalls(): NodeFacts['calls'] {
-  return { sinks: [], flows: [], sanitizers: [], guards: [], misuses: [], operations: [], entries: [], mounts: [] };
+  return { sinks: [], flows: [], sanitizers: [], guards: [], misuses: [], operations: [], entries: [], mounts: [], served: [] };
 }

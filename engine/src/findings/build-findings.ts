@@ -207,7 +207,7 @@ function entryPointOf(report: Report, { entries, routes, declarationsOf }: Findi
   if (!entry?.function) return undefined;
   const { ir, module } = entry.function;
   const route = routes.get(entry.id) ?? declaredRoute(entry);
-  const expects = route ? expectedInputs(entry.function, declarationsOf(module.language), report.source?.ofParameter === true) : [];
+  const expects = route ? expectedInputs(entry.function, declarationsOf(module.language), { isByName: report.source?.ofParameter === true }) : [];
   const told = route ? { route, ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
   return { kind: kindOf(entry), threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...told };
 }

@@ -3,6 +3,8 @@ import type { LanguageModels } from '#engine/catalog/catalog.ts';
 import type { ExpectedInput, Input } from '#engine/findings/finding.ts';
 import type { IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
+import { constantMeant } from '#engine/program/module-constants.ts';
+import type { Named } from '#engine/taint/objects/parameter-sources.ts';
 import { annotationNamed, isNumeric, textAt, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 
 export interface Declarations {
@@ -10,30 +12,66 @@ export interface Declarations {
   readonly classesByName: ReadonlyMap<string, readonly ClassInfo[]>;
 }
 
+/** Classes above that of an object whose fields count. */
+const MAX_PARENTS = 4;
+
 /** Receivers and whole requests, by what they are called everywhere. */
 const NO_INPUT = new Set(['self', 'cls', 'this', 'request', 'req', 'response', 'res', 'ctx', 'context']);
 
-/** @param isByName parameters are parts of the request by their names alone */
-export function expectedInputs({ ir, module }: FunctionInfo, { models, classesByName }: Declarations, isByName: boolean): readonly ExpectedInput[] {
+export interface Taking {
+  /** Parameters are parts of the request by their names alone. */
+  readonly isByName: boolean;
+  /** What may be left out is told too. */
+  readonly isAll?: boolean;
+}
+
+export function expectedInputs({ ir, module }: FunctionInfo, { models, classesByName }: Declarations, { isByName, isAll = false }: Taking): readonly ExpectedInput[] {
+  const reader: Reader = { models, named: (type) => constantMeant(module, type, classesByName) };
   return ir.parameters.flatMap((parameter): readonly ExpectedInput[] => {
-    const declared = declaredInput(parameter, models);
-    const isPlain = isByName && !parameter.hasDefault && parameter.annotations.length === 0 && !NO_INPUT.has(parameter.name) && parameter.kind !== 'rest' && parameter.kind !== 'keywordRest';
+    const declared = declaredInput(parameter, reader);
+    const owner = parameter.type && classNamed(parameter.type, classesByName, module.path);
+    const isPlain = isByName && (isAll ? owner !== undefined || isText(parameter.type, models) : !parameter.hasDefault)
+      && parameter.annotations.length === 0 && !NO_INPUT.has(parameter.name) && parameter.kind !== 'rest' && parameter.kind !== 'keywordRest';
     const of = declared ?? (isPlain ? { kind: 'remote-request', name: parameter.name } : undefined);
     if (of === undefined) return [];
-    const owner = parameter.type && classNamed(parameter.type, classesByName, module.path);
-    if (owner === undefined || (of.place !== undefined && of.place !== 'body')) return [{ of, holds: heldBy(parameter.type, models) }];
-    return fieldsOf(owner, models).map(({ name, holds }) => ({ of: { kind: of.kind, place: 'body', name, ...(of.encoding !== undefined && { encoding: of.encoding }) }, holds }));
+    if (owner === undefined || (of.place !== undefined && of.place !== 'body' && !isAll)) return [{ of, holds: heldBy(parameter.type, models), ...(declared && isWholeBody(declared, parameter, reader) && { isWhole: true }) }];
+    return fieldsOf(owner, { models, classesByName }, isAll).map(({ name, holds, declared: own }) => ({ of: own ?? { kind: of.kind, place: of.place ?? 'body', name, ...(of.encoding !== undefined && { encoding: of.encoding }) }, holds }));
   });
 }
 
-function declaredInput({ annotations, name }: IrParameter, models: LanguageModels | undefined): Input | undefined {
+/** A text, a number or a truth value, or what holds such. */
+function isText(type: TypeReference | undefined, models: LanguageModels | undefined): boolean {
+  if (type === undefined) return false;
+  if (type.args !== undefined && type.args.length > 0) return type.args.every((one) => isText(one, models) || isNothing(one));
+  return isNumeric(models, type) || heldBy(type, models) === 'truth' || typeNames(type).some((name) => models?.types.get(name) !== undefined && models.types.get(name) === models.shapes.get('text')) || /^(?:str|string)$/i.test(type.path.join('.'));
+}
+
+function isNothing({ path }: TypeReference): boolean {
+  return ['None', 'null', 'undefined'].includes(path.join('.'));
+}
+
+interface Reader {
+  readonly models: LanguageModels | undefined;
+  readonly named: Named;
+}
+
+function declaredInput({ annotations, name }: Pick<IrParameter, 'annotations' | 'name'>, { models, named }: Reader): Input | undefined {
   for (const row of models?.parameterSources ?? []) {
     const annotation = 'annotation' in row.by ? annotationNamed(annotations, row.by.annotation) : undefined;
     if (!annotation) continue;
-    const own = textAt(annotation, row.named) ?? name;
+    const own = textAt(annotation, row.named, named) ?? name;
     return { kind: row.kind, name: own, ...(row.place !== undefined && { place: row.place }), ...(row.encoding !== undefined && { encoding: row.encoding }) };
   }
   return undefined;
+}
+
+/** Whether the parameter is the body itself: nothing names a part of it. */
+function isWholeBody({ kind, place, encoding }: Input, { annotations }: IrParameter, { models, named }: Reader): boolean {
+  if (place !== 'body' || kind === 'uploaded-file' || encoding === 'form' || encoding === 'multipart') return false;
+  return !(models?.parameterSources ?? []).some((row) => {
+    const annotation = 'annotation' in row.by ? annotationNamed(annotations, row.by.annotation) : undefined;
+    return annotation !== undefined && textAt(annotation, row.named, named) !== undefined;
+  });
 }
 
 /** The class of the program that a type names: that of the file, or the only one. */
@@ -42,9 +80,20 @@ function classNamed({ path }: TypeReference, classes: Declarations['classesByNam
   return named.find(({ module }) => module.path === file) ?? (named.length === 1 ? named[0] : undefined);
 }
 
-function fieldsOf({ ir }: ClassInfo, models: Declarations['models']): readonly { readonly name: string; readonly holds: ExpectedInput['holds'] }[] {
-  return ir.members.flatMap(({ kind, name, isStatic, type, function: initial }) =>
-    (kind === 'field' && !isStatic && initial === undefined && name !== '' ? [{ name, holds: heldBy(type, models) }] : []));
+interface Field {
+  readonly name: string;
+  readonly holds: ExpectedInput['holds'];
+  /** What an annotation of the field says. */
+  readonly declared: Input | undefined;
+}
+
+/** Its own, and those of the classes that it extends. */
+function fieldsOf({ ir, module }: ClassInfo, declarations: Declarations, isAll: boolean, depth = 0): readonly Field[] {
+  const named: Named = (type) => constantMeant(module, type, declarations.classesByName);
+  const own = ir.members.flatMap(({ kind, name, isStatic, type, annotations, function: initial }): readonly Field[] =>
+    (kind === 'field' && !isStatic && name !== '' && (initial === undefined || (isAll && type !== undefined)) ? [{ name, holds: heldBy(type, declarations.models), declared: declaredInput({ annotations, name }, { models: declarations.models, named }) }] : []));
+  const above = depth === MAX_PARENTS ? [] : ir.parents.flatMap((parent) => classNamed(parent, declarations.classesByName, module.path) ?? []);
+  return [...above.flatMap((parent) => fieldsOf(parent, declarations, isAll, depth + 1)), ...own];
 }
 
 function heldBy(type: TypeReference | undefined, models: LanguageModels | undefined): ExpectedInput['holds'] {

@@ -83,6 +83,8 @@ export interface RequestDemand {
 export interface ExpectedInput {
   readonly of: Input;
   readonly holds: 'text' | 'number' | 'truth';
+  /** It is the whole body: the name is the handler's own. */
+  readonly isWhole?: boolean;
 }
 
 /** A text that makes a pattern slow: pieces, some of which may be repeated as often as one likes. */

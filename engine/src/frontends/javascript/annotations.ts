@@ -47,6 +47,10 @@ function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationVa
       return { kind: 'list', items: tree.named(node).map((item) => valueOf(lowering, item, depth + 1)) };
     case 'object':
       return recordOf(lowering, node, depth);
+    case 'binary_expression': {
+      const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')].map((side) => valueOf(lowering, side, depth + 1));
+      return left && right && tree.textOf(tree.child(node, 'operator')) === '+' ? { kind: 'joined', parts: [left, right] } : { kind: 'dynamic' };
+    }
     // Of an instance, its class says most.
     case 'new_expression':
       return valueOf(lowering, tree.child(node, 'constructor'), depth + 1);

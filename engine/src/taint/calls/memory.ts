@@ -59,7 +59,7 @@ export class CallMemory implements Memory {
 
   /** A recalled call reads again what it read. */
   #noteInput(source: Source): void {
-    if (source.part === undefined || source.name === undefined || this.#run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote') return;
+    if (source.part === undefined || (source.name === undefined && source.part !== 'body') || this.#run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote') return;
     this.#recordings[this.#recordings.length - 1]?.inputs.add(source);
     const { entry } = this.#run.reporter;
     if (entry) this.#run.registered.noteInput(entry.id, source);

@@ -9,6 +9,7 @@ import type { Entry, Start } from '#engine/taint/entries/entry.ts';
 import { createHierarchy } from '#engine/taint/entries/hierarchy.ts';
 import type { Hierarchy } from '#engine/taint/entries/hierarchy.ts';
 import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
+import { rowsOfTable } from '#engine/taint/entries/route-tables.ts';
 import { declaredRoutesOf, textArgument } from '#engine/taint/models/declared-route.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
@@ -250,7 +251,7 @@ interface Made {
 function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, routes }: Made): Unnumbered {
   return {
     entry: {
-      kind: 'declared', threat: row.threat, function: fn, middleware: [], routes,
+      kind: 'declared', threat: row.threat, function: fn, middleware: [], routes, takesByName: row.others !== undefined,
       fact: `${row.origin.file} ${row.origin.row}`,
     },
     callee, receiver, parameters: row.parameters, taintsParameters: false, first: row.first, ...(row.others ? { others: row.others } : {}),
@@ -260,11 +261,19 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, routes 
 
 function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly glob: string; readonly name: string }): Unnumbered[] {
   if (!globPattern(by.glob).test(module.path)) return [];
+  if (row.table) {
+    const table = by.name.split('.').reduce((value, name) => fieldOf(run, value, name), run.machine.exportsOf(module));
+    return rowsOfTable(run, module, { table, fact: row.table }).map(({ function: fn, callee, receiver, address }) => start(fn, row, { callee, receiver, routes: [address] }));
+  }
   return membersAt(run, run.machine.exportsOf(module), by.name.split('.')).flatMap(({ function: fn, by: made }) => {
     if ('ir' in made) return methodStart(run, fn, { row, annotation: undefined, owner: made });
     const routes = row.route ? declaredRoutesOf(run, row.route, { annotation: undefined, annotations: [], owners: [], path: module.path, name: by.name.split('.').at(-1) ?? '', module }) : [];
     return [start(fn, row, { callee: made, receiver: run.values.undefined, routes })];
   });
+}
+
+function fieldOf(run: Run, value: Value, name: string): Value {
+  return run.values.joinAll(value.atoms.map((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(name) : undefined) ?? run.values.never));
 }
 
 interface Member {

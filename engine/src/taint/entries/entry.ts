@@ -17,6 +17,8 @@ export interface Entry {
   readonly middleware: readonly string[];
   /** The row that made it an entry point. */
   readonly fact?: string;
+  /** Its parameters are parts of the request by their names. */
+  readonly takesByName?: boolean;
   /** The name of a parameter alone made it one: what else the package offers is told by other signs. */
   readonly isGuess?: true;
 }

@@ -70,3 +70,13 @@ test('constants, settings, annotations of annotations and what inherits a method
     'src/main/resources/application.properties': 'server.servlet.context-path=/portal\n',
   })).toEqual(['GET /portal/shop/items/all', 'PUT|POST /portal/shop/x', 'PUT|POST /portal/shop/y']);
 });
+
+test('a table of routes names its handlers, by the method of a file or of a class', async () => {
+  expect(await routesIn({
+    'package.json': '{"dependencies":{"sails":"1"}}',
+    'config/routes.js': `module.exports.routes = {
+      'GET /users/:id': 'UserController.show', 'POST /users': { controller: 'UserController', action: 'add' },
+      '/ping': (req, res) => res.json(req.query.since), 'GET /about': { view: 'about' }, 'r|^/x$|': 'x' };`,
+    'api/controllers/UserController.js': 'module.exports = { show(req, res) { res.json(req.query.part); }, add(req, res) { res.json(req.body.name); } };',
+  })).toEqual(['ANY /ping query since', 'GET /about', 'GET /users/:id path id, query part', 'POST /users body name']);
+});

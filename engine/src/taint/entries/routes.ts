@@ -17,11 +17,11 @@ export class RouteTable {
   readonly #registered: Served[] = [];
 
   add(entry: Entry, registration: Registration): void {
-    if (entry.routes.length > 0) this.#registered.push({ entry, registration });
+    if (registration.addresses.length > 0) this.#registered.push({ entry, registration });
   }
 
   /** The full routes of each entry. A handler that others follow in the same registration is middleware. */
-  resolve({ mountings }: Registered, lineOf: (place: Place) => number): ReadonlyMap<number, readonly Route[]> {
+  resolve({ mountings, names }: Registered, lineOf: (place: Place) => number): ReadonlyMap<number, readonly Route[]> {
     const routes = new Map<number, readonly Route[]>();
     const prefixes = new Prefixes(mountings);
     for (const { entry, registration } of this.#registered) {
@@ -30,7 +30,7 @@ export class RouteTable {
         file: place.file, line: lineOf(place),
         handler: entry.function?.ir.qualifiedName ?? '', middleware: entry.middleware,
       };
-      routes.set(entry.id, below(entry.routes, registration.router, prefixes).map((address) => ({ ...address, ...rest })));
+      routes.set(entry.id, below({ ...registration, addresses: registration.isByName ? byName(registration.addresses, names) : registration.addresses }, prefixes).map((address) => ({ ...address, ...rest })));
     }
     return routes;
   }
@@ -39,49 +39,69 @@ export class RouteTable {
   resolveBare({ bare, mountings }: Registered, served: readonly Route[], lineOf: (place: Place) => number): readonly Route[] {
     const prefixes = new Prefixes(mountings);
     const known = new Set(served.map(({ method, path }) => `${method} ${path}`));
-    return bare.flatMap(({ addresses, place, router }) => below(addresses, router, prefixes).flatMap(({ method, path }) => {
+    return bare.flatMap((routes) => below(routes, prefixes).flatMap(({ method, path }) => {
       const key = `${method} ${path}`;
       if (known.has(key)) return [];
       known.add(key);
-      return [{ method, path, file: place.file, line: lineOf(place), handler: '', middleware: [] }];
+      return [{ method, path, file: routes.place.file, line: lineOf(routes.place), handler: '', middleware: [] }];
     }));
   }
 }
 
-function below(addresses: readonly Address[], router: Value, prefixes: Prefixes): readonly Address[] {
-  return addresses.flatMap(({ method, path }) => prefixes.of(router).map((prefix) => ({ method, path: joinedPath(prefix, path) })));
+/** The routes of these names. */
+export function byName(addresses: readonly Address[], names: Registered['names']): readonly Address[] {
+  return addresses.flatMap(({ method, path: name }) => (names.get(name) ?? []).map((path) => ({ method, path })));
+}
+
+function below({ addresses, router, unmounted }: Pick<Registration, 'addresses' | 'router' | 'unmounted'>, prefixes: Prefixes): readonly Address[] {
+  const own = prefixes.of(router);
+  const isMounted = own.some(({ path }) => path !== '');
+  if (unmounted && !isMounted && unmounted.below === undefined) return [];
+  const before = unmounted?.below !== undefined && !isMounted ? [{ path: unmounted.below, separator: undefined }] : own;
+  return addresses.flatMap(({ method, path }) => before.map((prefix) => ({ method, path: joined(prefix, path) })));
+}
+
+interface Prefix {
+  readonly path: string;
+  readonly separator: string | undefined;
+}
+
+function joined({ path: before, separator }: Prefix, path: string): string {
+  if (separator === undefined) return joinedPath(before, path);
+  return path === '' ? before : before + separator + path;
 }
 
 /** What stands before routers, found once a mounting: routers that several others mount made it grow without end. */
 class Prefixes {
   readonly #mountings: readonly Mounting[];
-  readonly #known = new Map<Mounting, readonly string[]>();
+  readonly #known = new Map<Mounting, readonly Prefix[]>();
 
   constructor(mountings: readonly Mounting[]) {
     this.#mountings = mountings;
   }
 
   /** One for each place at which the router is mounted. */
-  of(router: Value): readonly string[] {
+  of(router: Value): readonly Prefix[] {
     const own = this.#mountings.filter((candidate) => candidate.router.atoms.some((atom) => atom.kind === 'object' && router.atoms.includes(atom)));
     const telling = own.filter(({ prefix }) => prefix !== '');
-    const found = new Set((telling.length > 0 ? telling : own.slice(0, 1)).flatMap((mounting) => this.#ofMounting(mounting)));
-    return found.size === 0 ? [''] : [...found].slice(0, LIMITS.addresses);
+    const found = new Map((telling.length > 0 ? telling : own.slice(0, 1)).flatMap((mounting) => this.#ofMounting(mounting)).map((prefix) => [prefix.path, prefix]));
+    return found.size === 0 ? [{ path: '', separator: undefined }] : [...found.values()].slice(0, LIMITS.addresses);
   }
 
-  #ofMounting(mounting: Mounting): readonly string[] {
+  #ofMounting(mounting: Mounting): readonly Prefix[] {
     const known = this.#known.get(mounting);
     if (known) return known;
+    const { parent, prefix, separator } = mounting;
     // A router that stands below itself is followed once.
-    this.#known.set(mounting, [mounting.prefix]);
-    const found = this.of(mounting.parent).map((above) => joinedPath(above, mounting.prefix));
+    this.#known.set(mounting, [{ path: prefix, separator }]);
+    const found = this.of(parent).map((above) => ({ path: joined(above, prefix), separator }));
     this.#known.set(mounting, found);
     return found;
   }
 }
 
 /** What a request to the route can carry: the variable parts of its path, what the handler reads by name, and what it declares to take. */
-export function parametersOf({ path }: Address, inputs: ReadonlySet<Source> | undefined, expected: readonly ExpectedInput[]): readonly RouteParameter[] {
+export function parametersOf({ method, path }: Address, inputs: ReadonlySet<Source> | undefined, expected: readonly ExpectedInput[]): readonly RouteParameter[] {
   const found = new Map<string, RouteParameter>();
   const add = (parameter: RouteParameter): void => void found.set(`${parameter.place} ${parameter.name}`, parameter);
   const inPath = new Set(variablesOf(path));
@@ -90,8 +110,13 @@ export function parametersOf({ path }: Address, inputs: ReadonlySet<Source> | un
   const take = (name: string | undefined, part: string | undefined): void => {
     if (name !== undefined && name !== '' && part !== undefined && part !== 'path' && !(part === 'query' && inPath.has(name))) add({ name, place: part });
   };
-  for (const { name, part, ofParameter } of inputs ?? []) take(name, part ?? (ofParameter ? 'query' : undefined));
-  for (const { of: { name, place = 'query' } } of expected) take(name, place);
+  const whole = new Set(expected.flatMap(({ isWhole, of: { name } }) => (isWhole ? [name] : [])));
+  for (const { name, part, ofParameter } of inputs ?? []) if (!ofParameter || !whole.has(name)) take(name, part ?? (ofParameter ? 'query' : undefined));
+  // Fields of an object are those of its query where requests have no body.
+  for (const { isWhole, of: { name, place = 'query' } } of expected) if (!isWhole) take(name, place === 'body' && /^(?:GET|HEAD)$/.test(method) ? 'query' : place);
+  // A body that is read as a whole has no names to tell.
+  const isRead = whole.size > 0 || [...inputs ?? []].some(({ part, name }) => part === 'body' && name === undefined);
+  if (isRead && ![...found.values()].some(({ place }) => place === 'body')) add({ name: 'body', place: 'body' });
   return [...found.values()];
 }
 

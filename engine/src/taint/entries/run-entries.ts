@@ -15,7 +15,7 @@ import { exportedFunctions, handedBack, isConstructing, type Exported } from '#e
 import { givenTo, instanceMade } from '#engine/taint/entries/given.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
-import { RouteTable } from '#engine/taint/entries/routes.ts';
+import { byName, RouteTable } from '#engine/taint/entries/routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { endsOfItself } from '#engine/taint/calls/contained.ts';
 import type { Interpreter } from '#engine/taint/control/interpreter.ts';
@@ -179,7 +179,7 @@ class EntryRunner {
   #takeRegistrations(): Start[] {
     const fresh = this.#run.registered.entries.slice(this.#registrationsSeen);
     this.#registrationsSeen = this.#run.registered.entries.length;
-    return fresh.flatMap((registration) => this.#startsOf(registration, fresh));
+    return fresh.flatMap((registration) => (registration.isLeftOut ? [] : this.#startsOf(registration, fresh)));
   }
 
   #startsOf(registration: Registration, all: readonly Registration[]): Start[] {
@@ -191,8 +191,8 @@ class EntryRunner {
       if (!object?.code || !fn || object.class || !this.#isNew(registration, object.code)) continue;
       const middleware = before.map((other) => nameOf(this.#run, other.handler)).filter((name) => name !== '');
       const entry = this.#add({
-        kind: 'registered', threat: registration.threat, function: fn, middleware, fact: registration.fact,
-        routes: registration.addresses,
+        kind: 'registered', threat: registration.threat, function: fn, middleware, fact: registration.fact, takesByName: registration.others !== undefined,
+        routes: registration.isByName ? byName(registration.addresses, this.#run.registered.names) : registration.addresses,
       });
       this.#routes.add(entry, registration);
       judgeAnswers(this.#run, fn, registration.returns);

@@ -3,7 +3,8 @@
  * nodes say little. Gathering it anew at each call took a twentieth of an analysis.
  */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { CallFacts, FlowFact, ModelNode, MountFact, OperationFact, SanitizerFact, SinkFact } from '#engine/catalog/catalog.ts';
+import type { CallFacts, FlowFact, ModelNode, OperationFact, SanitizerFact, SinkFact } from '#engine/catalog/catalog.ts';
+import type { MountFact } from '#engine/catalog/declared-route.ts';
 import { aspectSlot } from '#engine/taint/values/internals.ts';
 
 /** A node's own call facts and those of the types that it extends, by the moment at which they speak. */
@@ -21,6 +22,8 @@ export interface CallSheet {
   readonly registersResult: boolean;
   /** Prefixes below which functions among the arguments register. */
   readonly mounts: readonly MountFact[];
+  /** What functions among the arguments register is gathered in the result. */
+  readonly gathers: boolean;
   /** Flows into the parameters of functions among the arguments. */
   readonly intoCallbacks: readonly FlowFact[];
   /** All other flows. */
@@ -66,14 +69,15 @@ function sheetOf(facts: readonly CallFacts[]): CallSheet {
     sinks: { given: sinks.filter(({ input }) => input.base !== 'return'), returned: sinks.filter(({ input }) => input.base === 'return') },
     neverReturns: operations.some(({ does }) => does === 'never-returns'),
     registers: facts.some(({ entries }) => entries.length > 0),
-    registersResult: facts.some(({ entries, mounts }) => entries.some(({ route }) => route?.on?.base === 'return') || mounts.some(({ on }) => on?.base === 'return')),
+    registersResult: facts.some(({ entries, mounts, served }) => [...entries, ...served].some(({ route }) => route?.on?.base === 'return') || mounts.some(({ on, router }) => on?.base === 'return' || router?.base === 'return')),
     mounts: facts.flatMap(({ mounts }) => mounts.filter(({ within }) => within)),
+    gathers: facts.some(({ mounts }) => mounts.some(({ gathers }) => gathers)),
     intoCallbacks: all.filter(isIntoCallback),
     flowsBesideReceiver: flows.filter((flow) => !isFromReceiver(flow)),
     sanitizers: facts.flatMap((fact) => fact.sanitizers.map((sanitizer) => ({
       sanitizer, isBesideFlows: fact.flows.length > 0, isBesideOtherFlows: fact.flows.some((flow) => !isFromReceiver(flow)),
     }))),
-    keepsParts: all.some(({ to }) => to.base === 'return' && to.steps[0]?.kind === 'member'),
+    keepsParts: all.some(({ to }) => to.base === 'return' && to.steps[0]?.kind === 'member') || facts.some(({ mounts }) => mounts.some(({ gathers }) => gathers)),
   };
 }
 
@@ -91,6 +95,6 @@ function isAspect({ steps: [first] }: CallPath): boolean {
 }
 
 /** Whether a call leaves something behind in what it is called on. */
-export function isStateful({ mounts, entries, flows }: CallFacts): boolean {
-  return mounts.length > 0 || entries.length > 0 || flows.some(({ to }) => to.base === 'receiver' && !isAspect(to));
+export function isStateful({ mounts, entries, served, flows }: CallFacts): boolean {
+  return mounts.length > 0 || entries.length > 0 || served.length > 0 || flows.some(({ to }) => to.base === 'receiver' && !isAspect(to));
 }

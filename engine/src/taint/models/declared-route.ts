@@ -3,10 +3,12 @@ import type { AnnotationArguments, DeclaredRoute, FilePath, NamedArguments, Root
 import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
+import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
+import { constantNamed } from '#engine/program/module-constants.ts';
+import { nearestFirst } from '#engine/taint/models/named-handler.ts';
 import { placeNamed } from '#engine/taint/models/place-named.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -30,12 +32,34 @@ interface RouteSource {
 export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSource): readonly Address[] {
   const { prefix, roots } = route;
   const texts = (annotation: Annotation | undefined, places: readonly (number | string)[]): readonly string[] => orNothing(textArguments(run, source.module, annotation, places));
-  const before = orNothing(prefix ? [...new Set(source.owners.flatMap((owner) => known(texts(firstNamed(owner, prefix), prefix.argument))))] : []);
+  const before = [...orNothing(prefix ? [...new Set(source.owners.flatMap((owner) => known(texts(firstNamed(owner, prefix), prefix.argument))))] : [])];
+  if (route.hasLocators && before[0] === '') before.splice(0, 1, ...orNothing(locatedBelow(run, route, (source.classes ?? []).map(({ ir }) => ir.name))));
   const described = route.isDescribed && before[0] === '' ? (source.classes ?? []).flatMap((info) => describedPaths(run, info)) : [];
   const above = roots.reduce((joined, root) => joinedPath(joined, aboveAll(run, root, { isDescribed: route.isDescribed, from: source.path, texts })), '');
   const method = methodOf(route.method, source);
   const paths = ownPaths(route.path, source, texts);
-  return (described.length > 0 ? described : before).flatMap((first) => paths.map((own) => ({ method, path: joinedPath(joinedPath(above, first), own) }))).slice(0, LIMITS.addresses);
+  const versions = versionsOf(route, source, texts).map((version) => joinedPath(above, version));
+  return versions.flatMap((over) => (described.length > 0 ? described : before).flatMap((first) => paths.map((own) => ({ method, path: rewritten(joinedPath(joinedPath(over, first), own), route.replace) })))).slice(0, LIMITS.addresses);
+}
+
+/** What stands before the methods of classes that a method with the annotation of a path gives: it finds the object that answers. */
+function locatedBelow(run: Run, { prefix }: DeclaredRoute, names: readonly string[], depth = 0): readonly string[] {
+  if (!prefix || depth === LIMITS.nestedRouters) return [];
+  const readAt = (info: ClassInfo, annotations: readonly Annotation[]): readonly string[] => textArguments(run, info.module, firstNamed(annotations, prefix), prefix.argument);
+  return run.program.classes.flatMap((info) => info.ir.members.filter(({ kind, type }) => kind === 'method' && type !== undefined && names.includes(type.path.at(-1) ?? '')).flatMap((member) => {
+    const own = readAt(info, [...member.annotations, ...(member.function === undefined ? [] : info.module.functions[member.function]?.ir.annotations ?? [])]);
+    const around = own.length === 0 ? [] : orNothing(known(readAt(info, info.ir.annotations)));
+    const above = around[0] === '' ? orNothing(locatedBelow(run, { ...NO_ROUTE, prefix }, [info.ir.name], depth + 1)) : around;
+    return above.flatMap((first) => own.map((path) => joinedPath(first, path)));
+  }));
+}
+
+const NO_ROUTE: DeclaredRoute = { method: { fixed: 'ANY' }, path: { fixed: '' }, roots: [], isDescribed: false };
+
+/** What the function, or else its class, says of the versions that it is part of. */
+function versionsOf({ version }: DeclaredRoute, { annotations, owners }: RouteSource, texts: Reader): readonly string[] {
+  const told = version?.by.map((by) => known([annotations, ...owners].flatMap((all) => texts(firstNamed(all, by), by.argument)))).find((found) => found.length > 0);
+  return orNothing([...new Set(told)].map((text) => `${version?.begins ?? ''}${text}`));
 }
 
 const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
@@ -79,16 +103,10 @@ function aboveAll(run: Run, root: Root, { isDescribed, from, texts }: Above): st
   if ('isMounted' in root) return run.registered.prefixes.findLast(({ file }) => from.startsWith(file.slice(0, file.lastIndexOf('/') + 1)))?.prefix ?? '';
   if ('setting' in root) return run.settings.ofApplication(from, root.file)?.get(root.setting) ?? '';
   const having = run.program.classes.filter(({ ir }) => firstNamed(ir.annotations, root) !== undefined);
-  const [nearest] = having.sort((a, b) => sharedFolders(b.module.path, from) - sharedFolders(a.module.path, from));
+  const [nearest] = nearestFirst(having, from, ({ module }) => module.path);
   if (!nearest) return '';
   const [described] = isDescribed ? describedPaths(run, nearest) : [];
   return described?.replace(/\/\*$/, '') ?? texts(firstNamed(nearest.ir.annotations, root), root.argument)[0] ?? '';
-}
-
-function sharedFolders(a: string, b: string): number {
-  const others = b.split('/');
-  const end = a.split('/').findIndex((folder, i) => folder !== others[i]);
-  return end < 0 ? others.length : end;
 }
 
 function describedPaths(run: Run, { ir, module }: ClassInfo): readonly string[] {
@@ -125,6 +143,8 @@ function textArguments(run: Run, module: ModuleInfo, annotation: Annotation | un
 }
 
 function textsNamed(run: Run, module: ModuleInfo, type: TypeReference): readonly string[] {
+  const own = type.module === undefined ? constantNamed(module, type.path) : undefined;
+  if (own !== undefined) return [own];
   const imported = known(textsOf(run, placeNamed(run, module, type)));
   return imported.length > 0 ? imported : known(fieldsNamed(run, module, type.path).flatMap((value) => textsOf(run, value)));
 }

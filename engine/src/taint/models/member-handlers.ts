@@ -8,11 +8,12 @@ import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
-import { outsideFrame } from '#engine/taint/state/frame.ts';
-import { siteOf } from '#engine/taint/state/call.ts';
+import { instanceOf, objectNamed } from '#engine/taint/models/named-handler.ts';
+import type { Behind } from '#engine/taint/models/named-handler.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 export interface MemberHandler {
@@ -20,6 +21,8 @@ export interface MemberHandler {
   readonly handler: Value | undefined;
   /** The object that it is a method of. */
   readonly self: Value;
+  /** Its name. */
+  readonly member: string;
   readonly addresses: readonly Address[];
 }
 
@@ -31,17 +34,30 @@ interface HandedOver {
 /** The methods of what is handed over that answer requests, each with its addresses; of a function, and of what is not known, there are none. */
 export function memberHandlers(run: Run, entry: EntryFact, { evaluation, addresses }: HandedOver): readonly MemberHandler[] {
   const { site } = evaluation.call;
-  const behind = objectBehind(run, readPath(run, entry.handler, evaluation));
-  if (!behind) return [];
-  const { self, info } = behind;
-  const answers = [...answersOf(run, entry, evaluation), ...(entry.annotatedMembers && info ? annotatedAnswers(info, entry.annotatedMembers) : [])];
-  return answers.flatMap(({ name, method, below }) => {
-    const handler = run.machine.get(site, self, name);
+  const given = readPath(run, entry.handler, evaluation);
+  const name = entry.named && textOf(given);
+  const behind = name === undefined ? objectBehind(run, given) : objectNamed(run, site, entry.named?.exec(name)?.groups?.class ?? name);
+  if (!behind && name === undefined) return [];
+  const answers = [...answersOf(run, entry, evaluation), ...eachOf(run, entry, behind?.self), ...(entry.annotatedMembers && behind?.info ? annotatedAnswers(behind.info, entry.annotatedMembers) : [])];
+  return answers.flatMap(({ name: member, method, below }) => {
+    // Of a class that is named and not there, all that it should have.
+    if (!behind) return [{ handler: undefined, self: run.values.unknown, member, addresses: under(addresses, method, below) }];
+    const { self } = behind;
+    const handler = run.machine.get(site, self, member);
     const isOwn = handler.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined);
     if (!isOwn && !handler.atoms.some((atom) => atom.kind === 'model')) return [];
-    const rest = filled(run, site, self, below);
-    return [{ handler: isOwn ? handler : undefined, self, addresses: addresses.map(({ path }) => ({ method, path: rest === '' ? path : `${path.replace(/\/$/, '')}/${rest.replace(/^\//, '')}` })) }];
+    return [{ handler: isOwn ? handler : undefined, self, member, addresses: under(addresses, method, filled(run, site, self, below)) }];
   });
+}
+
+/** The functions that an object holds, each under its name. */
+function eachOf(run: Run, { each }: EntryFact, self: Value | undefined): readonly MemberAnswer[] {
+  const object = each && self && exactly(run, self);
+  return object ? [...object.fields.keys()].map((name) => ({ name, method: each.method, below: each.below + name })) : [];
+}
+
+function under(addresses: readonly Address[], method: string, rest: string): readonly Address[] {
+  return addresses.map(({ path }) => ({ method, path: rest === '' || rest.startsWith('#') ? path + rest : `${path.replace(/\/$/, '')}/${rest.replace(/^\//, '')}` }));
 }
 
 function answersOf(run: Run, { members = [], namedMembers, memberSuffix }: EntryFact, evaluation: Evaluation): readonly MemberAnswer[] {
@@ -80,23 +96,10 @@ function filled(run: Run, site: CallSite, self: Value, below: string): string {
   });
 }
 
-interface Behind {
-  readonly self: Value;
-  readonly info: ClassInfo | undefined;
-}
-
 /** An instance of the class, or the object itself. */
 function objectBehind(run: Run, value: Value): Behind | undefined {
   const object = exactly(run, value);
   if (!object) return undefined;
   const self = object.class ? instanceOf(run, object.class) : object.code || object.shape === 'list' ? undefined : value;
   return self && { self, info: object.class };
-}
-
-function instanceOf(run: Run, { ir, module }: ClassInfo): Value | undefined {
-  const [main] = module.functions;
-  if (!main) return undefined;
-  const frame = outsideFrame(run, main);
-  const type = { path: [ir.name] };
-  return run.machine.typed(siteOf(frame, { op: 'hint', slot: 0, type, start: main.ir.start, end: main.ir.end }), type);
 }

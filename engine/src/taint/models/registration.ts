@@ -1,5 +1,6 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { CallFacts, EntryFact, MountFact, RouteFact } from '#engine/catalog/catalog.ts';
+import type { CallFacts, EntryFact } from '#engine/catalog/catalog.ts';
+import type { MemberNames, MountFact, RouteFact, ServedFact } from '#engine/catalog/declared-route.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { declaredRoutesOf, methodOfFile, routesFromFile } from '#engine/taint/models/declared-route.ts';
@@ -9,17 +10,19 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { memberHandlers } from '#engine/taint/models/member-handlers.ts';
-import type { Address, Registration } from '#engine/taint/state/registered.ts';
+import { handlerNamed, namesHandler } from '#engine/taint/models/named-handler.ts';
+import type { Address, Gathered, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { joinedPath, textsOf } from '#engine/taint/models/paths.ts';
+import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Takes down the functions that a call makes entry points, and the routers that it mounts. */
 export function register(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
   for (const fact of facts) {
-    mountAll(run, fact.mounts.filter(({ on }) => !isOfResult(on)), evaluation);
+    mountAll(run, fact.mounts.filter((mount) => !isMountOfResult(mount)), evaluation);
     const scope = scopeWithin(run, fact.mounts, evaluation);
+    serveAll(run, fact.served.filter(({ route }) => !isOfResult(route.on)), evaluation);
     for (const entry of fact.entries.filter(({ route }) => !isOfResult(route?.on))) for (const one of oneByOne(run, entry, evaluation)) registerOne(run, one.entry, { ...one.evaluation, scope });
   }
 }
@@ -27,18 +30,28 @@ export function register(run: Run, facts: readonly CallFacts[], evaluation: Eval
 /** The same where the result of the call is the router: a route that is a value, to be put into a list of them. */
 export function registerResult(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
   for (const fact of facts) {
-    mountAll(run, fact.mounts.filter(({ on }) => isOfResult(on)), evaluation);
+    mountAll(run, fact.mounts.filter(isMountOfResult), evaluation);
+    serveAll(run, fact.served.filter(({ route }) => isOfResult(route.on)), evaluation);
     for (const entry of fact.entries.filter(({ route }) => isOfResult(route?.on))) registerOne(run, entry, { ...evaluation, scope: run.registered.scope });
   }
 }
 
-export function isOfResult(on: CallPath | undefined): boolean {
+/** Whether it speaks of the result of the call, as the router that mounts or the one that is mounted. */
+export function isMountOfResult({ on, router }: MountFact): boolean {
+  return isOfResult(on) || isOfResult(router);
+}
+
+function isOfResult(on: CallPath | undefined): boolean {
   return on?.base === 'return';
 }
 
 /** Of several rows, the first counts that tells a prefix. */
 function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation): void {
-  const found = mounts.flatMap(({ router, on, exports, ...mount }) => (router ? [{
+  for (const { router, on, members, ...mount } of mounts) {
+    if (router && members !== undefined) mountMembers(run, readPath(run, router, evaluation), { parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver, separator: members, before: prefixesOf(run, mount, evaluation)[0] ?? '' });
+  }
+  for (const mount of mounts) if (mount.gathered) changeGathered(run, readPath(run, mount.gathered, evaluation), { mount, evaluation });
+  const found = mounts.filter(({ members }) => members === undefined).flatMap(({ router, on, exports, ...mount }) => (router ? [{
     router: routersIn(run, readPath(run, router, evaluation), { evaluation, exports }), prefixes: prefixesOf(run, mount, evaluation),
     parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver,
   }] : []));
@@ -48,6 +61,49 @@ function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation
   const given = found.filter(({ router }) => router.atoms.length > 0);
   const telling = given.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? given[0];
   for (const prefix of telling?.prefixes ?? []) if (telling) run.registered.mountings.push({ parent: telling.parent, router: telling.router, prefix });
+}
+
+interface Members {
+  readonly parent: Value;
+  readonly separator: string;
+  readonly before: string;
+}
+
+/** Each member of the object is mounted under its name; of a plain object that is one, each of its own. */
+function mountMembers(run: Run, value: Value, { parent, separator, before }: Members, depth = 0): void {
+  if (depth === LIMITS.nestedRouters) return;
+  for (const atom of value.atoms) {
+    const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
+    for (const [name, router] of object?.code ? [] : object?.fields ?? []) {
+      const prefix = before === '' ? name : before + separator + name;
+      run.registered.mountings.push({ parent, router, prefix, separator });
+      mountMembers(run, router, { parent, separator, before: prefix }, depth + 1);
+    }
+  }
+}
+
+/** Puts a prefix before all that an earlier call gathered, or takes some of it back. */
+function changeGathered(run: Run, value: Value, { mount, evaluation }: { readonly mount: MountFact; readonly evaluation: Evaluation }): void {
+  const { keeps, drops } = mount;
+  const [prefix = ''] = prefixesOf(run, mount, evaluation);
+  const isAmong = (names: MemberNames, member: string): boolean => ('names' in names ? names.names : textsOf(run, readPath(run, names.at, evaluation))).includes(member);
+  const change = <T extends Gathered>(each: T): T | undefined => {
+    const { member, addresses } = each;
+    if (member !== undefined && ((keeps && !isAmong(keeps, member)) || (drops && isAmong(drops, member)))) return undefined;
+    return prefix === '' ? each : { ...each, addresses: addresses.map(({ method, path }) => ({ method, path: joinedPath(prefix, path) })) };
+  };
+  for (const atom of value.atoms) if (atom.kind === 'object') run.registered.changeGathered(atom.object, change);
+}
+
+/** Takes down routes without a handler of the program, and the paths of those that get a name. */
+function serveAll(run: Run, served: readonly ServedFact[], evaluation: Evaluation): void {
+  const { registered } = run;
+  for (const { route, name } of served) {
+    const addresses = addressesOf(run, route, evaluation);
+    const names = name ? textsOf(run, readPath(run, name, evaluation)).filter((text) => text !== '') : [];
+    for (const text of names) registered.names.set(text, [...new Set([...registered.names.get(text) ?? [], ...addresses.map(({ path }) => path)])]);
+    if (!name) registered.bare.push({ addresses, place: evaluation.call.site.place, ...(route.unmounted && { unmounted: route.unmounted }), router: route.on ? readPath(run, route.on, evaluation) : evaluation.call.receiver });
+  }
 }
 
 interface Opening {
@@ -74,10 +130,10 @@ function exportedRouters(run: Run, atom: Value['atoms'][number], { evaluation: {
   return field ?? run.values.never;
 }
 
-function prefixesOf(run: Run, { prefix, own }: Pick<MountFact, 'prefix' | 'own'>, evaluation: Evaluation): readonly string[] {
+function prefixesOf(run: Run, { prefix, own, replace }: Pick<MountFact, 'prefix' | 'own' | 'replace'>, evaluation: Evaluation): readonly string[] {
   const before = own ? textsOf(run, readPath(run, own, evaluation))[0] ?? '' : '';
-  const told = prefix ? textsOf(run, readPath(run, prefix, evaluation)) : [''];
-  return before === '' ? told : told.map((text) => joinedPath(before, text));
+  const told = !prefix ? [''] : 'without' in prefix ? routesFromFile(evaluation.call.site.place.file, prefix) : textsOf(run, readPath(run, prefix, evaluation));
+  return (before === '' ? told : told.map((text) => joinedPath(before, text))).map((text) => rewritten(text, replace));
 }
 
 /** Below what stands that functions among the arguments register. */
@@ -120,30 +176,32 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: readPath(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
   const router = entry.route?.on ? readPath(run, entry.route.on, evaluation) : call.receiver;
-  const members = entry.members || entry.namedMembers ? memberHandlers(run, entry, { evaluation, addresses }) : [];
-  for (const { handler, self, addresses: own } of members) {
+  const members = entry.members || entry.each || entry.namedMembers ? memberHandlers(run, entry, { evaluation, addresses }) : [];
+  for (const { handler, self, member, addresses: own } of members) {
     if (!handler) {
-      run.registered.bare.push({ addresses: own, place: call.site.place, router });
+      run.registered.bare.push({ addresses: own, place: call.site.place, router, member });
       continue;
     }
-    run.registered.entries.push({ ...common(run, entry, evaluation), handler, order: 0, self, receiver: undefined, validated, harmless: harmlessParts(entry, own), addresses: own, router });
+    run.registered.entries.push({ ...common(run, entry, evaluation), handler, member, order: 0, self, receiver: undefined, validated, harmless: harmlessParts(entry, own), addresses: own, router });
   }
   if (members.length > 0) return;
-  const handlers = handlersOf(run, entry.handler, evaluation).filter((handler) => !entry.members || !isClass(run, handler));
-  if (handlers.length === 0 && addresses.length > 0 && isHandedOver(run, entry.handler, evaluation)) {
+  const handlers = handlersOf(run, entry, evaluation).filter(({ handler }) => !entry.members || !isClass(run, handler));
+  if (handlers.length === 0 && addresses.length > 0 && isHandedOver(run, entry, evaluation)) {
     run.registered.bare.push({ addresses, place: call.site.place, router });
   }
   for (const [order, handler] of handlers.entries()) {
     run.registered.entries.push({
-      ...common(run, entry, evaluation), handler, order, receiver: entry.receiver, validated, harmless: harmlessParts(entry, addresses), addresses, router,
+      ...common(run, entry, evaluation), ...handler, order, receiver: entry.receiver, validated, harmless: harmlessParts(entry, addresses), addresses, router,
     });
   }
 }
 
 /** What the row says of each handler. */
-function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place'> {
+function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place' | 'isByName' | 'unmounted'> {
   return {
     threat: entry.threat, parameters: entry.parameters, ...(entry.constructed && { constructed: entry.constructed }), others: entry.others,
+    ...(entry.route?.unmounted && { unmounted: entry.route.unmounted }),
+    ...(entry.route && 'at' in entry.route.path && entry.route.path.isName && { isByName: true }),
     returns: entry.returns.filter(({ when }) => allHold(run, when, evaluation)), scope: evaluation.scope, fact: `${entry.origin.file} ${entry.origin.row}`, place: evaluation.call.site.place,
   };
 }
@@ -173,17 +231,31 @@ function harmlessParts({ harmlessParts: pattern }: Pick<EntryFact, 'harmlessPart
   return new Set(pattern ? addresses.flatMap(({ path }) => [...path.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1] ?? '')) : []);
 }
 
-/** The handlers one by one, lists of handlers opened. */
-function handlersOf(run: Run, path: CallPath, evaluation: Evaluation): readonly Value[] {
-  const values = path.base === 'argument' && path.steps.length === 0
-    ? argumentValues(path, evaluation.call.args).map((argument) => argument.value)
-    : [readPath(run, path, evaluation)];
-  return values.flatMap((value) => opened(run, value)).filter((value) => isCallable(run, value));
+interface Handler {
+  readonly handler: Value;
+  readonly self?: Value;
 }
 
-/** Whether something stands there that may be a handler: of a constant it is known that it is none. */
-function isHandedOver(run: Run, path: CallPath, evaluation: Evaluation): boolean {
+/** The handlers one by one, lists of handlers opened, and those found that are told by name. */
+function handlersOf(run: Run, { handler: path, named: pattern }: EntryFact, evaluation: Evaluation): readonly Handler[] {
+  const { site } = evaluation.call;
+  const named = (value: Value): Handler | undefined => pattern && handlerNamed(run, value, { site, pattern });
+  return handedOver(run, path, evaluation).flatMap((value) => {
+    const whole = named(value);
+    return whole ? [whole] : opened(run, value).flatMap((one) => named(one) ?? (isCallable(run, one) ? [{ handler: one }] : []));
+  });
+}
+
+function handedOver(run: Run, path: CallPath, evaluation: Evaluation): readonly Value[] {
+  return path.base === 'argument' && path.steps.length === 0
+    ? argumentValues(path, evaluation.call.args).map((argument) => argument.value)
+    : [readPath(run, path, evaluation)];
+}
+
+/** Whether something stands there that may be a handler: of a constant it is known that it is none, but for a name. */
+function isHandedOver(run: Run, { handler: path, named }: EntryFact, evaluation: Evaluation): boolean {
   const value = readPath(run, path, evaluation);
+  if (named && handedOver(run, path, evaluation).some((one) => namesHandler(one, named))) return true;
   return isClass(run, value) || value.atoms.some((atom) => atom.kind === 'unknown' || atom.kind === 'model');
 }
 
@@ -208,14 +280,21 @@ function addressesOf(run: Run, route: RouteFact, evaluation: Evaluation): readon
   const { scope } = run.registered;
   const own = route.prefix ? textsOf(run, readPath(run, route.prefix, evaluation))[0] ?? '' : '';
   const prefix = scope === '' ? own : joinedPath(scope, own);
-  return pathsOf(run, route, evaluation).map((path) => ({ method, path: prefix === '' ? path : joinedPath(prefix, path) }));
+  const paths = pathsOf(run, route, evaluation).map((path) => path + (route.ending ?? ''));
+  return paths.map((path) => ({ method, path: rewritten(prefix === '' ? path : joinedPath(prefix, path), route.replace) }));
+}
+
+/** A constant of a library counts as its name: `HttpMethod.GET`. */
+function methodsIn(run: Run, value: Value): readonly string[] {
+  const constants = value.atoms.flatMap((atom) => (atom.kind === 'model' ? [atom.node.name.split('.').at(-1) ?? ''] : []));
+  return constants.length > 0 ? constants : textsOf(run, value).filter((name) => name !== '' && name !== '*');
 }
 
 function methodOf(run: Run, { method }: RouteFact, evaluation: Evaluation): string {
   if ('fixed' in method) return method.fixed;
   if ('member' in method) return memberMethod(evaluation.call);
   if ('fromFile' in method) return methodOfFile(evaluation.call.site.place.file);
-  const named = textsOf(run, readPath(run, method.at, evaluation)).filter((name) => name !== '' && name !== '*');
+  const named = methodsIn(run, readPath(run, method.at, evaluation));
   return named.length > 0 ? named.join('|') : 'ANY';
 }
 

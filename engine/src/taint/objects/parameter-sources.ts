@@ -3,6 +3,7 @@ import { ARRAY_TYPE } from '#engine/ir/module.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import { isKind, isListed } from '#engine/taint/objects/instances.ts';
 import { cleanOnArrival, enteringValue } from '#engine/taint/objects/model-values.ts';
+import { constantMeant } from '#engine/program/module-constants.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
 import { placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
@@ -31,15 +32,15 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     const isTyped = 'type' in row.by && parameter.type && typeNames(parameter.type).includes(row.by.type);
     if (!annotation && !isTyped) continue;
     const fact = `${row.origin.file} ${row.origin.row}`;
-    const source = run.sources.intern({ kind: row.kind, place, fact, ...toldBy(annotation, parameter, row.named), ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
+    const source = run.sources.intern({ kind: row.kind, place, fact, ...toldBy(annotation, parameter, { places: row.named, named: (type) => constantMeant(frame.module, type, run.program.classesByName) }), ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
     taints = joinTaints(taints, [{ source, cleaned: cleanOnArrival(run, row), trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;
 }
 
 /** The name that the annotation gives, or else that of the parameter, which the request need not know. */
-function toldBy(annotation: Annotation | undefined, { name }: IrParameter, places: ParameterSource['named']): { readonly name: string; readonly ofParameter?: true } {
-  const told = annotation && textAt(annotation, places);
+function toldBy(annotation: Annotation | undefined, { name }: IrParameter, { places, named }: { readonly places: ParameterSource['named']; readonly named: Named }): { readonly name: string; readonly ofParameter?: true } {
+  const told = annotation && textAt(annotation, places, named);
   return told === undefined ? { name, ofParameter: true } : { name: told };
 }
 
@@ -101,8 +102,14 @@ export function annotationNamed(annotations: readonly Annotation[], name: string
   return annotations.find((annotation) => typeNames(annotation.name).includes(name));
 }
 
-/** The text of the first of these arguments that is one. */
-export function textAt({ args }: Annotation, places: readonly (number | string)[]): string | undefined {
+/** The text that a constant stands for. */
+export type Named = (type: TypeReference) => string | undefined;
+
+/** The text of the first of these arguments that is one, or names one. */
+export function textAt({ args }: Annotation, places: readonly (number | string)[], named: Named): string | undefined {
   const given = places.flatMap((which) => args.filter(({ name }, i) => (typeof which === 'number' ? name === undefined && i === which : name === which)));
-  return given.map(({ value }) => (value.kind === 'constant' && typeof value.value === 'string' && value.value !== '' ? value.value : undefined)).find((text) => text !== undefined);
+  return given.map(({ value }) => {
+    if (value.kind === 'type') return named(value.type);
+    return value.kind === 'constant' && typeof value.value === 'string' && value.value !== '' ? value.value : undefined;
+  }).find((text) => text !== undefined);
 }

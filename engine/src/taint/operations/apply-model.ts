@@ -47,6 +47,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   const before: Evaluation = { call, callbacks, result: run.values.never };
   reportSinks(run, sheet.sinks.given, before);
   const misused = reportMisuses(run, sheet.facts, before);
+  const registeredBefore = { entries: run.registered.entries.length, bare: run.registered.bare.length };
   register(run, sheet.facts, before);
   passModelsToCallbacks(run, node, before);
   for (const flow of sheet.intoCallbacks) passFlow(run, flow, before);
@@ -57,6 +58,7 @@ export function applyModel(run: Run, node: ModelNode, call: ModelCall, isNew: bo
   run.registered.scope = scope;
   if (sheet.neverReturns) return run.values.never;
   const base = operated?.value ?? resultOf(run, next, call, sheet);
+  if (sheet.gathers) for (const atom of base.atoms) if (atom.kind === 'object') run.registered.gather(atom.object, registeredBefore);
   if (sheet.registersResult) registerResult(run, sheet.facts, { call, callbacks, result: base });
   call.site.outcome.answeredBy = undefined;
   const given = readOf(run, next, call, finish(run, sheet, { call, callbacks, result: base }, operated !== undefined));

@@ -1,5 +1,6 @@
 /* What the program told its frameworks: entry points, routers within routers, what becomes of the results of handlers. */
 import type { AnswerFact, ModelNode, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
+import type { RouteFact } from '#engine/catalog/declared-route.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -15,7 +16,9 @@ export interface Address {
 /** What the handler receives was admitted by a schema. */
 export type Validated = Omit<ValidationFact, 'schema'> & { readonly schema: Value };
 
-export interface Registration {
+export interface Registration extends Gathered {
+  /** A later call took it back. */
+  readonly isLeftOut?: true;
   readonly threat: ThreatModel;
   readonly handler: Value;
   readonly parameters: readonly (ModelNode | undefined)[];
@@ -31,7 +34,8 @@ export interface Registration {
   readonly validated: readonly Validated[];
   readonly fact: string;
   readonly place: Place;
-  readonly addresses: readonly Address[];
+  /** Its paths are names of routes, which may be defined later. */
+  readonly isByName?: true;
   /** Handlers that run before it in the same registration. */
   readonly order: number;
   /** Below what stands that it registers itself, where it is a part of a server that is called with the server. */
@@ -40,9 +44,17 @@ export interface Registration {
   readonly router: Value;
 }
 
-/** Routes whose handler is not known. */
-export interface BareRoutes {
+/** What a call may change that comes after the registration. */
+export interface Gathered {
   readonly addresses: readonly Address[];
+  /** The name of the method that answers. */
+  readonly member?: string;
+  /** Where it stands if nothing mounts its router. */
+  readonly unmounted?: RouteFact['unmounted'];
+}
+
+/** Routes whose handler is not known. */
+export interface BareRoutes extends Gathered {
   readonly place: Place;
   readonly router: Value;
 }
@@ -51,6 +63,8 @@ export interface Mounting {
   readonly parent: Value;
   readonly router: Value;
   readonly prefix: string;
+  /** What stands between the prefix and what the router has under a name, where that is no slash. */
+  readonly separator?: string;
 }
 
 export class Registered {
@@ -59,6 +73,8 @@ export class Registered {
   readonly bare: BareRoutes[] = [];
   /** What stands before all declared routes below the folder of a file. */
   readonly prefixes: { readonly file: string; readonly prefix: string }[] = [];
+  /** The paths of routes by the names that they were given. */
+  readonly names = new Map<string, readonly string[]>();
   /** How bodies of requests are read, and which file says so. */
   readonly encodings: { readonly file: string; readonly encoding: string }[] = [];
   /** Functions whose results a framework sends on, by what becomes of them. */
@@ -68,6 +84,27 @@ export class Registered {
 
   /** Below what stands that is registered now: the function that runs was handed over with a prefix. */
   scope = '';
+
+  readonly #gathered = new Map<number, { readonly from: number; readonly to: number; readonly bareFrom: number; readonly bareTo: number }>();
+
+  /** What was registered since then belongs to the object. */
+  gather(object: number, since: { readonly entries: number; readonly bare: number }): void {
+    this.#gathered.set(object, { from: since.entries, to: this.entries.length, bareFrom: since.bare, bareTo: this.bare.length });
+  }
+
+  /** Changes all that belongs to the object; what is changed to nothing goes. */
+  changeGathered(object: number, change: <T extends Gathered>(each: T) => T | undefined): void {
+    const range = this.#gathered.get(object);
+    if (!range) return;
+    for (let i = range.from; i < range.to; i++) {
+      const entry = this.entries[i];
+      if (entry) this.entries[i] = change(entry) ?? { ...entry, isLeftOut: true };
+    }
+    for (let i = range.bareFrom; i < range.bareTo; i++) {
+      const routes = this.bare[i];
+      if (routes) this.bare[i] = change(routes) ?? { ...routes, addresses: [] };
+    }
+  }
 
   noteInput(entry: number, source: Source): void {
     const known = this.inputs.get(entry) ?? new Set();

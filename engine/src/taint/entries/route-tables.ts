@@ -1,0 +1,54 @@
+/* Routes that a file exports as a table: `{ 'GET /users/:id': 'UserController.show', '/about': { view: 'about' } }`. */
+import type { RouteTableFact } from '#engine/catalog/declared-route.ts';
+import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import { handlerNamed } from '#engine/taint/models/named-handler.ts';
+import { siteOf } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import { outsideFrame } from '#engine/taint/state/frame.ts';
+import type { Address } from '#engine/taint/state/registered.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export interface TableRow {
+  readonly function: FunctionInfo;
+  readonly callee: Value;
+  readonly receiver: Value;
+  readonly address: Address;
+}
+
+/** The rows whose handlers are known; the others are noted as routes alone. */
+export function rowsOfTable(run: Run, module: ModuleInfo, { table, fact }: { readonly table: Value; readonly fact: RouteTableFact }): readonly TableRow[] {
+  const [main] = module.functions;
+  if (!main) return [];
+  const site = siteOf(outsideFrame(run, main), { op: 'hint', slot: 0, type: { path: [] }, start: main.ir.start, end: main.ir.start });
+  return objectsOf(run, table).flatMap(({ fields }) => [...fields].flatMap(([key, value]) => {
+    const { method, path } = fact.key.exec(key)?.groups ?? {};
+    if (path === undefined) return [];
+    const address = { method: method?.toUpperCase() ?? 'ANY', path };
+    const found = handlersAt(run, site, value, fact).flatMap((one) => functionsOf(run, one.handler).map((fn) => ({ function: fn, callee: one.handler, receiver: one.self, address })));
+    if (found.length === 0) run.registered.bare.push({ addresses: [address], place: site.place, router: run.values.never });
+    return found;
+  }));
+}
+
+/** The function itself, one that a text names, or one that parts of an object name together; lists hold several. */
+function handlersAt(run: Run, site: CallSite, value: Value, fact: RouteTableFact): readonly { readonly handler: Value; readonly self: Value }[] {
+  if (functionsOf(run, value).length > 0) return [{ handler: value, self: run.values.undefined }];
+  const named = handlerNamed(run, value, { site, pattern: fact.named });
+  if (named) return [named];
+  return objectsOf(run, value).flatMap(({ fields, items }) => {
+    if (items) return items.flatMap((item) => handlersAt(run, site, item, fact));
+    const parts = fact.parts.map((name) => textOf(fields.get(name) ?? run.values.never));
+    const joined = parts.some((part) => part === undefined) ? undefined : handlerNamed(run, run.values.constant(parts.join('.')), { site, pattern: fact.named });
+    return joined ? [joined] : [];
+  });
+}
+
+function objectsOf(run: Run, value: Value): readonly NonNullable<ReturnType<Run['heap']['read']>>[] {
+  return value.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
+}
+
+function functionsOf(run: Run, value: Value): readonly FunctionInfo[] {
+  return objectsOf(run, value).flatMap(({ code }) => code?.function ?? []);
+}
