@@ -15,6 +15,7 @@ export const MISSING_EVIDENCE = {
   'receiver-unknown': { cost: 2, words: 'The type of the object is not known: the name of the method alone makes the call a dangerous one.' },
   'method-by-name': { cost: 2, words: 'The way enters a method of the program that was chosen by its name alone.' },
   'unknown-call': { cost: 1, words: 'The way passes a call of which nothing is known; it may check or change the value.' },
+  'maker-unknown': { cost: 3, words: 'What is sent was made by a call of which nothing is known: it may be a finished page or an answer with a type of its own.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
   'use-unknown': { cost: 4, words: 'The name of the place does not tell that it decides what somebody may do.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
@@ -47,7 +48,7 @@ const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|so
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
-  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown' } as const;
+  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown' } as const;
   return doubts.map((doubt) => words[doubt]);
 }
 

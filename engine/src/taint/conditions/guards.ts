@@ -27,11 +27,11 @@ function subjectAt(origin: Origin | undefined, value: Value): Subject | undefine
 }
 
 /** The values whose text the receiver is, as long as they stand where they stood; the outermost first. */
-function writtenAs({ receiverOrigin, site }: ModelCall): readonly Subject[] {
+function writtenAs(run: Run, { receiverOrigin, site }: ModelCall): readonly Subject[] {
   const predicate = receiverOrigin && site.frame.predicates.get(receiverOrigin.slot);
   if (predicate?.kind !== 'text-of') return [];
   return [predicate.subject, ...predicate.between].filter(({ slot, value }) => {
-    const current = slot === undefined ? undefined : site.frame.slots[slot];
+    const current = slot === undefined ? undefined : readSlot(run, site.frame, slot);
     return current !== undefined && isMadeAlike(current, value);
   });
 }
@@ -51,7 +51,8 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   const origin = isReceiver ? call.receiverOrigin : typeof asked?.position === 'string' ? call.args.namedOrigins?.get(asked.position) : call.args.origins[asked?.position ?? -1];
   const subject = asked && subjectAt(origin, asked.value);
   if (!subject) return;
-  const predicate: Predicate = { kind: 'guard', subject, cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` };
+  const vouching = { kind: 'guard', cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` } as const;
+  const predicate = (isReceiver ? writtenAs(run, call) : []).reduce<Predicate>((all, written) => both(all, { ...vouching, subject: written }), { ...vouching, subject });
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
   else leave(run, call, fact.outcome ? predicate : negate(predicate));
 }
@@ -99,7 +100,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   const [first] = call.args.positional;
   const asked = first && subjectAt(call.args.origins[0], first);
   const tested = subjectAt(call.receiverOrigin, call.receiver);
-  const written = writtenAs(call);
+  const written = writtenAs(run, call);
   const selves = [...written, ...(tested && !written.some(({ path }) => path === tested.path) ? [tested] : [])];
   if (does === 'text-shown' || does === 'path-form') leaveText(run, call, [...written, ...(tested ? [tested] : [])]);
   if (!first || !asked) return;

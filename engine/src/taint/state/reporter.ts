@@ -12,7 +12,7 @@ import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { extend } from '#engine/taint/values/trail.ts';
+import { extend, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 
 /** The entry point under which the interpreter runs now. */
@@ -122,7 +122,7 @@ export class Reporter {
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place);
     const known = this.#reports.get(key);
-    const doubt = known && !known.doubt ? undefined : reached.doubt;
+    const doubt = known && !known.doubt ? undefined : reached.doubt ?? this.#doubtOfMaker(reached.kind, taint);
     if (!known || isWorse(rule, threat, known.threat)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
@@ -133,6 +133,10 @@ export class Reporter {
     known.sources.add(taint.source);
     known.doubt = doubt;
     if (known.trail && trail.depth < known.trail.depth && known.source === taint.source) known.trail = trail;
+  }
+
+  #doubtOfMaker(kind: string, { trail }: Taint): Doubt | undefined {
+    return this.#catalog.sinkKinds.get(kind)?.doubtsMakers && isMadeByUnknown(trail) ? 'maker-unknown' : undefined;
   }
 
   #threatOf(source: Source): ThreatModel {
