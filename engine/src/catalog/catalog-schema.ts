@@ -187,6 +187,7 @@ export const modelFileSchema = Type.Object({
   mounts: Type.Optional(Type.Array(mountRow)),
   parameters: Type.Optional(Type.Array(parameterRow)),
   shared: Type.Optional(Type.Array(path, { description: 'Values of a request that all its handlers see, on which the program stores what it likes' })),
+  apart: Type.Optional(Type.Array(path, { description: 'Values of which a program makes many: what is written to one is no member of the others' })),
   providers: Type.Optional(Type.Array(path, { description: 'Annotations of parameters that name the function whose result they receive' })),
   named: Type.Optional(Type.Array(namedRow)),
   limits: Type.Optional(Type.Array(limitRow, { description: 'Annotations and types of parameters and fields that say what the value can be' })),
