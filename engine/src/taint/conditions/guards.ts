@@ -6,6 +6,7 @@ import { wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import { alphabetCleans, beginningFound, knownWithoutMatch, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
@@ -248,11 +249,18 @@ function occurrence(run: Run, subjects: readonly Subject[], part: Value): Predic
 export function holding(run: Run, part: Subject, whole: Subject): Predicate | undefined {
   const held = heldOwn(run, whole.value);
   if (held) return { kind: 'one-of', subject: part, value: held };
+  if (isOwnAndUnknown(run, whole.value)) return { kind: 'one-of', subject: part, value: whole.value };
   const cleans = constantsOf(part.value) ? NOTHING : alphabetCleans(run, whole.value);
   if (cleans !== NOTHING) return { kind: 'guard', subject: part, cleans, fact: 'part of a fixed text' };
   const name = textOf(part.value);
   return wholeOf(run, whole, 'holds') ?? occurrence(run, [whole], part.value)
     ?? (name !== undefined && whole.value.taints.length > 0 ? { kind: 'has', subject: whole, name } : undefined);
+}
+
+/** What the program fetched from where nothing is known of it, with nothing of an attacker's: a list of what it knows. */
+function isOwnAndUnknown(run: Run, value: Value): boolean {
+  const { atoms } = value;
+  return atoms.some(({ kind }) => kind === 'unknown') && atoms.every(({ kind }) => kind === 'unknown' || kind === 'object') && deepTaints(run, value).length === 0;
 }
 
 const LONGEST: Readonly<Record<string, boolean>> = { '<': true, '<=': true, '>': false, '>=': false };
