@@ -58,6 +58,8 @@ export interface Report {
   readonly demands: readonly Demand[];
   /** What makes the pattern at the place slow. */
   readonly attack?: SlowPattern;
+  /** By which names the place or its function would tell that a misuse harms; absent where that is told already. */
+  readonly wouldTell?: RegExp;
   /** Of the place itself; absent where one of the ways to it leaves none. */
   doubt?: Doubt | undefined;
 }
@@ -91,7 +93,12 @@ export class Reporter {
 
   /** In the order in which they came up; of the first `told`, those that came up since. */
   reports(told = 0): readonly Report[] {
-    return [...this.#reports.values()].slice(told).filter(({ source, kind, place }) => source !== undefined || !this.purposes.isHarmless({ kind, place }));
+    return [...this.#reports.values()].slice(told).flatMap((report) => {
+      if (report.source !== undefined) return [report];
+      if (this.purposes.isHarmless(report)) return [];
+      const wouldTell = this.purposes.wouldTell(report);
+      return [wouldTell ? { ...report, wouldTell } : report];
+    });
   }
 
   sink(reached: ReachedSink): void {
