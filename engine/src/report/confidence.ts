@@ -18,6 +18,7 @@ export const MISSING_EVIDENCE = {
   'maker-unknown': { cost: 3, words: 'What is sent was made by a call of which nothing is known: it may be a finished page or an answer with a type of its own.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
   'use-unknown': { cost: 4, words: 'The name of the place does not tell that it decides what somebody may do.' },
+  'sample-data': { cost: 4, words: 'By its name the file fills a database with samples, which developers do by hand.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
   'caller-unknown': { cost: 1, words: 'The function is exported; who calls it, and with what, is not seen.' },
   'entry-unknown': { cost: 2, words: 'Nothing that is known leads to this code.' },
@@ -44,6 +45,9 @@ const GIVEN_WHOLE = new Set([77, 78, 89, 94, 95, 917, 918, 1336]);
 const PATHS = new Set([22, 73, 98]);
 const NAMES_OF_PATHS = /^(?:.*[_A-Z])?(?:path|file|filename|filepath|dir|directory|folder)s?$/i;
 const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|source|sql|query|statement|expr|expression|template|url|uri|href|endpoint)s?$/i;
+
+/** Folders of seeds, and seeds in the folders of what talks to databases: a seed elsewhere may be one of random numbers. */
+const FILLS_WITH_SAMPLES = /(?:^|\/)(?:seeds|seeders?|seeding)\/|(?:^|\/)(?:prisma|db|database|knex|typeorm|sequelize|drizzle)\/(?:[^/]+\/)*seed/i;
 
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat'>;
 
@@ -75,6 +79,7 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
   const missing = new Set<MissingEvidence>([
     ...doubted(finding),
     ...missingEntry(finding),
+    ...(isIntrinsic(finding) && FILLS_WITH_SAMPLES.test(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),
     ...(input && SECOND_HAND.has(input.kind) ? ['sender-not-seen' as const] : []),
     ...(isGivenWhole(finding, cwe) ? ['whole-value' as const] : []),
     ...(applied.length > 0 ? ['checked-in-part' as const] : []),
