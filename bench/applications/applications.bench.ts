@@ -8,6 +8,19 @@
  * saleor     saleor/saleor            723cd4eb
  * hoppscotch hoppscotch/hoppscotch    afc2cf18
  * medusa     medusajs/medusa          59e67478
+ *
+ * and those at first sight of which what is mended since came to light:
+ *
+ * apollo      apolloconfig/apollo        b4ab0ea9
+ * ckan        ckan/ckan                  2dbe2c18
+ * docmost     docmost/docmost            549cf7c0
+ * documenso   documenso/documenso        75330166
+ * indico      indico/indico              b8f1fde8
+ * netbox      netbox-community/netbox    43fe81f9
+ * openrefine  OpenRefine/OpenRefine      ff43aa1b
+ * traccar     traccar/traccar            9e5c458a
+ * umami       umami-software/umami       c0ea3aef
+ * uptime-kuma louislam/uptime-kuma       6398a958
  */
 import path from 'node:path';
 import { severityRank } from '@whitebox/engine';

@@ -114,3 +114,15 @@ setImmediate((a) => sink(a), taint()); // flow
 setImmediate((a, b) => sink(b), 1, taint()); // flow
 for (const [a] of new Set([taint()]).entries()) sink(a); // flow
 sink(taint().flatMap((a) => [a])[0]); // flow
+fetch(new Request(taint())); // sink: ssrf
+new Request(taint()); // safe: it is not sent
+const written = new URL('https://example.org/');
+written.pathname = taint();
+sink(written.href); // flow
+sink(new URL('https://example.org/').pathname); // safe: another address
+const moved = new URL(taint());
+moved.hostname = 'example.org';
+fetch(moved); // safe: the program chooses the host
+const left = new URL(taint());
+left.pathname = '/a';
+fetch(left); // sink: ssrf

@@ -20,3 +20,18 @@ fs.readFileSync(path.join('/a', path.join('/', taint()))); // safe: likewise
 fs.readFileSync(path.join('/a', path.normalize(taint()).replace(/^(\.\.(\/|\\|$))+/, ''))); // safe: what climbs is gone
 const normal = path.normalize(taint());
 if (!normal.startsWith('..')) fs.readFileSync(path.join('/a', normal)); // safe: it does not climb
+
+function read(name) {
+  const joined = path.join('/a', name);
+  const resolved = path.resolve(joined);
+  if (!resolved.startsWith('/a/')) return;
+  fs.readFileSync(joined); // safe: what it resolves to stands below the folder
+  [1].forEach(() => fs.readFileSync(joined)); // safe: likewise
+}
+read(taint());
+function readReal(name) {
+  const joined = path.join('/a', name);
+  if (!fs.realpathSync(path.resolve(joined)).startsWith('/a/')) return;
+  fs.readFileSync(name); // sink: path-traversal
+}
+readReal(taint());

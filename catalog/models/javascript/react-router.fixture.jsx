@@ -7,4 +7,6 @@ export function Page() {
   sink(useLocation().hash); // source: browser-location
   sink(search.get('q')); // source: browser-location
   navigate(taint()); // sink: open-redirect
+  sink(useLocation().pathname); // source: browser-location
+  navigate(useLocation().pathname); // safe: a route of the application that matched
 }

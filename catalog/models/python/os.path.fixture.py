@@ -7,3 +7,23 @@ sink(os.path.normpath('/' + taint()))  # cleans: without-climbing
 sink(os.path.basename(taint()))  # cleans: path-traversal
 sink(os.path.splitext(taint())[0])  # flow
 sink(os.path.commonpath([taint(), 'a']))  # flow
+
+
+def read(name):
+    joined = os.path.join('/a', name)
+    real = os.path.realpath(joined)
+    if not real.startswith('/a/'):
+        return
+    open(joined)  # safe: what it resolves to stands below the folder
+
+
+def read_other(name):
+    joined = os.path.join('/a', name)
+    real = os.path.realpath(joined)
+    if not real.startswith('/a/'):
+        return
+    open(name)  # sink: path-traversal
+
+
+read(taint())
+read_other(taint())

@@ -40,4 +40,18 @@ class Closures {
     sink(second.apply(source(), "constant")); // safe: the second counts
     sink(second.apply("constant", source())); // finding
   }
+
+  void checkedBeforeALambda() {
+    String value = source();
+    if (!isSafe(value)) return;
+    Runnable inner = () -> sink(value); // safe: checked before it is called
+    inner.run();
+  }
+
+  void checkedOnOneWay() {
+    String value = source();
+    if (isSafe(value)) maybe();
+    Runnable inner = () -> sink(value); // finding
+    inner.run();
+  }
 }

@@ -86,3 +86,33 @@ function varInLoop() {
   for (var i = 0; i < 2; i++) var last = i === 1 ? source() : 'a';
   sink(last); // finding
 }
+
+function checkedBeforeAnInnerFunction() {
+  const value = source();
+  if (!isSafe(value)) return;
+  [1].forEach(() => sink(value)); // safe: checked before it is called
+}
+
+function checkedOnOneWay() {
+  const value = source();
+  if (isSafe(value)) {
+    [1].forEach(() => sink(value)); // safe: checked before it is called
+  }
+  [1].forEach(() => sink(value)); // finding
+}
+
+function writtenAfterTheCheck() {
+  let value = source();
+  if (!isSafe(value)) return;
+  value = source();
+  [1].forEach(() => sink(value)); // finding
+}
+
+function checkedInALoop() {
+  let value = source();
+  while (!isSafe(value)) {
+    [1].forEach(() => sink(value)); // finding
+    value = source();
+  }
+  [1].forEach(() => sink(value)); // safe: the loop ends when it is
+}

@@ -58,3 +58,23 @@ def by_global():
     sink(counted)  # finding
     counted = 'constant'
     sink(counted)  # safe: overwritten
+
+
+def checked_before_an_inner_function():
+    value = source()
+    if not is_safe(value):
+        return
+
+    def inner():
+        sink(value)  # safe: checked before it is called
+    inner()
+
+
+def checked_on_one_way():
+    value = source()
+
+    def inner():
+        sink(value)  # finding
+    if is_safe(value):
+        maybe()
+    inner()

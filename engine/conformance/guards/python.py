@@ -194,3 +194,17 @@ def replaced_before_it_is_asked_about(is_given):
         name = order['other']
     if is_safe(order['name']):
         sink(name)  # finding
+
+
+def in_what_was_fetched():
+    value = source()
+    if value in maybe():
+        sink(value)  # safe: one of what the program knows
+    if value not in maybe():
+        sink(value)  # finding
+
+
+def in_what_was_sent():
+    value = source()
+    if value in source():
+        sink(value)  # finding

@@ -48,6 +48,8 @@ export interface LanguageModels {
   /** Packages that only tests import, and functions that their runners give to every file. */
   readonly tests: { readonly packages: ReadonlySet<string>; readonly globals: ReadonlySet<string> };
   readonly shared: readonly ModelNode[];
+  /** Values of which a program makes many: what is written to one is no member of the others. */
+  readonly apart: readonly ModelNode[];
   readonly namedSinks: readonly NamedSink[];
   readonly limits: readonly LimitFact[];
   readonly checks: readonly CheckFact[];

@@ -27,6 +27,8 @@ export interface SinkKind {
   readonly foundBy?: 'member-chosen-twice';
   /** A number is as dangerous as a text. */
   readonly isOfNumbers?: true;
+  /** A call of which nothing is known mostly gives something else than a text that does harm here: a finished page. */
+  readonly doubtsMakers?: true;
   /** Shorter than so many characters, a text is harmless here. */
   readonly harmlessBelow?: number;
   /** Values of these shapes are harmless here: a text is no query operator. */

@@ -17,6 +17,7 @@ export interface Declarations {
   readonly parameterSources: ParameterSource[];
   readonly providers: string[];
   readonly shared: ModelNode[];
+  readonly apart: ModelNode[];
   readonly namedSinks: NamedSink[];
   readonly limits: LimitFact[];
   readonly checks: CheckFact[];
@@ -41,7 +42,9 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
       into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
     }
   });
-  (scope.content.shared ?? []).forEach((text, i) => into.shared.push(...[scope.value(['shared', i], text)].filter((node) => node !== undefined)));
+  for (const section of ['shared', 'apart'] as const) {
+    (scope.content[section] ?? []).forEach((text, i) => into[section].push(...[scope.value([section, i], text)].filter((node) => node !== undefined)));
+  }
   (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
   loadLimits(scope, vocabulary, into);
   (scope.content.named ?? []).forEach((row, i) => {

@@ -1,5 +1,5 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
-import { BODY_ENCODINGS, type Rule } from '#engine/catalog/kinds.ts';
+import { BODY_ENCODINGS, type Rule, type Severity } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, Route } from '#engine/findings/finding.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
@@ -125,7 +125,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
     finding: {
       rule: report.rule.id,
       language: input.languageOf(report.place.file),
-      severity: report.rule.severity[report.threat],
+      severity: severityOf(report, hops),
       threat: report.threat,
       message: messageOf(report.rule, hops),
       hops,
@@ -141,6 +141,14 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
       ...(input.isInTest(report.place.file) && { isInTest: true }),
     },
   };
+}
+
+const LESS_SEVERE: Readonly<Record<Severity, Severity>> = { critical: 'high', high: 'medium', medium: 'low', low: 'low', info: 'info' };
+
+/** One step less where nothing tells that a misuse protects something: a digest that nobody compares with a password's. */
+function severityOf({ rule, threat, wouldTell }: Report, hops: readonly Hop[]): Severity {
+  const base = rule.severity[threat];
+  return wouldTell && !hops.some((hop) => wouldTell.test(hop.text) || wouldTell.test(hop.function)) ? LESS_SEVERE[base] : base;
 }
 
 const MAX_HOP_TEXT = 200;

@@ -3,6 +3,7 @@
  * `sink-by-name`: nothing is known of the receiver, so the method's name alone says what it does · `method-by-name`: it enters a
  * method of the program for its name alone · `unknown-call`: it passes a call of which nothing is known, and is taken to be in the
  * result · `secret-by-name`: a name tells that the constant is a secret, its form does not · `use-unknown`: the place is dangerous by what
- * it is used for later, and its name does not tell that.
+ * it is used for later, and its name does not tell that · `maker-unknown`: what arrives there was made by a call of which nothing is
+ * known, and may be a whole answer or what a template gave rather than a text.
  */
-export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown';
+export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown';

@@ -54,6 +54,14 @@ test('a flaw that is the code itself needs no entry point', () => {
   expect(missingEvidence(misuse, [328])).toEqual([]);
 });
 
+test('what developers fill a database with stands apart, a seed of random numbers does not', () => {
+  const made = (file: string): Finding => makeFinding({ [file]: 'const token = Math.random();' }, [{ file, at: 'Math.random()', edge: 'sink' }]);
+
+  expect(missingEvidence(made('prisma/seed.ts'), [338])).toEqual(['sample-data']);
+  expect(missingEvidence(made('packages/prisma/seed/templates.ts'), [338])).toEqual(['sample-data']);
+  expect(missingEvidence(made('src/random/seed.ts'), [338])).toEqual([]);
+});
+
 test('the sure ones stand first among equally severe ones, and what stands apart is last', () => {
   const findings = [
     enteredAs('swept', { doubts: ['sink-by-name'] }), enteredAs('guessed', { severity: 'high' }), enteredAs('guessed'), enteredAs('registered'),

@@ -3,6 +3,7 @@ import type { IrFunction, IrParameter } from '#engine/ir/module.ts';
 import { LIMITS, TAINTED_RUNS } from '#engine/taint/limits.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
 import { answeredForAny, forAnyNumber, isCounted } from '#engine/taint/calls/counted-calls.ts';
+import { givenBack, noteGivenBack } from '#engine/taint/calls/given-back.ts';
 import { enterOverloads } from '#engine/taint/calls/overloads.ts';
 import { givesSources } from '#engine/taint/objects/model-values.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
@@ -50,7 +51,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
     run.budget.charge(LIMITS.stepsOfPassingOver);
     const known = answeredForAny(run, code.function) ?? returnedSoFar(run, code);
     if (known) return known;
-    const passedOver = passOver(run, self, given);
+    const passedOver = passOver(run, code, { receiver: self, args: given });
     return (site && counted(run, site, code, { receiver: self, args: given })) ?? passedOver;
   }
   if (!site) return activate(run, site, code, { receiver: self, args: given, outcome });
@@ -59,10 +60,11 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   if (known) return known;
   // What takes functions gives them its result: what it returns is not known, rather than made of all that it was given.
   if (givesFunctions(run, given) && !mayRunForCallers(run, code.function, LIMITS.runsWithFunctionsForCallers)) return run.values.unknown;
-  if (isOverused(run, code, self, given)) return passOver(run, self, given);
+  if (isOverused(run, code, self, given)) return passOver(run, code, { receiver: self, args: given });
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
   const result = activate(run, site, code, { receiver: self, args: given, outcome });
+  noteGivenBack(run, code.function, given, result);
   run.memory.end(recording, { result, answer: outcome.answer }, mark);
   return result;
 }
@@ -193,10 +195,19 @@ export function passThrough(run: Run, receiver: Value, args: Arguments): Value {
 
 const CONTAINERS: ReadonlySet<HeapObject['shape']> = new Set(['list', 'map', 'set']);
 
-/** The answer for a call of the program that is not run: it may also have stored what it was given into the lists and maps among that. */
-function passOver(run: Run, receiver: Value, args: Arguments): Value {
-  const result = passThrough(run, receiver, args);
-  if (result.taints.length === 0) return result;
+/**
+ * The answer for a call of the program that is not run, by what earlier ones gave: it may also have stored what it was given into the
+ * lists and maps among that.
+ */
+function passOver(run: Run, { function: fn }: Code, { receiver, args }: Given): Value {
+  const given = passThrough(run, receiver, args);
+  storeInContainers(run, { receiver, args }, given);
+  const known = given.taints.length === 0 ? undefined : givenBack(run, fn, args);
+  return known === undefined ? given : run.values.addTaints(run.values.unknown, joinTaints(receiver.taints, known));
+}
+
+function storeInContainers(run: Run, { receiver, args }: Given, result: Value): void {
+  if (result.taints.length === 0) return;
   for (const value of [receiver, ...args.positional]) {
     for (const atom of value.atoms) {
       const target = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
@@ -207,7 +218,6 @@ function passOver(run: Run, receiver: Value, args: Arguments): Value {
       if (container) addElement(run, container, result);
     }
   }
-  return result;
 }
 
 function activate(run: Run, site: CallSite | undefined, code: Code, given: Given & Required<Pick<Entering, 'outcome'>>): Value {

@@ -5,7 +5,7 @@
  * other ways threw, teaches the join of both.
  */
 import type { Slot } from '#engine/ir/instruction.ts';
-import { readSlot, restore, snapshot } from '#engine/taint/state/frame.ts';
+import { readSlot, restore, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
 import { taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Learned, Predicate } from '#engine/taint/state/predicate.ts';
@@ -87,6 +87,7 @@ export function learnFrom(run: Run, frame: Frame, answer: Answer, args: Argument
 /** Refines places by what is known of them on every way. */
 export function learn(run: Run, frame: Frame, always: readonly Learned[]): void {
   refine(run, frame, { kind: 'answered', whenTrue: always, whenFalse: always }, true);
+  shareLessons(run, frame);
 }
 
 function placesOf(run: Run, frame: Frame, lesson: Lesson | undefined, args: Arguments): readonly Learned[] {

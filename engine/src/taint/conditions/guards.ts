@@ -6,6 +6,7 @@ import { wholePattern } from '#engine/regex/index.ts';
 import { argumentValues } from '#engine/taint/objects/call-path.ts';
 import { readSlot } from '#engine/taint/state/frame.ts';
 import { ownKeyMark } from '#engine/taint/objects/pollution.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
 import { heldOwn } from '#engine/taint/conditions/containment.ts';
 import { alphabetCleans, beginningFound, knownWithoutMatch, patternCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import { negate } from '#engine/taint/state/predicate.ts';
@@ -27,11 +28,11 @@ function subjectAt(origin: Origin | undefined, value: Value): Subject | undefine
 }
 
 /** The values whose text the receiver is, as long as they stand where they stood; the outermost first. */
-function writtenAs({ receiverOrigin, site }: ModelCall): readonly Subject[] {
+function writtenAs(run: Run, { receiverOrigin, site }: ModelCall): readonly Subject[] {
   const predicate = receiverOrigin && site.frame.predicates.get(receiverOrigin.slot);
   if (predicate?.kind !== 'text-of') return [];
   return [predicate.subject, ...predicate.between].filter(({ slot, value }) => {
-    const current = slot === undefined ? undefined : site.frame.slots[slot];
+    const current = slot === undefined ? undefined : readSlot(run, site.frame, slot);
     return current !== undefined && isMadeAlike(current, value);
   });
 }
@@ -51,7 +52,8 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   const origin = isReceiver ? call.receiverOrigin : typeof asked?.position === 'string' ? call.args.namedOrigins?.get(asked.position) : call.args.origins[asked?.position ?? -1];
   const subject = asked && subjectAt(origin, asked.value);
   if (!subject) return;
-  const predicate: Predicate = { kind: 'guard', subject, cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` };
+  const vouching = { kind: 'guard', cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` } as const;
+  const predicate = (isReceiver ? writtenAs(run, call) : []).reduce<Predicate>((all, written) => both(all, { ...vouching, subject: written }), { ...vouching, subject });
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
   else leave(run, call, fact.outcome ? predicate : negate(predicate));
 }
@@ -99,7 +101,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   const [first] = call.args.positional;
   const asked = first && subjectAt(call.args.origins[0], first);
   const tested = subjectAt(call.receiverOrigin, call.receiver);
-  const written = writtenAs(call);
+  const written = writtenAs(run, call);
   const selves = [...written, ...(tested && !written.some(({ path }) => path === tested.path) ? [tested] : [])];
   if (does === 'text-shown' || does === 'path-form') leaveText(run, call, [...written, ...(tested ? [tested] : [])]);
   if (!first || !asked) return;
@@ -247,11 +249,18 @@ function occurrence(run: Run, subjects: readonly Subject[], part: Value): Predic
 export function holding(run: Run, part: Subject, whole: Subject): Predicate | undefined {
   const held = heldOwn(run, whole.value);
   if (held) return { kind: 'one-of', subject: part, value: held };
+  if (isOwnAndUnknown(run, whole.value)) return { kind: 'one-of', subject: part, value: whole.value };
   const cleans = constantsOf(part.value) ? NOTHING : alphabetCleans(run, whole.value);
   if (cleans !== NOTHING) return { kind: 'guard', subject: part, cleans, fact: 'part of a fixed text' };
   const name = textOf(part.value);
   return wholeOf(run, whole, 'holds') ?? occurrence(run, [whole], part.value)
     ?? (name !== undefined && whole.value.taints.length > 0 ? { kind: 'has', subject: whole, name } : undefined);
+}
+
+/** What the program fetched from where nothing is known of it, with nothing of an attacker's: a list of what it knows. */
+function isOwnAndUnknown(run: Run, value: Value): boolean {
+  const { atoms } = value;
+  return atoms.some(({ kind }) => kind === 'unknown') && atoms.every(({ kind }) => kind === 'unknown' || kind === 'object') && deepTaints(run, value).length === 0;
 }
 
 const LONGEST: Readonly<Record<string, boolean>> = { '<': true, '<=': true, '>': false, '>=': false };

@@ -1,4 +1,5 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
+import { setApart } from '#engine/taint/control/values-apart.ts';
 import { reportRemoval } from '#engine/taint/objects/pollution.ts';
 import type { Block, Instruction } from '#engine/ir/instruction.ts';
 import {
@@ -119,6 +120,7 @@ function runSetOuter(run: Run, frame: Frame, instruction: Extract<Instruction, {
 
 function runSet(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'set' }>): void {
   forget(frame, run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key));
+  if (setApart(run, frame, instruction)) return;
   const value = readSlot(run, frame, instruction.src);
   run.machine.set(siteOf(frame, instruction), readSlot(run, frame, instruction.object), instruction.key, value);
   if (frame.fn.ir.kind === 'initializer' && instruction.object === frame.fn.ir.thisSlot) noteSetting(run, frame, instruction, value);

@@ -136,7 +136,9 @@ function testLoop(run: Run, frame: Frame, loop: LoopInstruction, { mark, exits }
     return 'leave';
   }
   const before = snapshot(frame);
+  const tested = run.heap.mark();
   if (assume(run, frame, loop.condition, false)) exits.push(capture(run, frame, mark));
+  if (run.heap.changesSince(tested) > 0) run.heap.rollback(tested);
   restore(frame, before);
   return assume(run, frame, loop.condition, true) ? 'either' : 'leave';
 }

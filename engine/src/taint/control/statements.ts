@@ -1,5 +1,5 @@
 import type { Block, IfInstruction, Slot, SwitchInstruction } from '#engine/ir/instruction.ts';
-import { capture, pathOf, readSlot, restore, resume, snapshot } from '#engine/taint/state/frame.ts';
+import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
@@ -31,6 +31,7 @@ export function assume(run: Run, frame: Frame, condition: number, outcome: boole
   const way = behindTest(frame.way, tested, outcome);
   if (!refine(run, frame, tested, outcome)) return false;
   frame.way = way;
+  shareLessons(run, frame);
   return true;
 }
 

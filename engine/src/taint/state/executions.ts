@@ -1,5 +1,9 @@
 /* How often functions ran, by which further runs of them are judged worth their steps (`calls/enter.ts`). */
 import type { FunctionInfo } from '#engine/program/program.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
+
+/** What comes back of an argument: nothing, or what is cleaned of this besides. */
+export type GivenBack = Cleaned | 'nothing';
 
 export class Executions {
   /** In this entry. */
@@ -10,4 +14,6 @@ export class Executions {
   readonly forCallers = new Map<FunctionInfo, number>();
   /** Functions under which a remote source was read: what they were given does not tell what they give. */
   readonly readSources = new Set<FunctionInfo>();
+  /** What came back of the arguments that brought attacker data, by their places (`calls/given-back.ts`). */
+  readonly givenBack = new Map<FunctionInfo, Map<string, GivenBack>>();
 }

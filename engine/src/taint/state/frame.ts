@@ -9,6 +9,7 @@ import type { Frame, State, Variables } from '#engine/taint/state/activation.ts'
 import type { Run } from '#engine/taint/state/run.ts';
 import type { Mark } from '#engine/taint/values/heap.ts';
 import type { Value } from '#engine/taint/values/value.ts';
+import { sameTaints } from '#engine/taint/values/taint.ts';
 import { sameValue } from '#engine/taint/values/value.ts';
 
 /** The value of a slot: in the frame, or in its environment object when inner functions share it. */
@@ -79,6 +80,23 @@ export function writeEnvironment(run: Run, environment: number | undefined, slot
   const key = String(slot);
   const old = object.fields.get(key);
   object.fields.set(key, object.isSingle || !old ? value : run.values.join(old, value));
+}
+
+/**
+ * What conditions taught of variables that inner functions share holds in those too: in what is called from here on, and joined with
+ * the other ways as all of the heap is. Only what cleans is worth the change of the heap.
+ */
+export function shareLessons(run: Run, frame: Frame): void {
+  const { environment } = frame.scope;
+  if (environment === undefined || frame.refined.size === 0) return;
+  for (const slot of frame.fn.ir.capturedSlots) {
+    const learned = frame.refined.get(run.accessPaths.slot(slot));
+    if (!learned) continue;
+    const object = run.heap.read(environment);
+    const stored = object?.fields.get(String(slot));
+    if (!object?.isSingle || !stored || stored.taints.length === 0 || sameTaints(stored.taints, learned.taints)) continue;
+    run.heap.write(environment)?.fields.set(String(slot), learned);
+  }
 }
 
 /** Drops what conditions taught about parts of what stands there. */

@@ -54,6 +54,11 @@ export class Purposes {
     }
   }
 
+  /** By which names it would protect something, of a misuse that nothing tells to do so. */
+  wouldTell(misused: Misused): RegExp | undefined {
+    return this.#harmful.has(keyOf(misused)) ? undefined : this.#kinds.get(misused.kind)?.harmfulNamed;
+  }
+
   isHarmless(misused: Misused): boolean {
     return this.#harmless.size > 0 && this.#harmless.has(keyOf(misused)) && !this.#harmful.has(keyOf(misused));
   }

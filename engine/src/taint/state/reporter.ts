@@ -12,7 +12,7 @@ import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { extend } from '#engine/taint/values/trail.ts';
+import { extend, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 
 /** The entry point under which the interpreter runs now. */
@@ -58,6 +58,8 @@ export interface Report {
   readonly demands: readonly Demand[];
   /** What makes the pattern at the place slow. */
   readonly attack?: SlowPattern;
+  /** By which names the place or its function would tell that a misuse harms; absent where that is told already. */
+  readonly wouldTell?: RegExp;
   /** Of the place itself; absent where one of the ways to it leaves none. */
   doubt?: Doubt | undefined;
 }
@@ -91,7 +93,12 @@ export class Reporter {
 
   /** In the order in which they came up; of the first `told`, those that came up since. */
   reports(told = 0): readonly Report[] {
-    return [...this.#reports.values()].slice(told).filter(({ source, kind, place }) => source !== undefined || !this.purposes.isHarmless({ kind, place }));
+    return [...this.#reports.values()].slice(told).flatMap((report) => {
+      if (report.source !== undefined) return [report];
+      if (this.purposes.isHarmless(report)) return [];
+      const wouldTell = this.purposes.wouldTell(report);
+      return [wouldTell ? { ...report, wouldTell } : report];
+    });
   }
 
   sink(reached: ReachedSink): void {
@@ -122,7 +129,7 @@ export class Reporter {
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place);
     const known = this.#reports.get(key);
-    const doubt = known && !known.doubt ? undefined : reached.doubt;
+    const doubt = known && !known.doubt ? undefined : reached.doubt ?? this.#doubtOfMaker(reached.kind, taint);
     if (!known || isWorse(rule, threat, known.threat)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
@@ -133,6 +140,10 @@ export class Reporter {
     known.sources.add(taint.source);
     known.doubt = doubt;
     if (known.trail && trail.depth < known.trail.depth && known.source === taint.source) known.trail = trail;
+  }
+
+  #doubtOfMaker(kind: string, { trail }: Taint): Doubt | undefined {
+    return this.#catalog.sinkKinds.get(kind)?.doubtsMakers && isMadeByUnknown(trail) ? 'maker-unknown' : undefined;
   }
 
   #threatOf(source: Source): ThreatModel {

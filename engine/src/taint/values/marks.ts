@@ -39,6 +39,11 @@ export function intersect<Word>(a: BitSet<Word>, b: BitSet<Word>): BitSet<Word> 
   return asSet(a & b);
 }
 
+/** What one tells that the other does not. */
+export function without<Word>(a: BitSet<Word>, b: BitSet<Word>): BitSet<Word> {
+  return asSet(a & ~b);
+}
+
 /** Whether all of these, and at least one, are known. */
 export function hasAll(known: Cleaned, needed: Cleaned): boolean {
   return needed !== NOTHING && (known & needed) === needed;

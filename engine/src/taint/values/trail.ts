@@ -52,6 +52,13 @@ export interface Trail {
   readonly depth: number;
 }
 
+/** Whether a call of which nothing is known made the value, which was only handed on since. */
+export function isMadeByUnknown(trail: Trail): boolean {
+  let at: Trail | undefined = trail;
+  while (at && at.hop.doubt === undefined && (at.hop.edge === 'assign' || at.hop.edge === 'return')) at = at.previous;
+  return at?.hop.doubt === 'unknown-call';
+}
+
 /** The trail with one hop more. A hop at the newest hop's very place is dropped, unless it is the sink. */
 export function extend(trail: Trail | undefined, hop: TrailHop): Trail {
   if (trail) {

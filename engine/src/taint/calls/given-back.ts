@@ -1,0 +1,64 @@
+/*
+ * What functions of the program gave back of what they were given, as far as they ran. A call that is not run any more is answered by
+ * it: what a function was given where it never gave it back is in no later result either, and what came back cleaned, as by a check
+ * that throws, comes back so again. Formula: gain(parameter) = ⋂ over the runs of (cleaned in the result \ cleaned when given); a run
+ * counts for those parameters alone that brought attacker data.
+ */
+import { deepTaints } from '#engine/taint/objects/text.ts';
+import type { Arguments } from '#engine/taint/state/call.ts';
+import type { GivenBack } from '#engine/taint/state/executions.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { joinTaints } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { intersect, unite, without } from '#engine/taint/values/marks.ts';
+import type { Cleaned } from '#engine/taint/values/marks.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** What each argument brings, under its place among them; undefined where some of it has no place. */
+function broughtBy(run: Run, { positional, named, rest, namedRest }: Arguments): ReadonlyMap<string, readonly Taint[]> | undefined {
+  if (rest !== undefined || namedRest !== undefined) return undefined;
+  const all: (readonly [string, Value])[] = [...positional.map((value, i) => [String(i), value] as const), ...named];
+  return new Map(all.flatMap(([place, value]) => {
+    const taints = deepTaints(run, value);
+    return taints.length === 0 ? [] : [[place, taints] as const];
+  }));
+}
+
+/** Notes what came back of a call that ran to its end. */
+export function noteGivenBack(run: Run, fn: FunctionInfo, args: Arguments, result: Value): void {
+  if (run.memory.taintsOf(args).length === 0 || run.budget.isEntryExhausted) return;
+  const brought = broughtBy(run, args);
+  if (!brought) return;
+  const returned = deepTaints(run, result);
+  const known = run.executions.givenBack.get(fn) ?? new Map<string, GivenBack>();
+  for (const [place, taints] of brought) {
+    const gain = gainOf(run, taints, returned);
+    const before = known.get(place);
+    known.set(place, before === undefined || before === 'nothing' ? gain : gain === 'nothing' ? before : intersect(before, gain));
+  }
+  run.executions.givenBack.set(fn, known);
+}
+
+function gainOf(run: Run, given: readonly Taint[], returned: readonly Taint[]): GivenBack {
+  const back = returned.filter(({ source }) => given.some((taint) => taint.source === source));
+  if (back.length === 0) return 'nothing';
+  return back.reduce<Cleaned>((gain, { source, cleaned }) => {
+    const before = run.kinds.common(given.filter((taint) => taint.source === source));
+    return intersect(gain, without(cleaned, before));
+  }, run.kinds.all);
+}
+
+/** Attacker data in what a call gives that is not run; undefined where no earlier run tells. */
+export function givenBack(run: Run, fn: FunctionInfo, args: Arguments): readonly Taint[] | undefined {
+  const known = run.executions.givenBack.get(fn);
+  const brought = known && broughtBy(run, args);
+  if (!brought) return undefined;
+  let given: readonly Taint[] = [];
+  for (const [place, taints] of brought) {
+    const gain = known.get(place);
+    if (gain === undefined) return undefined;
+    if (gain !== 'nothing') given = joinTaints(given, taints.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, gain) })));
+  }
+  return given;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { extend, isMadeByUnknown, type Trail, type TrailHop } from '#engine/taint/values/trail.ts';
+
+function hop(edge: TrailHop['edge'], start: number, doubt?: TrailHop['doubt']): TrailHop {
+  return { place: { file: 'a.js', start, end: start + 1, function: 'f' }, edge, ...(doubt && { doubt }) };
+}
+
+function trailOf(...hops: readonly TrailHop[]): Trail {
+  const [first, ...others] = hops;
+  if (!first) throw new Error('a trail has a hop');
+  return others.reduce((trail, next) => extend(trail, next), extend(undefined, first));
+}
+
+test('what an unknown call gave and was only stored and returned since is made by it', () => {
+  const trail = trailOf(hop('source', 0), hop('call-argument', 2, 'unknown-call'), hop('assign', 4), hop('return', 6));
+
+  expect(isMadeByUnknown(trail)).toBe(true);
+});
+
+test('what became part of a text behind an unknown call is made by the program', () => {
+  const trail = trailOf(hop('source', 0), hop('call-argument', 2, 'unknown-call'), hop('concat', 4), hop('return', 6));
+
+  expect(isMadeByUnknown(trail)).toBe(false);
+});
