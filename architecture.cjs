@@ -62,7 +62,7 @@ const FEATURE_ORDER = [
   ['organizations'],
   ['storage'],
   ['keys', 'credits', 'archives', 'documents', 'views', 'targets', 'callbacks'],
-  ['estimations'],
+  ['estimations', 'probes'],
   ['scans'],
   ['findings'],
 ];

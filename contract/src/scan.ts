@@ -94,8 +94,8 @@ export const StartedScan = Type.Object(
 );
 export type StartedScan = Static<typeof StartedScan>;
 
-/** The steps of a scan, in order. */
-export const scanStages = ['intake', 'inventory', 'analyze', 'verify', 'publish'] as const;
+/** The steps of a scan, in order; `probe` only where it has live targets. */
+export const scanStages = ['intake', 'inventory', 'analyze', 'verify', 'probe', 'publish'] as const;
 export type ScanStageName = (typeof scanStages)[number];
 
 const count = Type.Integer({ minimum: 0 });

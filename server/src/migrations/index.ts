@@ -28,6 +28,8 @@ import { repositoryNames } from '#server/migrations/0052-repository-names.ts';
 import { scanCoverage } from '#server/migrations/0051-scan-coverage.ts';
 import { scanDetails } from '#server/migrations/0050-scan-details.ts';
 import { scanSteering } from '#server/migrations/0085-scan-steering.ts';
+import { liveFindings } from '#server/migrations/0081-live-findings.ts';
+import { probes } from '#server/migrations/0080-probes.ts';
 import { scans } from '#server/migrations/0012-scans.ts';
 import { signInAttempts } from '#server/migrations/0030-sign-in-attempts.ts';
 import { storage } from '#server/migrations/0040-storage.ts';
@@ -65,6 +67,8 @@ export const migrations: Migrations = {
   '0071-finding-counts': findingCounts,
   '0072-search-confidence': searchConfidence,
   '0073-reactions-and-views': reactionsAndViews,
+  '0080-probes': probes,
+  '0081-live-findings': liveFindings,
   '0085-scan-steering': scanSteering,
   '0086-targets': targets,
   '0087-callbacks': callbacks,

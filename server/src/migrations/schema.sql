@@ -258,6 +258,24 @@ create table finding_days (
 alter table finding_days enable row level security;
 create policy tenant on finding_days to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on finding_days to whitebox_app;
+create table finding_evidence (
+  finding_id uuid not null,
+  "position" integer not null,
+  organization_id uuid not null,
+  scan_id uuid not null,
+  target text not null,
+  probe_check text not null,
+  evidence jsonb not null,
+  sealed_replay bytea not null,
+  confirmed_at timestamp(3) with time zone not null default now(),
+  constraint finding_evidence_pkey PRIMARY KEY (finding_id, "position"),
+  constraint finding_evidence_finding_id_fkey FOREIGN KEY (finding_id) REFERENCES findings(id) ON DELETE CASCADE,
+  constraint finding_evidence_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint finding_evidence_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id)
+);
+alter table finding_evidence enable row level security;
+create policy tenant on finding_evidence to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on finding_evidence to whitebox_app;
 
 create table finding_publications (
   scan_id uuid not null,
@@ -421,6 +439,7 @@ CASE confidence
     ELSE 1
 END)) stored,
   resolved_at timestamp(3) with time zone,
+  live jsonb,
   constraint findings_pkey PRIMARY KEY (id),
   constraint findings_duplicate_of_fkey FOREIGN KEY (duplicate_of) REFERENCES findings(id),
   constraint findings_last_seen_scan_id_fkey FOREIGN KEY (last_seen_scan_id) REFERENCES scans(id),
@@ -558,6 +577,48 @@ create table priced_inventories (
 alter table priced_inventories enable row level security;
 create policy tenant on priced_inventories to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on priced_inventories to whitebox_app;
+
+create table probe_coverage (
+  scan_id uuid not null,
+  target text not null,
+  organization_id uuid not null,
+  coverage jsonb not null,
+  constraint probe_coverage_pkey PRIMARY KEY (scan_id, target),
+  constraint probe_coverage_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint probe_coverage_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE
+);
+alter table probe_coverage enable row level security;
+create policy tenant on probe_coverage to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on probe_coverage to whitebox_app;
+
+create table probe_pace (
+  origin text not null,
+  next_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  held_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  holder uuid,
+  lease_ends timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint probe_pace_pkey PRIMARY KEY (origin)
+);
+
+create table probe_requests (
+  scan_id uuid not null,
+  key text not null,
+  organization_id uuid not null,
+  origin text not null,
+  method text not null,
+  url text not null,
+  outcome text,
+  sealed_request bytea,
+  sealed_outcome bytea,
+  begun_at timestamp(3) with time zone not null default clock_timestamp(),
+  ended_at timestamp(3) with time zone,
+  constraint probe_requests_pkey PRIMARY KEY (scan_id, key),
+  constraint probe_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint probe_requests_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE
+);
+alter table probe_requests enable row level security;
+create policy tenant on probe_requests to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant delete, insert, select, update on probe_requests to whitebox_app;
 
 create unlogged table rate_limit_hits (
   key uuid not null,
@@ -720,7 +781,7 @@ create table scans (
   constraint scans_credits_check CHECK ((credits >= 0)),
   constraint scans_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
   constraint scans_scan_type_check CHECK ((scan_type = ANY (ARRAY['pr'::text, 'full'::text]))),
-  constraint scans_stage_check CHECK ((stage = ANY (ARRAY['intake'::text, 'inventory'::text, 'analyze'::text, 'verify'::text, 'publish'::text]))),
+  constraint scans_stage_check CHECK ((stage = ANY (ARRAY['intake'::text, 'inventory'::text, 'analyze'::text, 'verify'::text, 'probe'::text, 'publish'::text]))),
   constraint scans_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'running'::text, 'pending_verification'::text, 'pending_triage'::text, 'completed'::text, 'failed'::text, 'stopped'::text, 'cancelled'::text, 'skipped'::text])))
 );
 CREATE INDEX scans_by_age ON public.scans USING btree (organization_id, created_at, id);
@@ -756,7 +817,7 @@ create table stage_outputs (
   constraint stage_outputs_pkey PRIMARY KEY (scan_id, stage, "position"),
   constraint stage_outputs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint stage_outputs_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id) ON DELETE CASCADE,
-  constraint stage_outputs_stage_check CHECK ((stage = ANY (ARRAY['analyze'::text, 'verify'::text])))
+  constraint stage_outputs_stage_check CHECK ((stage = ANY (ARRAY['analyze'::text, 'verify'::text, 'probe'::text])))
 );
 alter table stage_outputs enable row level security;
 create policy tenant on stage_outputs to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
@@ -1342,6 +1403,64 @@ CREATE OR REPLACE FUNCTION public.person_name(person uuid)
 AS $function$ select u.name from auth."user" u where u.id = person and (
               exists (select from public.members m where m.user_id = person and m.organization_id = nullif(current_setting('app.organization', true), '')::uuid)
               or exists (select from public.api_keys k where k.created_by = person and k.organization_id = nullif(current_setting('app.organization', true), '')::uuid)) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.probe_hold(held_origin text, hold_ms double precision)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ insert into public.probe_pace as p (origin, held_until) values (held_origin, clock_timestamp() + hold_ms * interval '1 millisecond')
+            on conflict (origin) do update set held_until = greatest(p.held_until, excluded.held_until) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.probe_pace_forget()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ delete from public.probe_pace where greatest(next_at, held_until, lease_ends) < clock_timestamp() - interval '1 day' $function$
+;
+
+CREATE OR REPLACE FUNCTION public.probe_turn(turn_origin text, turn uuid, interval_ms double precision, lease_ms double precision)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+      declare
+        pace public.probe_pace;
+        at timestamptz;
+        free_at timestamptz;
+      begin
+        insert into public.probe_pace as p (origin) values (turn_origin)
+          on conflict (origin) do update set origin = p.origin returning p.* into pace;
+        at := clock_timestamp();
+        free_at := greatest(pace.next_at, pace.held_until, pace.lease_ends);
+        -- A turn mostly ends long before its lease.
+        if pace.lease_ends > at then free_at := least(free_at, at + interval '50 milliseconds'); end if;
+        if free_at > at then return greatest(1, extract(epoch from least(free_at - at, interval '5 seconds')) * 1000); end if;
+        update public.probe_pace set holder = turn, lease_ends = at + lease_ms * interval '1 millisecond', next_at = at + interval_ms * interval '1 millisecond'
+          where origin = turn_origin;
+        return 0;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.probe_turn_end(turn_origin text, turn uuid, wait_ms double precision)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ update public.probe_pace set holder = null, lease_ends = '-infinity', next_at = greatest(next_at, clock_timestamp() + wait_ms * interval '1 millisecond')
+            where origin = turn_origin and holder = turn $function$
+;
+
+CREATE OR REPLACE FUNCTION public.probe_turn_renew(turn_origin text, turn uuid, lease_ms double precision)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ update public.probe_pace set lease_ends = clock_timestamp() + lease_ms * interval '1 millisecond' where origin = turn_origin and holder = turn $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.rate_limit_hit(hit_key uuid, hit_limit integer, window_ms integer, OUT allowed boolean, OUT remaining integer, OUT reset_ms double precision)

@@ -1,5 +1,6 @@
 import { isTerminal, scanMoves, type ScanStageName, type ScanStatus } from '@whitebox/contract';
 import { refund } from '#server/domain/credits/index.ts';
+import { dropExchanges } from '#server/domain/probes/index.ts';
 import { addToOutbox } from '#server/domain/scans/outbox.store.ts';
 import { creditReference } from '#server/domain/scans/scan-details.store.ts';
 import { STAGE_BEGIN } from '#server/domain/scans/scan-progress.ts';
@@ -24,7 +25,8 @@ const reached: Partial<Readonly<Record<ScanStatus, { readonly stage?: ScanStageN
 };
 
 /**
- * Moves a scan to another status: the one place that sets it. Ending early gives back what was not done, in the same transaction.
+ * Moves a scan to another status: the one place that sets it. Ending early gives back what was not done, and every end forgets how to sign
+ * in to targets and what they answered, in the same transaction.
  *
  * @returns the scan as it is now, or undefined when the table of moves does not have this one (another was faster) or there is no scan
  */
@@ -35,7 +37,10 @@ export async function moveScan(tx: Transaction, scanId: string, { to, message }:
   const moved = await storeStatus(tx, scanId, {
     status: to, message: message ?? scan.message, stage, progress: Math.max(progress, scan.progress), begins: to === 'running', ends: isTerminal(to),
   });
-  if (isTerminal(to)) await settle(tx, moved);
+  if (isTerminal(to)) {
+    await settle(tx, moved);
+    await dropExchanges(tx, scanId);
+  }
   await addToOutbox(tx, {
     organizationId: scan.organization_id,
     kind: 'scan.moved',

@@ -97,7 +97,7 @@ export async function storeStatus(tx: Transaction, id: string, { begins, ends, .
       ...change,
       updated_at: sql<Date>`now()`,
       ...(begins && { started_at: sql<Date>`coalesce(started_at, now())` }),
-      ...(ends && { finished_at: sql<Date>`coalesce(finished_at, now())` }),
+      ...(ends && { finished_at: sql<Date>`coalesce(finished_at, now())`, sealed_auth_instructions: null }),
     })
     .where('id', '=', id)
     .returningAll()
@@ -116,7 +116,7 @@ export interface ScanProgress {
  * A scan that gets on has no problem any more.
  */
 export async function storeProgress(tx: Transaction, id: string, { stage, progress, message }: ScanProgress): Promise<void> {
-  const order = sql`array['intake', 'inventory', 'analyze', 'verify', 'publish']`;
+  const order = sql`array['intake', 'inventory', 'analyze', 'verify', 'probe', 'publish']`;
   const isPast = sql`coalesce(array_position(${order}, stage) > array_position(${order}, ${stage}::text), false)`;
   await tx
     .updateTable('scans')

@@ -35,6 +35,7 @@ const unprotected: Readonly<Record<string, { readonly because: string; readonly 
   installation: { because: 'about the whole installation; the owner’s alone', rights: '' },
   kysely_migration: { because: 'of the migrator', rights: '' },
   kysely_migration_lock: { because: 'of the migrator', rights: '' },
+  probe_pace: { because: 'when an origin may be asked next, by whomever, reached by probe_turn() and its kin alone', rights: '' },
   rate_limit_hits: { because: 'times by the id of a key, reached by rate_limit_hit() alone', rights: '' },
   sign_in_attempts: { because: 'attempts come before an organization is known; reached by the functions sign_in_* alone', rights: '' },
   'auth.account': { because: 'a person is known before an organization; of the role of sign-in', rights: '' },
