@@ -117,6 +117,8 @@ async function createApp(database: Database) {
     disk: { hasRoomFor: () => Promise.resolve(true) },
     quota: { bytes: 0, archives: 0, documents: 0, uploads: 0 },
     forgetSnapshot: nothing,
+    isVerifiedTarget: () => Promise.resolve(false),
+    replay: () => Promise.resolve({ result: 'unknown' as const, reason: 'no target is asked' }),
   });
   return app;
 }

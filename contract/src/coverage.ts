@@ -103,12 +103,38 @@ export const RepositoryCoverage = Type.Object(
 );
 export type RepositoryCoverage = Static<typeof RepositoryCoverage>;
 
+const ProbedRoute = Type.Object(
+  {
+    method: Type.String(),
+    path: Type.String(),
+    origin: { ...choice(['code', 'document', 'crawl']), description: 'How it became known.' },
+    parameters: Type.Array(Type.Object({ name: Type.String(), place: Type.String() }, strict)),
+    outcome: { ...choice(['tried', 'reached', 'not_reached']), description: '`reached`: it answered and was not tried.' },
+    reason: nullable(Type.String({ description: 'Why it was not tried or not reached.' })),
+  },
+  strict,
+);
+
+export const TargetCoverage = Type.Object(
+  {
+    target: Type.String(),
+    verified: nullable(Type.Boolean({ description: 'The organization has shown that the target is its own; else it is only looked at. Null before it was asked.' })),
+    complete: Type.Boolean({ description: 'The test of this target came to its end.' }),
+    requests: nullable({ ...count, description: 'Requests that were sent there.' }),
+    routes: nullable(listed(ProbedRoute, 'Every route that is known, and what became of it.')),
+    notes: Type.Array(Type.String({ description: 'For people: what could not be done, and why.' })),
+  },
+  strict,
+);
+export type TargetCoverage = Static<typeof TargetCoverage>;
+
 export const ScanCoverage = Type.Object(
   {
     scan_id: Uuid,
     status: choice(scanStatuses),
     complete: Type.Boolean({ description: 'The scan has ended and every repository was analysed to its end.' }),
     repositories: Type.Array(RepositoryCoverage),
+    targets: nullable(Type.Array(TargetCoverage, { description: 'In the order of `target_urls`; null without them.' })),
   },
   { ...strict, title: 'Coverage of a scan' },
 );

@@ -87,6 +87,9 @@ export const errors = {
   reaction_limit: { status: 409, acts: 'caller', message: 'An entry may have at most {limit} different emoji' },
   email_taken: { status: 409, acts: 'caller', message: 'An account with this email exists' },
   last_owner: { status: 409, acts: 'organization', message: 'An organization needs at least one owner' },
+  finding_without_evidence: { status: 409, acts: 'caller', message: 'The finding was not confirmed on a live target: there is nothing to replay' },
+  target_not_verified: { status: 409, acts: 'organization', message: 'The target {target} is not verified for this organization' },
+  replays_at_once: { status: 429, acts: 'caller', message: 'At most {limit} replays run at once: try again in a moment' },
   scan_ended: { status: 409, acts: 'caller', message: 'Scan has already ended: {status}' },
   request_under_way: {
     status: 409,

@@ -14,6 +14,23 @@ export type FindingState = (typeof findingStates)[number];
 export const threadSources = ['github', 'slack', 'web', 'api', 'agent'] as const;
 export type ThreadSource = (typeof threadSources)[number];
 
+/** What became of a finding on the running application. */
+export const liveVerdicts = ['confirmed', 'not_confirmed', 'not_testable'] as const;
+export type LiveVerdict = (typeof liveVerdicts)[number];
+
+const LiveFinding = Type.Object(
+  {
+    verdict: choice(liveVerdicts),
+    target: nullable(Type.String({ description: 'The live target; null where none could be tried.' })),
+    check: nullable(Type.String({ description: 'The check that tried it.' })),
+    reason: nullable(Type.String({ description: 'Why it could not be tried.' })),
+    tried: nullable(Type.String({ description: 'What was sent, in words, and did not show it.' })),
+    at: Timestamp,
+    scan_id: { ...Uuid, description: 'The scan that tried it.' },
+  },
+  { ...strict, description: 'What the latest scan with a live target saw of it there. `not_confirmed` refutes nothing: it says what was tried.' },
+);
+
 const findingFields = {
   id: Uuid,
   title: Type.String(),
@@ -67,6 +84,7 @@ export const FindingDetail = Type.Object(
     occurrence_count: Type.Integer({ minimum: 1 }),
     repo_url: nullable(Type.String({ description: "The primary repository of the finding's first scan; `repository_url` holds the affected file." })),
     scan_type: nullable(choice(scanTypes)),
+    live: nullable(LiveFinding),
   },
   { ...strict, title: 'Finding with its thread and trace' },
 );
@@ -136,6 +154,80 @@ export const FindingFrames = Type.Object(
   { ...strict, title: 'Code around the steps of a finding' },
 );
 export type FindingFrames = Static<typeof FindingFrames>;
+const Header = Type.Object({ name: Type.String(), value: Type.String() }, strict);
+
+const EvidenceExchange = Type.Object(
+  {
+    request: Type.Object(
+      {
+        method: Type.String(),
+        url: Type.String(),
+        headers: Type.Array(Header),
+        body: nullable(Type.Object({ type: Type.String(), text: Type.String() }, strict)),
+        as: { ...choice(['first', 'second', 'nobody']), description: 'Whose session it carried; credentials are no part of it.' },
+      },
+      strict,
+    ),
+    response: Type.Object(
+      {
+        status: Type.Integer(),
+        headers: Type.Array(Header),
+        body: Type.String(),
+        body_start: Type.Integer({ minimum: 0, description: 'Where `body` begins in the text that was received.' }),
+        body_length: Type.Integer({ minimum: 0, description: 'Of the text that was received.' }),
+        truncated: Type.Boolean({ description: 'Not all of the body is here.' }),
+        wait_ms: Type.Number({ description: 'From the request to the beginning of the answer.' }),
+      },
+      strict,
+    ),
+  },
+  strict,
+);
+
+export const FindingEvidence = Type.Object(
+  {
+    finding_id: Uuid,
+    data: Type.Array(
+      Type.Object(
+        {
+          target: Type.String(),
+          check: Type.String(),
+          scan_id: Uuid,
+          confirmed_at: Timestamp,
+          look_for: Type.String({ description: 'What the attack shows and the control does not.' }),
+          attack: EvidenceExchange,
+          control: EvidenceExchange,
+          baseline: nullable(EvidenceExchange),
+        },
+        strict,
+      ),
+    ),
+  },
+  { ...strict, title: 'Exchanges that showed a finding', description: 'Sessions, passwords and tokens are masked as `***`.' },
+);
+export type FindingEvidence = Static<typeof FindingEvidence>;
+
+export const ReplayFinding = Type.Object(
+  { auth_instructions: Type.Optional(Type.String({ maxLength: 2000, description: 'How to sign in, for what was seen with a session: those of the scan are forgotten. Not kept.' })) },
+  strict,
+);
+export type ReplayFinding = Static<typeof ReplayFinding>;
+
+export const replayResults = ['confirmed', 'gone', 'unknown'] as const;
+export type ReplayResult = (typeof replayResults)[number];
+
+export const FindingReplay = Type.Object(
+  {
+    finding_id: Uuid,
+    result: { ...choice(replayResults), description: '`confirmed`: the attack shows it and the control does not. `gone`: both were answered and it does not show. `unknown`: neither can be said, for `reason`.' },
+    reason: nullable(Type.String()),
+    target: Type.String(),
+    check: Type.String(),
+    replayed_at: Timestamp,
+  },
+  { ...strict, title: 'Replay of a finding' },
+);
+export type FindingReplay = Static<typeof FindingReplay>;
 
 const reason = Type.String({ maxLength: 2000 });
 export const UpdateFinding = Type.Object(
@@ -207,7 +299,7 @@ export const FindingAuditEntry = Type.Object(
     actor_kind: choice(['user', 'key', 'system']),
     actor_id: nullable(Uuid),
     actor_name: Type.String(),
-    change: choice(['state', 'severity', 'duplicate_of', 'comment']),
+    change: choice(['state', 'severity', 'duplicate_of', 'comment', 'replay']),
     before: nullable(Type.String()),
     after: nullable(Type.String()),
     reason: nullable(Type.String()),

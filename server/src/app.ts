@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkCodeHost, createAddressGuard, defaultCatalogFolder, describeIsolation, detectIsolation, loadCatalogFolders, parsePrivateHosts, parseRepositoryUrl, AddressRefusedError } from '@whitebox/intake';
+import { allChecks, probe, showsEffect } from '@whitebox/prober';
 import type { FastifyInstance } from 'fastify';
 
 import manifest from '../package.json' with { type: 'json' };
@@ -16,6 +17,8 @@ import type { PublicApiServices } from '#server/api/services.ts';
 import type { Config } from '#server/config/config.ts';
 import { createKeyUseRecorder, type KeyUseRecorder } from '#server/domain/keys/index.ts';
 import { createFailedSignInRecorder, isCodeHostConnected, personName } from '#server/domain/organizations/index.ts';
+import { isVerifiedTarget } from '#server/domain/targets/index.ts';
+import { DEFAULT_PACE, type PaceLimits } from '#server/domain/probes/index.ts';
 import { sweepStorage, type StorageSweepServices } from '#server/domain/storage/index.ts';
 import { createPipelineEntrance, pipelineVersion, startPipeline } from '#server/pipeline/pipeline.ts';
 import { snapshotKey, uploadKey } from '#server/pipeline/intake/fetch-snapshot.ts';
@@ -37,6 +40,7 @@ import { createDatabaseRateLimiter } from '#server/platform/rate-limit/database-
 import { createMemoryRateLimiter } from '#server/platform/rate-limit/memory-rate-limiter.ts';
 import type { RateLimit, RateLimiter } from '#server/platform/rate-limit/rate-limiter.ts';
 import { loadSecret } from '#server/platform/secrets/load-secret.ts';
+import { replayEvidence } from '#server/replay-evidence.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** 100 requests in any 60 seconds for each key (specification 8). */
@@ -95,6 +99,8 @@ export function createServices({ config, database, queue, log, publicUrl, replic
     quota: config.quota,
     retention: config.retention,
     findSnapshot: (organizationId, code) => snapshots.find(organizationId, snapshotKey(code)),
+    isVerifiedTarget: (organizationId, origin) => isVerifiedTarget({ database, guard }, organizationId, origin),
+    replay: (order) => replayEvidence({ database, guard, limits: paceOf(config) }, order),
     forgetSnapshot: (organizationId, uploadId) => snapshots.remove(organizationId, uploadKey(uploadId)),
     blobs: createFolderBlobStore(path.join(config.dataDirectory, 'blobs')),
     identity,
@@ -152,7 +158,7 @@ export async function startWork(services: Services, failures: FailureLog): Promi
 }
 
 /** What the stages of scans and estimations take from the parts of this process. */
-export async function createPipelineServices({ config, database, queue, blobs, guard, secrets, snapshots }: Services, failures: FailureLog): Promise<PipelineServices> {
+export async function createPipelineServices({ config, database, queue, blobs, guard, secrets, snapshots, ...services }: Services, failures: FailureLog): Promise<PipelineServices> {
   return {
     database: database.background,
     queue,
@@ -166,8 +172,15 @@ export async function createPipelineServices({ config, database, queue, blobs, g
     deadlines: DEFAULT_DEADLINES,
     version: await pipelineVersion(),
     onError: failures.report,
+    probe: (input, ports) => probe(input, ports, { checks: allChecks, showsEffect }),
+    probing: { pace: paceOf(config), limits: { requests: config.targets.requests } },
+    isVerifiedTarget: (...target) => services.isVerifiedTarget(...target),
     ...furtherAuthorities(config),
   };
+}
+
+function paceOf({ targets: { requestsPerSecond } }: Config): PaceLimits {
+  return { ...DEFAULT_PACE, requestsPerSecond };
 }
 
 function furtherAuthorities({ caFile }: Config): { extraCa?: string } {

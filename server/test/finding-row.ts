@@ -6,7 +6,7 @@ const [SCAN, FINDING, OTHER] = ['0199b1c2-6f3a-7c4d-8e5f-000000000001', '0199b1c
 
 /** A finding as the database has it, without one; its report says what the columns say. */
 export function findingRow(rest: Partial<NamedFindingRow>): NamedFindingRow {
-  const { ruleFamily, ruleAliases: _, signatures, report, ...published } = publishedFinding('row');
+  const { ruleFamily, ruleAliases: _, signatures, report, live: __, ...published } = publishedFinding('row');
   const row: NamedFindingRow = {
     ...published,
     tags: [...published.tags],
@@ -15,6 +15,7 @@ export function findingRow(rest: Partial<NamedFindingRow>): NamedFindingRow {
     rule_family: ruleFamily, signature_flow: signatures.flow, signature_scope: signatures.scope, signature_syntax: signatures.syntax, signature_line: signatures.line,
     severity_rank: 4, worth_rank: 23, severity_set_by_person: false, state: 'open', duplicate_of: null, occurrence_count: 1, version: 1, found_at: AT, updated_at: AT, resolved_at: null,
     report,
+    live: null,
     ...rest,
   };
   const hops = row.report.hops.map((hop) => ({ ...hop, file: row.affected_file, text: row.affected_code }));

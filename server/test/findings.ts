@@ -47,6 +47,7 @@ export function publishedFinding(name: string): PublishedFinding {
     report,
     verdict: 'approved',
     checks: [],
+    live: null,
   };
 }
 

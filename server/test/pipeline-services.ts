@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { allChecks, probe, showsEffect } from '@whitebox/prober';
 import { createAddressGuard, parsePrivateHosts } from '@whitebox/intake';
 import { createHostSlots } from '#server/pipeline/intake/host-slots.ts';
 import { createSnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
@@ -33,6 +34,9 @@ export function pipelineServices({ database, queue, folder, ca, program, onError
     extraCa: ca,
     version: 'test',
     onError,
+    probe: (input, ports) => probe(input, ports, { checks: allChecks, showsEffect }),
+    isVerifiedTarget: () => Promise.resolve(true),
+    probing: { pace: { requestsPerSecond: 100, leaseMs: 2_000 } },
     ...(program === undefined ? {} : { engineProgram: program }),
     ...overrides,
   };

@@ -14,13 +14,14 @@ interface WorkerOrders {
   readonly ca: string;
   /** Runs in place of the engine's process; default the engine. */
   readonly program?: string;
+  readonly requestsPerSecond?: number;
 }
 
-async function work({ connection, folder, ca, program }: WorkerOrders): Promise<void> {
+async function work({ connection, folder, ca, program, requestsPerSecond = 100 }: WorkerOrders): Promise<void> {
   const database = openDatabase(connection);
   const onError = (error: unknown): void => console.error(error);
   const queue = await startQueue({ connection, database, jobs: pipelineJobs, supervise: true, onError });
-  await startPipeline(pipelineServices({ database, queue, folder, ca, program, onError }));
+  await startPipeline(pipelineServices({ database, queue, folder, ca, program, onError, overrides: { probing: { pace: { requestsPerSecond, leaseMs: 2_000 } } } }));
   process.send?.('ready');
 }
 

@@ -22,8 +22,8 @@ export interface TestPipeline {
   readonly services: PipelineServices;
   /** Where blobs and snapshots lie. */
   readonly folder: string;
-  /** What runs in place of the engine. */
-  readonly program: string;
+  /** What runs in place of the engine; undefined where the engine itself does. */
+  readonly program: string | undefined;
   readonly organization: KeyedOrganization;
   /** Failures that jobs reported. */
   readonly errors: unknown[];
@@ -40,8 +40,12 @@ export interface TestPipeline {
   reached(scanId: string, status: ScanStatus, timeoutMs?: number): Promise<ScanRow>;
 }
 
-/** The real stages on a real queue and database, reading from a real git host on the loopback. */
-export async function createTestPipeline(overrides: Partial<PipelineServices> = {}): Promise<TestPipeline> {
+/**
+ * The real stages on a real queue and database, reading from a real git host on the loopback.
+ *
+ * @param options `hasEngine`: the engine itself analyses, in place of one that does what each file says
+ */
+export async function createTestPipeline(overrides: Partial<PipelineServices> = {}, { hasEngine = false } = {}): Promise<TestPipeline> {
   const database = await createTestDatabase();
   const state: { intercept: Intercept } = { intercept: () => false };
   const host = await startGitHost((request, response) => state.intercept(request, response));
@@ -50,7 +54,7 @@ export async function createTestPipeline(overrides: Partial<PipelineServices> = 
   const onError = (error: unknown): void => void errors.push(error);
   const queue = await startQueue({ connection: database.connection, database, jobs: pipelineJobs, supervise: true, onError });
   const organization = await createKeyedOrganization(database);
-  const program = await buildEngineStub();
+  const program = hasEngine ? undefined : await buildEngineStub();
   const services = pipelineServices({ database, queue, folder, ca: host.ca, program, onError, overrides });
   const ends: (() => void)[] = [];
   afterAll(async () => {

@@ -36,5 +36,7 @@ export function publicApiServices({ database, folder, requestsPerMinute = 1_000_
     disk: createDiskSpace(folder, 0),
     quota: { bytes: 1024 ** 3, archives: 1_000, documents: 1_000, uploads: 100 },
     forgetSnapshot: () => Promise.resolve(),
+    isVerifiedTarget: () => Promise.resolve(false),
+    replay: () => Promise.resolve({ result: 'unknown', reason: 'no target is asked' }),
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isSignInGate, rateSeverity, reachOf, SECURITY_SEVERITY, SEVERITY_TABLE } from '#engine/report/severity.ts';
+import { isSignInGate, rateConfirmed, rateSeverity, reachOf, SECURITY_SEVERITY, SEVERITY_TABLE } from '#engine/report/severity.ts';
 import { makeFinding, SHOP, shopFinding } from '#engine/test/hand-made-finding.ts';
 
 test('the document shows the table that is in force', () => {
@@ -26,4 +26,12 @@ test('a misuse keeps its severity, a flow that nothing reaches loses a step', ()
 
   expect([reachOf(misuse), rateSeverity(misuse)]).toEqual(['intrinsic', 'high']);
   expect([reachOf(unreached), rateSeverity(unreached)]).toEqual(['unknown', 'medium']);
+});
+
+test('what was seen to work without a session is as bad as the class can be, and a confirmation never makes it milder', () => {
+  const { entryPoint: _, ...unreached } = shopFinding({ severity: 'critical' });
+
+  expect(rateSeverity(unreached)).toBe('high');
+  expect([rateConfirmed(unreached, 'open'), rateConfirmed(unreached, 'signed-in')]).toEqual(['critical', 'high']);
+  expect(rateConfirmed(shopFinding({ severity: 'critical' }), 'signed-in')).toBe(rateSeverity(shopFinding({ severity: 'critical' })));
 });

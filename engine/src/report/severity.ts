@@ -72,6 +72,16 @@ export function reachOf(finding: Reachable): Reach {
   return route?.middleware.some(isSignInGate) === true ? 'signed-in' : 'open';
 }
 
+/** How the place was reached on the running application: what was seen there is sure, so it counts beside what the code says. */
+export type SeenReach = Extract<Reach, 'open' | 'signed-in'>;
+
+/** The severity of what was seen to work on the running application: the worse of what was seen and of what the code says. Never less than without. */
+export function rateConfirmed(finding: Reachable & Pick<Finding, 'severity'>, seen: SeenReach): Severity {
+  const [said, confirmed] = [rateSeverity(finding), SEVERITY_TABLE[finding.severity][seen]];
+  const order = Object.keys(SEVERITY_TABLE);
+  return order.indexOf(confirmed) < order.indexOf(said) ? confirmed : said;
+}
+
 /** The severity that reports show: the rule's for the threat model, moved by how the place is reached. */
 export function rateSeverity(finding: Reachable & Pick<Finding, 'severity'>): Severity {
   return SEVERITY_TABLE[finding.severity][reachOf(finding)];

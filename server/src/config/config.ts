@@ -39,6 +39,8 @@ export interface Config {
   readonly slots: { readonly fetches: number; readonly analyses: number; readonly sharePercent: number };
   /** The most jobs of one organization that may wait. */
   readonly organizationQueue: number;
+  /** How live targets are asked: requests a second of each, and requests of a scan. */
+  readonly targets: { readonly requestsPerSecond: number; readonly requests: number };
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -96,6 +98,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     freeBytes: read('WHITEBOX_FREE_MEGABYTES') * MEGABYTE,
     slots: { fetches: read('WHITEBOX_FETCHES'), analyses: read('WHITEBOX_ANALYSES'), sharePercent: read('WHITEBOX_ORGANIZATION_SHARE') },
     organizationQueue: read('WHITEBOX_ORGANIZATION_QUEUE'),
+    targets: { requestsPerSecond: read('WHITEBOX_TARGET_RATE'), requests: read('WHITEBOX_TARGET_REQUESTS') },
   };
   read('WHITEBOX_BLOBS');
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));

@@ -149,6 +149,8 @@ export const variables = {
   WHITEBOX_ANALYSES: { default: '2, or 1 below 8 GB of memory', meaning: 'Analyses that a worker runs at a time, and verifications; and the engine processes that they have together, each on one core and half of a second with up to 2 GB. An analysis of more than 550,000 lines has work for several.', parse: (text) => countUpTo(totalmem() >= ROOMY_BYTES ? 2 : 1, 64)(text) },
   WHITEBOX_ORGANIZATION_SHARE: { default: '25', meaning: 'Percent of a worker’s fetches, and of its analyses, that one organization may hold at a time, at least one of each. What is over it waits. 100 where there is only one organization.', parse: countUpTo(25, 100) },
   WHITEBOX_ORGANIZATION_QUEUE: { default: '2000', meaning: 'Repositories of estimations, and scans, of one organization that may wait for a worker. What would be more is refused with 429.', parse: countUpTo(2_000, 1_000_000) },
+  WHITEBOX_TARGET_RATE: { default: '2', meaning: 'Requests a second to a live target, by all workers and scans together, one at a time.', parse: countUpTo(2, 100) },
+  WHITEBOX_TARGET_REQUESTS: { default: '500', meaning: 'Requests to live targets that one scan may send.', parse: countUpTo(500, 100_000) },
   WHITEBOX_BLOBS: { default: 'the data folder', meaning: 'Reserved for a store that several machines share; must be empty in this version.', parse: blobs },
   WHITEBOX_QUOTA_MEGABYTES: { default: '20480', meaning: 'Megabytes of archives and documents that an organization may keep.', parse: wholeNumber(20_480, 1_000_000_000) },
   WHITEBOX_QUOTA_ARCHIVES: { default: '10000', meaning: 'Archives that an organization may keep.', parse: wholeNumber(10_000, 10_000_000) },

@@ -2,21 +2,23 @@
  * The sequence, in one screen.
  *
  * estimation:  intake → inventory → estimate                                 one job a repository
- * scan:        intake → inventory and analyze → verify → publish             one job a stage
+ * scan:        intake → inventory and analyze → verify → probe → publish     one job a stage; probe only where there are live targets
  *
  * Notifying is no stage: what happened is written to the outbox by the transaction that makes it happen.
  */
 import { createHash } from 'node:crypto';
 import { ENGINE_VERSION } from '@whitebox/engine/version';
 import { defaultCatalogFolder, LANGUAGES, readCatalogFiles } from '@whitebox/intake';
+import type { ScanRow } from '#server/domain/scans/index.ts';
 import { analyzeJob, analyzeStage } from '#server/pipeline/analyze/analyze.job.ts';
 import { estimateJob, estimateWorker } from '#server/pipeline/estimate/estimate.job.ts';
 import { intakeJob, intakeStage } from '#server/pipeline/intake/intake.job.ts';
 import { enqueueRepositories, repositoryJob, repositoryWorker } from '#server/pipeline/estimate/repository.job.ts';
+import { probeJob, probeStage } from '#server/pipeline/probe/probe.job.ts';
 import { publishJob, publishStage } from '#server/pipeline/publish/publish.job.ts';
 import { enqueueStage, stageWorker } from '#server/pipeline/scan-stage.ts';
 import type { PipelineServices } from '#server/pipeline/services.ts';
-import { verifyJob, verifyStage } from '#server/pipeline/verify/verify.job.ts';
+import { verifyJob, verifyStage, type NextStage } from '#server/pipeline/verify/verify.job.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { parsePayload, PermanentJobError, type JobDefinition } from '#server/platform/queue/job.ts';
 import type { OrderedJob } from '#server/platform/queue/job-process.ts';
@@ -24,7 +26,7 @@ import type { Queue } from '#server/platform/queue/queue.ts';
 import type { JobContext, WorkerOptions } from '#server/platform/queue/worker.ts';
 
 /** For `startQueue`: all kinds of jobs that the pipeline has. */
-export const pipelineJobs: readonly JobDefinition[] = [estimateJob, repositoryJob, intakeJob, analyzeJob, verifyJob, publishJob];
+export const pipelineJobs: readonly JobDefinition[] = [estimateJob, repositoryJob, intakeJob, analyzeJob, verifyJob, probeJob, publishJob];
 
 /** What the domain asks of the pipeline, in its own transactions. */
 export interface PipelineEntrance {
@@ -44,7 +46,7 @@ export function createPipelineEntrance(queue: Queue): PipelineEntrance {
       await enqueueStage({ queue }, tx, intakeJob, ids);
     },
     cancelScanWork: async (tx, scanId) => {
-      for (const job of [intakeJob, analyzeJob, verifyJob, publishJob]) await queue.cancel(tx, job, scanId);
+      for (const job of [intakeJob, analyzeJob, verifyJob, probeJob, publishJob]) await queue.cancel(tx, job, scanId);
     },
   };
 }
@@ -65,8 +67,14 @@ function work<Job extends JobDefinition>(job: Job, options: WorkerOptions<Job>):
   return { name: job.name, begin: (queue) => queue.work(job, options), runOnce: (data, context) => options.run(parsePayload(job, data), context) };
 }
 
+/** Without a live target there is nothing to try. */
+function afterVerification({ target_urls: targets }: Pick<ScanRow, 'target_urls'>): NextStage {
+  if (targets?.length) return { job: probeJob, stage: 'probe', message: 'Testing the live targets' };
+  return { job: publishJob, stage: 'publish', message: 'Publishing what was found' };
+}
+
 function allWork(services: PipelineServices): readonly Work[] {
-  const stages = [intakeStage(services, analyzeJob), analyzeStage(services, verifyJob), verifyStage(services, publishJob), publishStage];
+  const stages = [intakeStage(services, analyzeJob), analyzeStage(services, verifyJob), verifyStage(services, afterVerification), probeStage(services, publishJob), publishStage(services)];
   return [work(estimateJob, estimateWorker(services)), work(repositoryJob, repositoryWorker(services)), ...stages.map((stage) => work(stage.job, stageWorker(services, stage)))];
 }
 

@@ -43,6 +43,8 @@ export interface ScanStage {
   readonly appliesTo: readonly ScanStatus[];
   readonly concurrency: number;
   readonly run: (run: StageRun) => Promise<void>;
+  /** Goes on without this stage where it had to be given up; default: the scan fails. */
+  readonly instead?: (run: Pick<StageRun, 'transaction'>, ids: Payload<ScanJob>) => Promise<void>;
 }
 
 /** How often a running stage looks whether its scan was cancelled: half the heartbeat that it is promised within. */
@@ -99,7 +101,8 @@ async function runStage(services: PipelineServices, stage: ScanStage, ids: Paylo
 }
 
 /** The last problem is known unless the worker died of it. */
-async function giveUp(services: PipelineServices, { doing }: ScanStage, ids: Payload<ScanJob>): Promise<void> {
+async function giveUp(services: PipelineServices, { doing, instead }: ScanStage, ids: Payload<ScanJob>): Promise<void> {
+  if (instead) return await instead({ transaction: (work) => services.database.withOrganization(ids.organizationId, work) }, ids);
   const scan = await services.database.withOrganization(ids.organizationId, (tx) => findScan(tx, ids.scanId));
   const problem = scan?.problem ?? 'its worker ended unexpectedly';
   await endScan(services, ids, { to: 'failed', message: `Given up after several attempts while ${doing}: ${problem}. What was not analysed is refunded` });

@@ -1,4 +1,6 @@
 import type { AddressGuard, EngineLimits, SnapshotLimits } from '@whitebox/intake';
+import type { ProbeEvent, ProbeInput, ProbeLimits, ProbePorts } from '@whitebox/prober';
+import type { PaceLimits } from '#server/domain/probes/index.ts';
 import type { HostSlots } from '#server/pipeline/intake/host-slots.ts';
 import type { SnapshotCache } from '#server/pipeline/intake/snapshot-cache.ts';
 import type { BlobStore } from '#server/platform/blobs/blob-store.ts';
@@ -50,6 +52,12 @@ export interface PipelineServices {
   /** Names the engine and the catalog: what is kept from an earlier estimation holds for the same ones only. */
   readonly version: string;
   readonly onError: JobErrorListener;
+  /** Tests one live target. */
+  readonly probe: (input: ProbeInput, ports: ProbePorts) => AsyncGenerator<ProbeEvent>;
+  /** Whether the organization has shown that an origin is its own; else only what anybody may look at is looked at. */
+  isVerifiedTarget(organizationId: string, origin: string): Promise<boolean>;
+  /** How much and how often live targets are asked; the product's limits by default. */
+  readonly probing?: { readonly pace?: PaceLimits; readonly limits?: Partial<ProbeLimits> };
   /** The product's limits by default. */
   readonly limits?: { readonly git?: Partial<SnapshotLimits>; readonly archive?: Partial<SnapshotLimits>; readonly engine?: Partial<EngineLimits>; readonly stallMs?: number };
   /** Another program in place of the engine's, for tests. */

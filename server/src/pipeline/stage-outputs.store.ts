@@ -25,8 +25,8 @@ declare module '#server/platform/database/tables.ts' {
 export interface StageKey {
   readonly organizationId: string;
   readonly scanId: string;
-  readonly stage: 'analyze' | 'verify';
-  /** The repository's place in the scan. */
+  readonly stage: 'analyze' | 'verify' | 'probe';
+  /** The repository's place in the scan; 0 for what is made of all. */
   readonly position: number;
 }
 

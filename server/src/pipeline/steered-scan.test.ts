@@ -51,7 +51,7 @@ test('a steered scan publishes what is wanted, says what it left out, and closes
   expect(steered).toMatchObject({ status: 'completed', credits: first.credits });
   expect(await findings()).toEqual([{ file: 'legacy/orders.js', state: 'open', seen: first.id }, { file: 'src/users.js', state: 'open', seen: steered.id }]);
   const [coverage] = await database.withOrganization(organizationId, async (tx) =>
-    presentCoverage(steered, await listNamedRepositories(tx, [steered.id]), await listCoverage(tx, steered.id)).repositories);
+    presentCoverage({ scan: steered, repositories: await listNamedRepositories(tx, [steered.id]), stored: await listCoverage(tx, steered.id), live: new Map() }).repositories);
   expect(coverage?.out_of_scope).toMatchObject({ files: { total: 2, data: ['legacy/digest.js', 'legacy/orders.js'] }, by_reason: [{ reason: 'exclude: legacy/' }] });
   expect(coverage?.out_of_scope?.findings).toBeGreaterThan(0);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPath } from '#engine/report/proof/fill-path.ts';
+import { fillPath, pathTemplate } from '#engine/report/proof/fill-path.ts';
 
 test.each([
   ['/users/:id', '/users/1'],
@@ -22,4 +22,14 @@ test.each([
 
 test('a part is told by its name', () => {
   expect(fillPath('/a/<str:one>/{two}/(?P<three>.+)/([^/]+)', ({ name = 'none' }) => name)).toBe('/a/one/two/three/none');
+});
+
+test.each([
+  ['/users/:id(\\d+)/notes/:note', '/users/{id}/notes/{note}'],
+  ['/users/<int:id>', '/users/{id}'],
+  ['^external/(?P<kind>new|old)/$', '/external/{kind}/'],
+  ['/files/*', '/files/{rest}'],
+  ['/~7~/x y', '/~7~/x%20y'],
+])('the template of %s is %s', (path, template) => {
+  expect(pathTemplate(path)).toBe(template);
 });

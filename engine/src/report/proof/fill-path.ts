@@ -50,6 +50,17 @@ export function fillPath(path: string, valueOf: (part: PathPart) => string): str
   return cleanPath(filled.replace(/\\(?=[-./])/g, ''));
 }
 
+/** The path of a route with its parameters as `{name}`, whatever its framework's notation; a wildcard is `{rest}`. For who sends requests of it. */
+export function pathTemplate(path: string): string {
+  const names: string[] = [];
+  // Marks of signs that a path may have as they are: names stand in braces, which it may not.
+  const marked = fillPath(path, ({ name = 'rest' }) => `~${names.push(name) - 1}~`);
+  return marked.replace(/~(\d+)~/g, (mark, index: string) => {
+    const name = names[Number(index)];
+    return name === undefined ? mark : `{${name}}`;
+  });
+}
+
 /** Signs that may stand in a path stay; anything else is percent-encoded. */
 export function cleanPath(path: string): string {
   const clean = path.replace(/[^\w\-./~!$&'()*+,;=:@%]/g, encodeText);

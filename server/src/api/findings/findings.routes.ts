@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/api/access/caller.ts';
 import { entityTag, readIfMatch } from '#server/api/findings/entity-tag.ts';
 import { describeConflict } from '#server/api/findings/describe-conflict.ts';
+import { evidenceRoutes } from '#server/api/findings/evidence.routes.ts';
 import { exportRoutes } from '#server/api/findings/export.routes.ts';
 import { readFilter } from '#server/api/findings/finding-filter.ts';
 import { personOf } from '#server/api/findings/person-of.ts';
@@ -46,6 +47,7 @@ const id = { params: IdParameters };
 
 export function findingRoutes(app: FastifyInstance, services: PublicApiServices): void {
   exportRoutes(app, services);
+  evidenceRoutes(app, services);
   addLists(app, services);
   addRead(app, services);
   addTrace(app, services);

@@ -1,6 +1,6 @@
 import type { Finding, FindingDetail, FindingTrace, ThreadEntry } from '@whitebox/contract';
 import { plainLines, singleLine } from '@whitebox/engine/text';
-import type { NamedFindingRow, ReactionRow, ThreadRow } from '#server/domain/findings/index.ts';
+import { LIVE_RULES, type LiveResult, type NamedFindingRow, type ReactionRow, type ThreadRow } from '#server/domain/findings/index.ts';
 
 /**
  * A finding as lists and exports show it (specification 2.3, and its lines). What comes from scanned code is shown with its hidden
@@ -47,7 +47,13 @@ export function presentDetail(row: NamedFindingRow, { entries, reactions }: Thre
     occurrence_count: row.occurrence_count,
     repo_url: repoUrl,
     scan_type: row.scan_type,
+    live: row.live && presentLive(row.live),
   };
+}
+
+function presentLive({ verdict, target, check, reason, tried, at, scan_id }: LiveResult): NonNullable<FindingDetail['live']> {
+  const shown = (text: string | null): string | null => (text === null ? null : singleLine(text));
+  return { verdict, target: shown(target), check, reason: shown(reason), tried: shown(tried), at, scan_id };
 }
 
 /** The trace as it was checked: what a stranger with the commit needs to check it again. */
@@ -57,7 +63,8 @@ export function presentTrace({ row, commit }: { readonly row: NamedFindingRow; r
     title: singleLine(row.title),
     repository_url: singleLine(row.repository_url),
     commit_sha: commit,
-    hops: row.report.hops.map(({ file, start, end, sha256, edge, from, to, text, function: name, fact, via }) => ({
+    // What the running application alone has shown has no trace.
+    hops: (row.rule.startsWith(LIVE_RULES) ? [] : row.report.hops).map(({ file, start, end, sha256, edge, from, to, text, function: name, fact, via }) => ({
       file, start, end, sha256, edge, text: plainLines(text), function: singleLine(name),
       from: { line: from.line, column: from.column },
       to: { line: to.line, column: to.column },

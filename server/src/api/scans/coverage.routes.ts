@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { inOrganization, responses } from '#server/api/respond.ts';
 import { presentCoverage } from '#server/api/scans/present-coverage.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
-import { findScan, listCoverage, listNamedRepositories } from '#server/domain/scans/index.ts';
+import { findScan, listCoverage, listLiveCoverage, listNamedRepositories } from '#server/domain/scans/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 
 export function coverageRoutes(app: FastifyInstance, { database }: PublicApiServices): void {
@@ -17,7 +17,8 @@ export function coverageRoutes(app: FastifyInstance, { database }: PublicApiServ
       inOrganization(database, request, async (tx) => {
         const scan = await findScan(tx, request.params.id);
         if (!scan) throw new ProductError('scan_not_found');
-        return presentCoverage(scan, await listNamedRepositories(tx, [scan.id]), await listCoverage(tx, scan.id));
+        const repositories = await listNamedRepositories(tx, [scan.id]);
+        return presentCoverage({ scan, repositories, stored: await listCoverage(tx, scan.id), live: await listLiveCoverage(tx, scan.id) });
       }),
   );
 }

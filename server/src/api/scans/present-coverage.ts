@@ -1,7 +1,7 @@
-import { isTerminal, type AnalysisState, type CoverageSkipReason, type RepositoryCoverage, type ScanCoverage } from '@whitebox/contract';
+import { isTerminal, type AnalysisState, type CoverageSkipReason, type RepositoryCoverage, type ScanCoverage, type TargetCoverage } from '@whitebox/contract';
 import { DIAGNOSTIC_WORDS, SKIP_WORDS } from '@whitebox/intake';
 import { presentScannedRepository } from '#server/api/scans/present-scan.ts';
-import type { CoveredSkip, NamedScanRepository, ScanRow, StoredCoverage } from '#server/domain/scans/index.ts';
+import type { CoveredSkip, LiveCoverage, NamedScanRepository, ScanRow, StoredCoverage } from '#server/domain/scans/index.ts';
 
 const MEANINGS: Readonly<Record<CoverageSkipReason, string>> = {
   vendored: SKIP_WORDS.vendored,
@@ -16,8 +16,16 @@ const MEANINGS: Readonly<Record<CoverageSkipReason, string>> = {
   dropped: 'given up by the analysis',
 };
 
-/** What is known of a scan's reach, by repository. */
-export function presentCoverage(scan: ScanRow, repositories: readonly NamedScanRepository[], stored: readonly StoredCoverage[]): ScanCoverage {
+export interface KnownCoverage {
+  readonly scan: ScanRow;
+  readonly repositories: readonly NamedScanRepository[];
+  readonly stored: readonly StoredCoverage[];
+  /** By target. */
+  readonly live: ReadonlyMap<string, LiveCoverage>;
+}
+
+/** What is known of a scan's reach, by repository and by target. */
+export function presentCoverage({ scan, repositories, stored, live }: KnownCoverage): ScanCoverage {
   const shown = repositories.map((repository) => presentRepository(scan, repository, stored.find(({ position }) => position === repository.position)));
   const isWhole = scan.status === 'completed' || scan.status === 'skipped';
   return {
@@ -25,7 +33,18 @@ export function presentCoverage(scan: ScanRow, repositories: readonly NamedScanR
     status: scan.status,
     complete: isWhole && shown.every(({ analysis }) => analysis === 'complete'),
     repositories: shown,
+    targets: scan.target_urls?.map((target) => presentTarget(scan, target, live.get(target))) ?? null,
   };
+}
+
+function presentTarget(scan: ScanRow, target: string, live: LiveCoverage | undefined): TargetCoverage {
+  if (live === undefined) {
+    const notes = isTerminal(scan.status) ? ['The scan ended without a test of this target.'] : [];
+    return { target, verified: null, complete: false, requests: null, routes: null, notes };
+  }
+  const { isVerified, isComplete, requests, routes, notes } = live;
+  const data = routes.data.map(({ outcome, parameters, ...route }) => ({ ...route, parameters: [...parameters], outcome: outcome === 'not-reached' ? ('not_reached' as const) : outcome }));
+  return { target, verified: isVerified, complete: isComplete, requests, routes: { total: routes.total, data }, notes: [...notes] };
 }
 
 function presentRepository(scan: ScanRow, repository: NamedScanRepository, stored: StoredCoverage | undefined): RepositoryCoverage {

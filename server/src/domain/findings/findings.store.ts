@@ -1,6 +1,7 @@
 import type { Confidence, FindingState, ScanType, Severity } from '@whitebox/contract';
 import type { ReportFinding } from '@whitebox/engine';
 import { sql, type ColumnType, type Generated, type GeneratedAlways, type Selectable } from 'kysely';
+import type { LiveResult } from '#server/domain/findings/live.ts';
 import { readRepositoryNames } from '#server/domain/scans/index.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 
@@ -43,6 +44,8 @@ interface FindingsTable {
   mermaid_trace: string | null;
   report: ColumnType<ReportFinding, string, string>;
   checks: ColumnType<unknown, string, string>;
+  /** Null where no scan with a live target has seen it. */
+  live: ColumnType<LiveResult | null, string | null, string | null>;
   occurrence_count: Generated<number>;
   version: Generated<number>;
   found_at: Generated<Date>;

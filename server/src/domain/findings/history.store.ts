@@ -112,7 +112,7 @@ export interface AuditNote {
   readonly organizationId: string;
   readonly findingId: string;
   /** The field that changed. */
-  readonly change: 'state' | 'severity' | 'duplicate_of' | 'comment';
+  readonly change: 'state' | 'severity' | 'duplicate_of' | 'comment' | 'replay';
   readonly before: string | null;
   readonly after: string | null;
   readonly reason?: string | null;

@@ -16,7 +16,10 @@ export type { Publication, PublishedFinding } from '#server/domain/findings/publ
 export type { PublicationSummary } from '#server/domain/findings/publication.store.ts';
 export { react } from '#server/domain/findings/react.ts';
 export { readReactions, type ReactionRow } from '#server/domain/findings/reactions.store.ts';
-export { recordFindings } from '#server/domain/findings/record-findings.ts';
+export { listEvidence, type EvidenceRow } from '#server/domain/findings/evidence.store.ts';
+export type { LiveEvidence, LiveResult } from '#server/domain/findings/live.ts';
+export { CONFIRMED_TAG, LIVE_RULES, recordFindings } from '#server/domain/findings/record-findings.ts';
+export { assertVerifiedTarget, noteReplay, prepareReplay, type Replayed, type ReplayOrder, type ReplayServices } from '#server/domain/findings/replay-finding.ts';
 export { searchFindings, searchQuery } from '#server/domain/findings/search-findings.ts';
 export { updateFinding, type Precondition } from '#server/domain/findings/update-finding.ts';
 export { updateFindings } from '#server/domain/findings/update-findings.ts';

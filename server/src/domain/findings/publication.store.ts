@@ -20,7 +20,7 @@ declare module '#server/platform/database/tables.ts' {
 
 const knownColumns = [
   'id', 'rule', 'rule_family', 'category', 'signature_flow', 'signature_scope', 'signature_syntax', 'signature_line', 'state', 'duplicate_of', 'branch',
-  'verdict', 'severity', 'severity_set_by_person', 'affected_file', 'start_line', 'end_line',
+  'verdict', 'severity', 'severity_set_by_person', 'affected_file', 'start_line', 'end_line', 'live',
 ] as const;
 
 export type KnownFinding = Pick<FindingRow, (typeof knownColumns)[number]>;
@@ -52,7 +52,7 @@ export async function keepPublication(tx: Transaction, publication: Publication,
 const scanned = sql`id uuid, rule text, rule_family text, signature_flow text, signature_scope text, signature_syntax text,
   signature_line text, title text, category text, severity text, confidence text, description text, affected_file text, affected_code text,
   start_line integer, end_line integer, proof_of_concept text, tags text[], mermaid_trace text, report jsonb, checks jsonb,
-  verdict text, state text`;
+  live jsonb, verdict text, state text`;
 
 export async function insertFindings(tx: Transaction, publication: Publication, created: readonly { id: string; finding: PublishedFinding }[]): Promise<void> {
   await inBatches(created, async (batch) => {
@@ -60,12 +60,12 @@ export async function insertFindings(tx: Transaction, publication: Publication, 
     await sql`
       insert into findings (id, organization_id, repository_id, repository_url, branch, scan_id, last_seen_scan_id, scan_type, verdict,
         rule, rule_family, signature_flow, signature_scope, signature_syntax, signature_line, title, category, severity, confidence, description,
-        affected_file, affected_code, start_line, end_line, proof_of_concept, tags, mermaid_trace, report, checks)
+        affected_file, affected_code, start_line, end_line, proof_of_concept, tags, mermaid_trace, report, checks, live)
       select x.id, ${publication.organizationId}, ${publication.repositoryId}, ${publication.repositoryUrl}, ${publication.branch},
         ${publication.scanId}, ${publication.scanId}, ${publication.scanType}, x.verdict,
         x.rule, x.rule_family, x.signature_flow, x.signature_scope, x.signature_syntax, x.signature_line, x.title, x.category, x.severity, x.confidence,
         x.description, x.affected_file, x.affected_code, x.start_line, x.end_line, x.proof_of_concept, x.tags, x.mermaid_trace,
-        x.report, x.checks
+        x.report, x.checks, nullif(x.live, 'null'::jsonb)
       from jsonb_to_recordset(${rows}::jsonb) as x (${scanned})`.execute(tx);
   });
 }
@@ -76,6 +76,8 @@ export interface Refresh {
   readonly severity: Severity;
   readonly state: FindingState;
   readonly verdict: Verdict;
+  /** An earlier scan has confirmed it and this one did not try: the exchange that showed it stays. */
+  readonly keeps_proof: boolean;
 }
 
 /** Brings known findings to what the scan saw of them, and counts the sighting. */
@@ -87,10 +89,12 @@ export async function refreshFindings(tx: Transaction, publication: Publication,
         rule = x.rule, rule_family = x.rule_family, signature_flow = x.signature_flow, signature_scope = x.signature_scope,
         signature_syntax = x.signature_syntax, signature_line = x.signature_line, title = x.title, category = x.category,
         severity = x.severity, confidence = x.confidence, description = x.description, affected_file = x.affected_file, affected_code = x.affected_code,
-        start_line = x.start_line, end_line = x.end_line, proof_of_concept = x.proof_of_concept, tags = x.tags,
-        mermaid_trace = x.mermaid_trace, report = x.report, checks = x.checks, verdict = x.verdict, state = x.state,
+        start_line = x.start_line, end_line = x.end_line, tags = x.tags,
+        proof_of_concept = case when x.keeps_proof then f.proof_of_concept else x.proof_of_concept end,
+        mermaid_trace = x.mermaid_trace, report = case when x.keeps_proof then x.report || jsonb_build_object('proofOfConcept', f.proof_of_concept) else x.report end,
+        checks = x.checks, live = coalesce(nullif(x.live, 'null'::jsonb), f.live), verdict = x.verdict, state = x.state,
         occurrence_count = f.occurrence_count + 1, version = f.version + 1, updated_at = now()
-      from jsonb_to_recordset(${rows}::jsonb) as x (${scanned}) where f.id = x.id`.execute(tx);
+      from jsonb_to_recordset(${rows}::jsonb) as x (${scanned}, keeps_proof boolean) where f.id = x.id`.execute(tx);
   });
 }
 
@@ -127,10 +131,11 @@ export async function closeAsFixed(tx: Transaction, ids: readonly string[]): Pro
 }
 
 function rowOf(id: string, finding: PublishedFinding) {
-  const { ruleFamily, ruleAliases: _, signatures, ...texts } = finding;
+  const { ruleFamily, ruleAliases: _, signatures, live, ...texts } = finding;
   return {
     ...texts,
     id,
+    live: live?.result ?? null,
     rule_family: ruleFamily,
     signature_flow: signatures.flow,
     signature_scope: signatures.scope,
@@ -139,9 +144,9 @@ function rowOf(id: string, finding: PublishedFinding) {
   };
 }
 
-/** Texts come from scanned code, which may hold NUL and halves of surrogate pairs; PostgreSQL stores neither. */
-function toJson(rows: readonly unknown[]): string {
-  return JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'string' ? value.replace(/[\0\p{Surrogate}]/gu, '\u{fffd}') : value));
+/** Texts come from scanned code and from targets, which may hold NUL and halves of surrogate pairs; PostgreSQL stores neither. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? part.replace(/[\0\p{Surrogate}]/gu, '\u{fffd}') : part));
 }
 
 async function inBatches<T>(items: readonly T[], run: (batch: readonly T[]) => Promise<void>): Promise<void> {

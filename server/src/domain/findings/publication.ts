@@ -1,6 +1,8 @@
 import type { ReportFinding } from '@whitebox/engine';
 import type { Confidence, ScanType, Severity } from '@whitebox/contract';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { Verdict } from '#server/domain/findings/findings.store.ts';
+import type { LiveEvidence, LiveResult } from '#server/domain/findings/live.ts';
 import type { Signed } from '#server/domain/findings/match-findings.ts';
 
 /** A finding as the pipeline hands it over, with every text that callers will read. */
@@ -26,6 +28,8 @@ export interface PublishedFinding extends Signed {
   /** Lists of its scan have it before those that are not. */
   readonly isInFocus?: boolean;
   readonly checks: unknown;
+  /** Null where the scan has no live target: what an earlier one has seen stays then. Evidence of what was confirmed, the strongest first. */
+  readonly live: { readonly result: LiveResult; readonly evidence: readonly LiveEvidence[] } | null;
 }
 
 /** What decides whether a known finding lay in a scan's scope. */
@@ -54,4 +58,13 @@ export interface Publication {
    * gone from the scanned tree counts as judged; one that was skipped or out of scope does not.
    */
   wasAnalysed(finding: JudgedFinding): boolean;
+  /** Absent where the scan has no live target. */
+  readonly liveTests?: LiveTests;
+}
+
+/** What a scan's live tests mean for findings. */
+export interface LiveTests {
+  /** Whether what was seen on the running application alone was looked for again, so that not to see it means that it is gone. */
+  wasTriedAgain(live: LiveResult): boolean;
+  readonly secrets: Pick<SecretBox, 'seal'>;
 }

@@ -3,6 +3,8 @@ import { addToOutbox } from '#server/domain/scans/index.ts';
 import { lockFindings } from '#server/domain/findings/findings.store.ts';
 import { addToAudit } from '#server/domain/findings/history.store.ts';
 import { matchFindings, type Match, type Signed } from '#server/domain/findings/match-findings.ts';
+import { replaceEvidence, replayContext, replayText } from '#server/domain/findings/evidence.store.ts';
+import { maskEvidence } from '#server/domain/probes/index.ts';
 import type { Publication, PublishedFinding } from '#server/domain/findings/publication.ts';
 import {
   closeAsFixed,
@@ -12,6 +14,7 @@ import {
   keepPublication,
   listKnown,
   refreshFindings,
+  toJson,
   type KnownFinding,
   type PublicationSummary,
   type Sighting,
@@ -39,6 +42,7 @@ export async function recordFindings(tx: Transaction, publication: Publication):
   await insertFindings(tx, publication, created);
   await refreshFindings(tx, publication, matches.map(refreshOf));
   await insertSightings(tx, publication, [...created.map(newSighting), ...matches.map(matchedSighting)]);
+  await keepEvidence(tx, publication, [...created, ...matches.map(({ known: { id }, seen: finding }) => ({ id, finding }))]);
   const reopened = await noteReopened(tx, publication, matches);
   const closed = await closeUnseen(tx, publication, unseen(known, [...matches, ...leftOut]));
   const summary = { created: created.length, matched: matches.length, reopened, closed };
@@ -77,16 +81,47 @@ function isSeenAfterResolved({ known }: Matched): boolean {
   return known.state === 'resolved' && known.duplicate_of === null;
 }
 
+/** On each finding that was seen to work on the running application. */
+export const CONFIRMED_TAG = 'confirmed-live';
+/** Begins the rule of what was seen on the running application without a static finding. */
+export const LIVE_RULES = 'live/';
+
 /** A person's severity stays, and what was once approved is not hidden again by a weaker verdict. */
 function refreshOf(match: Matched) {
   const { known, seen } = match;
+  const isStillConfirmed = seen.live === null && known.live?.verdict === 'confirmed';
   return {
     id: known.id,
-    finding: seen,
-    severity: known.severity_set_by_person ? known.severity : seen.severity,
+    finding: isStillConfirmed ? { ...seen, ...confirmedTexts(seen) } : seen,
+    keeps_proof: isStillConfirmed,
+    severity: known.severity_set_by_person || isStillConfirmed ? known.severity : seen.severity,
     state: isSeenAfterResolved(match) ? ('open' as const) : known.state,
     verdict: known.verdict === 'approved' ? known.verdict : seen.verdict,
   };
+}
+
+/** What every scan says of a finding that one has seen to work. */
+function confirmedTexts({ tags, report }: PublishedFinding): Pick<PublishedFinding, 'tags' | 'confidence' | 'report'> {
+  const confirmed = [...new Set([...tags, CONFIRMED_TAG])];
+  return { tags: confirmed, confidence: 'high', report: { ...report, tags: confirmed, confidence: 'high' } };
+}
+
+async function keepEvidence(tx: Transaction, { organizationId, scanId, liveTests }: Publication, seen: readonly { id: string; finding: PublishedFinding }[]): Promise<void> {
+  if (liveTests === undefined) return;
+  const { secrets } = liveTests;
+  for (const { id, finding: { live } } of seen) {
+    if (!live || live.evidence.length === 0) continue;
+    await replaceEvidence(tx, id, live.evidence.map(({ check, target, evidence }, position) => ({
+      finding_id: id,
+      position,
+      organization_id: organizationId,
+      scan_id: scanId,
+      target,
+      probe_check: check,
+      evidence: toJson(maskEvidence(evidence)),
+      sealed_replay: secrets.seal(replayText(evidence), replayContext(id, position)),
+    })));
+  }
 }
 
 function newSighting({ id, finding }: { id: string; finding: PublishedFinding }): Sighting {
@@ -119,6 +154,8 @@ async function closeUnseen(tx: Transaction, publication: Publication, gone: read
 function isFixed(publication: Publication, finding: KnownFinding): boolean {
   const isAlive = finding.state === 'open' || finding.state === 'true_positive';
   if (!isAlive || finding.branch !== publication.branch) return false;
+  // What the running application alone has shown has no file that could be analysed.
+  if (finding.rule_family.startsWith(LIVE_RULES)) return finding.live !== null && publication.liveTests?.wasTriedAgain(finding.live) === true;
   const { affected_file: file, rule, rule_family: ruleFamily, category, severity, severity_set_by_person: isByPerson } = finding;
   return publication.wasAnalysed({ file, rule, ruleFamily, category, ...(isByPerson ? {} : { severity }) });
 }

@@ -36,4 +36,5 @@ export {
   type ScanRow,
 } from '#server/domain/scans/scans.store.ts';
 export { repositoryCalled } from '#server/domain/scans/scan-scope.ts';
-export { startScan, type ScanServices } from '#server/domain/scans/start-scan.ts';
+export { listLiveCoverage, storeLiveCoverage, type LiveCoverage, type ProbedRoute } from '#server/domain/scans/live-coverage.store.ts';
+export { instructionsOf, startScan, type ScanServices } from '#server/domain/scans/start-scan.ts';

@@ -15,7 +15,7 @@ import {
 } from '#server/domain/scans/scan-scope.ts';
 import { ensureRepository } from '#server/domain/scans/repositories.store.ts';
 import { creditReference } from '#server/domain/scans/scan-details.store.ts';
-import { insertScan } from '#server/domain/scans/scans.store.ts';
+import { insertScan, type ScanRow } from '#server/domain/scans/scans.store.ts';
 import { sealSteering } from '#server/domain/scans/stored-steering.ts';
 import type { BlobStore } from '#server/platform/blobs/blob-store.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -117,11 +117,15 @@ async function assertDocuments(tx: Transaction, ids: readonly string[]): Promise
   return distinct;
 }
 
-/** Says what is not done yet with what was given, rather than let a caller believe that it was; and what was understood. */
-function startMessage(body: StartScan, steering: ScanSteering | null): string {
-  const kept = (['target_urls', 'auth_instructions'] as const).filter((name) => body[name]?.length);
-  const stored = `${kept.join(', ')} ${kept.length === 1 ? 'is' : 'are'} stored with the scan; live targets are not requested by this version.`;
-  return [kept.length === 0 && steering === null ? 'Scan queued' : 'Scan queued.', ...(kept.length === 0 ? [] : [stored]), ...(steering === null ? [] : [describeSteering(steering)])].join(' ');
+/** Says what is done with what was given, and what was understood. */
+function startMessage({ target_urls: targets, auth_instructions: instructions }: StartScan, steering: ScanSteering | null): string {
+  const count = targets?.length ?? 0;
+  const said = [
+    ...(count > 0 ? [`After the analysis, what it found is tried on ${count === 1 ? 'the live target' : `${count} live targets`}${instructions ? ', signed in as auth_instructions say' : ''}.`] : []),
+    ...(instructions && count === 0 ? ['auth_instructions are not used: there is no live target.'] : []),
+    ...(steering === null ? [] : [describeSteering(steering)]),
+  ];
+  return [said.length === 0 ? 'Scan queued' : 'Scan queued.', ...said].join(' ');
 }
 
 interface Request {
@@ -192,4 +196,9 @@ async function takeArchivesOf(tx: Transaction, selected: readonly EstimatedRepos
 /** What a sealed text of a scan is bound to; needed again to open it. */
 function sealContext(scanId: string, field: 'auth_instructions' | 'custom_context'): string {
   return `scan:${scanId}:${field}`;
+}
+
+/** How to sign in to the live targets, '' where nobody said; gone when the scan has ended. For the stage that asks them alone. */
+export function instructionsOf({ secrets }: { readonly secrets: Pick<SecretBox, 'open'> }, scan: Pick<ScanRow, 'id' | 'sealed_auth_instructions'>): string {
+  return scan.sealed_auth_instructions === null ? '' : secrets.open(scan.sealed_auth_instructions, sealContext(scan.id, 'auth_instructions'));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Finding, Progress } from '@whitebox/engine';
+import type { Finding, Progress, Route } from '@whitebox/engine';
 import { analyzeSnapshot, createSlots, DEFAULT_ENGINE_LIMITS, takeInventory, type Inventory, type Snapshot, type Slots, type SnapshotAnalysis } from '@whitebox/intake';
 import {
   analysisProgress,
@@ -27,6 +27,8 @@ export interface AnalysisOutput {
   readonly findings: readonly Finding[];
   /** Files that were not analysed; a path that ends with `/` stands for all below it. */
   readonly skipped: readonly string[];
+  /** Where requests enter; absent in what an earlier release left. */
+  readonly routes?: readonly Route[];
   /** Number of files that were given to the engine. */
   readonly files: number;
   /** Whether the engine came to its end: only then does a finding's absence mean anything. */
@@ -155,9 +157,9 @@ const NOTHING: SnapshotAnalysis = {
   coverage: { files: 0, filesSkipped: 0, functions: 0, functionsReached: 0, calls: 0, callsUnresolved: 0, entryPoints: 0 },
 };
 
-function outputOf({ end, findings, diagnostics }: SnapshotAnalysis, seen: Omit<AnalysisOutput, 'findings' | 'isComplete'>): AnalysisOutput {
+function outputOf({ end, findings, diagnostics, routes }: SnapshotAnalysis, seen: Omit<AnalysisOutput, 'findings' | 'isComplete' | 'routes'>): AnalysisOutput {
   const dropped = diagnostics.filter(({ kind }) => kind === 'file-skipped').map(({ file }) => file);
-  return { ...seen, findings, isComplete: end === 'complete', skipped: [...new Set([...seen.skipped, ...dropped])] };
+  return { ...seen, findings, routes, isComplete: end === 'complete', skipped: [...new Set([...seen.skipped, ...dropped])] };
 }
 
 /** What a commit names and does not hold. */

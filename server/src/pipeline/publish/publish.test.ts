@@ -13,7 +13,7 @@ const { database, host, services, organization: { organizationId } } = pipeline;
 
 test('a scan that is stopped while its findings are read publishes none and stays stopped', async () => {
   await services.queue.work(repositoryJob, repositoryWorker(services));
-  for (const stage of [intakeStage(services, analyzeJob), analyzeStage(services, verifyJob), verifyStage(services, publishJob)]) {
+  for (const stage of [intakeStage(services, analyzeJob), analyzeStage(services, verifyJob), verifyStage(services, () => ({ job: publishJob, stage: 'publish', message: 'Publishing' }))]) {
     await services.queue.work(stage.job, stageWorker(services, stage));
   }
   host.addRepository('stopped', { 'a.js': 'find\n' });
@@ -23,7 +23,7 @@ test('a scan that is stopped while its findings are read publishes none and stay
   const scan = await pipeline.read(scanId);
   let transactions = 0;
 
-  await publishStage.run({
+  await publishStage(services).run({
     scan,
     steering: null,
     repositories: await database.withOrganization(organizationId, (tx) => listNamedRepositories(tx, [scanId])),

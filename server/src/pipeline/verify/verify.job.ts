@@ -1,5 +1,5 @@
 import { verifySnapshot, type CheckedFinding } from '@whitebox/intake';
-import { STAGE_BEGIN, storeCoverage, storeProgress, type ScanRepositoryRow } from '#server/domain/scans/index.ts';
+import { STAGE_BEGIN, storeCoverage, storeProgress, type ScanRepositoryRow, type ScanRow } from '#server/domain/scans/index.ts';
 import type { AnalysisOutput } from '#server/pipeline/analyze/analyze.job.ts';
 import { verificationCoverage } from '#server/pipeline/coverage/verification-coverage.ts';
 import { fetchSnapshot } from '#server/pipeline/intake/fetch-snapshot.ts';
@@ -13,8 +13,15 @@ import { findOutput, keepOutput, packOutput } from '#server/pipeline/stage-outpu
 
 export const verifyJob = defineScanJob({ name: 'scan.verify', budgetSeconds: 3_600, retry: 'crash-only' });
 
+/** What comes after verification, and what callers are told of it. */
+export interface NextStage {
+  readonly job: ScanJob;
+  readonly stage: 'probe' | 'publish';
+  readonly message: string;
+}
+
 /** Judges each finding again by other means than the search, against the files of the snapshot. */
-export function verifyStage(services: PipelineServices, next: ScanJob): ScanStage {
+export function verifyStage(services: PipelineServices, nextOf: (scan: ScanRow) => NextStage): ScanStage {
   return {
     job: verifyJob,
     doing: 'verifying what was found',
@@ -22,9 +29,10 @@ export function verifyStage(services: PipelineServices, next: ScanJob): ScanStag
     concurrency: services.slots.analyses,
     async run(run) {
       for (const repository of run.repositories) await atRepository(repository, () => verifyOnce(services, run, repository));
+      const { job, stage, message } = nextOf(run.scan);
       await run.transaction(async (tx) => {
-        await storeProgress(tx, run.scan.id, { stage: 'publish', progress: STAGE_BEGIN.publish, message: 'Publishing what was found' });
-        await enqueueStage(services, tx, next, { organizationId: run.scan.organization_id, scanId: run.scan.id });
+        await storeProgress(tx, run.scan.id, { stage, progress: STAGE_BEGIN[stage], message });
+        await enqueueStage(services, tx, job, { organizationId: run.scan.organization_id, scanId: run.scan.id });
       });
     },
   };

@@ -1,0 +1,35 @@
+/* The exchange that showed a finding, as a script for a POSIX shell: the attack, what to look for, and the control that does not show it. */
+import { shellWord } from '@whitebox/engine';
+import { plainLines } from '@whitebox/engine/text';
+import type { Evidence } from '@whitebox/prober';
+import { maskEvidence, type ShownExchange } from '#server/domain/probes/index.ts';
+
+export function confirmedProof(evidence: Evidence): string {
+  const { attack, control, lookFor } = maskEvidence(evidence);
+  const session = attack.request.as === 'nobody' ? [] : ['# Sent in the session of auth_instructions: add its cookie or header.'];
+  return plainLines([
+    `# Sent to the running application, which answered with status ${attack.response.status}.`,
+    ...session,
+    curlLine(attack),
+    ...comment(`Look for: ${lookFor}`),
+    '',
+    `# The control, which does not show it (status ${control.response.status}):`,
+    curlLine(control),
+  ].join('\n'));
+}
+
+/** No line of it is anything but a comment. */
+function comment(text: string): string[] {
+  return text.split(/[\r\n\u2028\u2029\u0085\v\f]+/).map((line) => `# ${line}`);
+}
+
+function curlLine({ request: { method, url, headers, body } }: ShownExchange): string {
+  const typed = body && !headers.some(({ name }) => name.toLowerCase() === 'content-type') ? [{ name: 'content-type', value: body.type }, ...headers] : headers;
+  return [
+    'curl', '--include', '--path-as-is', '--globoff',
+    ...(method === 'GET' ? [] : ['--request', shellWord(method)]),
+    ...typed.flatMap(({ name, value }) => ['--header', shellWord(`${name}: ${value}`)]),
+    ...(body ? ['--data-raw', shellWord(body.text)] : []),
+    shellWord(url),
+  ].join(' ');
+}
