@@ -165,6 +165,9 @@ const EvidenceExchange = Type.Object(
         headers: Type.Array(Header),
         body: nullable(Type.Object({ type: Type.String(), text: Type.String() }, strict)),
         as: { ...choice(['first', 'second', 'nobody']), description: 'Whose session it carried; credentials are no part of it.' },
+        fresh: Type.Optional(
+          Type.Object({ page: Type.String(), fields: Type.Array(Type.String()) }, { ...strict, description: 'Fields whose values are read from this page before each sending, such as tokens.' }),
+        ),
       },
       strict,
     ),
@@ -198,6 +201,11 @@ export const FindingEvidence = Type.Object(
           attack: EvidenceExchange,
           control: EvidenceExchange,
           baseline: nullable(EvidenceExchange),
+          stored: { ...nullable(EvidenceExchange), description: 'Sent before the attack, where the effect shows elsewhere than in its own answer.' },
+          effect: Type.Object(
+            { kind: Type.String() },
+            { additionalProperties: true, description: 'What tells the answer of the attack from that of the control, as `whitebox replay` judges it.' },
+          ),
         },
         strict,
       ),

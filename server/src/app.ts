@@ -175,6 +175,7 @@ export async function createPipelineServices({ config, database, queue, blobs, g
     probe: (input, ports) => probe(input, ports, { checks: allChecks, showsEffect }),
     probing: { pace: paceOf(config), limits: { requests: config.targets.requests } },
     isVerifiedTarget: (...target) => services.isVerifiedTarget(...target),
+    ...(config.callbackUrl !== undefined && { callbackUrl: config.callbackUrl }),
     ...furtherAuthorities(config),
   };
 }

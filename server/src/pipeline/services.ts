@@ -56,6 +56,8 @@ export interface PipelineServices {
   readonly probe: (input: ProbeInput, ports: ProbePorts) => AsyncGenerator<ProbeEvent>;
   /** Whether the organization has shown that an origin is its own; else only what anybody may look at is looked at. */
   isVerifiedTarget(organizationId: string, origin: string): Promise<boolean>;
+  /** Where live targets reach our listener; absent: there is none. */
+  readonly callbackUrl?: string;
   /** How much and how often live targets are asked; the product's limits by default. */
   readonly probing?: { readonly pace?: PaceLimits; readonly limits?: Partial<ProbeLimits> };
   /** The product's limits by default. */

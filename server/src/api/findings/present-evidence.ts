@@ -16,14 +16,16 @@ export function presentEvidence(findingId: string, rows: readonly EvidenceRow[])
       attack: presentExchange(evidence.attack),
       control: presentExchange(evidence.control),
       baseline: evidence.baseline ? presentExchange(evidence.baseline) : null,
+      stored: evidence.stored ? presentExchange(evidence.stored) : null,
+      effect: evidence.effect,
     })),
   };
 }
 
 function presentExchange({ request, response }: ShownExchange): FindingEvidence['data'][number]['attack'] {
-  const { method, url, headers, body, as } = request;
+  const { method, url, headers, body, as, fresh } = request;
   return {
-    request: { method, url: singleLine(url), headers: headers.map(presentHeader), body: body ? { type: singleLine(body.type), text: plainLines(body.text) } : null, as },
+    request: { method, url: singleLine(url), headers: headers.map(presentHeader), body: body ? { type: singleLine(body.type), text: plainLines(body.text) } : null, as, ...(fresh && { fresh: { page: singleLine(fresh.page), fields: fresh.fields.map(singleLine) } }) },
     response: {
       status: response.status,
       headers: response.headers.map(presentHeader),

@@ -5,7 +5,7 @@
 import type { Effect, Evidence, Exchange, Header } from '@whitebox/prober';
 
 export interface ShownExchange {
-  readonly request: Omit<Exchange['request'], 'fresh'>;
+  readonly request: Exchange['request'];
   readonly response: {
     readonly status: number;
     readonly headers: readonly Header[];
@@ -24,6 +24,7 @@ export interface ShownEvidence {
   readonly attack: ShownExchange;
   readonly control: ShownExchange;
   readonly baseline?: ShownExchange;
+  readonly stored?: ShownExchange;
   readonly effect: Effect;
   readonly lookFor: string;
 }
@@ -44,10 +45,10 @@ const TOKEN = /\beyJ[\w-]{6,}\.[\w-]{2,}\.[\w-]*/g;
 const NAMED_SECRET = /((?:password|passwd|secret|access_?token|refresh_?token|id_?token|api_?key|session_?id|csrf[\w-]*|xsrf[\w-]*|authenticity_token)["']?\s*(?:[:=]|value=)\s*["']?)([^"'\s&<>,;}]{4,})/gi;
 
 export function maskEvidence(evidence: Evidence): ShownEvidence {
-  const { attack, control, baseline, effect, lookFor } = evidence;
+  const { attack, control, baseline, stored, effect, lookFor } = evidence;
   const masker = { secrets: cookieValues(evidence).filter((secret) => secret.length >= MIN_WORD), kept: wordsOf(effect) };
   const show = (exchange: Exchange): ShownExchange => showExchange(exchange, masker);
-  return { attack: show(attack), control: show(control), ...(baseline && { baseline: show(baseline) }), effect, lookFor };
+  return { attack: show(attack), control: show(control), ...(baseline && { baseline: show(baseline) }), ...(stored && { stored: show(stored.attack) }), effect, lookFor };
 }
 
 interface Masker {
@@ -58,7 +59,7 @@ interface Masker {
 
 function showExchange({ request, response }: Exchange, masker: Masker): ShownExchange {
   const { status, waitMs } = response;
-  const { fresh: _, ...sent } = request;
+  const { fresh, ...sent } = request;
   const start = bodyStart(response.body, masker.kept);
   const body = response.body.slice(start, start + MAX_BODY);
   return {
@@ -66,6 +67,7 @@ function showExchange({ request, response }: Exchange, masker: Masker): ShownExc
       ...sent,
       url: maskText(request.url, masker).slice(0, MAX_PART),
       headers: request.headers.map((header) => maskHeader(header, masker)),
+      ...(fresh && { fresh: { ...fresh, page: maskText(fresh.page, masker).slice(0, MAX_PART) } }),
       ...(request.body && { body: { type: request.body.type, text: maskText(request.body.text, masker).slice(0, MAX_PART) } }),
     },
     response: {

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckedFinding } from '@whitebox/intake';
 import { allChecks, systemClock as clock, type ProbeInput, type ProbePorts } from '@whitebox/prober';
+import { createScanCallbacks } from '#server/domain/callbacks/index.ts';
 import { createDatabaseJournal, createDatabasePace, firstRequestAt, forgetIdlePaces, RequestRefusedError } from '#server/domain/probes/index.ts';
 import { instructionsOf, proberSteering, readContextDocuments, STAGE_BEGIN, storeLiveCoverage, storeProgress, type FlawClass } from '#server/domain/scans/index.ts';
 import type { AnalysisOutput } from '#server/pipeline/analyze/analyze.job.ts';
@@ -104,7 +105,8 @@ async function probeTarget(services: PipelineServices, run: StageRun, { target, 
     ...(services.probing?.limits && { limits: services.probing.limits }),
   };
   const pace = createDatabasePace({ transaction, clock, ...(services.probing?.pace && { limits: services.probing.pace }) });
-  const ports: ProbePorts = { guard: services.guard, journal, pace, clock, signal: AbortSignal.any([run.signal, deadline]) };
+  const callbacks = createScanCallbacks({ ...services, transaction }, { organizationId: scan.organization_id, scanId: scan.id });
+  const ports: ProbePorts = { guard: services.guard, journal, pace, clock, signal: AbortSignal.any([run.signal, deadline]), ...(callbacks && { callbacks }) };
   const isComplete = await collect({ services, run, record, deadline }, services.probe(input, ports));
   return {
     target,
