@@ -258,6 +258,7 @@ create table finding_days (
 alter table finding_days enable row level security;
 create policy tenant on finding_days to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on finding_days to whitebox_app;
+
 create table finding_evidence (
   finding_id uuid not null,
   "position" integer not null,
