@@ -92,6 +92,8 @@ const rulesBroken: [rule: string, Tree][] = [
   ['a2-directions-of-intake', { 'contract/src/index.ts': it, 'intake/src/reach.ts': "export { it } from '@whitebox/contract';" }],
   // Neither has a name to be imported by; the long way round is refused as well.
   ['a2-directions-of-server', { 'cli/src/run.ts': it, 'server/src/reach.ts': "export { it } from '../../cli/src/run.ts';" }],
+  ['a2-directions-of-prober', { 'engine/src/index.ts': it, 'prober/src/reach.ts': "export { it } from '@whitebox/engine';" }],
+  ['a2-prober-by-addresses', { 'intake/src/index.ts': it, 'prober/src/reach.ts': "export { it } from '@whitebox/intake';" }],
   ['a2-directions-of-dashboard', { 'dashboard/src/api/x.ts': "import '@whitebox/engine';" }],
   ['a13-layers-of-the-dashboard', { 'dashboard/src/findings/Page.tsx': "import '#dashboard/scans/Scan.tsx';", 'dashboard/src/scans/Scan.tsx': it }],
   ['a13-types-of-the-contract', { 'dashboard/src/api/x.ts': "import { it } from '@whitebox/contract'; export const also = it;", 'contract/src/index.ts': it }],

@@ -26,14 +26,17 @@ export const callbacks: Migration = {
     `.execute(db);
     for (const table of ['callbacks', 'callback_arrivals']) await protectTenantTable(table).execute(db);
     await sql`
-      -- The row is locked, so that calls at one moment cannot be more than the bound.
+      -- The row is locked, so that calls at one moment cannot be more than the bound; by a statement of its own, as the one that counts
+      -- must begin when the lock is held: it sees what was there at its beginning.
       create function record_callback_arrival(called text, method text, path text, source text, most integer) returns void
         language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-        as $$ with known as (
-            select c.id, c.organization_id from public.callbacks c where c.id = called and c.expires_at > clock_timestamp() for update)
+        as $$
+          select from public.callbacks c where c.id = called for update;
           insert into public.callback_arrivals (callback_id, organization_id, method, path, source)
-          select k.id, k.organization_id, record_callback_arrival.method, record_callback_arrival.path, record_callback_arrival.source from known k
-           where (select count(*) from public.callback_arrivals a where a.callback_id = k.id) < most $$;
+          select k.id, k.organization_id, record_callback_arrival.method, record_callback_arrival.path, record_callback_arrival.source
+            from public.callbacks k
+           where k.id = called and k.expires_at > clock_timestamp()
+             and (select count(*) from public.callback_arrivals a where a.callback_id = k.id) < most $$;
       revoke all on function record_callback_arrival(text, text, text, text, integer) from public;
       grant execute on function record_callback_arrival(text, text, text, text, integer) to ${sql.ref(applicationRole)};
     `.execute(db);

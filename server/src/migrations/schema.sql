@@ -1505,11 +1505,13 @@ CREATE OR REPLACE FUNCTION public.record_callback_arrival(called text, method te
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ with known as (
-            select c.id, c.organization_id from public.callbacks c where c.id = called and c.expires_at > clock_timestamp() for update)
+AS $function$
+          select from public.callbacks c where c.id = called for update;
           insert into public.callback_arrivals (callback_id, organization_id, method, path, source)
-          select k.id, k.organization_id, record_callback_arrival.method, record_callback_arrival.path, record_callback_arrival.source from known k
-           where (select count(*) from public.callback_arrivals a where a.callback_id = k.id) < most $function$
+          select k.id, k.organization_id, record_callback_arrival.method, record_callback_arrival.path, record_callback_arrival.source
+            from public.callbacks k
+           where k.id = called and k.expires_at > clock_timestamp()
+             and (select count(*) from public.callback_arrivals a where a.callback_id = k.id) < most $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.record_failed_sign_in(person uuid, entry_details jsonb, hourly_limit integer, happened_at timestamp with time zone DEFAULT clock_timestamp())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { invite, newEmail, newOwner, password, signIn } from '#test/people.ts';
-import { createTestApp, openBrowser } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
 const it = await createTestApp();
 const { app, database } = it;
