@@ -55,6 +55,15 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     operationId: 'getFindingTrace',
     description: 'The hops of the trace as they were checked, each with its place, the hash of its text, its edge and the row of the catalog on which it rests; and who checked it. `whitebox verify-trace` takes the answer as it is. Absent, unverified and foreign findings are the same 404.',
   },
+  'GET /findings/{id}/evidence': {
+    operationId: 'getFindingEvidence',
+    description: 'What was sent to a live target and answered when a scan confirmed the finding: attack, control and what to look for. Sessions, passwords and tokens are masked, long bodies cut; `data` is empty where nothing was confirmed.',
+  },
+  'POST /findings/{id}/replay': {
+    operationId: 'replayFinding',
+    description: 'Sends the stored attack and its control again, on a verified target alone and within its pace, and waits at most 45 seconds. The finding stays as it is; its audit trail has the result. ' +
+      'With an `Idempotency-Key` a repetition is sent again and answered with the first result.',
+  },
   'PATCH /findings/{id}': {
     operationId: 'updateFinding',
     description:

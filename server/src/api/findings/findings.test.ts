@@ -33,7 +33,7 @@ test('a finding is read with its thread, its trace and what its scan says', asyn
     description: expect.any(String), affected_file: 'src/read.ts', affected_code: 'db.query(sql)', start_line: 3, end_line: 3,
     proof_of_concept: expect.any(String), tags: ['cwe-89'], repository: expect.any(String), repository_url: expect.any(String), scan_id: scanId, last_seen_scan_id: scanId,
     found_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/),
-    triage_thread: [], mermaid_trace: 'flowchart TD', occurrence_count: 1, repo_url: expect.any(String), scan_type: 'full',
+    triage_thread: [], mermaid_trace: 'flowchart TD', occurrence_count: 1, repo_url: expect.any(String), scan_type: 'full', live: null,
   });
 });
 

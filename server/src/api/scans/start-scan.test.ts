@@ -199,7 +199,7 @@ test('instructions and context are encrypted, and the message says what they do 
 
   const { body } = await start(id, { auth_instructions: 'log in as root', target_urls: ['https://staging.example.org/'] });
 
-  expect(body.message).toContain('target_urls, auth_instructions are stored');
+  expect(body.message).toContain('tried on the live target, signed in as auth_instructions say');
   const { rows } = await api.database.ownerPool.query('select sealed_auth_instructions from scans where id = $1', [body.id]);
   expect(String(rows[0].sealed_auth_instructions)).not.toContain('root');
 });
