@@ -7,22 +7,16 @@ import { chosenOrganization } from '#dashboard/api/organization.ts';
 /** Names of all routes of the backend, with what they take and answer: made from the server's schemas by the build. */
 export type ApiPaths = paths;
 
-/** Calls routes of these paths with the session's cookie. Whoever has an answer in hand gives it to `dataOf`. */
-// The library asks for an object type by this name.
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
-export function createTypedClient<Paths extends {}>() {
-  const typed = createClient<Paths>({ baseUrl: basePath, fetch: ask });
-  typed.use({
-    onRequest: ({ request }) => {
-      const organization = chosenOrganization();
-      if (organization !== undefined) request.headers.set('x-organization-id', organization);
-      return request;
-    },
-  });
-  return typed;
-}
+/** Calls the backend with the session's cookie. Whoever has an answer in hand gives it to `dataOf`. */
+export const client = createClient<paths>({ baseUrl: basePath, fetch: ask });
 
-export const client = createTypedClient<paths>();
+client.use({
+  onRequest: ({ request }) => {
+    const organization = chosenOrganization();
+    if (organization !== undefined) request.headers.set('x-organization-id', organization);
+    return request;
+  },
+});
 
 async function ask(request: Request): Promise<Response> {
   try {

@@ -9,6 +9,7 @@ export type FindingPageAnswer = Answer<'/api/v1/findings', 'get'>;
 export type ListedFinding = FindingPageAnswer['data'][number];
 export type WholeFinding = Answer<'/api/v1/findings/{id}', 'get'>;
 export type Frame = Answer<'/api/v1/findings/{id}/frames', 'get'>['frames'][number];
+export type Evidence = Answer<'/api/v1/findings/{id}/evidence', 'get'>['data'][number];
 export type AuditEntry = Answer<'/api/v1/findings/{id}/audit', 'get'>['data'][number];
 export type FindingCounts = Answer<'/api/v1/finding-counts', 'get'>;
 
@@ -130,5 +131,18 @@ export function useComment(id: string) {
   return useMutation({
     mutationFn: (comment: string) => dataOf(client.POST('/api/v1/findings/{id}/comments', { params: { path: { id } }, body: { comment } })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['findings', 'one', id] }),
+  });
+}
+
+/** The exchanges that showed a finding on a live target. */
+export function useEvidence(id: string) {
+  return useQuery({ queryKey: ['findings', 'evidence', id], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/findings/{id}/evidence', { params: { path: { id } }, signal })) });
+}
+
+/** Sends the attack and its control again; ends within a minute. */
+export function useReplay(id: string) {
+  return useMutation({
+    mutationFn: () => dataOf(client.POST('/api/v1/findings/{id}/replay', { params: { path: { id } }, body: {} })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['findings', 'audit', id] }),
   });
 }

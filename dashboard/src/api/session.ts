@@ -21,9 +21,8 @@ export function useSession(): Session {
 }
 
 /** Whether the person's role permits something: what it does not is not offered. The server asks the same table. */
-export function useMay(): (permission: Permission | 'targets.manage') => boolean {
-  // A server that sends no tests knows no permission for it.
-  const permissions: readonly string[] = useSession().permissions;
+export function useMay(): (permission: Permission) => boolean {
+  const { permissions } = useSession();
   return (permission) => permissions.includes(permission);
 }
 

@@ -17,6 +17,8 @@ import { Tooltip } from '#dashboard/ui/overlays/Tooltip.tsx';
 
 const SHOWN_TAGS = 12;
 
+const liveWords = { confirmed: 'It was shown there', not_confirmed: 'It did not show there, which refutes nothing', not_testable: 'It could not be tried there' } as const;
+
 interface FindingFactsProps {
   readonly finding: WholeFinding;
   /** Absent for who may not. */
@@ -40,6 +42,7 @@ export function FindingFacts({ finding, onTriage }: FindingFactsProps) {
           <ConfidenceMark confidence={finding.confidence} />
         </Fact>
       )}
+      {finding.live !== null && <Live live={finding.live} />}
       <Fact name="Repository">
         <Link to="/findings" search={{ repository: finding.repository, state: 'all' }} className="hover:underline">
           <bdi>{visibleText(repositoryName(finding.repository), 120)}</bdi>
@@ -77,6 +80,16 @@ export function FindingFacts({ finding, onTriage }: FindingFactsProps) {
         <span className="font-mono text-xs">{finding.id}</span>
       </Fact>
     </dl>
+  );
+}
+
+function Live({ live: { verdict, reason, tried } }: { readonly live: NonNullable<WholeFinding['live']> }) {
+  const why = reason ?? tried;
+  return (
+    <Fact name="On the running application">
+      {liveWords[verdict]}
+      {why !== null && <p className="mt-1 text-quiet">{visibleText(why, 500)}</p>}
+    </Fact>
   );
 }
 

@@ -1,5 +1,6 @@
 import { visibleText } from '#dashboard/format/clip.ts';
 import type { WholeFinding } from '#dashboard/api/findings.ts';
+import { LiveEvidence } from '#dashboard/findings/finding/LiveEvidence.tsx';
 import { CopyButton } from '#dashboard/ui/controls/CopyButton.tsx';
 
 const LIMIT = 20_000;
@@ -23,6 +24,7 @@ export function Proof({ finding }: { readonly finding: WholeFinding }) {
           </pre>
         </figure>
       )}
+      {finding.tags.includes('confirmed-live') && <LiveEvidence id={finding.id} />}
       {words !== '' && <p className="max-w-[72ch] whitespace-pre-line text-quiet">{visibleText(words, LIMIT)}</p>}
     </div>
   );

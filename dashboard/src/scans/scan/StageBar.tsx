@@ -4,16 +4,18 @@ import { classes } from '#dashboard/ui/class-names.ts';
 import { ProgressBar } from '#dashboard/ui/marks/ProgressBar.tsx';
 
 type Stage = NonNullable<Scan['stage']>;
-const stages: readonly { readonly stage: Stage; readonly label: string }[] = [
+const allStages: readonly { readonly stage: Stage; readonly label: string }[] = [
   { stage: 'intake', label: 'Fetch' },
   { stage: 'inventory', label: 'Take stock' },
   { stage: 'analyze', label: 'Analyse' },
   { stage: 'verify', label: 'Verify' },
+  { stage: 'probe', label: 'Try live' },
   { stage: 'publish', label: 'Publish' },
 ];
 
 /** The stages in order, and how far it is. */
 export function StageBar({ scan }: { readonly scan: Scan }) {
+  const stages = allStages.filter(({ stage }) => stage !== 'probe' || scan.target_urls !== null);
   const at = stages.findIndex(({ stage }) => stage === scan.stage);
   const isDone = scan.status === 'completed';
   const isOver = isEnded(scan.status);

@@ -1,0 +1,170 @@
+/* Somebody comes to their first finding and decides on it: the tests follow each other on one service, as days do. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations } from './accessibility.ts';
+import { launchBrowser, noBrowser, openPage } from './browser.ts';
+import type { Opened } from './browser.ts';
+import { startService } from './running-service.ts';
+import type { RunningService } from './running-service.ts';
+
+const password = 'correct horse battery';
+
+let browser: Browser;
+let service: RunningService;
+let owner: Opened;
+
+const found = await launchBrowser();
+const it = test.skipIf(found === undefined);
+if (found === undefined) console.warn(`findings in the dashboard are not tried: ${noBrowser}`);
+
+beforeAll(async () => {
+  if (found === undefined) return;
+  browser = found;
+  service = await startService();
+});
+afterAll(async () => {
+  await found?.close();
+  await service?.stop();
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const rows = (page: Page) => page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+
+async function idOfFirst(page: Page): Promise<string> {
+  const href = await rows(page).first().getByRole('link').getAttribute('href');
+  return href?.split('/').at(-1) ?? '';
+}
+
+it('the first sign-in leads by the sample to a first finding', async () => {
+  const [, email = '', generated = ''] = /(\S+@\S+)[\s\S]*?[Pp]assword:?\s+(\S+)/.exec(service.printed()) ?? [];
+  owner = await openPage(browser, `${service.url}/`);
+  const { page } = owner;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(generated);
+  await button(page, 'Sign in').click();
+  await page.getByLabel('Current password').fill(generated);
+  await page.getByLabel('New password').fill(password);
+  await button(page, 'Change password').click();
+
+  await heading(page, 'Start with a scan').waitFor();
+  await page.getByRole('link', { name: /Scan the sample/ }).click();
+  await button(page, 'Use the sample').click();
+  await button(page, /^Start scan for \d+ credits$/).click();
+  await page.getByText('Completed').first().waitFor();
+  await page.getByRole('link', { name: /SQL built from untrusted input/ }).first().click();
+
+  await heading(page, 'The path').waitFor();
+  await page.getByText('How to see it').waitFor();
+  expect(owner.complaints).toEqual([]);
+});
+
+it('findings are gone through by keys, and what was decided stands in their history', async () => {
+  const { page } = owner;
+  await page.goto(`${service.url}/findings`);
+  await rows(page).first().waitFor();
+  const id = await idOfFirst(page);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await page.getByRole('complementary').getByText('It comes in', { exact: false }).or(page.getByRole('complementary').locator('pre')).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').getByLabel('Confirmed').check();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Seen on staging');
+  await button(page, 'Save').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goto(`${service.url}/findings/${id}`);
+
+  await page.getByText('Seen on staging').first().waitFor();
+  await page.getByText('set the state to confirmed').waitFor();
+});
+
+it('several are decided on at once, with one reason', async () => {
+  const { page } = owner;
+  await page.goto(`${service.url}/findings`);
+  await rows(page).first().waitFor();
+  const before = await rows(page).count();
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByText('2 findings selected').waitFor();
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').getByLabel('Accepted risk').check();
+  await button(page, 'Save').click();
+  await page.getByText('2 findings changed').first().waitFor();
+
+  await expect.poll(() => rows(page).count()).toBe(before - 2);
+});
+
+it('who was slower sees that somebody was faster, and loses nothing that was written', async () => {
+  const { page, context } = owner;
+  await page.goto(`${service.url}/findings`);
+  await rows(page).first().waitFor();
+  const id = await idOfFirst(page);
+  await page.goto(`${service.url}/findings/${id}`);
+  await heading(page, 'The path').waitFor();
+
+  await button(page, 'Change severity').click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Only reachable from inside');
+  await context.request.patch(`${service.url}/api/v1/findings/${id}`, { data: { severity: 'low', reason: 'faster' } });
+  await button(page, 'Save').click();
+
+  await page.getByText('Somebody else was faster', { exact: false }).waitFor();
+  expect(await page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('Only reachable from inside');
+});
+
+it('a comment that was begun is there again after a reload', async () => {
+  const { page } = owner;
+  await page.reload();
+  await page.getByLabel('Comment', { exact: true }).fill('Does the proxy drop this header?');
+  await page.reload();
+  const field = page.getByLabel('Comment', { exact: true });
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('Does the proxy drop this header?');
+
+  await button(page, 'Comment').click();
+  await page.getByText('Does the proxy drop this header?').and(page.locator('p')).waitFor();
+  expect(await field.inputValue()).toBe('');
+});
+
+it('hostile words of a comment and of a name are text', async () => {
+  const { page, complaints } = owner;
+  const hostile = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) \u202Eevil';
+  await page.getByLabel('Comment', { exact: true }).fill(hostile);
+  await button(page, 'Comment').click();
+
+  await page.getByText('<img src=x onerror=alert(1)>', { exact: false }).and(page.locator('p')).waitFor();
+  expect(await page.locator('img, a[href^="javascript:"]').count()).toBe(0);
+  expect(await page.getByText('U+202E', { exact: false }).count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+it.each([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+  ['dark', 390],
+] as const)('every page of findings, scans and repositories is accessible, %j at %i pixels', async (colorScheme, width) => {
+  const state = await owner.context.storageState();
+  const { page, context, complaints } = await openPage(browser, `${service.url}/findings`, { storageState: state, colorScheme, viewport: { width, height: 800 } });
+  await rows(page).first().waitFor();
+  const id = await idOfFirst(page);
+  const scans: { data: { id: string }[] } = await (await context.request.get(`${service.url}/api/v1/scans?limit=1`)).json();
+  const pages = [['/', 'Home'], ['/findings', 'Findings'], [`/findings/${id}`, 'The path'], ['/scans', 'Scans'], [`/scans/${scans.data[0]?.id ?? ''}`, 'Coverage'], ['/new', 'New scan'], ['/repositories', 'Repositories']] as const;
+  const faults: string[] = [];
+
+  for (const [path, title] of pages) {
+    await page.goto(service.url + path);
+    await heading(page, title).first().waitFor();
+    faults.push(...(await accessibilityViolations(page)).map((fault) => `${path} ${fault}`));
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    if (overflow !== 0) faults.push(`${path} is ${String(overflow)} pixels wider than the window`);
+  }
+
+  expect(faults).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
