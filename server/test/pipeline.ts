@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CreateEstimation, ScanStatus, StartScan } from '@whitebox/contract';
 import { isTerminal } from '@whitebox/contract';
-import { buildEngineStub } from '@whitebox/intake/test/build-program.ts';
+import { buildEngineStub, buildProgram } from '@whitebox/intake/test/build-program.ts';
 import { startGitHost, type GitHost, type Intercept } from '@whitebox/intake/test/git-host.ts';
 import { afterAll, vi } from 'vitest';
 import { createEstimation, findEstimation, type EstimationRow } from '#server/domain/estimations/index.ts';
@@ -22,8 +22,8 @@ export interface TestPipeline {
   readonly services: PipelineServices;
   /** Where blobs and snapshots lie. */
   readonly folder: string;
-  /** What runs in place of the engine; undefined where the engine itself does. */
-  readonly program: string | undefined;
+  /** The engine's process, or what runs in its place. */
+  readonly program: string;
   readonly organization: KeyedOrganization;
   /** Failures that jobs reported. */
   readonly errors: unknown[];
@@ -54,7 +54,7 @@ export async function createTestPipeline(overrides: Partial<PipelineServices> = 
   const onError = (error: unknown): void => void errors.push(error);
   const queue = await startQueue({ connection: database.connection, database, jobs: pipelineJobs, supervise: true, onError });
   const organization = await createKeyedOrganization(database);
-  const program = hasEngine ? undefined : await buildEngineStub();
+  const program = hasEngine ? await buildProgram('intake/src/analysis/engine-process.ts') : await buildEngineStub();
   const services = pipelineServices({ database, queue, folder, ca: host.ca, program, onError, overrides });
   const ends: (() => void)[] = [];
   afterAll(async () => {

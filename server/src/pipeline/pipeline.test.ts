@@ -281,7 +281,7 @@ async function uploadArchive(files: Readonly<Record<string, string>>) {
 /** @returns how many there were */
 function killEngines(): number {
   const children = readdirSync('/proc/self/task').flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').match(/\d+/g) ?? []);
-  const engines = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(pipeline.program ?? 'engine-process'));
+  const engines = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(pipeline.program));
   for (const pid of engines) process.kill(Number(pid), 'SIGKILL');
   return engines.length;
 }

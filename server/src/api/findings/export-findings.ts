@@ -2,7 +2,7 @@ import type { ExportFormat } from '@whitebox/contract';
 import type { Origin, ReportFinding, ReportRule } from '@whitebox/engine';
 import { csvFinding, csvHeading } from '#server/api/findings/csv.ts';
 import { presentFinding } from '#server/api/findings/present-finding.ts';
-import type { FindingRow, NamedFindingRow } from '#server/domain/findings/index.ts';
+import { LIVE_RULES, type FindingRow, type NamedFindingRow } from '#server/domain/findings/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
 
 /** Findings to export, a page at a time. */
@@ -112,13 +112,17 @@ function asReport(row: FindingRow, stateReason: string | undefined): ReportFindi
   return { ...row.report, id: row.id, state: row.state, severity: row.severity, ...(stateReason === undefined ? {} : { stateReason }) };
 }
 
-/** Findings outlive rules: one whose rule the catalog has no more is exported under its category. Nothing of it comes from the scanned code. */
+/** Findings outlive rules, and live targets show some that no rule of the catalog has: they are exported under their category. Nothing of it comes from the scanned code. */
 function vanishedRules(findings: readonly ReportFinding[], rules: readonly ReportRule[]): ReportRule[] {
   const known = new Set(rules.map((rule) => rule.id));
   const vanished = new Map(findings.filter((finding) => !known.has(finding.rule)).map((finding) => [finding.rule, finding]));
   return [...vanished].map(([id, { category }]) => ({
     id, title: category, category, tags: [], cwe: [], owasp: '', fix: '',
-    impact: 'The rule is no longer in the catalog; each finding says what its flaw allows.',
-    help: 'The rule is no longer in the catalog. Each finding says what its flaw allows and how to mend it.',
+    impact: `${whyUnknown(id)}; each finding says what its flaw allows.`,
+    help: `${whyUnknown(id)}. Each finding says what its flaw allows and how to mend it.`,
   }));
+}
+
+function whyUnknown(rule: string): string {
+  return rule.startsWith(LIVE_RULES) ? 'Seen on the running application' : 'The rule is no longer in the catalog';
 }

@@ -5,16 +5,16 @@ import type { Evidence } from '@whitebox/prober';
 import { maskEvidence, type ShownExchange } from '#server/domain/probes/index.ts';
 
 export function confirmedProof(evidence: Evidence): string {
-  const { attack, control, lookFor } = maskEvidence(evidence);
+  const { attack, control, stored, effect, lookFor } = maskEvidence(evidence);
   const session = attack.request.as === 'nobody' ? [] : ['# Sent in the session of auth_instructions: add its cookie or header.'];
   return plainLines([
     `# Sent to the running application, which answered with status ${attack.response.status}.`,
     ...session,
+    ...(stored ? [curlLine(stored), '# What it has stored is shown here:'] : []),
     curlLine(attack),
     ...comment(`Look for: ${lookFor}`),
-    '',
-    `# The control, which does not show it (status ${control.response.status}):`,
-    curlLine(control),
+    // What is there for everybody to see has nothing that would not show it.
+    ...(effect.kind === 'seen' ? [] : ['', `# The control, which does not show it (status ${control.response.status}):`, curlLine(control)]),
   ].join('\n'));
 }
 

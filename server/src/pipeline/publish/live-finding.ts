@@ -33,7 +33,8 @@ export function liveSightings(observations: readonly Observation[]): LiveSightin
 
 export function liveFinding({ scanId, probed }: ScanIdentity, { first, evidence }: LiveSighting): PublishedFinding {
   const { check, target, route, severity, category } = first;
-  const rule = `${LIVE_RULES}${check}`;
+  // Names of checks say by themselves that they are live.
+  const rule = `${LIVE_RULES}${check.replace(/^live-/, '')}`;
   const identity = identityOf(first);
   const signatures = { flow: `flow ${identity}`, scope: `scope ${identity}`, syntax: `syntax ${identity}`, line: `line ${identity}` };
   const proof = confirmedProof(first.evidence);
