@@ -59,6 +59,7 @@ async function readOutputs({ scan, transaction }: StageRun, repository: NamedSca
 
 /** What was seen on the running application; undefined where there is none, or where its test had to be given up. */
 async function readProbed({ scan, transaction }: StageRun): Promise<ProbeOutput | undefined> {
+  if (!scan.target_urls?.length) return undefined;
   const found = await transaction((tx) => findOutput<ProbeOutput>(tx, { organizationId: scan.organization_id, scanId: scan.id, stage: 'probe', position: 0 }));
   return found?.output;
 }
