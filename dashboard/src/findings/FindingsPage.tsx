@@ -11,7 +11,7 @@ import { filterOf, orderOf } from '#dashboard/findings/list/list-search.ts';
 import { StateTabs } from '#dashboard/findings/list/StateTabs.tsx';
 import { useFindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
 import { useListKeys } from '#dashboard/findings/list/use-list-keys.ts';
-import type { TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
+import type { Triaged, TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
 import type { Search } from '#dashboard/search.ts';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { IconButton } from '#dashboard/ui/controls/Button.tsx';
@@ -24,7 +24,6 @@ const TriageDialog = lazy(async () => ({ default: (await import('./triage/Triage
 export function FindingsPage() {
   useTitle('Findings');
   const search: Search = useSearch({ from: '/shell/findings' });
-  const navigate = useNavigate({ from: '/findings' });
   const mayTriage = useMay()('findings.triage');
   const filter = useMemo(() => filterOf(search, new Date()), [search]);
   const order = useMemo(() => orderOf(search), [search]);
@@ -34,26 +33,27 @@ export function FindingsPage() {
   const [current, setCurrent] = useState<number | null>(null);
   const [isPeeking, setPeeking] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [triage, setTriage] = useState<TriageKind>();
+  // What it was opened for: the list below changes with the decision.
+  const [triage, setTriage] = useState<{ readonly kind: TriageKind; readonly of: Triaged }>();
 
-  const change = useCallback(
-    (given: Search) => {
-      setCurrent(null);
-      setSelected(new Set());
-      void navigate({ search: (before: Search) => withoutEmpty({ ...before, ...given }), replace: true });
-    },
-    [navigate],
-  );
+  const reset = useCallback(() => {
+    setCurrent(null);
+    setSelected(new Set());
+  }, []);
+  const change = useSearchChange(reset);
   const row = current === null ? undefined : list.rowAt(current);
   const toggle = (id: string): void => setSelected((before) => toggled(before, id));
   const move = (by: number): void => setCurrent((at) => Math.min(Math.max((at ?? (by > 0 ? -1 : 0)) + by, 0), Math.max(0, (list.total ?? 1) - 1)));
   const leave = (): void => (isPeeking ? setPeeking(false) : setSelected(new Set()));
-  const ids = selected.size > 0 ? [...selected] : row === undefined ? [] : [row.id];
+  const decide = (kind: TriageKind): void => {
+    if (selected.size > 0) setTriage({ kind, of: { ids: [...selected] } });
+    else if (row !== undefined) setTriage({ kind, of: { ids: [row.id], state: row.state, severity: row.severity } });
+  };
   useListKeys({
     currentId: row?.id, mayTriage, isOff: triage !== undefined, move, leave, searchField,
     peek: () => setPeeking((before) => !before && row !== undefined),
     select: () => row && toggle(row.id),
-    triage: (kind) => ids.length > 0 && setTriage(kind),
+    triage: decide,
   });
 
   return (
@@ -74,8 +74,8 @@ export function FindingsPage() {
           <FindingPeek id={row.id} onClose={() => setPeeking(false)} />
         </Suspense>
       )}
-      {mayTriage && selected.size > 0 && <BulkBar count={selected.size} onTriage={setTriage} onClear={() => setSelected(new Set())} />}
-      <Suspense><TriageDialog kind={triage} of={{ ids, ...(row !== undefined && ids.length === 1 && row.id === ids[0] && { state: row.state, severity: row.severity }) }} onClose={() => setTriage(undefined)} onDone={() => setSelected(new Set())} /></Suspense>
+      {mayTriage && selected.size > 0 && <BulkBar count={selected.size} onTriage={decide} onClear={() => setSelected(new Set())} />}
+      <Suspense>{triage !== undefined && <TriageDialog {...triage} onClose={() => setTriage(undefined)} onDone={() => setSelected(new Set())} />}</Suspense>
     </div>
   );
 }
@@ -104,6 +104,18 @@ function ExportMenu({ filter }: { readonly filter: object }) {
         </MenuItem>
       ))}
     </Menu>
+  );
+}
+
+/** Changes what the address says; the list is another one then. */
+function useSearchChange(onChange: () => void): (given: Search) => void {
+  const navigate = useNavigate({ from: '/findings' });
+  return useCallback(
+    (given) => {
+      onChange();
+      void navigate({ search: (before: Search) => withoutEmpty({ ...before, ...given }), replace: true });
+    },
+    [navigate, onChange],
   );
 }
 

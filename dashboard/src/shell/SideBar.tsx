@@ -41,7 +41,7 @@ function Credits(): ReactNode {
   const { data } = useCredits({ isOff: !may('credits.read') });
   if (!may('credits.read')) return null;
   return (
-    <Link to="/settings/credits" className="mt-1 flex h-8 items-center rounded-md px-2 text-sm text-quiet tabular hover:bg-hover hover:text-text">
+    <Link to="/settings/credits" {...(data === undefined && { 'aria-label': 'Credits' })} className="mt-1 flex h-8 items-center rounded-md px-2 text-sm text-quiet tabular hover:bg-hover hover:text-text">
       {/* The place is kept while the number is on its way. */}
       <span>{data === undefined ? '\u00a0' : `${exactNumber(data.balance)} credits`}</span>
     </Link>

@@ -109,12 +109,12 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
 
 function Fact({ name, action, children }: { readonly name: string; readonly action?: ReactNode; readonly children: ReactNode }) {
   return (
-    <div className="flex items-start justify-between gap-2 border-b border-line pb-3">
-      <div className="min-w-0">
-        <dt className="mb-1 text-xs text-quiet">{name}</dt>
-        <dd>{children}</dd>
-      </div>
-      {action}
+    <div className="border-b border-line pb-3">
+      <dt className="mb-1 text-xs text-quiet">{name}</dt>
+      <dd className="flex items-start justify-between gap-2">
+        <div className="min-w-0">{children}</div>
+        {action}
+      </dd>
     </div>
   );
 }
