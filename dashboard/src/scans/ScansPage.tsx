@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ScanStatus } from '@whitebox/contract';
 import { ScanSearch } from 'lucide-react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
-import { SCAN_PAGE, useScans, type Scan } from '#dashboard/api/scans.ts';
+import { isEnded, SCAN_PAGE, useScans, type Scan } from '#dashboard/api/scans.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { exactNumber } from '#dashboard/format/number.ts';
@@ -20,7 +20,6 @@ import { ProgressBar } from '#dashboard/ui/marks/ProgressBar.tsx';
 import { RelativeTime } from '#dashboard/ui/marks/RelativeTime.tsx';
 import { SeverityCounts } from '#dashboard/ui/marks/SeverityCounts.tsx';
 import { ScanStatusMark, scanStatusWord } from '#dashboard/ui/marks/StateMark.tsx';
-import { isEnded } from '#dashboard/api/scans.ts';
 
 const STATUSES: readonly ScanStatus[] = ['draft', 'pending', 'running', 'pending_verification', 'pending_triage', 'completed', 'failed', 'stopped', 'cancelled', 'skipped'];
 const column = tableColumns<Scan>();

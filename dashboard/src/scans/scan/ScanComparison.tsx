@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedFinding } from '#dashboard/api/findings.ts';
 import { useComparison } from '#dashboard/api/scans.ts';
-import { visibleText } from '#dashboard/format/clip.ts';
 import { counted } from '#dashboard/format/number.ts';
-import { Spans } from '#dashboard/ui/content/Prose.tsx';
+import { FindingItems } from '#dashboard/shell/FindingItems.tsx';
 import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
-import { SeverityMark } from '#dashboard/ui/marks/SeverityMark.tsx';
 
 const SHOWN = 10;
 
@@ -34,18 +32,9 @@ function Listed({ title, findings }: { readonly title: string; readonly findings
   return (
     <>
       <h3 className="mb-1 text-sm">{title}</h3>
-      <ul className="mb-4 overflow-hidden rounded-lg border border-line">
-        {findings.slice(0, SHOWN).map((finding) => (
-          <li key={finding.id} className="border-b border-line last:border-b-0">
-            <Link to="/findings/$id" params={{ id: finding.id }} search={{}} className="flex min-h-9 items-center gap-3 px-3 py-1.5 text-sm hover:bg-sunken">
-              <SeverityMark severity={finding.severity} isShort />
-              <span className="min-w-0 flex-1 truncate font-medium">
-                <Spans text={visibleText(finding.title, 300)} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="mb-4">
+        <FindingItems findings={findings.slice(0, SHOWN)} />
+      </div>
     </>
   );
 }

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { findingPageQuery } from '#dashboard/api/findings.ts';
 import { isEnded, type Scan } from '#dashboard/api/scans.ts';
-import { visibleText } from '#dashboard/format/clip.ts';
 import { counted } from '#dashboard/format/number.ts';
-import { Spans } from '#dashboard/ui/content/Prose.tsx';
+import { FindingItems } from '#dashboard/shell/FindingItems.tsx';
 import { SkeletonRows } from '#dashboard/ui/feedback/Skeleton.tsx';
 import { SeverityCounts } from '#dashboard/ui/marks/SeverityCounts.tsx';
-import { SeverityMark } from '#dashboard/ui/marks/SeverityMark.tsx';
 import { FindingStateMark } from '#dashboard/ui/marks/StateMark.tsx';
 
 const SHOWN = 20;
@@ -24,21 +22,14 @@ export function ScanFindings({ scan }: { readonly scan: Scan }) {
       <p className="mb-3 text-sm">
         <SeverityCounts counts={scan.findings_summary} />
       </p>
-      <ul className="overflow-hidden rounded-lg border border-line">
-        {data.data.slice(0, SHOWN).map((finding) => (
-          <li key={finding.id} className="border-b border-line last:border-b-0">
-            <Link to="/findings/$id" params={{ id: finding.id }} search={{}} className="flex min-h-9 items-center gap-3 px-3 py-1.5 text-sm hover:bg-sunken">
-              <SeverityMark severity={finding.severity} isShort />
-              <span className="min-w-0 flex-1 truncate font-medium">
-                <Spans text={visibleText(finding.title, 300)} />
-              </span>
-              <span className="max-sm:hidden">
-                <FindingStateMark state={finding.state} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FindingItems
+        findings={data.data.slice(0, SHOWN)}
+        aside={({ state }) => (
+          <span className="max-sm:hidden">
+            <FindingStateMark state={state} />
+          </span>
+        )}
+      />
       {data.total > SHOWN && (
         <Link to="/findings" search={{ scan: scan.id, state: 'all' }} className="mt-3 inline-block text-sm text-accent-text hover:underline">
           All {counted(data.total, 'finding')}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ListedFinding } from '#dashboard/api/findings.ts';
+import { visibleText } from '#dashboard/format/clip.ts';
+import { Spans } from '#dashboard/ui/content/Prose.tsx';
+import { SeverityMark } from '#dashboard/ui/marks/SeverityMark.tsx';
+
+const TITLE_LIMIT = 300;
+
+interface FindingItemsProps {
+  readonly findings: readonly ListedFinding[];
+  /** What stands at the right of each. */
+  readonly aside?: (finding: ListedFinding) => ReactNode;
+}
+
+/** Some findings on a page that is about something else; each leads to its own. */
+export function FindingItems({ findings, aside }: FindingItemsProps) {
+  return (
+    <ul className="overflow-hidden rounded-lg border border-line">
+      {findings.map((finding) => (
+        <li key={finding.id} className="border-b border-line last:border-b-0">
+          <Link to="/findings/$id" params={{ id: finding.id }} search={{}} className="flex min-h-9 items-center gap-3 px-3 py-1.5 text-sm hover:bg-sunken">
+            <SeverityMark severity={finding.severity} isShort />
+            <span className="min-w-0 flex-1 truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">
+              <Spans text={visibleText(finding.title, TITLE_LIMIT)} />
+            </span>
+            {aside?.(finding)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
