@@ -14,6 +14,7 @@ import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
 import { brevity, holding, withWhole } from '#engine/taint/conditions/guards.ts';
 import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
+import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
 import { testInstance } from '#engine/taint/objects/instances.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
@@ -53,9 +54,9 @@ export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction
 export function runGet(run: Run, frame: Frame, instruction: GetInstruction): void {
   const object = readSlot(run, frame, instruction.object);
   const path = run.accessPaths.member(pathOf(run, frame, instruction.object), instruction.key);
-  const refined = frame.refined.get(path);
-  const value = refined ?? bindRead(run, object, instruction.key, run.machine.get(siteOf(frame, instruction), object, instruction.key));
-  assign(run, frame, instruction, value);
+  const known = frame.refined.get(path);
+  const read = (): Value => bindRead(run, object, instruction.key, run.machine.get(siteOf(frame, instruction), object, instruction.key));
+  assign(run, frame, instruction, known ? readAgain(run, known, read) : read());
   frame.paths.set(instruction.dst, path);
 }
 
@@ -66,9 +67,10 @@ export function runGetIndex(run: Run, frame: Frame, instruction: GetIndexInstruc
   const whole = pathOf(run, frame, instruction.object);
   const isName = typeof key === 'string' || typeof key === 'number';
   const path = isName ? run.accessPaths.member(whole, String(key)) : run.accessPaths.index(whole, pathOf(run, frame, instruction.index));
-  const refined = frame.refined.get(path);
+  const known = frame.refined.get(path);
   const site = siteOf(frame, instruction);
-  assign(run, frame, instruction, refined ?? accessed(run, site, '[]', [object, index]) ?? iterated(run, site, object, index) ?? indexed(run, site, instruction, [object, index]));
+  const read = (): Value => accessed(run, site, '[]', [object, index]) ?? iterated(run, site, object, index) ?? indexed(run, site, instruction, [object, index]);
+  assign(run, frame, instruction, known ? readAgain(run, known, read) : read());
   frame.paths.set(instruction.dst, path);
   if (index.taints.length > 0 && isFixedTable(run, object)) noteLookUp(run, frame, instruction);
 }
