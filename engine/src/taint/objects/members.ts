@@ -24,6 +24,7 @@ import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { itemAt, itemFromEnd, setItem, setLength } from '#engine/taint/values/list-items.ts';
 import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { keyOfObject } from '#engine/taint/values/object-keys.ts';
+import { namedByKey } from '#engine/taint/values/read-from.ts';
 import { hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
@@ -264,14 +265,19 @@ function getEntry(run: Run, site: CallSite, object: Value, key: Constant): Value
   const others = run.values.without(object, (atom) => {
     const target = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const found = target?.shape === 'map' ? (isOnly ? defaultEntry(run, site, target, String(key)) : undefined) ?? mapEntry(run, target, String(key)) : target && Number(key) < 0 ? itemFromEnd(run.values, target, Number(key)) : undefined;
-    // An entry carries what tainted the whole when it was there already.
-    if (found && target) joined = run.values.join(joined, target.fields.has(String(key)) ? found : run.values.addTaints(found, target.taints));
+    if (found && target) joined = run.values.join(joined, entryUnder(run, site, target, { key: String(key), found }));
     return found !== undefined;
   });
   const found = others.atoms.length > 0 ? getMember(run, site, others, String(key)) : run.values.never;
   if (joined.atoms.length === 0) return found;
   const taints = others.atoms.length > 0 ? object.taints : derived(run, site, object.taints, String(key));
   return run.values.addTaints(run.values.join(joined, found), taints);
+}
+
+/** What was found under a key: an entry that was there by itself, or of what tainted the whole the part that the key names. */
+export function entryUnder(run: Run, site: CallSite, map: HeapObject, { key, found }: { readonly key: string; readonly found: Value }): Value {
+  const whole = map.fields.has(key) ? undefined : run.values.addTaints(found, map.taints);
+  return whole ? run.values.withTaints(whole, namedByKey(whole.taints, key, hopAt(site.place, 'field'))) : found;
 }
 
 export function mapEntry(run: Run, map: HeapObject, key: string): Value {

@@ -1,6 +1,6 @@
-import { hopsOf } from '#engine/taint/values/trail.ts';
-import type { Trail } from '#engine/taint/values/trail.ts';
-import type { Source } from '#engine/taint/values/taint.ts';
+import { extend, hopsOf } from '#engine/taint/values/trail.ts';
+import type { Trail, TrailHop } from '#engine/taint/values/trail.ts';
+import type { Source, Taint } from '#engine/taint/values/taint.ts';
 
 /** Which part of the input a value is: its place in a request, its name there, and the names below it. */
 export interface ReadFrom {
@@ -47,4 +47,13 @@ export function readFrom(source: Source, trail: Trail): ReadFrom {
     kind: source.kind, keys,
     ...(place !== undefined && { place }), ...(name !== undefined && { name }), ...(encoding !== undefined && { encoding }),
   };
+}
+
+/**
+ * What stands under any key of a container, read by one: the key says which part of the request it is, as in
+ * `dict(parse_qsl(query))['id']`. What has a name already was something else where it came from.
+ * @param hop the read, which becomes the last hop of what is named by it
+ */
+export function namedByKey(taints: readonly Taint[], key: string, hop: TrailHop): readonly Taint[] {
+  return taints.map((taint) => (readFrom(taint.source, taint.trail).name === undefined ? { ...taint, trail: extend(taint.trail, { ...hop, reading: { key } }) } : taint));
 }

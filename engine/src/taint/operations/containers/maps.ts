@@ -14,7 +14,8 @@ import type { MarkSet } from '#engine/taint/values/marks.ts';
 import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { carryKeys, internalOf, setInternal } from '#engine/taint/values/internals.ts';
-import { joinTaints } from '#engine/taint/values/taint.ts';
+import { namedByKey } from '#engine/taint/values/read-from.ts';
+import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { keyNamed, keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { constantOf, sameValue } from '#engine/taint/values/value.ts';
@@ -36,7 +37,15 @@ function mapGet(run: Run, evaluation: Evaluation): Outcome {
   if (fallback && !holdsAll(run, receiver, key)) found = run.values.join(run.values.without(found, isNothing), notListed(run, evaluation, fallback));
   // What is got from the attacker's map is the attacker's.
   const given = receiver.taints.length > 0 ? run.machine.get(site, run.values.of(run.values.unknown.atoms, receiver.taints), key ?? '') : undefined;
-  return result(contained(run, evaluation, given ? run.values.addTaints(found, given.taints) : found));
+  return result(contained(run, evaluation, namedBy(run, evaluation, key, given ? run.values.addTaints(found, given.taints) : found)));
+}
+
+/** What stood under the key by itself, and what is given in its place, is no part that the key names. */
+function namedBy(run: Run, { call: { receiver, args, site } }: Evaluation, key: string | undefined, found: Value): Value {
+  if (key === undefined || found.taints.length === 0 || readable(run, receiver).some(({ fields }) => fields.has(key))) return found;
+  const isOther = ({ source }: Taint): boolean => args.positional[1]?.taints.some((taint) => taint.source === source) === true;
+  const taints = namedByKey(found.taints.filter((taint) => !isOther(taint)), key, hopAt(site.place, 'container'));
+  return run.values.withTaints(found, joinTaints(taints, found.taints.filter(isOther)));
 }
 
 /** What is asked for stands for itself where the map lacks it: of a table of single signs, a text without these is left. */

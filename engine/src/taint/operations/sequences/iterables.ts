@@ -3,7 +3,7 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { heldOwn, onlyOwn } from '#engine/taint/conditions/containment.ts';
-import { mapEntry, mayBeFilled } from '#engine/taint/objects/members.ts';
+import { entryUnder, mapEntry, mayBeFilled } from '#engine/taint/objects/members.ts';
 import { argumentsOf, NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, exactly, readable, result, writable } from '#engine/taint/objects/mechanism.ts';
@@ -184,7 +184,7 @@ function mapTake(run: Run, evaluation: Evaluation): Outcome {
   let taken = run.values.never;
   for (const map of writable(run, receiver)) {
     const name = key && String(key.value);
-    taken = run.values.join(taken, name === undefined ? run.values.joinAll([...map.fields.values(), map.rest ?? run.values.never]) : mapEntry(run, map, name));
+    taken = run.values.join(taken, name === undefined ? run.values.joinAll([...map.fields.values(), map.rest ?? run.values.never]) : entryUnder(run, evaluation.call.site, map, { key: name, found: mapEntry(run, map, name) }));
     if (name !== undefined && map.isSingle && receiver.atoms.length === 1) map.fields.delete(name);
   }
   const isMissing = taken.atoms.length === 0 || taken.atoms.some((atom) => atom.kind === 'const' && atom.value === undefined);
