@@ -11,10 +11,14 @@ os.remove(taint())  # sink: path-traversal
 os.rename('a', taint())  # sink: path-traversal
 sink(os.fspath(taint()))  # flow
 
-os.execl('/bin/sh', 'sh', '-c', taint())  # sink: command-injection; sink: argument-injection
-os.spawnlp(os.P_WAIT, 'sh', 'sh', '-c', taint())  # sink: command-injection; sink: argument-injection
-os.execv('/bin/sh', ['sh', '-c', taint()])  # sink: command-injection; sink: argument-injection
-os.spawnv(os.P_WAIT, '/bin/sh', ['sh', '-c', taint()])  # sink: command-injection; sink: argument-injection
+os.execl('/bin/sh', 'sh', '-c', taint())  # sink: command-injection
+os.spawnlp(os.P_WAIT, 'sh', 'sh', '-c', taint())  # sink: command-injection
+os.execv('/bin/sh', ['sh', '-c', taint()])  # sink: command-injection
+os.spawnv(os.P_WAIT, '/bin/sh', ['sh', '-c', taint()])  # sink: command-injection
+os.execv('/bin/ls', ['ls', taint()])  # safe: an argument of a program that only lists
+os.execlp('git', 'git', 'log', taint())  # sink: argument-injection
+os.spawnlp(os.P_WAIT, taint(), 'a')  # sink: argument-injection
+os.spawnlp(os.P_WAIT, 'git', 'git', 'log', taint())  # sink: argument-injection
 
 os.chmod('a', 0o777)  # misuse: open-permissions
 os.chmod('a', mode=0o666)  # misuse: open-permissions

@@ -4,11 +4,15 @@ import subprocess
 
 subprocess.run(taint(), shell=True)  # sink: command-injection
 subprocess.run(taint(), shell=False)  # sink: argument-injection
-subprocess.run(['ls', taint()])  # sink: argument-injection
-subprocess.Popen(['sh', '-c', taint()])  # sink: command-injection; sink: argument-injection
+subprocess.run([taint(), '-l'])  # sink: argument-injection
+subprocess.run(['ls', taint()])  # safe: an argument of a program that only lists
+subprocess.run(('git', 'log', taint()))  # sink: argument-injection
+subprocess.Popen(['ls'], executable=taint())  # sink: argument-injection
+subprocess.Popen(['sh', '-c', taint()])  # sink: command-injection
 subprocess.getoutput(taint())  # sink: command-injection
 asyncio.create_subprocess_shell(taint())  # sink: command-injection
-asyncio.create_subprocess_exec('ls', taint())  # sink: argument-injection
+asyncio.create_subprocess_exec(taint(), '-l')  # sink: argument-injection
+asyncio.create_subprocess_exec('git', 'log', taint())  # sink: argument-injection
 sink(shlex.quote(taint()))  # cleans: command-injection
 sink(shlex.split(taint())[0])  # flow
 
@@ -19,9 +23,10 @@ import shlex as words
 
 
 async def shells():
-    await loop.create_subprocess_exec('bash', '-c', taint())  # sink: command-injection; sink: argument-injection
-    await loop.create_subprocess_exec('ls', '-l', taint())  # sink: argument-injection
+    await loop.create_subprocess_exec('bash', '-c', taint())  # sink: command-injection
+    await loop.create_subprocess_exec('ls', '-l', taint())  # safe: an argument of a program that only lists
 
-pty.spawn(['/bin/sh', '-c', taint()])  # sink: command-injection; sink: argument-injection
-pty.spawn(['ls', taint()])  # sink: argument-injection
+pty.spawn(['/bin/sh', '-c', taint()])  # sink: command-injection
+pty.spawn([taint(), '-l'])  # sink: argument-injection
+pty.spawn(taint())  # sink: argument-injection
 sink(words.join(['a', taint()]))  # flow; cleans: command-injection
