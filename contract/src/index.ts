@@ -1,3 +1,4 @@
+export * from '#contract/change.ts';
 export * from '#contract/coverage.ts';
 export * from '#contract/credit.ts';
 export * from '#contract/error-body.ts';

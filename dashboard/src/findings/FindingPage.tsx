@@ -9,7 +9,7 @@ import { FindingPath } from '#dashboard/findings/finding/FindingPath.tsx';
 import { FindingThread } from '#dashboard/findings/finding/FindingThread.tsx';
 import { Proof } from '#dashboard/findings/finding/Proof.tsx';
 import { storyOf } from '#dashboard/findings/finding/story.ts';
-import { TriageDialog, type TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
+import { TriageDialog, type Triaged, type TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { Page } from '#dashboard/shell/Page.tsx';
 import { pageKeys } from '#dashboard/shell/key-help.ts';
@@ -39,10 +39,12 @@ function WholeFinding({ of }: { readonly of: VersionedFinding }) {
   const { finding, version } = of;
   const { write } = useSearch({ from: '/shell/findings/$id' });
   const [hop, setHop] = useState<number>();
-  const [triage, setTriage] = useState<TriageKind>();
+  // What it was opened for: what others change meanwhile is a conflict, not a surprise.
+  const [triage, setTriage] = useState<{ readonly kind: TriageKind; readonly of: Triaged }>();
   const mayTriage = useMay()('findings.triage');
   const story = storyOf(finding.description);
-  useFindingKeys(mayTriage, triage !== undefined, setTriage);
+  const decide = (kind: TriageKind): void => setTriage({ kind, of: { ids: [finding.id], state: finding.state, severity: finding.severity, version } });
+  useFindingKeys(mayTriage, triage !== undefined, decide);
   return (
     <Page>
       <nav aria-label="Where this is" className="mb-2 flex items-center gap-1 text-sm text-quiet">
@@ -80,12 +82,12 @@ function WholeFinding({ of }: { readonly of: VersionedFinding }) {
         </div>
         <aside aria-label="Facts" className="max-lg:mb-8">
           <div className="sticky top-6 max-lg:static">
-            <FindingFacts finding={finding} onTriage={mayTriage ? setTriage : undefined} />
+            <FindingFacts finding={finding} onTriage={mayTriage ? decide : undefined} />
           </div>
         </aside>
       </div>
       <FindingThread finding={finding} mayWrite={mayTriage} isWriting={write === 'comment'} />
-      <TriageDialog kind={triage} of={{ ids: [finding.id], state: finding.state, severity: finding.severity, version }} onClose={() => setTriage(undefined)} />
+      {triage !== undefined && <TriageDialog {...triage} onClose={() => setTriage(undefined)} />}
     </Page>
   );
 }

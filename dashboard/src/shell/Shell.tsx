@@ -10,6 +10,7 @@ import { KeyHelp } from '#dashboard/shell/KeyHelp.tsx';
 import { SessionEndedDialog } from '#dashboard/shell/SessionEndedDialog.tsx';
 import { SideBar } from '#dashboard/shell/SideBar.tsx';
 import { TopBar } from '#dashboard/shell/TopBar.tsx';
+import { useLive } from '#dashboard/shell/use-live.ts';
 import { useNavigationKeys } from '#dashboard/shell/use-navigation-keys.ts';
 import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
@@ -32,6 +33,7 @@ function SignInFirst() {
 
 function Frame() {
   useNavigationKeys();
+  useLive();
   return (
     <div className="flex h-dvh">
       <a href="#content" className="sr-only z-50 rounded-md bg-raised px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">

@@ -22,6 +22,7 @@ test('signing in sets an HttpOnly cookie, and the session says who and where', a
     role: 'owner',
     permissions: permissionNames,
     organizations: [{ ...organization, role: 'owner' }],
+    events_after: expect.stringMatching(/^\d+-\d+:\d+:/),
     must_change_password: false,
   });
 });

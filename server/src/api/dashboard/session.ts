@@ -22,6 +22,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
   }
+  interface FastifyContextConfig {
+    /** For who cannot send headers: `?organization=` chooses as `X-Organization-Id` does. */
+    readonly isOrganizationInQuery?: boolean;
+  }
 }
 
 export interface SessionServices {
@@ -74,15 +78,20 @@ function assertSameSite({ headers }: FastifyRequest, publicUrl: string): void {
 }
 
 /** The session of a request; of several organizations the one that `X-Organization-Id` names, else the first joined. */
-async function findSession({ identity, database }: SessionServices, request: FastifyRequest): Promise<Session | undefined> {
+export async function findSession({ identity, database }: Pick<SessionServices, 'identity' | 'database'>, request: FastifyRequest): Promise<Session | undefined> {
   const found = await identity.findSession(request.headers.cookie ?? '');
   if (!found) return undefined;
   const { id, person } = found;
   const memberships = await membershipsOf(database.application, person.id);
-  const wanted = request.headers['x-organization-id'];
+  const wanted = request.headers['x-organization-id'] ?? queriedOrganization(request);
   const membership = wanted === undefined ? memberships[0] : memberships.find(({ organizationId }) => organizationId === wanted);
   if (!membership) return undefined;
   return { id, person, organization: { id: membership.organizationId, name: membership.organizationName }, role: membership.role, memberships };
+}
+
+function queriedOrganization({ routeOptions: { config }, query }: FastifyRequest): unknown {
+  if (config.isOrganizationInQuery !== true || typeof query !== 'object' || query === null || !('organization' in query)) return undefined;
+  return query.organization;
 }
 
 /** The session of a request; only for routes behind the session check. */
