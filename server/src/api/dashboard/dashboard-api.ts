@@ -13,6 +13,7 @@ import { frameRoutes, type FrameServices } from '#server/api/findings/frames.rou
 import { triageRoutes } from '#server/api/findings/triage.routes.ts';
 import { sampleRoutes } from '#server/api/samples/samples.routes.ts';
 import { comparisonRoutes } from '#server/api/scans/comparison.routes.ts';
+import { draftRoutes } from '#server/api/scans/drafts.routes.ts';
 import { viewRoutes } from '#server/api/views/views.routes.ts';
 import { createSessionCheck, type SessionServices } from '#server/api/dashboard/session.ts';
 import { sessionRoutes } from '#server/api/dashboard/session.routes.ts';
@@ -80,6 +81,7 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       frameRoutes(scope, services);
       comparisonRoutes(scope, services);
       viewRoutes(scope, services);
+      draftRoutes(scope, services);
       sampleRoutes(scope, services);
       targetRoutes(scope, services);
       eventRoutes(scope, services, limits.events);
