@@ -32,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, services: DashboardServices)
     },
   );
 
-  app.get('/session', { schema: { response: { 200: SessionState } } }, (request) => {
+  app.get('/session', { config: { isBeforePasswordChange: true }, schema: { response: { 200: SessionState } } }, (request) => {
     const { person, organization, role, memberships } = sessionOf(request);
     const current = { organizationId: organization.id, organizationName: organization.name, role };
     return presentSession(services, person, { current, all: memberships });

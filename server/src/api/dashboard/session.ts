@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For who cannot send headers: `?organization=` chooses as `X-Organization-Id` does. */
     readonly isOrganizationInQuery?: boolean;
+    /** Answered also to who has yet to replace a password that others have seen. */
+    readonly isBeforePasswordChange?: boolean;
   }
 }
 
@@ -43,7 +45,7 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Lets a request of the dashboard in: no API key, not from another site, a session, and a role that permits it.
  *
- * @throws ProductError `api_key_misplaced`, `cross_site`, `session_required`, `rate_limited`, `permission_missing`
+ * @throws ProductError `api_key_misplaced`, `cross_site`, `session_required`, `rate_limited`, `password_change_required`, `permission_missing`
  */
 export function createSessionCheck(services: SessionServices, limiter: RateLimiter) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -51,12 +53,13 @@ export function createSessionCheck(services: SessionServices, limiter: RateLimit
     void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (request.headers['x-api-key'] !== undefined) throw new ProductError('api_key_misplaced');
     if (!safeMethods.has(request.method)) assertSameSite(request, services.publicUrl);
-    const { permission = 'signed-in' } = request.routeOptions.config;
+    const { permission = 'signed-in', isBeforePasswordChange = false } = request.routeOptions.config;
     if (permission === 'public') return;
     const session = await findSession(services, request);
     if (!session) throw new ProductError('session_required');
     const decision = await limiter.hit(session.id);
     if (!decision.allowed) throw new ProductError('rate_limited', {}, { retryAfterSeconds: decision.resetMs / 1_000 });
+    if (!isBeforePasswordChange && (await services.identity.mustChangePassword(session.person.id))) throw new ProductError('password_change_required');
     if (permission !== 'signed-in' && !isPermitted(session.role, permission)) throw new ProductError('permission_missing');
     request.session = session;
     request.caller = { organizationId: session.organization.id, userId: session.person.id, actor: { kind: 'user', id: session.person.id }, source: 'web' };
