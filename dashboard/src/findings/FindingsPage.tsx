@@ -13,6 +13,7 @@ import { inState, StateTabs } from '#dashboard/findings/list/StateTabs.tsx';
 import { useFindingWindow, type FindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
 import { useListKeys } from '#dashboard/findings/list/use-list-keys.ts';
 import type { Triaged, TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
+import { ViewMenu } from '#dashboard/findings/views/ViewMenu.tsx';
 import type { Search } from '#dashboard/search.ts';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { IconButton } from '#dashboard/ui/controls/Button.tsx';
@@ -64,8 +65,7 @@ export function FindingsPage() {
           <h1 className="text-xl">Findings</h1>
           <StateTabs value={search['state'] ?? 'open'} counts={counts} onChange={(state) => change({ state: state === 'open' ? '' : state })} />
           <span className="flex-1" />
-          <OrderField search={search} onChange={change} />
-          <ExportMenu filter={filter} />
+          <ListActions search={search} filter={filter} onChange={change} />
         </header>
         <FilterBar search={search} counts={counts} onChange={change} searchField={searchField} />
         <FindingList list={list} search={search} current={current} selected={selected} maySelect={mayTriage} onCurrent={setCurrent} onToggle={toggle} onClearFilters={() => change(cleared(search))}>
@@ -86,6 +86,16 @@ export function FindingsPage() {
 /** How many more the server counts than the list has. */
 function newsOf({ total, isBusy }: FindingWindow, counts: FindingCounts | undefined, state = 'open'): number {
   return counts === undefined || total === undefined || isBusy ? 0 : inState(counts, state) - total;
+}
+
+function ListActions({ search, filter, onChange }: { readonly search: Search; readonly filter: object; readonly onChange: (search: Search) => void }) {
+  return (
+    <>
+      <ViewMenu search={search} onShow={(shown) => onChange({ ...cleared(search), order: '', ...shown })} />
+      <OrderField search={search} onChange={onChange} />
+      <ExportMenu filter={filter} />
+    </>
+  );
 }
 
 const formats = [
@@ -132,7 +142,7 @@ function withoutEmpty(search: Search): Search {
 }
 
 function cleared(search: Search): Search {
-  return Object.fromEntries(Object.keys(search).filter((name) => name !== 'order').map((name) => [name, '']));
+  return Object.fromEntries(Object.keys(search).filter((name) => name !== 'order' && name !== 'view').map((name) => [name, '']));
 }
 
 function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
