@@ -9,7 +9,6 @@ export type Coverage = ApiPaths['/api/v1/scans/{id}/coverage']['get']['responses
 export type Estimation = ApiPaths['/api/v1/cost-estimations/{id}']['get']['responses'][200]['content']['application/json'];
 type EstimationBody = ApiPaths['/api/v1/cost-estimations']['post']['requestBody']['content']['application/json'];
 export type RepositoryToEstimate = EstimationBody['repos'][number];
-type StartBody = ApiPaths['/api/v1/scans']['post']['requestBody']['content']['application/json'];
 
 /** Where nobody tells what changes. */
 const POLL_MS = 1_500;
@@ -59,22 +58,12 @@ export function useCreateEstimation() {
 }
 
 /** An estimation while it is worked on and when it is finished. */
-export function useEstimation(id: string | undefined) {
+export function useEstimation(id: string) {
   const isLive = live.use();
   return useQuery({
     queryKey: ['estimations', id],
-    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/cost-estimations/{id}', { params: { path: { id: id ?? '' } }, signal })),
-    enabled: id !== undefined,
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/cost-estimations/{id}', { params: { path: { id } }, signal })),
     refetchInterval: ({ state }) => (!isLive && (state.data === undefined || state.data.status === 'pending' || state.data.status === 'running') ? POLL_MS : false),
-  });
-}
-
-export function useStartScan() {
-  return useMutation({
-    mutationFn: (body: StartBody) => dataOf(client.POST('/api/v1/scans', { body })),
-    onSuccess: () => {
-      for (const queryKey of [['scans'], ['overview'], ['credits']]) void queryClient.invalidateQueries({ queryKey });
-    },
   });
 }
 
