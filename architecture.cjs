@@ -59,7 +59,7 @@ const GRAMMAR_LOADER = '^engine/src/frontends/tree/';
 
 /** server/src/domain, in order: a feature may import features of earlier lines, by their index. */
 const FEATURE_ORDER = [
-  ['organizations'],
+  ['organizations', 'changes'],
   ['storage'],
   ['keys', 'credits', 'archives', 'documents', 'views', 'targets', 'callbacks'],
   ['estimations', 'probes'],

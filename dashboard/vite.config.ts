@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * Two bundles of one source: the dashboard, and (`--mode gallery`) the gallery of its parts. Addresses inside are relative, so that a proxy may
+ * Two bundles of one source: the dashboard, with the page of its frame for diagrams, and (`--mode gallery`) the gallery of its parts. Addresses inside are relative, so that a proxy may
  * serve them below a path; nothing is inlined, since the page's policy allows files of its own alone.
  */
 export default defineConfig(({ mode }) => ({
@@ -20,6 +20,6 @@ export default defineConfig(({ mode }) => ({
     // What is loaded at first is measured after the build; the gallery may be as large as it is.
     chunkSizeWarningLimit: 2_000,
     manifest: true,
-    rolldownOptions: { input: `${import.meta.dirname}/${mode === 'gallery' ? 'gallery' : 'index'}.html` },
+    rolldownOptions: { input: (mode === 'gallery' ? ['gallery'] : ['index', 'diagram']).map((name) => `${import.meta.dirname}/${name}.html`) },
   },
 }));

@@ -1,5 +1,7 @@
+export * from '#contract/change.ts';
 export * from '#contract/coverage.ts';
 export * from '#contract/credit.ts';
+export * from '#contract/draft.ts';
 export * from '#contract/error-body.ts';
 export * from '#contract/errors.ts';
 export * from '#contract/estimation.ts';

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { createSignal } from '#dashboard/create-signal.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -30,6 +31,18 @@ export function chooseTheme(theme: Theme): void {
   localStorage.setItem(KEY, theme);
   chosen.tell(theme);
   show();
+}
+
+/** Whether what is on screen is dark, whoever chose it. */
+export function useIsDark(): boolean {
+  const theme = chosen.use();
+  const [isSystemDark, setSystemDark] = useState(systemIsDark.matches);
+  useEffect(() => {
+    const follow = (): void => setSystemDark(systemIsDark.matches);
+    systemIsDark.addEventListener('change', follow);
+    return () => systemIsDark.removeEventListener('change', follow);
+  }, []);
+  return theme === 'dark' || (theme === 'system' && isSystemDark);
 }
 
 export function useTheme(): Theme {

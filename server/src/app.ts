@@ -15,6 +15,7 @@ import { createMetrics, type Metrics } from '#server/api/operations/request-metr
 import { registerPublicApi } from '#server/api/public-api.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import type { Config } from '#server/config/config.ts';
+import { forgetChanges, KEPT_MS } from '#server/domain/changes/index.ts';
 import { createKeyUseRecorder, type KeyUseRecorder } from '#server/domain/keys/index.ts';
 import { createFailedSignInRecorder, isCodeHostConnected, personName } from '#server/domain/organizations/index.ts';
 import { isVerifiedTarget } from '#server/domain/targets/index.ts';
@@ -192,7 +193,12 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /** Removes now and each hour what retention gives up and what kills have left behind. @returns ends that, when a running one has ended */
 export function startStorageSweep(services: Services): () => Promise<void> {
-  const sweep = (): Promise<void> => sweepStorage(services).catch((error: unknown) => services.log.error({ err: error }, 'the storage could not be swept'));
+  const sweepAll = async (): Promise<void> => {
+    // Twice the time that readers are promised: none reads where rows are just going.
+    await forgetChanges(services.database.application, 2 * KEPT_MS);
+    await sweepStorage(services);
+  };
+  const sweep = (): Promise<void> => sweepAll().catch((error: unknown) => services.log.error({ err: error }, 'the storage could not be swept'));
   let running = sweep();
   const timer = setInterval(() => {
     running = running.then(sweep);

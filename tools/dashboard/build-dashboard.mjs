@@ -24,7 +24,7 @@ export async function buildDashboard(root, what = 'dashboard') {
     run(root, ['--import', 'tsx', 'tools/dashboard/describe-api.ts']);
     writeFileSync(`${root}dashboard/dist/api.digest`, types);
   }
-  const sources = digest(root, ['dashboard/src', 'dashboard/index.html', 'dashboard/gallery.html', 'dashboard/vite.config.ts', 'package-lock.json', 'tools/dashboard']);
+  const sources = digest(root, ['dashboard/src', 'dashboard/index.html', 'dashboard/diagram.html', 'dashboard/gallery.html', 'dashboard/vite.config.ts', 'package-lock.json', 'tools/dashboard']);
   if (readIfThere(`${folder}/digest`) === sources) return;
   await vite.build({ configFile: `${root}dashboard/vite.config.ts`, mode: what === 'gallery' ? 'gallery' : 'production', logLevel: 'warn' });
   for (const name of readdirSync(`${folder}/assets`)) if (PACKED.test(name)) pack(`${folder}/assets/${name}`);

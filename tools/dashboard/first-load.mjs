@@ -14,7 +14,8 @@ export const FIRST_LOAD_LIMIT_BYTES = 200_000;
 
 /**
  * What a visit loads before it shows something: the entry, what this imports, the page asked for first (the list of findings, the largest), and
- * their styles. The highlighter is loaded by itself when code is on screen.
+ * their styles. The highlighter is loaded by itself when code is on screen, and the
+ * frame of diagrams when one is asked for.
  *
  * @param {string} folder of the built dashboard
  * @returns {{ code: number, fonts: number }} bytes on the line
@@ -23,7 +24,7 @@ export function firstLoad(folder) {
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
   const keys = Object.keys(manifest);
-  const first = [...keys.filter((key) => manifest[key]?.isEntry), ...keys.filter((key) => key.endsWith('FindingsPage.tsx'))];
+  const first = [...keys.filter((key) => key === 'index.html'), ...keys.filter((key) => key.endsWith('FindingsPage.tsx'))];
   const files = [...reachable(manifest, first)].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]);
   const code = [...new Set(files)].reduce((sum, file) => sum + statSync(`${folder}/${file}.gz`).size, 0);
   const fonts = keys.filter((key) => /inter-latin-wght-normal[.]woff2$/.test(key)).reduce((sum, key) => sum + statSync(`${folder}/${manifest[key]?.file ?? ''}`).size, 0);

@@ -8,6 +8,10 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before it makes sense to ask again. */
   readonly retryAfter: number | undefined;
+  /** All that the server said, for who knows its shape. */
+  readonly body: unknown;
+  /** Of a change that came too late: the version that is there now. */
+  readonly version: string | undefined;
 
   constructor(response: Response, body: unknown) {
     const { message, requestId } = readBody(body);
@@ -15,6 +19,8 @@ export class ApiError extends Error {
     this.status = response.status;
     this.sentences = message;
     this.requestId = requestId;
+    this.body = body;
+    this.version = response.headers.get('etag') ?? undefined;
     this.retryAfter = Number(response.headers.get('retry-after')) || undefined;
   }
 }

@@ -134,6 +134,17 @@ export function useComment(id: string) {
   });
 }
 
+/** Adds somebody's own mark to an entry of the thread, or takes it away. */
+export function useReact(id: string) {
+  return useMutation({
+    mutationFn: ({ entry, emoji, isAdded }: { entry: string; emoji: string; isAdded: boolean }) =>
+      isAdded
+        ? dataOf(client.POST('/api/v1/findings/{id}/comments/{entry}/reactions', { params: { path: { id, entry } }, body: { emoji } }))
+        : dataOf(client.DELETE('/api/v1/findings/{id}/comments/{entry}/reactions/{emoji}', { params: { path: { id, entry, emoji } } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['findings', 'one', id] }),
+  });
+}
+
 /** The exchanges that showed a finding on a live target. */
 export function useEvidence(id: string) {
   return useQuery({ queryKey: ['findings', 'evidence', id], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/findings/{id}/evidence', { params: { path: { id } }, signal })) });

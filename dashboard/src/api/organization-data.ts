@@ -14,6 +14,10 @@ export function useCredits({ isOff = false } = {}) {
   return useQuery({ ...creditsQuery, enabled: !isOff });
 }
 
+export function useRenameOrganization() {
+  return useChange((name: string) => dataOf(client.PATCH('/api/v1/organization', { body: { name } })), [['session'], ['audit-log']]);
+}
+
 export function useMembers() {
   return useQuery({ queryKey: ['members'], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/members', { signal })) });
 }

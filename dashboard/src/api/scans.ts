@@ -1,5 +1,6 @@
 import type { ScanStatus } from '@whitebox/contract';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { live } from '#dashboard/api/live/live.ts';
 import { client, dataOf, type ApiPaths } from '#dashboard/api/client.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 
@@ -8,8 +9,8 @@ export type Coverage = ApiPaths['/api/v1/scans/{id}/coverage']['get']['responses
 export type Estimation = ApiPaths['/api/v1/cost-estimations/{id}']['get']['responses'][200]['content']['application/json'];
 type EstimationBody = ApiPaths['/api/v1/cost-estimations']['post']['requestBody']['content']['application/json'];
 export type RepositoryToEstimate = EstimationBody['repos'][number];
-type StartBody = ApiPaths['/api/v1/scans']['post']['requestBody']['content']['application/json'];
 
+/** Where nobody tells what changes. */
 const POLL_MS = 1_500;
 const ENDED: ReadonlySet<ScanStatus> = new Set(['completed', 'failed', 'stopped', 'cancelled', 'skipped']);
 
@@ -20,23 +21,21 @@ export function isEnded(status: ScanStatus): boolean {
 export const SCAN_PAGE = 50;
 
 export function useScans(query: { readonly page: number; readonly status?: ScanStatus; readonly repository?: string }) {
+  const isLive = live.use();
   return useQuery({
     queryKey: ['scans', 'page', query],
     queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans', { params: { query: { ...query, limit: SCAN_PAGE, sort_by: 'created_at', sort_order: 'DESC' } }, signal })),
-    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status !== 'draft' && !isEnded(status)) === true ? POLL_MS : false),
-  });
-}
-
-export function scanQuery(id: string) {
-  return queryOptions({
-    queryKey: ['scans', 'one', id],
-    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}', { params: { path: { id } }, signal })),
-    refetchInterval: ({ state }) => (state.data !== undefined && !isEnded(state.data.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (!isLive && state.data?.data.some(({ status }) => status !== 'draft' && !isEnded(status)) === true ? POLL_MS : false),
   });
 }
 
 export function useScan(id: string) {
-  return useQuery(scanQuery(id));
+  const isLive = live.use();
+  return useQuery({
+    queryKey: ['scans', 'one', id],
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/scans/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: ({ state }) => (!isLive && state.data !== undefined && !isEnded(state.data.status) ? POLL_MS : false),
+  });
 }
 
 export function useCoverage(id: string, isOff: boolean) {
@@ -59,21 +58,12 @@ export function useCreateEstimation() {
 }
 
 /** An estimation while it is worked on and when it is finished. */
-export function useEstimation(id: string | undefined) {
+export function useEstimation(id: string) {
+  const isLive = live.use();
   return useQuery({
     queryKey: ['estimations', id],
-    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/cost-estimations/{id}', { params: { path: { id: id ?? '' } }, signal })),
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.status === 'pending' || state.data.status === 'running' ? POLL_MS : false),
-  });
-}
-
-export function useStartScan() {
-  return useMutation({
-    mutationFn: (body: StartBody) => dataOf(client.POST('/api/v1/scans', { body })),
-    onSuccess: () => {
-      for (const queryKey of [['scans'], ['overview'], ['credits']]) void queryClient.invalidateQueries({ queryKey });
-    },
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/cost-estimations/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: ({ state }) => (!isLive && (state.data === undefined || state.data.status === 'pending' || state.data.status === 'running') ? POLL_MS : false),
   });
 }
 

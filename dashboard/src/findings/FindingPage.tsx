@@ -1,6 +1,6 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { useFinding, type VersionedFinding } from '#dashboard/api/findings.ts';
 import { useMay } from '#dashboard/api/session.ts';
@@ -9,19 +9,23 @@ import { FindingPath } from '#dashboard/findings/finding/FindingPath.tsx';
 import { FindingThread } from '#dashboard/findings/finding/FindingThread.tsx';
 import { Proof } from '#dashboard/findings/finding/Proof.tsx';
 import { storyOf } from '#dashboard/findings/finding/story.ts';
-import { TriageDialog, type TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
+import { TriageDialog, type Triaged, type TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { Page } from '#dashboard/shell/Page.tsx';
 import { pageKeys } from '#dashboard/shell/key-help.ts';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { Section } from '#dashboard/ui/content/PageHeader.tsx';
 import { Prose, Spans } from '#dashboard/ui/content/Prose.tsx';
+import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
 import { ConfidenceMark } from '#dashboard/ui/marks/ConfidenceMark.tsx';
 import { SeverityMark } from '#dashboard/ui/marks/SeverityMark.tsx';
 import { FindingStateMark } from '#dashboard/ui/marks/StateMark.tsx';
 import { useKeys } from '#dashboard/ui/keyboard/use-keys.ts';
+
+/** Loaded when it is asked for. */
+const PathDiagram = lazy(async () => ({ default: (await import('./finding/PathDiagram.tsx')).PathDiagram }));
 
 const TITLE_LIMIT = 400;
 
@@ -38,11 +42,12 @@ export function FindingPage() {
 function WholeFinding({ of }: { readonly of: VersionedFinding }) {
   const { finding, version } = of;
   const { write } = useSearch({ from: '/shell/findings/$id' });
-  const [hop, setHop] = useState<number>();
-  const [triage, setTriage] = useState<TriageKind>();
+  // What it was opened for: what others change meanwhile is a conflict, not a surprise.
+  const [triage, setTriage] = useState<{ readonly kind: TriageKind; readonly of: Triaged }>();
   const mayTriage = useMay()('findings.triage');
   const story = storyOf(finding.description);
-  useFindingKeys(mayTriage, triage !== undefined, setTriage);
+  const decide = (kind: TriageKind): void => setTriage({ kind, of: { ids: [finding.id], state: finding.state, severity: finding.severity, version, updatedAt: finding.updated_at } });
+  useFindingKeys(mayTriage, triage !== undefined, decide);
   return (
     <Page>
       <nav aria-label="Where this is" className="mb-2 flex items-center gap-1 text-sm text-quiet">
@@ -66,9 +71,7 @@ function WholeFinding({ of }: { readonly of: VersionedFinding }) {
             <Prose text={story.what} />
             {story.impact !== undefined && <Prose text={story.impact} className="mt-3 max-w-[72ch] border-l-2 border-line-strong pl-3 text-quiet" />}
           </section>
-          <Section title="The path">
-            <FindingPath id={finding.id} current={hop} onCurrent={setHop} />
-          </Section>
+          <PathSection id={finding.id} />
           <Section title="How to see it">
             <Proof finding={finding} />
           </Section>
@@ -80,13 +83,42 @@ function WholeFinding({ of }: { readonly of: VersionedFinding }) {
         </div>
         <aside aria-label="Facts" className="max-lg:mb-8">
           <div className="sticky top-6 max-lg:static">
-            <FindingFacts finding={finding} onTriage={mayTriage ? setTriage : undefined} />
+            <FindingFacts finding={finding} onTriage={mayTriage ? decide : undefined} />
           </div>
         </aside>
       </div>
       <FindingThread finding={finding} mayWrite={mayTriage} isWriting={write === 'comment'} />
-      <TriageDialog kind={triage} of={{ ids: [finding.id], state: finding.state, severity: finding.severity, version }} onClose={() => setTriage(undefined)} />
+      {triage !== undefined && <TriageDialog {...triage} onClose={() => setTriage(undefined)} />}
     </Page>
+  );
+}
+
+/** The path in code, and on request as a diagram; a step that is chosen in one is shown in the other. */
+function PathSection({ id }: { readonly id: string }) {
+  const [hop, setHop] = useState<number>();
+  const [isDrawn, setDrawn] = useState(false);
+  const goTo = useCallback((chosen: number) => {
+    setHop(chosen);
+    document.getElementById(`hop-${chosen}`)?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <Section
+      title="The path"
+      actions={
+        <Button size="small" aria-pressed={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+          Diagram
+        </Button>
+      }
+    >
+      {isDrawn && (
+        <div className="mb-5">
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <PathDiagram id={id} current={hop} onCurrent={goTo} />
+          </Suspense>
+        </div>
+      )}
+      <FindingPath id={id} current={hop} onCurrent={setHop} />
+    </Section>
   );
 }
 

@@ -2,16 +2,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { basePath } from '#dashboard/api/base.ts';
-import { useFindingCounts } from '#dashboard/api/findings.ts';
+import { useFindingCounts, type FindingCounts } from '#dashboard/api/findings.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { BulkBar } from '#dashboard/findings/list/BulkBar.tsx';
 import { FilterBar, OrderField } from '#dashboard/findings/list/FilterBar.tsx';
 import { FindingList } from '#dashboard/findings/list/FindingList.tsx';
+import { ListNews } from '#dashboard/findings/list/ListNews.tsx';
 import { filterOf, orderOf } from '#dashboard/findings/list/list-search.ts';
-import { StateTabs } from '#dashboard/findings/list/StateTabs.tsx';
-import { useFindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
+import { inState, StateTabs } from '#dashboard/findings/list/StateTabs.tsx';
+import { useFindingWindow, type FindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
 import { useListKeys } from '#dashboard/findings/list/use-list-keys.ts';
 import type { Triaged, TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
+import { ViewMenu } from '#dashboard/findings/views/ViewMenu.tsx';
 import type { Search } from '#dashboard/search.ts';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { IconButton } from '#dashboard/ui/controls/Button.tsx';
@@ -28,7 +30,7 @@ export function FindingsPage() {
   const filter = useMemo(() => filterOf(search, new Date()), [search]);
   const order = useMemo(() => orderOf(search), [search]);
   const list = useFindingWindow(filter, order);
-  const { data: counts } = useFindingCounts(filter);
+  const { data: counts, isFetching: areCounting } = useFindingCounts(filter);
   const searchField = useRef<HTMLInputElement>(null);
   const [current, setCurrent] = useState<number | null>(null);
   const [isPeeking, setPeeking] = useState(false);
@@ -63,11 +65,12 @@ export function FindingsPage() {
           <h1 className="text-xl">Findings</h1>
           <StateTabs value={search['state'] ?? 'open'} counts={counts} onChange={(state) => change({ state: state === 'open' ? '' : state })} />
           <span className="flex-1" />
-          <OrderField search={search} onChange={change} />
-          <ExportMenu filter={filter} />
+          <ListActions search={search} filter={filter} onChange={change} />
         </header>
         <FilterBar search={search} counts={counts} onChange={change} searchField={searchField} />
-        <FindingList list={list} search={search} current={current} selected={selected} maySelect={mayTriage} onCurrent={setCurrent} onToggle={toggle} onClearFilters={() => change(cleared(search))} />
+        <FindingList list={list} search={search} current={current} selected={selected} maySelect={mayTriage} onCurrent={setCurrent} onToggle={toggle} onClearFilters={() => change(cleared(search))}>
+          <ListNews difference={areCounting ? 0 : newsOf(list, counts, search['state'])} onShow={reset} />
+        </FindingList>
       </div>
       {isPeeking && row !== undefined && (
         <Suspense>
@@ -77,6 +80,21 @@ export function FindingsPage() {
       {mayTriage && selected.size > 0 && <BulkBar count={selected.size} onTriage={decide} onClear={() => setSelected(new Set())} />}
       <Suspense>{triage !== undefined && <TriageDialog {...triage} onClose={() => setTriage(undefined)} onDone={() => setSelected(new Set())} />}</Suspense>
     </div>
+  );
+}
+
+/** How many more the server counts than the list has. */
+function newsOf({ total, isBusy }: FindingWindow, counts: FindingCounts | undefined, state = 'open'): number {
+  return counts === undefined || total === undefined || isBusy ? 0 : inState(counts, state) - total;
+}
+
+function ListActions({ search, filter, onChange }: { readonly search: Search; readonly filter: object; readonly onChange: (search: Search) => void }) {
+  return (
+    <>
+      <ViewMenu search={search} onShow={(shown) => onChange({ ...cleared(search), order: '', ...shown })} />
+      <OrderField search={search} onChange={onChange} />
+      <ExportMenu filter={filter} />
+    </>
   );
 }
 
@@ -124,7 +142,7 @@ function withoutEmpty(search: Search): Search {
 }
 
 function cleared(search: Search): Search {
-  return Object.fromEntries(Object.keys(search).filter((name) => name !== 'order').map((name) => [name, '']));
+  return Object.fromEntries(Object.keys(search).filter((name) => name !== 'order' && name !== 'view').map((name) => [name, '']));
 }
 
 function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { isEnded, useCancelScan, useScan, type Scan } from '#dashboard/api/scans.ts';
@@ -26,6 +26,7 @@ export function ScanPage() {
   useTitle(name);
   if (scan === undefined && error !== null) return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (scan === undefined) return <ScanSkeleton />;
+  if (scan.status === 'draft') return <Navigate to="/new" search={{ draft: id }} replace />;
   return (
     <Page>
       <PageHeader title={name} mark={<ScanStatusMark status={scan.status} />} text={visibleText(scan.message ?? '', 2_000)} actions={<ScanActions scan={scan} />} />

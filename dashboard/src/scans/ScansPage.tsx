@@ -27,11 +27,19 @@ const columns = [
   column.display({
     id: 'name',
     header: 'Scan',
-    cell: ({ row: { original } }) => (
-      <Link to="/scans/$id" params={{ id: original.id }} search={{}} className="font-medium hover:underline">
-        {visibleText(original.name ?? repositoryName(original.repo_url ?? original.id), 160)}
-      </Link>
-    ),
+    cell: ({ row: { original } }) => {
+      const name = visibleText(original.name ?? repositoryName(original.repo_url ?? original.id), 160);
+      const look = 'font-medium hover:underline';
+      return original.status === 'draft' ? (
+        <Link to="/new" search={{ draft: original.id }} className={look}>
+          {name}
+        </Link>
+      ) : (
+        <Link to="/scans/$id" params={{ id: original.id }} search={{}} className={look}>
+          {name}
+        </Link>
+      );
+    },
   }),
   column.display({
     id: 'status',
@@ -44,7 +52,7 @@ const columns = [
     ),
   }),
   column.display({ id: 'findings', header: 'Findings', cell: ({ row: { original } }) => <SeverityCounts counts={original.findings_summary} empty={original.status === 'completed' ? 'None' : '–'} /> }),
-  column.display({ id: 'credits', header: 'Credits', cell: ({ row: { original } }) => exactNumber(original.credits_charged - original.credits_refunded) }),
+  column.display({ id: 'credits', header: 'Credits', cell: ({ row: { original } }) => (original.status === 'draft' ? '–' : exactNumber(original.credits_charged - original.credits_refunded)) }),
   column.display({ id: 'created', header: 'Started', cell: ({ row: { original } }) => <RelativeTime at={original.created_at} /> }),
 ];
 

@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError, describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { sessionQuery } from '#dashboard/api/session.ts';
+import { sessionEnd } from '#dashboard/api/session-end.ts';
 import { BottomBar } from '#dashboard/shell/BottomBar.tsx';
-import { CommandMenu } from '#dashboard/shell/CommandMenu.tsx';
-import { FirstPassword } from '#dashboard/shell/FirstPassword.tsx';
-import { KeyHelp } from '#dashboard/shell/KeyHelp.tsx';
-import { SessionEndedDialog } from '#dashboard/shell/SessionEndedDialog.tsx';
+import { CommandMenu } from '#dashboard/shell/commands/CommandMenu.tsx';
+import { keyHelp } from '#dashboard/shell/key-help.ts';
 import { SideBar } from '#dashboard/shell/SideBar.tsx';
 import { TopBar } from '#dashboard/shell/TopBar.tsx';
+import { useLive } from '#dashboard/shell/use-live.ts';
 import { useNavigationKeys } from '#dashboard/shell/use-navigation-keys.ts';
 import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
 
+/** What few visits need is loaded when one does. */
+const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
+const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
+const SessionEndedDialog = lazy(async () => ({ default: (await import('./SessionEndedDialog.tsx')).SessionEndedDialog }));
+
 /** Around every page of who is signed in. Nobody else sees a page. */
 export function Shell() {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
-  if (data !== undefined) return data.must_change_password ? <FirstPassword /> : <Frame />;
+  if (data !== undefined) return data.must_change_password ? <Suspense fallback={<FrameSkeleton />}><FirstPassword /></Suspense> : <Frame />;
   if (error === null) return <FrameSkeleton />;
   if (error instanceof ApiError && error.status === 401) return <SignInFirst />;
   return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
@@ -32,6 +37,9 @@ function SignInFirst() {
 
 function Frame() {
   useNavigationKeys();
+  useLive();
+  const isHelping = keyHelp.use();
+  const hasEnded = sessionEnd.use();
   return (
     <div className="flex h-dvh">
       <a href="#content" className="sr-only z-50 rounded-md bg-raised px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
@@ -46,8 +54,8 @@ function Frame() {
       </div>
       <BottomBar />
       <CommandMenu />
-      <KeyHelp />
-      <SessionEndedDialog />
+      <Suspense>{isHelping && <KeyHelp />}</Suspense>
+      <Suspense>{hasEnded && <SessionEndedDialog />}</Suspense>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useCredits } from '#dashboard/api/organization-data.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { exactNumber } from '#dashboard/format/number.ts';
 import { OrganizationMenu } from '#dashboard/shell/OrganizationMenu.tsx';
 import { NavigationMark } from '#dashboard/shell/NavigationMark.tsx';
+import { ViewLinks } from '#dashboard/shell/ViewLinks.tsx';
 import { navigation } from '#dashboard/shell/navigation.ts';
 
 const itemLook =
@@ -19,11 +20,14 @@ export function SideBar() {
       <OrganizationMenu />
       <nav aria-label="Main" className="mt-3 flex flex-1 flex-col gap-0.5">
         {navigation.map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className={itemLook}>
-            <Icon aria-hidden="true" className="size-4" />
-            <span className="flex-1">{label}</span>
-            <NavigationMark to={to} />
-          </Link>
+          <Fragment key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className={itemLook}>
+              <Icon aria-hidden="true" className="size-4" />
+              <span className="flex-1">{label}</span>
+              <NavigationMark to={to} />
+            </Link>
+            {to === '/findings' && <ViewLinks />}
+          </Fragment>
         ))}
         <span className="flex-1" />
         <Link to="/settings" className={itemLook}>

@@ -6,7 +6,7 @@ import { chooseTheme, themeWords, themes, useTheme } from '#dashboard/theme.ts';
 import { buttonLook, IconButton } from '#dashboard/ui/controls/Button.tsx';
 import { KeyHint } from '#dashboard/ui/keyboard/KeyHint.tsx';
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '#dashboard/ui/overlays/Menu.tsx';
-import { commandMenu } from '#dashboard/shell/command-menu.ts';
+import { commandMenu } from '#dashboard/shell/commands/command-menu.ts';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
 

@@ -75,6 +75,22 @@ alter table callbacks enable row level security;
 create policy tenant on callbacks to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on callbacks to whitebox_app;
 
+create table changes (
+  id bigint not null,
+  organization_id uuid not null,
+  transaction xid8 not null default pg_current_xact_id(),
+  kind text not null,
+  subject_id uuid,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint changes_pkey PRIMARY KEY (id),
+  constraint changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX changes_by_age ON public.changes USING btree (created_at);
+CREATE INDEX changes_by_transaction ON public.changes USING btree (organization_id, transaction);
+alter table changes enable row level security;
+create policy tenant on changes to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
+grant select on changes to whitebox_app;
+
 create table code_hosts (
   id uuid not null,
   organization_id uuid not null,
@@ -141,6 +157,9 @@ create table cost_estimations (
 CREATE INDEX cost_estimations_by_age ON public.cost_estimations USING btree (organization_id, created_at, id);
 CREATE INDEX cost_estimations_by_status ON public.cost_estimations USING btree (organization_id, status, created_at, id);
 CREATE TRIGGER immutable_once_terminal BEFORE UPDATE ON public.cost_estimations FOR EACH ROW EXECUTE FUNCTION keep_terminal_estimation();
+CREATE TRIGGER note_delete AFTER DELETE ON public.cost_estimations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('estimation', 'id');
+CREATE TRIGGER note_insert AFTER INSERT ON public.cost_estimations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('estimation', 'id');
+CREATE TRIGGER note_update AFTER UPDATE ON public.cost_estimations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('estimation', 'id');
 alter table cost_estimations enable row level security;
 create policy tenant on cost_estimations to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on cost_estimations to whitebox_app;
@@ -160,6 +179,9 @@ CREATE INDEX credit_postings_by_account ON public.credit_postings USING btree (o
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.credit_postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON public.credit_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_postings_balance();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.credit_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_delete AFTER DELETE ON public.credit_postings REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('credits', 'organization_id');
+CREATE TRIGGER note_insert AFTER INSERT ON public.credit_postings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('credits', 'organization_id');
+CREATE TRIGGER note_update AFTER UPDATE ON public.credit_postings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('credits', 'organization_id');
 alter table credit_postings enable row level security;
 create policy tenant on credit_postings to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant insert, select on credit_postings to whitebox_app;
@@ -274,6 +296,9 @@ create table finding_evidence (
   constraint finding_evidence_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint finding_evidence_scan_id_fkey FOREIGN KEY (scan_id) REFERENCES scans(id)
 );
+CREATE TRIGGER note_delete AFTER DELETE ON public.finding_evidence REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('finding', 'finding_id');
+CREATE TRIGGER note_insert AFTER INSERT ON public.finding_evidence REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('finding', 'finding_id');
+CREATE TRIGGER note_update AFTER UPDATE ON public.finding_evidence REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('finding', 'finding_id');
 alter table finding_evidence enable row level security;
 create policy tenant on finding_evidence to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on finding_evidence to whitebox_app;
@@ -303,6 +328,9 @@ create table finding_reactions (
   constraint finding_reactions_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES finding_thread(id) ON DELETE CASCADE,
   constraint finding_reactions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
+CREATE TRIGGER note_delete AFTER DELETE ON public.finding_reactions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('reaction', 'entry_id');
+CREATE TRIGGER note_insert AFTER INSERT ON public.finding_reactions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('reaction', 'entry_id');
+CREATE TRIGGER note_update AFTER UPDATE ON public.finding_reactions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('reaction', 'entry_id');
 alter table finding_reactions enable row level security;
 create policy tenant on finding_reactions to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on finding_reactions to whitebox_app;
@@ -377,6 +405,9 @@ create table finding_thread (
   constraint finding_thread_source_check CHECK ((source = ANY (ARRAY['github'::text, 'slack'::text, 'web'::text, 'api'::text, 'agent'::text])))
 );
 CREATE INDEX finding_thread_by_finding ON public.finding_thread USING btree (finding_id, created_at, id);
+CREATE TRIGGER note_delete AFTER DELETE ON public.finding_thread REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('finding', 'finding_id');
+CREATE TRIGGER note_insert AFTER INSERT ON public.finding_thread REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('finding', 'finding_id');
+CREATE TRIGGER note_update AFTER UPDATE ON public.finding_thread REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('finding', 'finding_id');
 alter table finding_thread enable row level security;
 create policy tenant on finding_thread to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant insert, select on finding_thread to whitebox_app;
@@ -475,7 +506,10 @@ CREATE TRIGGER count_days_of_new AFTER INSERT ON public.findings REFERENCING NEW
 CREATE TRIGGER count_new AFTER INSERT ON public.findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_findings();
 CREATE TRIGGER index_changed AFTER UPDATE ON public.findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION index_changed_findings();
 CREATE TRIGGER index_new AFTER INSERT ON public.findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION index_new_findings();
+CREATE TRIGGER note_delete AFTER DELETE ON public.findings REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('finding', 'id');
+CREATE TRIGGER note_insert AFTER INSERT ON public.findings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('finding', 'id');
 CREATE TRIGGER note_resolution BEFORE UPDATE OF state ON public.findings FOR EACH ROW WHEN ((new.state IS DISTINCT FROM old.state)) EXECUTE FUNCTION note_resolution();
+CREATE TRIGGER note_update AFTER UPDATE ON public.findings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('finding', 'id');
 alter table findings enable row level security;
 create policy tenant on findings to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant insert, select, update on findings to whitebox_app;
@@ -535,6 +569,9 @@ create table members (
   constraint members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text, 'viewer'::text])))
 );
 CREATE INDEX members_by_user ON public.members USING btree (user_id);
+CREATE TRIGGER note_delete AFTER DELETE ON public.members REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('member', 'user_id');
+CREATE TRIGGER note_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('member', 'user_id');
+CREATE TRIGGER note_update AFTER UPDATE ON public.members REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('member', 'user_id');
 alter table members enable row level security;
 create policy tenant on members to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on members to whitebox_app;
@@ -656,6 +693,9 @@ create table saved_views (
   constraint saved_views_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 CREATE INDEX saved_views_by_person ON public.saved_views USING btree (organization_id, user_id);
+CREATE TRIGGER note_delete AFTER DELETE ON public.saved_views REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('view', 'id');
+CREATE TRIGGER note_insert AFTER INSERT ON public.saved_views REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('view', 'id');
+CREATE TRIGGER note_update AFTER UPDATE ON public.saved_views REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('view', 'id');
 alter table saved_views enable row level security;
 create policy tenant on saved_views to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on saved_views to whitebox_app;
@@ -790,6 +830,9 @@ CREATE INDEX scans_by_change ON public.scans USING btree (organization_id, updat
 CREATE INDEX scans_by_status ON public.scans USING btree (organization_id, status, id);
 CREATE INDEX scans_by_status_and_age ON public.scans USING btree (organization_id, status, created_at, id);
 CREATE INDEX scans_by_type ON public.scans USING btree (organization_id, scan_type, created_at, id);
+CREATE TRIGGER note_delete AFTER DELETE ON public.scans REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('scan', 'id');
+CREATE TRIGGER note_insert AFTER INSERT ON public.scans REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('scan', 'id');
+CREATE TRIGGER note_update AFTER UPDATE ON public.scans REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('scan', 'id');
 alter table scans enable row level security;
 create policy tenant on scans to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on scans to whitebox_app;
@@ -841,6 +884,9 @@ create table targets (
   constraint targets_check CHECK (((verified_by IS NULL) = (verified_at IS NULL))),
   constraint targets_verified_by_check CHECK ((verified_by = ANY (ARRAY['dns'::text, 'file'::text])))
 );
+CREATE TRIGGER note_delete AFTER DELETE ON public.targets REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('target', 'id');
+CREATE TRIGGER note_insert AFTER INSERT ON public.targets REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('target', 'id');
+CREATE TRIGGER note_update AFTER UPDATE ON public.targets REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changes('target', 'id');
 alter table targets enable row level security;
 create policy tenant on targets to whitebox_app using ((organization_id = ( SELECT (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid AS "nullif")));
 grant delete, insert, select, update on targets to whitebox_app;
@@ -1264,6 +1310,14 @@ AS $function$ select to_tsvector('pg_catalog.simple', regexp_replace(title || ' 
               '[^[:alnum:]]+', ' ', 'g')) $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_changes(before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ delete from public.changes where created_at < before $function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_stale_storage(priced_before timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1364,6 +1418,26 @@ CREATE OR REPLACE FUNCTION public.memberships_of(person uuid)
 AS $function$ select m.organization_id, o.name, m.role, m.created_at
               from public.members m join public.organizations o on o.id = m.organization_id
              where m.user_id = person order by m.created_at, m.organization_id $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+        execute format(
+          'with changed as (
+             select organization_id, count(distinct %2$I) <= 50 as is_few, (array_agg(distinct %2$I))[1:50] as ids from changed_rows group by 1),
+           noted as (
+             insert into public.changes (organization_id, kind, subject_id)
+               select c.organization_id, %1$L, s.id from changed c
+                 cross join lateral unnest(case when c.is_few then c.ids else array[null::uuid] end) as s (id)
+               returning organization_id)
+           select pg_notify(''changes'', n.organization_id::text) from (select distinct organization_id from noted) n',
+          tg_argv[0], tg_argv[1]);
+        return null;
+      end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.note_resolution()

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { describeError } from '#dashboard/api/errors.ts';
 import { useComment, useFindingAudit, type AuditEntry, type WholeFinding } from '#dashboard/api/findings.ts';
 import { draftComment, forgetDraft, keepDraft } from '#dashboard/findings/finding/comment-draft.ts';
+import { changeWords } from '#dashboard/findings/triage/change-words.ts';
+import { Reactions } from '#dashboard/findings/finding/Reactions.tsx';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { Section } from '#dashboard/ui/content/PageHeader.tsx';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
@@ -23,7 +25,7 @@ export function FindingThread({ finding, mayWrite, isWriting }: { readonly findi
   return (
     <Section title="History">
       <ol className="flex max-w-3xl flex-col gap-4">
-        {moments.map(({ key, at, who, what, text, source }) => (
+        {moments.map(({ key, at, who, what, text, source, entry }) => (
           <li key={key} className="flex gap-3">
             <span aria-hidden="true" className="flex size-7 shrink-0 items-center justify-center rounded-full bg-pressed text-xs font-medium">
               {who.charAt(0).toUpperCase()}
@@ -38,6 +40,7 @@ export function FindingThread({ finding, mayWrite, isWriting }: { readonly findi
                 </span>
               </p>
               {text !== null && text !== '' && <p className="rounded-lg border border-line bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{visibleText(text, COMMENT_LIMIT)}</p>}
+              {entry !== undefined && <Reactions findingId={finding.id} entry={entry} mayReact={mayWrite} />}
             </div>
           </li>
         ))}
@@ -91,18 +94,13 @@ interface Moment {
   readonly what: string;
   readonly text: string | null;
   readonly source: string | undefined;
+  /** Of the thread: what people can set their marks to. */
+  readonly entry?: ThreadEntry;
 }
 
 /** What the thread tells already (comments, states with their reason) is not told again by the trail of changes. */
 function momentsOf(thread: readonly ThreadEntry[], audit: readonly AuditEntry[]): readonly Moment[] {
-  const said = thread.map(({ id, timestamp, username, reaction, comment, source }) => ({
-    key: id,
-    at: timestamp,
-    who: username,
-    what: reaction === null ? 'commented' : `set the state to ${findingStateWord(reaction).toLowerCase()}`,
-    text: comment,
-    source: sourceWords[source],
-  }));
+  const said = thread.map(momentOf);
   const states = new Set(thread.filter(({ reaction }) => reaction !== null).map(({ timestamp }) => timestamp.slice(0, 19)));
   const changed = audit
     .filter(({ change, created_at: at }) => change !== 'comment' && !(change === 'state' && states.has(at.slice(0, 19))))
@@ -110,11 +108,8 @@ function momentsOf(thread: readonly ThreadEntry[], audit: readonly AuditEntry[])
   return [...said, ...changed].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-function changeWords(change: AuditEntry['change'], before: string | null, after: string | null): string {
-  if (change === 'duplicate_of') return after === null ? 'said that it repeats no other' : 'said that it repeats another finding';
-  return `changed the ${change} from ${words(before)} to ${words(after)}`;
-}
-
-function words(value: string | null): string {
-  return value === null ? 'none' : visibleText(value.replaceAll('_', ' '), 60);
+function momentOf(entry: ThreadEntry): Moment {
+  const { id, timestamp, username, reaction, comment, source } = entry;
+  const what = reaction === null ? 'commented' : `set the state to ${findingStateWord(reaction).toLowerCase()}`;
+  return { key: id, at: timestamp, who: username, what, text: comment, source: sourceWords[source], entry };
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import type { Search } from '#dashboard/search.ts';
@@ -23,9 +24,20 @@ interface FindingListProps {
   readonly onCurrent: (index: number) => void;
   readonly onToggle: (id: string) => void;
   readonly onClearFilters: () => void;
+  /** Stands over the rows. */
+  readonly children: ReactNode;
 }
 
-export function FindingList({ list, search, current, selected, maySelect, onCurrent, onToggle, onClearFilters }: FindingListProps) {
+export function FindingList({ children, ...props }: FindingListProps) {
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {children}
+      <Rows {...props} />
+    </div>
+  );
+}
+
+function Rows({ list, search, current, selected, maySelect, onCurrent, onToggle, onClearFilters }: Omit<FindingListProps, 'children'>) {
   const isPhone = useIsPhone();
   if (list.error !== null) return <ErrorState {...describeError(list.error)} isOffline={list.error instanceof UnreachableError} onRetry={list.retry} />;
   if (list.total === undefined) return <SkeletonRows count={16} label="Loading findings" />;

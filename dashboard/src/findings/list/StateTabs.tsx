@@ -36,6 +36,11 @@ export function StateTabs({ value, counts, onChange }: { readonly value: string;
   );
 }
 
+/** How many findings a tab has. */
+export function inState(counts: FindingCounts, value: string): number {
+  return sum(counts, tabs.find((tab) => tab.value === value)?.states ?? []);
+}
+
 function sum({ by_state: counts }: FindingCounts, states: readonly string[]): number {
   return counts.filter(({ value }) => states.includes(value)).reduce((total, { count }) => total + count, 0);
 }

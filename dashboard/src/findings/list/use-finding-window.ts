@@ -9,6 +9,8 @@ export interface FindingWindow {
   readonly total: number | undefined;
   readonly error: Error | null;
   readonly isStale: boolean;
+  /** While it is asked for anew. */
+  readonly isBusy: boolean;
   readonly rowAt: (index: number) => ListedFinding | undefined;
   readonly onRange: (first: number, last: number) => void;
   readonly retry: () => void;
@@ -31,5 +33,5 @@ export function useFindingWindow(filter: FindingFilter, order: FindingOrder): Fi
     const data = page === 1 ? first.data : queryClient.getQueryData(findingPageQuery(filter, order, page).queryKey);
     return data?.data[index % FINDING_PAGE];
   };
-  return { total: first.data?.total, error: first.data === undefined ? first.error : null, isStale: first.isPlaceholderData, rowAt, onRange, retry: () => void first.refetch() };
+  return { total: first.data?.total, error: first.data === undefined ? first.error : null, isStale: first.isPlaceholderData, isBusy: first.isFetching, rowAt, onRange, retry: () => void first.refetch() };
 }

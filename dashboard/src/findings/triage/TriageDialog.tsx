@@ -1,8 +1,9 @@
 import type { FindingState, Severity } from '@whitebox/contract';
 import { useState } from 'react';
-import { describeError } from '#dashboard/api/errors.ts';
+import { ApiError, describeError } from '#dashboard/api/errors.ts';
 import { useTriage, type TriageChange } from '#dashboard/api/findings.ts';
 import { counted } from '#dashboard/format/number.ts';
+import { Conflict, conflictOf } from '#dashboard/findings/triage/Conflict.tsx';
 import { SEVERITIES, STATES } from '#dashboard/findings/triage/triage-words.ts';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { RadioGroup } from '#dashboard/ui/controls/Choice.tsx';
@@ -20,6 +21,8 @@ export interface Triaged {
   readonly state?: FindingState;
   readonly severity?: Severity;
   readonly version?: string | undefined;
+  /** When it had last changed, as the person saw it. */
+  readonly updatedAt?: string;
 }
 
 interface TriageDialogProps {
@@ -55,8 +58,11 @@ function TriageForm({ kind, of, onClose, onDone }: TriageDialogProps & { readonl
     if (kind === 'severity') return { severity, ...why };
     return { duplicate_of: id ?? null, ...why };
   };
+  const conflict = conflictOf(triage.error);
+  // Who has been shown what others did saves over it knowingly; what comes after that is a conflict again.
+  const seen = conflict !== undefined && triage.error instanceof ApiError ? triage.error.version : of.version;
   const save = () =>
-    triage.mutate({ ids: of.ids, change: change(), version: of.version }, {
+    triage.mutate({ ids: of.ids, change: change(), version: seen }, {
       onSuccess: ({ done, failed }) => {
         const [first] = failed;
         if (first === undefined) toast({ title: `${counted(done.length, 'finding')} changed` });
@@ -81,11 +87,11 @@ function TriageForm({ kind, of, onClose, onDone }: TriageDialogProps & { readonl
           <TextField label="The finding that it repeats" hint="Its address or its id. State and comments are then those of that one." value={canonical} onChange={(event) => setCanonical(event.target.value)} autoFocus />
         )}
         <TextArea label="Reason" hint="Stands in the history of the finding." maxLength={REASON_LIMIT} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <Problem text={failure && `${failure.title}. ${failure.text}`} />
+        {conflict === undefined ? <Problem text={failure && `${failure.title}. ${failure.text}`} /> : <Conflict conflict={conflict} since={of.updatedAt} />}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" isBusy={triage.isPending} disabled={kind === 'duplicate' && id === undefined}>
-            Save
+            {conflict === undefined ? 'Save' : 'Save over it'}
           </Button>
         </DialogActions>
       </form>

@@ -15,18 +15,19 @@ export interface GivenOptions {
   readonly documents: readonly UploadedFile[];
 }
 
-export const noOptions: GivenOptions = { targets: '', auth: '', context: '', documents: [] };
-
 const LIMIT = 2_000;
 const MOST_DOCUMENTS = 20;
 
 interface ScanOptionsProps {
   readonly options: GivenOptions;
   readonly onChange: (options: GivenOptions) => void;
+  /** Whether it was said before how to sign in. */
+  readonly hasAuth: boolean;
+  readonly onForgetAuth: () => void;
 }
 
 /** What else a scan may know; none of it is needed. */
-export function ScanOptions({ options, onChange }: ScanOptionsProps) {
+export function ScanOptions({ options, onChange, hasAuth, onForgetAuth }: ScanOptionsProps) {
   return (
     <details className="mb-6 rounded-lg border border-line">
       <summary className="px-4 py-3 font-medium">Live targets, context and documents</summary>
@@ -46,6 +47,14 @@ export function ScanOptions({ options, onChange }: ScanOptionsProps) {
           value={options.auth}
           onChange={(event) => onChange({ ...options, auth: event.target.value })}
         />
+        {hasAuth && (
+          <p className="flex items-center gap-3 text-sm text-quiet">
+            How to sign in is kept, and not shown. Writing replaces it.
+            <Button size="small" onClick={onForgetAuth}>
+              Forget it
+            </Button>
+          </p>
+        )}
         <TextArea
           label="Context"
           hint="Lines such as `only: src/**`, `exclude: legacy/**`, `focus: GET /users/*`, `severity: high`; anything else is kept as a note."
@@ -59,7 +68,7 @@ export function ScanOptions({ options, onChange }: ScanOptionsProps) {
   );
 }
 
-function Documents({ options, onChange }: ScanOptionsProps) {
+function Documents({ options, onChange }: Pick<ScanOptionsProps, 'options' | 'onChange'>) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<unknown>();
   const [isSending, setSending] = useState(false);

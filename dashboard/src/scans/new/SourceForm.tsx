@@ -11,30 +11,17 @@ import { Tabs } from '#dashboard/ui/controls/Tabs.tsx';
 interface SourceFormProps {
   /** `from`: which way; `url`, `branch`, `archive`: what to scan again. */
   readonly search: Search;
-  /** Something has been chosen. */
-  readonly isLocked: boolean;
   readonly isBusy: boolean;
   readonly onEstimate: (repository: RepositoryToEstimate) => void;
   readonly onSample: () => void;
-  readonly onOther: () => void;
 }
 
 type Way = 'archive' | 'address' | 'sample';
 const WAYS: readonly Way[] = ['archive', 'address', 'sample'];
 
 /** Where the code is. */
-export function SourceForm({ search, isLocked, isBusy, onEstimate, onSample, onOther }: SourceFormProps) {
+export function SourceForm({ search, isBusy, onEstimate, onSample }: SourceFormProps) {
   const [way, setWay] = useState<Way>(WAYS.find((one) => one === search['from']) ?? 'archive');
-  if (isLocked) {
-    return (
-      <p className="flex items-center justify-between gap-4 text-quiet">
-        It has been chosen; its price stands below.
-        <Button size="small" onClick={onOther}>
-          Something else
-        </Button>
-      </p>
-    );
-  }
   const { archive } = search;
   return (
     <Tabs

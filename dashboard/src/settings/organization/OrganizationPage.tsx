@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCredits, useMembers } from '#dashboard/api/organization-data.ts';
 import { useMay, useSession } from '#dashboard/api/session.ts';
 import { switchOrganization } from '#dashboard/api/organization.ts';
+import { visibleText } from '#dashboard/format/clip.ts';
 import { counted, exactNumber } from '#dashboard/format/number.ts';
 import { roleMeanings, roleWords } from '#dashboard/format/role.ts';
+import { RenameDialog } from '#dashboard/settings/organization/RenameDialog.tsx';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { Facts } from '#dashboard/ui/content/Facts.tsx';
 import { PageHeader, Section } from '#dashboard/ui/content/PageHeader.tsx';
@@ -16,10 +19,16 @@ export function OrganizationPage() {
   const { organization, role } = useSession();
   const may = useMay();
   const members = useMembers();
+  const [isRenaming, setRenaming] = useState(false);
   const credits = useCredits({ isOff: !may('credits.read') });
   return (
     <>
-      <PageHeader title={organization.name} text="Everything that you see belongs to this organization, and nobody outside of it sees any of it." />
+      <PageHeader
+        title={visibleText(organization.name, 255)}
+        text="Everything that you see belongs to this organization, and nobody outside of it sees any of it."
+        actions={may('organization.manage') && <Button onClick={() => setRenaming(true)}>Rename</Button>}
+      />
+      {isRenaming && <RenameDialog name={organization.name} onClose={() => setRenaming(false)} />}
       <Facts
         facts={[
           { name: 'Your role', value: `${roleWords[role]}: you may ${roleMeanings[role]}` },

@@ -27,8 +27,8 @@ export interface DashboardFile {
 }
 
 export interface DashboardFiles {
-  /** The page that every address of the dashboard answers; undefined where nothing was built. */
-  readPage(): Promise<string | undefined>;
+  /** The page that every address of the dashboard answers, or that of its frame for diagrams; undefined where nothing was built. */
+  readPage(name: 'index' | 'diagram'): Promise<string | undefined>;
   /** A file with a hash in its name, packed as the caller takes it. */
   readAsset(name: string, accepts: (encoding: string) => boolean): Promise<DashboardFile | undefined>;
 }
@@ -38,7 +38,7 @@ export function openDashboardFiles(): DashboardFiles {
   const assets = path.join(folder, 'assets');
   const names: ReadonlySet<string> = new Set(existsSync(assets) ? readdirSync(assets) : []);
   return {
-    readPage: async () => (names.size === 0 ? undefined : readFile(path.join(folder, 'index.html'), 'utf8')),
+    readPage: async (name) => (names.size === 0 ? undefined : readFile(path.join(folder, `${name}.html`), 'utf8')),
     readAsset: async (name, accepts) => {
       const type = types[path.extname(name)];
       if (type === undefined || !names.has(name)) return undefined;

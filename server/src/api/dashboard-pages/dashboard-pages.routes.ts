@@ -24,6 +24,17 @@ const pageHeaders = {
   'cache-control': 'no-cache',
 } as const;
 
+/**
+ * What draws diagrams, from texts of scanned code. It has no origin: no cookie, no storage, no request but for its own script and style,
+ * whatever a text might bring it to do. Only pages of ours may frame it.
+ */
+const frameHeaders = {
+  ...pageHeaders,
+  'content-security-policy':
+    "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'x-frame-options': 'SAMEORIGIN',
+} as const;
+
 const NOT_BUILT = '<!doctype html><html lang="en"><title>Whitebox</title><p>The dashboard has not been built. Run <code>npm run prepare</code>, then reload this page.</p></html>';
 
 /** The dashboard: its page, and the files that this loads. What the page shows it asks of `/api/v1`. */
@@ -34,16 +45,23 @@ export function dashboardPageRoutes(app: FastifyInstance): void {
     // The page names its files relative to itself, so that a proxy may serve all this below a path.
     const toRoot = '../'.repeat(url.split('/').length - 2);
     app.get(url, async (_request, reply) => {
-      const page = await files.readPage();
+      const page = await files.readPage('index');
       return reply.code(page === undefined ? 503 : 200).headers(pageHeaders).type('text/html; charset=utf-8').send(page?.replaceAll('="./', `="./${toRoot}`) ?? NOT_BUILT);
     });
   }
+
+  app.get('/diagram', async (_request, reply) => {
+    const page = await files.readPage('diagram');
+    return reply.code(page === undefined ? 503 : 200).headers(frameHeaders).type('text/html; charset=utf-8').send(page ?? NOT_BUILT);
+  });
 
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const accepts = (encoding: string) => negotiate(request.headers['accept-encoding'] ?? '', [encoding]) !== null;
     const file = await files.readAsset(request.params.name, accepts);
     if (file === undefined) return answerUnknownRoute(request, reply);
     if (file.encoding !== undefined) void reply.header('content-encoding', file.encoding);
+    // The frame of diagrams has no origin, so its own files are another's to it. They are the same for everybody.
+    void reply.header('access-control-allow-origin', '*');
     return reply.type(file.type).header('vary', 'accept-encoding').header('cache-control', 'public, max-age=31536000, immutable').send(file.content);
   });
 }

@@ -24,6 +24,18 @@ test.each(['/', '/sign-in', '/invitations/a-token', '/findings', '/findings/0198
   },
 );
 
+test('the frame of diagrams has no origin, loads its own files alone, and is framed by our pages only', async () => {
+  const page = await app.inject({ url: '/diagram' });
+  const policy = String(page.headers['content-security-policy']);
+
+  expect(page.statusCode).toBe(200);
+  expect(policy).toContain("sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'self'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).not.toMatch(/unsafe|https?:|\*|data:|allow-same-origin|connect-src|img-src/);
+  expect(page.headers['x-frame-options']).toBe('SAMEORIGIN');
+  for (const file of await filesOf('/diagram')) expect((await app.inject({ url: file })).headers['access-control-allow-origin']).toBe('*');
+});
+
 test('files bear a hash in their names and are kept for good, packed as the caller takes them', async () => {
   const [script = ''] = (await filesOf('/findings/x')).filter((file) => file.endsWith('.js'));
   const ask = (encoding: string) => app.inject({ url: script, headers: { 'accept-encoding': encoding } });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiKeyRoutes } from '#server/api/dashboard/api-keys.routes.ts';
 import { codeHostRoutes } from '#server/api/dashboard/code-hosts.routes.ts';
 import { findingAuditRoutes } from '#server/api/dashboard/finding-audit.routes.ts';
+import { eventRoutes, type EventLimits } from '#server/api/events/events.routes.ts';
 import { invitationRoutes } from '#server/api/dashboard/invitations.routes.ts';
 import { organizationRoutes } from '#server/api/dashboard/organization.routes.ts';
 import { findingCountRoutes } from '#server/api/overview/finding-counts.routes.ts';
@@ -12,6 +13,7 @@ import { frameRoutes, type FrameServices } from '#server/api/findings/frames.rou
 import { triageRoutes } from '#server/api/findings/triage.routes.ts';
 import { sampleRoutes } from '#server/api/samples/samples.routes.ts';
 import { comparisonRoutes } from '#server/api/scans/comparison.routes.ts';
+import { draftRoutes } from '#server/api/scans/drafts.routes.ts';
 import { viewRoutes } from '#server/api/views/views.routes.ts';
 import { createSessionCheck, type SessionServices } from '#server/api/dashboard/session.ts';
 import { sessionRoutes } from '#server/api/dashboard/session.routes.ts';
@@ -46,9 +48,15 @@ export interface DashboardServices extends SessionServices, PublicApiServices, F
   checkCodeHost(host: CodeHostToCheck): Promise<CodeHostCheck>;
 }
 
+/** Of a session; the product's by default. */
+export interface DashboardLimits {
+  readonly requests?: RateLimit;
+  readonly events?: EventLimits;
+}
+
 /** Adds the dashboard's backend: sessions only, every answer for one organization. */
-export async function registerDashboardApi(app: FastifyInstance, services: DashboardServices, sessionLimit: RateLimit = sessionRateLimit): Promise<void> {
-  const limiter = createMemoryRateLimiter(sessionLimit);
+export async function registerDashboardApi(app: FastifyInstance, services: DashboardServices, limits: DashboardLimits = {}): Promise<void> {
+  const limiter = createMemoryRateLimiter(limits.requests ?? sessionRateLimit);
   app.addHook('onClose', (_app, done) => {
     limiter.stop();
     done();
@@ -73,8 +81,10 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       frameRoutes(scope, services);
       comparisonRoutes(scope, services);
       viewRoutes(scope, services);
+      draftRoutes(scope, services);
       sampleRoutes(scope, services);
       targetRoutes(scope, services);
+      eventRoutes(scope, services, limits.events);
       await scope.register((shared) => addSharedRoutes(shared, services));
     },
     { prefix: '/api/v1' },

@@ -15,6 +15,8 @@ export function listOf<T extends TSchema>(item: T) {
 
 export const SignIn = Type.Object({ email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 1_000 }) }, strict);
 export const SignUp = Type.Object({ organization_name: Name, name: Name, email: Email, password: NewPassword }, strict);
+export const OrganizationChange = Type.Object({ name: Name }, strict);
+export const OrganizationNamed = Type.Object({ id: Uuid, name: Type.String() }, strict);
 export const OpenSessionListed = Type.Object(
   {
     id: Uuid,

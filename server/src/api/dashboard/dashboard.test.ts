@@ -22,6 +22,7 @@ test('signing in sets an HttpOnly cookie, and the session says who and where', a
     role: 'owner',
     permissions: permissionNames,
     organizations: [{ ...organization, role: 'owner' }],
+    events_after: expect.stringMatching(/^\d+-\d+:\d+:/),
     must_change_password: false,
   });
 });
@@ -40,14 +41,19 @@ test('a session tells what its role permits, and a member of two organizations a
   expect(await ask(second.organizationId)).toMatchObject({ role: 'member', permissions: permissionsOf('member'), organizations });
 });
 
-test('a password that an operator has seen is to be changed, and then is not', async () => {
+test('a password that an operator has seen is to be changed before anything else', async () => {
   const { browser, personId } = await newOwner();
   const mustChange = async () => (await browser.request({ method: 'GET', url: '/api/v1/session' })).json().must_change_password;
   await services.identity.requirePasswordChange(personId);
 
+  const others = [['GET', '/findings'], ['GET', '/events'], ['GET', '/sessions'], ['POST', '/api-keys'], ['PATCH', '/organization'], ['GET', '/credits']] as const;
+  const answers = await Promise.all(others.map(([method, path]) => browser.request({ method, url: `/api/v1${path}`, ...(method !== 'GET' && { body: {} }) })));
+
   expect(await mustChange()).toBe(true);
+  for (const answer of answers) expect([answer.statusCode, answer.json().message]).toEqual([403, 'Change your password first']);
   expect((await browser.request({ method: 'POST', url: '/api/v1/password', body: { current_password: password, new_password: 'another fine password' } })).statusCode).toBe(204);
   expect(await mustChange()).toBe(false);
+  expect((await browser.request({ method: 'GET', url: '/api/v1/findings' })).statusCode).toBe(200);
 });
 
 test('signing out ends the session', async () => {

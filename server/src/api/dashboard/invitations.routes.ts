@@ -67,7 +67,7 @@ export function invitationRoutes(app: FastifyInstance, services: DashboardServic
       const memberships = await membershipsOf(database.application, person.id);
       const membership = memberships.find((one) => one.organizationId === organizationId);
       if (!membership) throw new ProductError('invitation_not_found');
-      return sendCookies(reply, cookies).send(await presentSession(identity, person, { current: membership, all: memberships }));
+      return sendCookies(reply, cookies).send(await presentSession(services, person, { current: membership, all: memberships }));
     },
   );
 }

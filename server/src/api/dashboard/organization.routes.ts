@@ -3,16 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 
 import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
-import { AuditEntryListed, Credits, listOf, MemberChange, MemberChanged, MemberListed, MemberRemoval } from '#server/api/dashboard/dashboard-schemas.ts';
+import { AuditEntryListed, Credits, listOf, MemberChange, MemberChanged, MemberListed, MemberRemoval, OrganizationChange, OrganizationNamed } from '#server/api/dashboard/dashboard-schemas.ts';
 import { inSession } from '#server/api/dashboard/session.ts';
 import { balanceOf, listEntries } from '#server/domain/credits/index.ts';
 import { keysMadeBy, type ApiKey } from '#server/domain/keys/index.ts';
-import { changeRole, listAudit, listMembers, readMember, removeMember, type ChangedMember, type Member } from '#server/domain/organizations/index.ts';
+import { changeRole, listAudit, listMembers, readMember, removeMember, renameOrganization, type ChangedMember, type Member } from '#server/domain/organizations/index.ts';
 
 type ById = { Params: Static<typeof IdParameters> };
 
-/** Members, credits and the audit log of the session's organization. */
+/** Name, members, credits and the audit log of the session's organization. */
 export function organizationRoutes(app: FastifyInstance, { database }: DashboardServices): void {
+  app.patch<{ Body: Static<typeof OrganizationChange> }>(
+    '/organization',
+    { config: { permission: 'organization.manage' }, schema: { body: OrganizationChange, response: { 200: OrganizationNamed } } },
+    (request) => inSession(database, request, (tx, acting) => renameOrganization(tx, acting, request.body.name)),
+  );
+
   app.get('/credits', { config: { permission: 'credits.read' }, schema: { response: { 200: Credits } } }, (request) =>
     inSession(database, request, async (tx, { organizationId }) => ({
       balance: await balanceOf(tx, organizationId),

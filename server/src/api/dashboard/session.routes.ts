@@ -28,14 +28,14 @@ export function sessionRoutes(app: FastifyInstance, services: DashboardServices)
       const [membership] = memberships;
       if (!membership) throw new ProductError('session_required');
       const cookies = await openSession(services, authenticated, client);
-      return sendCookies(reply, cookies).send(await presentSession(identity, person, { current: membership, all: memberships }));
+      return sendCookies(reply, cookies).send(await presentSession(services, person, { current: membership, all: memberships }));
     },
   );
 
-  app.get('/session', { schema: { response: { 200: SessionState } } }, (request) => {
+  app.get('/session', { config: { isBeforePasswordChange: true }, schema: { response: { 200: SessionState } } }, (request) => {
     const { person, organization, role, memberships } = sessionOf(request);
     const current = { organizationId: organization.id, organizationName: organization.name, role };
-    return presentSession(identity, person, { current, all: memberships });
+    return presentSession(services, person, { current, all: memberships });
   });
 
   app.delete('/session', { config: { permission: 'public' } }, async (request, reply) => {
@@ -63,7 +63,7 @@ export function sessionRoutes(app: FastifyInstance, services: DashboardServices)
       });
       const cookies = await openSession(services, made, client);
       const founded = { organizationId, organizationName, role: 'owner' } as const;
-      const state = await presentSession(identity, made.person, { current: founded, all: [founded] });
+      const state = await presentSession(services, made.person, { current: founded, all: [founded] });
       return sendCookies(reply, cookies).code(201).header('location', '/api/v1/session').send(state);
     },
   );

@@ -22,6 +22,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
   }
+  interface FastifyContextConfig {
+    /** For who cannot send headers: `?organization=` chooses as `X-Organization-Id` does. */
+    readonly isOrganizationInQuery?: boolean;
+    /** Answered also to who has yet to replace a password that others have seen. */
+    readonly isBeforePasswordChange?: boolean;
+  }
 }
 
 export interface SessionServices {
@@ -39,7 +45,7 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Lets a request of the dashboard in: no API key, not from another site, a session, and a role that permits it.
  *
- * @throws ProductError `api_key_misplaced`, `cross_site`, `session_required`, `rate_limited`, `permission_missing`
+ * @throws ProductError `api_key_misplaced`, `cross_site`, `session_required`, `rate_limited`, `password_change_required`, `permission_missing`
  */
 export function createSessionCheck(services: SessionServices, limiter: RateLimiter) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -47,12 +53,13 @@ export function createSessionCheck(services: SessionServices, limiter: RateLimit
     void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (request.headers['x-api-key'] !== undefined) throw new ProductError('api_key_misplaced');
     if (!safeMethods.has(request.method)) assertSameSite(request, services.publicUrl);
-    const { permission = 'signed-in' } = request.routeOptions.config;
+    const { permission = 'signed-in', isBeforePasswordChange = false } = request.routeOptions.config;
     if (permission === 'public') return;
     const session = await findSession(services, request);
     if (!session) throw new ProductError('session_required');
     const decision = await limiter.hit(session.id);
     if (!decision.allowed) throw new ProductError('rate_limited', {}, { retryAfterSeconds: decision.resetMs / 1_000 });
+    if (!isBeforePasswordChange && (await services.identity.mustChangePassword(session.person.id))) throw new ProductError('password_change_required');
     if (permission !== 'signed-in' && !isPermitted(session.role, permission)) throw new ProductError('permission_missing');
     request.session = session;
     request.caller = { organizationId: session.organization.id, userId: session.person.id, actor: { kind: 'user', id: session.person.id }, source: 'web' };
@@ -74,15 +81,20 @@ function assertSameSite({ headers }: FastifyRequest, publicUrl: string): void {
 }
 
 /** The session of a request; of several organizations the one that `X-Organization-Id` names, else the first joined. */
-async function findSession({ identity, database }: SessionServices, request: FastifyRequest): Promise<Session | undefined> {
+export async function findSession({ identity, database }: Pick<SessionServices, 'identity' | 'database'>, request: FastifyRequest): Promise<Session | undefined> {
   const found = await identity.findSession(request.headers.cookie ?? '');
   if (!found) return undefined;
   const { id, person } = found;
   const memberships = await membershipsOf(database.application, person.id);
-  const wanted = request.headers['x-organization-id'];
+  const wanted = request.headers['x-organization-id'] ?? queriedOrganization(request);
   const membership = wanted === undefined ? memberships[0] : memberships.find(({ organizationId }) => organizationId === wanted);
   if (!membership) return undefined;
   return { id, person, organization: { id: membership.organizationId, name: membership.organizationName }, role: membership.role, memberships };
+}
+
+function queriedOrganization({ routeOptions: { config }, query }: FastifyRequest): unknown {
+  if (config.isOrganizationInQuery !== true || typeof query !== 'object' || query === null || !('organization' in query)) return undefined;
+  return query.organization;
 }
 
 /** The session of a request; only for routes behind the session check. */

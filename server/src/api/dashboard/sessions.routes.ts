@@ -48,7 +48,7 @@ export function sessionsRoutes(app: FastifyInstance, services: DashboardServices
     return reply.code(204).send();
   });
 
-  app.post<{ Body: Static<typeof PasswordChange> }>('/password', { schema: { body: PasswordChange } }, async (request, reply) => {
+  app.post<{ Body: Static<typeof PasswordChange> }>('/password', { config: { isBeforePasswordChange: true }, schema: { body: PasswordChange } }, async (request, reply) => {
     const { id, person } = sessionOf(request);
     const { current_password, new_password } = request.body;
     await checkCredentials(services, { email: person.email, password: current_password }, clientOf(request)).catch(sayWhichPassword);

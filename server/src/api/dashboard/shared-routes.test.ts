@@ -117,7 +117,7 @@ test('an Idempotency-Key is the public API’s: here the same request is another
 
 test('a session that asks without end is told to wait', async () => {
   const server = createServer();
-  await registerDashboardApi(server, it.services, { limit: 3, windowMs: 3_600_000 });
+  await registerDashboardApi(server, it.services, { requests: { limit: 3, windowMs: 3_600_000 } });
   const browser = openBrowser({ ...it, app: server });
   await browser.request({ method: 'POST', url: '/api/v1/session', body: { email: (await newOwner(it)).email, password } });
   const responses = [];

@@ -18,8 +18,8 @@ export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
   return {
     observe: (app) => {
       app.addHook('onResponse', (request, reply, done) => {
-        const route = request.routeOptions.url ?? 'unknown';
-        durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+        const { url: route = 'unknown', config } = request.routeOptions;
+        if (config.isEndless !== true) durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
         done();
       });
     },

@@ -12,4 +12,5 @@ export { createFailedSignInRecorder, type FailedSignInRecorder } from '#server/d
 export { listOpenInvitations } from '#server/domain/organizations/invitation.store.ts';
 export { acceptInvitation, checkInvitation, inviteMember, revokeInvitation, showInvitation, type Invitation } from '#server/domain/organizations/invite.ts';
 export { assertStillMay, changeRole, readMember, removeMember, type Acting, type ChangedMember, type Member } from '#server/domain/organizations/manage-members.ts';
+export { renameOrganization } from '#server/domain/organizations/rename-organization.ts';
 export { addMember, addOrganization, listMembers, membershipsOf, personName, type Membership } from '#server/domain/organizations/organization.store.ts';

@@ -45,6 +45,15 @@ export async function addOrganization(tx: Transaction, organization: { id: strin
   await tx.insertInto('organizations').values(organization).execute();
 }
 
+/** @returns the name before */
+export async function storeOrganizationName(tx: Transaction, id: string, name: string): Promise<string> {
+  const { rows } = await sql<{ before: string }>`
+    update organizations as o set name = ${name} from (select id, name from organizations where id = ${id}::uuid for update) as old
+     where o.id = old.id returning old.name as before`.execute(tx);
+  if (rows[0] === undefined) throw new Error('an organization was renamed that is not there');
+  return rows[0].before;
+}
+
 /** False when the person is a member already. In the owner's role: a request adds one by an invitation alone. */
 export async function addMember(tx: Transaction, organizationId: string, userId: string, role: Role): Promise<boolean> {
   const added = await tx

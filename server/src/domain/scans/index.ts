@@ -1,3 +1,4 @@
+export { addDraft, changeDraft, deleteDraft, listDrafts, readDraft, startDraft, type ShownDraft } from '#server/domain/scans/manage-drafts.ts';
 export { cancelScan, moveScan, type Move } from '#server/domain/scans/move-scan.ts';
 export { addToOutbox, type DomainEvent } from '#server/domain/scans/outbox.store.ts';
 export { findRepositories, type RepositoryFilter } from '#server/domain/scans/find-repositories.ts';

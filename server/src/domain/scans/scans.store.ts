@@ -65,7 +65,13 @@ export async function insertScan(
   documentIds: readonly string[],
 ): Promise<void> {
   await tx.insertInto('scans').values(scan).execute();
-  await tx.insertInto('scan_repositories').values([...repositories]).execute();
+  if (repositories.length > 0) await tx.insertInto('scan_repositories').values([...repositories]).execute();
+  await attachDocuments(tx, scan, documentIds);
+}
+
+/** Those and no others. */
+export async function attachDocuments(tx: Transaction, scan: { readonly id: string; readonly organization_id: string }, documentIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('scan_context_documents').where('scan_id', '=', scan.id).execute();
   if (documentIds.length === 0) return;
   const attached = documentIds.map((id) => ({ scan_id: scan.id, document_id: id, organization_id: scan.organization_id }));
   await tx.insertInto('scan_context_documents').values(attached).execute();

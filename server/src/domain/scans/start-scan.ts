@@ -1,4 +1,4 @@
-import type { ScanSteering, StartedScan, StartScan } from '@whitebox/contract';
+import type { EchoedRepository, ScanSteering, StartedScan, StartScan } from '@whitebox/contract';
 import { AddressRefusedError, type AddressGuard } from '@whitebox/intake';
 import { takeArchives, type ArchiveRow } from '#server/domain/archives/index.ts';
 import { charge } from '#server/domain/credits/index.ts';
@@ -82,7 +82,8 @@ async function findReadyEstimation(services: ScanServices, tx: Transaction, id: 
   return estimation;
 }
 
-function goodRepositories(estimation: EstimationRow): EstimatedRepository[] {
+/** What of an estimation can be scanned. */
+export function goodRepositories(estimation: EstimationRow): EstimatedRepository[] {
   return estimation.repos.flatMap((submitted, index) => {
     const result = estimation.repo_results?.[index];
     return result?.status === 'completed' ? [{ submitted, result }] : [];
@@ -171,7 +172,7 @@ async function store({ services, tx, author, body }: Request, { started, estimat
     task_id: started.task_id,
     scan_type: 'full' as const,
     status: 'pending' as const,
-    name: estimation.name ?? (primary ? scanNameFor(primary, archives[0]?.filename) : null),
+    name: nameOf({ name: estimation.name, repos: selected.map(({ submitted }) => submitted) }, archives[0]?.filename),
     repo_url: primary?.repo_url ?? null,
     branch: primary?.branch ?? null,
     pr_number: null,
@@ -185,6 +186,11 @@ async function store({ services, tx, author, body }: Request, { started, estimat
   await insertScan(tx, scan, rows, documents);
 }
 
+/** What a scan is called that nobody has named: as its estimation, or by what it reads first. */
+export function nameOf({ name, repos: [primary] }: { readonly name: string | null; readonly repos: readonly EchoedRepository[] }, archiveFilename: string | undefined): string | null {
+  return name ?? (primary ? scanNameFor(primary, archiveFilename) : null);
+}
+
 /** An archive may have been deleted since it was estimated. */
 async function takeArchivesOf(tx: Transaction, selected: readonly EstimatedRepository[]): Promise<(ArchiveRow | undefined)[]> {
   const ids = selected.map(({ submitted }) => submitted.archive_id?.toLowerCase());
@@ -194,7 +200,7 @@ async function takeArchivesOf(tx: Transaction, selected: readonly EstimatedRepos
 }
 
 /** What a sealed text of a scan is bound to; needed again to open it. */
-function sealContext(scanId: string, field: 'auth_instructions' | 'custom_context'): string {
+export function sealContext(scanId: string, field: 'auth_instructions' | 'custom_context'): string {
   return `scan:${scanId}:${field}`;
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** Tables whose rows are not an installation's data: of the migrator, of the secret's fingerprint, of the last minute's hits. */
-const leftOut = ['public.kysely_migration', 'public.kysely_migration_lock', 'public.installation', 'public.rate_limit_hits'];
+/** Tables whose rows are not an installation's data: of the migrator, of the secret's fingerprint, of the last minute's hits, of open pages. */
+const leftOut = ['public.kysely_migration', 'public.kysely_migration_lock', 'public.installation', 'public.rate_limit_hits', 'public.changes'];
 
 /** A table and the columns that are written; generated ones are made anew. */
 export interface DataTable {

@@ -2,18 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { Dialog as Radix } from 'radix-ui';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useMay } from '#dashboard/api/session.ts';
-import { commandMenu } from '#dashboard/shell/command-menu.ts';
-import { commandsFor, type Command } from '#dashboard/shell/commands.ts';
+import { commandMenu } from '#dashboard/shell/commands/command-menu.ts';
+import { commandsFor, type Command } from '#dashboard/shell/commands/commands.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
 import { KeyHint } from '#dashboard/ui/keyboard/KeyHint.tsx';
-import { useKeys } from '#dashboard/ui/keyboard/use-keys.ts';
 
-/** ⌘K: go anywhere, or search the findings for what was typed. */
-export function CommandMenu() {
-  const isOpen = commandMenu.use();
-  useKeys({ 'mod+k': () => commandMenu.tell(!commandMenu.read()) }, { isWhileWriting: true });
+/** Go anywhere, or search the findings for what was typed. */
+export function CommandDialog() {
   return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => commandMenu.tell(open)}>
+    <Radix.Root open onOpenChange={(open) => commandMenu.tell(open)}>
       <Radix.Portal>
         <div className="fixed inset-0 z-40 bg-[rgb(0_0_10/45%)] appear" />
         <Radix.Content
