@@ -55,3 +55,21 @@ test('a finding whose input has no name is tried at the inputs that are known of
   const verdict = events.find((event) => event.kind === 'verdict');
   expect(verdict).toMatchObject({ result: { verdict: 'confirmed', evidence: { attack: { request: { method: 'GET', headers: expect.arrayContaining([expect.objectContaining({ name: 'sum' })]) } } } } });
 });
+
+test('a finding whose input is the name of a field is tried by names', async () => {
+  const server = await startTarget((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://target');
+    if (pathname !== '/totals') return response.writeHead(404).end('nothing');
+    // Names of what is switched on.
+    const [name = ''] = [...searchParams].flatMap(([key, value]) => (value === 'on' ? [key] : []));
+    const match = /^(\d+)\+(\d+)$/.exec(name);
+    return response.writeHead(200, { 'content-type': 'text/plain' }).end(match === null ? 'no sum' : String(Number(match[1]) + Number(match[2])));
+  });
+  servers.push(server);
+  const finding: StaticFinding = { id: 'f1', rule: 'code-injection', category: 'code injection', severity: 'high', libraries: [], route: { method: 'GET', path: '/totals' }, parameter: { name: '', place: 'query' } };
+  const routes = [{ method: 'GET', path: '/totals', parameters: [{ name: 'net', place: 'query', example: 'on' }], origin: 'code' }] as const;
+
+  const verdict = (await eventsOf(server.url, { findings: [finding], routes })).find((event) => event.kind === 'verdict');
+
+  expect(verdict).toMatchObject({ result: { verdict: 'confirmed' } });
+});

@@ -52,8 +52,9 @@ async function* resultsOf(run: Run, check: Check, { known, finding }: { readonly
   if (check.of === 'route') yield await runRouteCheck(run, check, known);
   else if (check.of === 'site') for (const { result } of await runSiteCheck(run, check)) yield result;
   else {
-    for (const parameter of parametersOf(known.route, finding)) {
-      if (check.places.includes(parameter.place)) yield await runInputCheck(run, check, { known, parameter, finding });
+    for (const parameter of [...parametersOf(known.route, finding), ...namesOf(known.route, finding)]) {
+      const at = parameter.isName === true ? { ...known, route: { ...known.route, parameters: [parameter, ...known.route.parameters] } } : known;
+      if (check.places.includes(parameter.place)) yield await runInputCheck(run, check, { known: at, parameter, finding });
       else yield { verdict: 'not_testable', reason: `the check ${check.id} does not try a parameter in the ${parameter.place}` };
     }
   }
@@ -66,6 +67,20 @@ function parametersOf(route: Route, { parameter }: StaticFinding): readonly Para
   const sameName = route.parameters.filter(({ name }) => name === parameter.name);
   const same = sameName.find(({ place, keys }) => place === parameter.place && (keys ?? []).join('.') === (parameter.keys ?? []).join('.'));
   return [same ?? sameName[0] ?? parameter];
+}
+
+const NAMES_LIMIT = 6;
+
+/**
+ * Code that takes an input out of all that is sent may take a name. Which of them it takes it tells by their values: a known one, or the name of a
+ * field, where a page's script turns the two around.
+ */
+function namesOf({ parameters }: Route, { parameter }: StaticFinding): readonly Parameter[] {
+  if (parameter === undefined || !isUnnamed(parameter) || (parameter.place !== 'query' && parameter.place !== 'form')) return [];
+  const fields = parameters.filter(({ place }) => place === parameter.place);
+  const filled = fields.filter(({ example = '' }) => example !== '');
+  const values = new Set((filled.length > 0 ? filled : fields).flatMap(({ name, example = '' }) => [name, ...(example === '' ? [] : [example])]));
+  return [...values].slice(0, NAMES_LIMIT).map((value, index) => ({ name: `name ${index + 1}`, place: parameter.place, isName: true, example: value }));
 }
 
 /** The code takes it out of all that is sent there. */
