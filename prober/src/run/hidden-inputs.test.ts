@@ -73,3 +73,15 @@ test('a finding whose input is the name of a field is tried by names', async () 
 
   expect(verdict).toMatchObject({ result: { verdict: 'confirmed' } });
 });
+
+test('a first page that answers for everything that is not there leads on', async () => {
+  const server = await startTarget((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://target');
+    if (pathname !== '/calc') return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1><a href="/calc?sum=1">Calculator</a>');
+    const match = /^(\d+)\+(\d+)$/.exec(searchParams.get('sum') ?? '');
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(match === null ? 'no sum' : String(Number(match[1]) + Number(match[2])));
+  });
+  servers.push(server);
+
+  expect(await eventsOf(server.url, {})).toContainEqual(expect.objectContaining({ kind: 'observation', check: 'sum-injection', route: { method: 'GET', path: '/calc' } }));
+});

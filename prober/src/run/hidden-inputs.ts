@@ -33,6 +33,9 @@ const SITE_ROUTES = 5;
 /** Sessions and tokens end where another value stands in their place. */
 const SESSION_NAME = /sess|sid$|token|csrf|xsrf|auth|jwt|remember|^__/i;
 
+/** They can send anything, and say nothing of what this application does. */
+const LIBRARY = /[.-]min\.js$|\/(?:jquery|bootstrap|angular|react|vue|axios|zepto|prototype|mootools|lodash|underscore|dojo|ext-all)[\w.-]*\.js$/i;
+
 export function hiddenInputs(): HiddenInputs {
   const cookies = new Map<string, SeenCookie>();
   const forms: SeenForm[] = [];
@@ -40,8 +43,7 @@ export function hiddenInputs(): HiddenInputs {
 
   const ofScripts = ({ route, scripts: urls, scriptTexts }: SeenForm): readonly Route[] => {
     const texts = [...scriptTexts, ...urls.flatMap((url) => scripts.get(url) ?? [])];
-    const parameters = sentByScripts(route, texts.map(scriptInputs));
-    return parameters.length === 0 ? [] : [{ ...route, parameters }];
+    return [{ ...route, parameters: [...sentByScripts(route, texts.map(scriptInputs)), ...(route.formPage === undefined ? [] : [referer(route.formPage)])] }];
   };
 
   return {
@@ -56,10 +58,19 @@ export function hiddenInputs(): HiddenInputs {
       forms.push(form);
     },
     seeScript(url, text) {
-      scripts.set(url, text);
+      if (!LIBRARY.test(new URL(url).pathname)) scripts.set(url, text);
     },
     found: (routes, basePath) => [...cookies.values()].flatMap((cookie) => takers(routes, cookie, basePath)).concat(forms.flatMap(ofScripts)),
   };
+}
+
+/** Where a browser says that it comes from. Applications show it in pages, and keep it out of all else. */
+function referer(page: string): Parameter {
+  return { name: 'Referer', place: 'header', example: page };
+}
+
+export function isReferer({ name, place }: Parameter): boolean {
+  return place === 'header' && name === 'Referer';
 }
 
 /** Routes below the cookie's path; of a cookie of the whole site a few. */

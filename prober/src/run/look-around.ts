@@ -89,8 +89,10 @@ async function visit(look: Look, step: Step): Promise<void> {
   look.hidden.seeCookies(exchange);
   const location = addressOf(headerOf(exchange.response, 'location') || undefined, step.url);
   if (location !== undefined) look.frontier.add({ url: location, depth: step.depth + 1 });
-  if (whyNotReached(run, exchange) !== undefined) return;
-  const known = learn(run, route);
+  // Some servers answer what is not there with their first page: it leads on all the same.
+  const isMissing = whyNotReached(run, exchange) !== undefined;
+  if (isMissing && (step.depth > 0 || exchange.response.status !== 200)) return;
+  const known = isMissing ? undefined : learn(run, route);
   if (known !== undefined && known.route.origin === 'crawl' && known.state.kind === 'unknown') known.state = { kind: 'reached', exchange };
   if (/html/i.test(headerOf(exchange.response, 'content-type')) || /^\s*<(!doctype html|html)/i.test(exchange.response.body)) learnPage(look, exchange, step);
 }
