@@ -13,6 +13,8 @@ export interface Parameter {
   /** A value that the application takes for sound: of a form, a document, a link. */
   readonly example?: string;
   readonly isRequired?: boolean;
+  /** Its name is what is tried, in a query or a form; `example` stands as its value. `name` tells it from others. */
+  readonly isName?: boolean;
 }
 
 /** How a route became known. */

@@ -46,7 +46,7 @@ interface Valued {
 }
 
 export function isSameParameter(a: Parameter, b: Parameter): boolean {
-  return a.name === b.name && a.place === b.place && (a.keys ?? []).join('\0') === (b.keys ?? []).join('\0');
+  return a.name === b.name && a.place === b.place && a.isName === b.isName && (a.keys ?? []).join('\0') === (b.keys ?? []).join('\0');
 }
 
 function valueOf(parameter: Parameter, { replaced }: RequestPlan): TriedValue {
@@ -69,6 +69,10 @@ function pathOf(route: Route, valued: readonly Valued[]): string {
 function pairs(valued: readonly Valued[]): string {
   const parameters = new URLSearchParams();
   for (const { parameter, value } of valued) {
+    if (parameter.isName === true) {
+      parameters.append(textOf(value), parameter.example ?? '');
+      continue;
+    }
     const name = [parameter.name, ...(parameter.keys ?? []).map((key) => `[${key}]`)].join('');
     for (const [suffix, text] of isJson(value) ? flattened(value.json) : [['', textOf(value)] as const]) parameters.append(name + suffix, text);
   }

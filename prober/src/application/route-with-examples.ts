@@ -13,10 +13,13 @@ export function routeWithExamples(route: Route, { request, parameter }: Pick<Sta
     if (present === undefined) known.push(isTried ? bare : learned);
     else if (!isTried) known[index] = { ...present, ...learned };
   };
+  // What the code does not name has a name of the proof's making there.
+  const isUnnamed = parameter?.name === '' && parameter.place !== 'body';
   for (const learned of request === undefined ? [] : parametersOf(request, route)) {
+    if (isUnnamed && learned.place === parameter.place) continue;
     learn(learned, parameter !== undefined && learned.name === parameter.name && (learned.keys ?? []).join('.') === (parameter.keys ?? []).join('.'));
   }
-  if (parameter !== undefined && !known.some(({ name }) => name === parameter.name)) known.push(parameter);
+  if (parameter !== undefined && !isUnnamed && !known.some(({ name }) => name === parameter.name)) known.push(parameter);
   return { ...route, ...(request === undefined || route.method === request.method || route.origin !== 'code' ? {} : { method: request.method }), parameters: known };
 }
 

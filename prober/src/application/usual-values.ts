@@ -16,7 +16,7 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
 
 /** The value that a parameter holds when nothing is tried: of an example, else by its name. */
 export function usualValueOf(parameter: Parameter): string {
-  if (parameter.example !== undefined && parameter.example !== '') return parameter.example;
+  if (parameter.isName !== true && parameter.example !== undefined && parameter.example !== '') return parameter.example;
   const name = (parameter.keys?.at(-1) ?? parameter.name).replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
   return BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'test';
 }

@@ -11,6 +11,7 @@ import { codeInjection } from './injection/code-injection.ts';
 import { commandInjection } from './injection/command-injection.ts';
 import { fileInclusion } from './injection/file-inclusion.ts';
 import { headerInjection } from './injection/header-injection.ts';
+import { ldapInjection } from './injection/ldap-injection.ts';
 import { nosqlInjection } from './injection/nosql-injection.ts';
 import { openRedirect } from './injection/open-redirect.ts';
 import { pathTraversal } from './injection/path-traversal.ts';
@@ -18,6 +19,7 @@ import { serverSideRequestForgery } from './injection/server-side-request-forger
 import { sqlInjection } from './injection/sql-injection.ts';
 import { templateInjection } from './injection/template-injection.ts';
 import { xmlExternalEntities } from './injection/xml-external-entities.ts';
+import { xpathInjection } from './injection/xpath-injection.ts';
 import { cookieFlags } from './site/cookie-flags.ts';
 import { directoryListings } from './site/directory-listings.ts';
 import { errorPages } from './site/error-pages.ts';
@@ -37,6 +39,8 @@ export const allChecks: readonly Check[] = [
   serverSideRequestForgery,
   codeInjection,
   nosqlInjection,
+  ldapInjection,
+  xpathInjection,
   xmlExternalEntities,
   fileInclusion,
   headerInjection,

@@ -10,6 +10,7 @@ import { headerOf } from '#prober/application/not-found.ts';
 import { templateOf } from '#prober/application/path-template.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { DEFAULT_LIMITS } from '#prober/probe-input.ts';
+import { hiddenInputs, type HiddenInputs } from '#prober/run/hidden-inputs.ts';
 import { knownRoute } from '#prober/run/open-run.ts';
 import { whyNotReached } from '#prober/run/reach-route.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
@@ -29,20 +30,25 @@ interface Look {
   readonly run: Run;
   readonly frontier: Frontier;
   readonly scripts: Set<string>;
+  readonly hidden: HiddenInputs;
   left: number;
 }
 
 export async function lookAround(run: Run): Promise<void> {
   const left = Math.floor((run.input.limits?.requests ?? DEFAULT_LIMITS.requests) * SHARE);
-  const look: Look = { run, frontier: new Frontier(run.base), scripts: new Set(), left };
+  const look: Look = { run, frontier: new Frontier(run.base), scripts: new Set(), hidden: hiddenInputs(), left };
   look.frontier.add({ url: new URL(run.target.url).href, depth: 0 });
   look.frontier.add({ url: `${run.base}/`, depth: 0 });
   await askDescriptions(look);
   for (let step = look.frontier.next(); step !== undefined && look.left > 0; step = look.frontier.next()) await visit(look, step);
   for (const script of [...look.scripts].slice(0, SCRIPTS_LIMIT)) {
     const exchange = await ask(look, script);
-    if (exchange?.response.status === 200) learnAddresses(look, exchange.response.body);
+    if (exchange?.response.status !== 200) continue;
+    look.hidden.seeScript(script, exchange.response.body);
+    learnAddresses(look, exchange.response.body);
   }
+  const basePath = new URL(run.base).pathname.replace(/\/$/, '');
+  for (const route of look.hidden.found(run.routes.map((known) => known.route), basePath)) learn(run, route);
 }
 
 /** Routes of documents that callers gave, before anything is asked. */
@@ -80,10 +86,13 @@ async function visit(look: Look, step: Step): Promise<void> {
   if (route === undefined || !isRouteInScope(run.input.steering, route)) return;
   const exchange = await ask(look, step.url);
   if (exchange === undefined) return;
+  look.hidden.seeCookies(exchange);
   const location = addressOf(headerOf(exchange.response, 'location') || undefined, step.url);
   if (location !== undefined) look.frontier.add({ url: location, depth: step.depth + 1 });
-  if (whyNotReached(run, exchange) !== undefined) return;
-  const known = learn(run, route);
+  // Some servers answer what is not there with their first page: it leads on all the same.
+  const isMissing = whyNotReached(run, exchange) !== undefined;
+  if (isMissing && (step.depth > 0 || exchange.response.status !== 200)) return;
+  const known = isMissing ? undefined : learn(run, route);
   if (known !== undefined && known.route.origin === 'crawl' && known.state.kind === 'unknown') known.state = { kind: 'reached', exchange };
   if (/html/i.test(headerOf(exchange.response, 'content-type')) || /^\s*<(!doctype html|html)/i.test(exchange.response.body)) learnPage(look, exchange, step);
 }
@@ -95,7 +104,9 @@ function learnPage(look: Look, exchange: Exchange, step: Step): void {
   for (const url of page.links) look.frontier.add({ url, depth: step.depth + 1 });
   for (const form of page.forms) {
     const route = routeOfForm(form, step.url, run.base);
-    if (route !== undefined) learn(run, route);
+    if (route === undefined) continue;
+    learn(run, route);
+    look.hidden.seeForm({ route, scripts: page.scripts, scriptTexts: page.scriptTexts });
   }
   for (const script of page.scripts) if (new URL(script).origin === new URL(run.base).origin) look.scripts.add(script);
   for (const text of page.scriptTexts) learnAddresses(look, text);

@@ -18,7 +18,7 @@ export function isReached(known: KnownRoute): known is ReachedRoute {
 
 export async function runInputCheck(run: Run, check: InputCheck, at: { readonly known: ReachedRoute; readonly parameter: Parameter; readonly finding?: StaticFinding }): Promise<CheckResult> {
   const { known, parameter, finding } = at;
-  const work = workOf(run, check, `${known.route.method} ${known.route.path}|${[parameter.place, parameter.name, ...(parameter.keys ?? [])].join(':')}`);
+  const work = workOf(run, check, `${known.route.method} ${known.route.path}|${[parameter.place, parameter.name, ...(parameter.keys ?? []), ...(parameter.isName === true ? ['~name', parameter.example ?? ''] : [])].join(':')}`);
   return once(run, work, known, () => {
     const kept = inputTrial(run, work, { route: known.route, parameter, ...(finding === undefined ? {} : { finding }) });
     return judged(run, kept, () => check.run(kept.trial));

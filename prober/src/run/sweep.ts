@@ -1,12 +1,17 @@
 /* Beyond what the code says: each check at each parameter of each reached route, the cheap look at the whole site first. */
 import { isRouteInFocus } from '#prober/application/scope.ts';
+import { reflectedCrossSiteScripting } from '#prober/checks/browser/reflected-cross-site-scripting.ts';
 import type { Check, CheckResult, SiteResult } from '#prober/checks/check.ts';
 import type { Observation, ProbeEvent } from '#prober/probe-events.ts';
 import { reachRoute } from '#prober/run/reach-route.ts';
+import { isReferer } from '#prober/run/hidden-inputs.ts';
 import { isReached, runInputCheck, runRouteCheck, runSiteCheck, type InputCheck, type ReachedRoute, type RouteCheck, type SiteCheck } from '#prober/run/run-check.ts';
 import type { Run } from '#prober/run/run.ts';
 import { coinciding, maskedEvidence, verdictOf } from '#prober/run/verdicts.ts';
 import type { Parameter } from '#prober/application/application.ts';
+
+/** Checks of what pages show: they alone are worth their requests at an address that no form sends. */
+const SHOWN: ReadonlySet<string> = new Set([reflectedCrossSiteScripting.id]);
 
 export async function* sweep(run: Run): AsyncGenerator<ProbeEvent> {
   for (const known of run.routes) await reachRoute(run, known);
@@ -30,7 +35,7 @@ function allowedChecks(run: Run): readonly Check[] {
 async function* tryInputs(run: Run, checks: readonly InputCheck[], routes: readonly ReachedRoute[]): AsyncGenerator<ProbeEvent> {
   for (const [index, check] of checks.entries()) {
     for (const known of routes) {
-      for (const parameter of known.route.parameters.filter(({ place }) => check.places.includes(place))) {
+      for (const parameter of known.route.parameters.filter((parameter) => check.places.includes(parameter.place) && (!isReferer(parameter) || SHOWN.has(check.id)))) {
         const result = await runInputCheck(run, check, { known, parameter });
         yield* observed(run, check, { known, parameter, result });
       }

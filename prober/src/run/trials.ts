@@ -96,10 +96,11 @@ export function isTokenName(name: string): boolean {
 
 /** Pages with the longest path in common come first. */
 function nearestPages(run: Run, route: Route): readonly Exchange[] {
+  const own = new URL(run.base).pathname.replace(/\/$/, '') + route.path;
   const near = (exchange: Exchange): number => {
     const path = new URL(exchange.request.url).pathname;
     let length = 0;
-    while (length < path.length && path[length] === route.path[length]) length += 1;
+    while (length < path.length && path[length] === own[length]) length += 1;
     return length;
   };
   return [...run.pages].sort((a, b) => near(b) - near(a)).slice(0, PAGES_LIMIT);

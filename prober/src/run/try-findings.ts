@@ -2,6 +2,7 @@
 import type { Parameter, Route, StaticFinding } from '#prober/application/application.ts';
 import { methodOf } from '#prober/application/build-request.ts';
 import { shapeOf, templateOf } from '#prober/application/path-template.ts';
+import { mergedRoute } from '#prober/application/merge-routes.ts';
 import { routeWithExamples } from '#prober/application/route-with-examples.ts';
 import type { Check, CheckResult } from '#prober/checks/check.ts';
 import type { ProbeEvent } from '#prober/probe-events.ts';
@@ -51,19 +52,51 @@ async function* resultsOf(run: Run, check: Check, { known, finding }: { readonly
   if (check.of === 'route') yield await runRouteCheck(run, check, known);
   else if (check.of === 'site') for (const { result } of await runSiteCheck(run, check)) yield result;
   else {
-    for (const parameter of parametersOf(known.route, finding)) {
-      if (check.places.includes(parameter.place)) yield await runInputCheck(run, check, { known, parameter, finding });
+    for (const parameter of [...parametersOf(known.route, finding), ...namesOf(known.route, finding)]) {
+      const at = parameter.isName === true ? { ...known, route: { ...known.route, parameters: [parameter, ...known.route.parameters] } } : known;
+      if (check.places.includes(parameter.place)) yield await runInputCheck(run, check, { known: at, parameter, finding });
       else yield { verdict: 'not_testable', reason: `the check ${check.id} does not try a parameter in the ${parameter.place}` };
     }
   }
 }
 
-/** The parameter that reaches the sink; all of the route's where the code does not name it. */
+/** The parameter that reaches the sink; all that are known of the route where the code does not name it, those of its place first. */
 function parametersOf(route: Route, { parameter }: StaticFinding): readonly Parameter[] {
   if (parameter === undefined) return route.parameters;
+  if (isUnnamed(parameter)) return [...route.parameters].sort((a, b) => Number(b.place === parameter.place) - Number(a.place === parameter.place));
   const sameName = route.parameters.filter(({ name }) => name === parameter.name);
   const same = sameName.find(({ place, keys }) => place === parameter.place && (keys ?? []).join('.') === (parameter.keys ?? []).join('.'));
   return [same ?? sameName[0] ?? parameter];
+}
+
+const NAMES_LIMIT = 6;
+
+/**
+ * Code that takes an input out of all that is sent may take a name. Which of them it takes it tells by their values: a known one, or the name of a
+ * field, where a page's script turns the two around.
+ */
+function namesOf({ parameters }: Route, { parameter }: StaticFinding): readonly Parameter[] {
+  if (parameter === undefined || !isUnnamed(parameter) || (parameter.place !== 'query' && parameter.place !== 'form')) return [];
+  const fields = parameters.filter(({ place }) => place === parameter.place);
+  const filled = fields.filter(({ example = '' }) => example !== '');
+  const values = new Set((filled.length > 0 ? filled : fields).flatMap(({ name, example = '' }) => [name, ...(example === '' ? [] : [example])]));
+  return [...values].slice(0, NAMES_LIMIT).map((value, index) => ({ name: `name ${index + 1}`, place: parameter.place, isName: true, example: value }));
+}
+
+/** The code takes it out of all that is sent there. */
+function isUnnamed({ name, place }: Parameter): boolean {
+  return name === '' && place !== 'body';
+}
+
+/**
+ * A handler that the code knows by one method is often asked by a form with another: its fields stand in the query then. They give examples for
+ * what the code names; where it names nothing, they are what is tried.
+ */
+function withOtherMethods(run: Run, route: Route, needsNames: boolean): Route {
+  const others = run.routes.filter((known) => known.route.method !== route.method && shapeOf(known.route.path) === shapeOf(route.path)).flatMap((known) => known.route.parameters);
+  const parameters = others.map((other): Parameter => (route.method === 'GET' && (other.place === 'form' || other.place === 'multipart') ? { ...other, place: 'query' } : other));
+  const isNamed = ({ name, place }: Parameter): boolean => route.parameters.some((known) => known.name === name && known.place === place);
+  return mergedRoute(route, { ...route, parameters: needsNames ? parameters : parameters.filter(isNamed) });
 }
 
 function best(results: readonly Judged[]): Judged {
@@ -81,8 +114,10 @@ function knownRouteOf(run: Run, finding: StaticFinding, { method, path }: { read
   const shape = shapeOf(templateOf(path));
   const isIt = ({ route }: KnownRoute): boolean => shapeOf(route.path) === shape && (route.method === method || methodOf(route) === (finding.request?.method ?? method));
   const found = run.routes.find(isIt);
-  const route = routeWithExamples(found?.route ?? { method: finding.request?.method ?? method, path: templateOf(path), parameters: [], origin: 'code' }, finding);
-  if (found !== undefined && found.state.kind !== 'unknown') return found;
+  const exampled = routeWithExamples(found?.route ?? { method: finding.request?.method ?? method, path: templateOf(path), parameters: [], origin: 'code' }, finding);
+  const needsNames = finding.parameter !== undefined && isUnnamed(finding.parameter);
+  const route = withOtherMethods(run, exampled, needsNames);
+  if (found !== undefined && found.state.kind !== 'unknown' && JSON.stringify(found.route) === JSON.stringify(route)) return found;
   const known: KnownRoute = { route, state: { kind: 'unknown' }, isTried: false };
   if (found === undefined) run.routes.push(known);
   else run.routes[run.routes.indexOf(found)] = known;

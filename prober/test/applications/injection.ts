@@ -1,6 +1,6 @@
 /* One flaw of the interpreters each, with its hardened twin: the same page, mended. */
 import { execFile, execSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
@@ -157,6 +157,23 @@ const commands: readonly Twins[] = [
   },
 ];
 
+const programs: readonly Twins[] = [
+  {
+    name: 'a program with its arguments, without a shell',
+    check: 'live-command-injection',
+    path: '/tool',
+    parameter: query,
+    usual: 'status',
+    vulnerable: async ({ url }, response) => {
+      const [program = '', ...given] = (url.searchParams.get('q') ?? '').split(' ');
+      // What the checks send names harmless programs alone; no other is started here.
+      const isHarmless = program === 'expr';
+      answer(response, 200, 'text/plain', isHarmless ? await run(program, given).then(({ stdout }) => stdout, () => 'failed') : `no program ${program}`);
+    },
+    hardened: ({ url }, response) => answer(response, 200, 'text/plain', url.searchParams.get('q') === 'status' ? 'fine' : 'no such tool'),
+  },
+];
+
 const eta = new Eta();
 const code: readonly Twins[] = [
   {
@@ -218,6 +235,33 @@ const files: readonly Twins[] = [
   },
 ];
 
+/** Whether a path can be opened to be written; nothing is. */
+function isOpened(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'r+'));
+    return true;
+  } catch {
+    // It is not there, or is a folder.
+    return false;
+  }
+}
+
+const drafts: readonly Twins[] = [
+  {
+    name: 'a file that is opened for writing',
+    check: 'live-path-traversal',
+    path: '/draft',
+    parameter: query,
+    usual: 'letter.txt',
+    finding: { ...finding, category: 'path traversal' },
+    vulnerable: ({ url }, response) => answer(response, 200, 'text/html', page(isOpened(join(MANUALS, url.searchParams.get('q') ?? '')) ? '<p>Now ready to write.</p>' : '<p>No such draft.</p>')),
+    hardened: ({ url }, response) => {
+      const path = resolve(MANUALS, url.searchParams.get('q') ?? '');
+      answer(response, 200, 'text/html', page(path.startsWith(`${MANUALS}/`) && isOpened(path) ? '<p>Now ready to write.</p>' : '<p>No such draft.</p>'));
+    },
+  },
+];
+
 /** Entities as parsers know them: of the document, and of files where that was left on. */
 function expanded(document: string, mayRead: boolean): string {
   const entities = new Map([...document.matchAll(/<!ENTITY (\w+) (SYSTEM )?"([^"]*)">/g)].map(([, name = '', system, value = '']) => [name, system === undefined ? value : mayRead ? readFileSync(new URL(value), 'utf8') : '']));
@@ -238,4 +282,4 @@ const xml: readonly Twins[] = [
   },
 ];
 
-export const injectionTwins: readonly Twins[] = [...sql, ...nosql, ...commands, ...code, ...files, ...xml];
+export const injectionTwins: readonly Twins[] = [...sql, ...nosql, ...commands, ...programs, ...code, ...files, ...drafts, ...xml];

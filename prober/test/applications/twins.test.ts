@@ -7,9 +7,10 @@ import type { CheckResult } from '#prober/checks/check.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
 import { inputTrial, started, type Handler } from '#test/running-application.ts';
 import { injectionTwins, type Twins } from './injection.ts';
+import { directoryTwins } from './directory.ts';
 import { markupTwins } from './markup.ts';
 
-const twins = [...injectionTwins, ...markupTwins];
+const twins = [...injectionTwins, ...directoryTwins, ...markupTwins];
 const requests: number[] = [];
 
 async function tried(handler: Handler, input: Twins, id: string): Promise<{ readonly result: CheckResult; readonly asked: number }> {

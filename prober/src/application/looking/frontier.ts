@@ -1,6 +1,6 @@
 /*
  * Which addresses are looked at next, and which never: each once, few of a kind, so that calendars, counters and endless folders end. A
- * kind is a template with the names of its query.
+ * kind is a template with the names of its query and the words among their values.
  */
 import { routeOfAddress } from '#prober/application/looking/routes-of-page.ts';
 import { isAsset } from '#prober/application/looking/addresses.ts';
@@ -13,6 +13,8 @@ export interface Step {
 }
 
 const PER_KIND = 3;
+/** Of one template and names, whatever the values: `index.php?page=…` leads to every page of some applications. */
+const PER_NAMES = 150;
 const PER_FOLDER = 500;
 const SEGMENTS_LIMIT = 12;
 const DEPTH_LIMIT = 12;
@@ -33,8 +35,9 @@ export class Frontier {
     if (route === undefined || depth > DEPTH_LIMIT || this.#waiting.length >= WAITING_LIMIT || this.#seen.has(url)) return;
     const segments = route.path.split('/');
     if (isAsset(route.path) || segments.length > SEGMENTS_LIMIT || repeats(segments)) return;
-    const query = [...new Set(new URL(url).searchParams.keys())].sort().join('&');
-    if (!this.#counts(`${shapeOf(route.path)}?${query}`, PER_KIND) || !this.#counts(segments.slice(0, -1).join('/'), PER_FOLDER)) return;
+    const pairs = [...new URL(url).searchParams].sort(([a], [b]) => (a < b ? -1 : 1));
+    const [names, kinds] = [pairs.map(([name]) => name).join('&'), pairs.map(([name, value]) => `${name}=${kindOf(value)}`).join('&')];
+    if (!this.#counts(`${shapeOf(route.path)}?${kinds}`, PER_KIND) || !this.#counts(`${shapeOf(route.path)}? ${names}`, PER_NAMES) || !this.#counts(segments.slice(0, -1).join('/'), PER_FOLDER)) return;
     this.#seen.add(url);
     this.#waiting.push({ url, depth });
   }
@@ -48,6 +51,11 @@ export class Frontier {
     this.#kinds.set(kind, count);
     return count <= limit;
   }
+}
+
+/** A word names a page or a view; numbers, dates and tokens name one of many of a kind. */
+function kindOf(value: string): string {
+  return /^[a-z][a-z_./-]{0,39}\d{0,2}$/i.test(value) ? value : '';
 }
 
 /** `/a/b/a/b/a`: a relative link that leads deeper each time. */

@@ -22,11 +22,13 @@ export interface Field {
   readonly value: string;
 }
 
-const LINKS_LIMIT = 500;
+/** An index of a site links to hundreds of pages. */
+const LINKS_LIMIT = 2_000;
 const FORMS_LIMIT = 50;
 const FIELDS_LIMIT = 100;
 const ADDRESS_LIMIT = 2_000;
-const LINK_ATTRIBUTES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src', link: 'href' };
+const SCRIPT_LIMIT = 200_000;
+const LINK_ATTRIBUTES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src', embed: 'src', object: 'data', link: 'href' };
 
 export function readPage(html: string, url: string): Page {
   const elements = elementsOfHtml(html);
@@ -37,7 +39,8 @@ export function readPage(html: string, url: string): Page {
   const scriptTexts: string[] = [];
   for (const element of elements) {
     const link = linkOf(element, from);
-    if (link !== undefined && links.size < LINKS_LIMIT) links.add(link);
+    const texts = [...(element.tagName === 'script' ? [ownTextOf(element)] : []), ...element.attrs.flatMap(({ name, value }) => (name.startsWith('on') || /^\s*javascript:/i.test(value) ? [value] : []))];
+    for (const address of [...(link === undefined ? [] : [link]), ...texts.flatMap((text) => navigations(text, from))]) if (links.size < LINKS_LIMIT) links.add(address);
     if (element.tagName !== 'script') continue;
     const source = addressOf(attributeOf(element, 'src'), from);
     if (source === undefined) scriptTexts.push(ownTextOf(element));
@@ -52,6 +55,8 @@ export function addressOf(text: string | undefined, base: string): string | unde
   const url = new URL(text, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   url.hash = '';
+  // A session that stands in the address is no part of it: else each page would link to new ones.
+  url.pathname = url.pathname.replace(/;(?:jsessionid|phpsessid|sid)=[^/;]*/gi, '');
   return url.href;
 }
 
@@ -63,6 +68,12 @@ function linkOf(element: Element, from: string): string | undefined {
   if (attribute === undefined) return undefined;
   if (element.tagName === 'link' && !/^(next|prev|alternate|canonical|index)$/i.test(attributeOf(element, 'rel') ?? '')) return undefined;
   return addressOf(attributeOf(element, attribute), from);
+}
+
+/** Where a script or a handler of events sends the browser: `location = 'page.php?id=1'`, `location.assign(…)`, `window.open(…)`. */
+function navigations(text: string, from: string): readonly string[] {
+  const calls = text.slice(0, SCRIPT_LIMIT).matchAll(/\b(?:location(?:\.href)?\s{0,5}=|location\.(?:assign|replace)\s{0,5}\(|\bopen\s{0,5}\()\s{0,5}(["'])((?:(?!\1)[^\\\n<>]){1,500})\1/g);
+  return [...calls].flatMap((match) => addressOf((match[2] ?? '').replaceAll('&amp;', '&'), from) ?? []);
 }
 
 function formsOf(elements: readonly Element[], from: string): readonly Form[] {
@@ -105,7 +116,7 @@ function fieldOf(element: Element): Field | undefined {
 }
 
 function selectedOf(select: Element): string {
-  const options = select.childNodes.flatMap((node) => ('tagName' in node && node.tagName === 'option' ? [node] : []));
+  const options = select.childNodes.flatMap((node) => ('tagName' in node && node.tagName === 'optgroup' ? node.childNodes : [node])).flatMap((node) => ('tagName' in node && node.tagName === 'option' ? [node] : []));
   const chosen = options.find((option) => attributeOf(option, 'selected') !== undefined) ?? options.find((option) => (attributeOf(option, 'value') ?? '') !== '') ?? options[0];
   return chosen === undefined ? '' : (attributeOf(chosen, 'value') ?? ownTextOf(chosen).trim()).slice(0, ADDRESS_LIMIT);
 }

@@ -19,7 +19,7 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const byProduct = await firstShown(trial, productAttempts(trial));
   if (byProduct !== undefined) return confirmed(byProduct);
   const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
-  return byDelay === undefined ? notConfirmed('Arithmetic by commands in four quotings and, where the code points here, delays.') : confirmed(byDelay);
+  return byDelay === undefined ? notConfirmed('Arithmetic by commands in four quotings, alone and, where the code points here, delays.') : confirmed(byDelay);
 }
 
 /** Around a command: what ends the one before, and what keeps the rest of the line harmless and its outcome a success. */
@@ -39,7 +39,15 @@ function productAttempts(trial: InputTrial): readonly Attempt[] {
   const lookFor = `The product ${text} in the answer to the first request, which holds its two factors only: a command worked it out.`;
   const posix = SHELLS.map(([before, after]) => `${trial.usual}${before}expr ${one} \\* ${other}${after}`);
   const windows = trial.finding === undefined ? [] : [`${trial.usual}&set /a ${one}*${other}`, `${trial.usual}"&set /a ${one}*${other}&"`];
-  return [...posix, ...windows].map((attack) => ({ attack, control: `${trial.usual} expr ${one} ${other}`, effect: { kind: 'body-contains', text }, lookFor }));
+  const attempts = [...posix, ...windows].map((attack): Attempt => ({ attack, control: `${trial.usual} expr ${one} ${other}`, effect: { kind: 'body-contains', text }, lookFor }));
+  return [...attempts, wholeCommand(trial)];
+}
+
+/** The value may be all of the command, with a shell or without: no sign in it means something else to either. */
+function wholeCommand(trial: InputTrial): Attempt {
+  const [one, other] = [trial.number('command-whole', 50_000_000, 99_999_999), trial.number('command-part', 1_000_000, 9_999_999)];
+  const text = String(one - other);
+  return { attack: `expr ${one} - ${other}`, control: `exp ${one} - ${other}`, effect: { kind: 'body-contains', text }, lookFor: `The difference ${text} in the answer to the first request, which holds its two numbers only: the value was run as a command.` };
 }
 
 /** For commands whose output nobody sees. */

@@ -1,7 +1,7 @@
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
 import { CHANGES, firstAnswered } from '#prober/checks/judging/oracle.ts';
-import { lineOf, OS_RELEASE, SERVICES, WIN_INI, type SystemFile } from '#prober/checks/judging/system-files.ts';
+import { KERNEL_VERSION, lineOf, OS_RELEASE, SERVICES, WIN_INI, type SystemFile } from '#prober/checks/judging/system-files.ts';
 
 export const pathTraversal: Check = {
   id: 'live-path-traversal',
@@ -16,32 +16,35 @@ export const pathTraversal: Check = {
   run,
 };
 
+/** Before anything that exists is named to be opened, code that may write is asked for what nobody can harm. */
 async function run(trial: InputTrial): Promise<CheckResult> {
-  for (const [value, file] of attempts(trial)) {
-    const evidence = await shownByLine(trial, value, file);
-    if (evidence !== undefined) return confirmed(evidence);
-  }
+  const harmless = await firstLine(trial, harmlessAttempts);
+  if (harmless !== undefined) return confirmed(harmless);
+  const byExistence = trial.finding === undefined ? undefined : await shownByExistence(trial);
+  if (byExistence !== undefined && byExistence !== 'no-answer' && byExistence !== 'changes') return confirmed(byExistence);
+  const read = await firstLine(trial, furtherAttempts(trial));
+  if (read !== undefined) return confirmed(read);
   if (trial.finding === undefined) return notConfirmed('Paths to a public file of the system, upwards, absolute and encoded.');
-  const byExistence = await shownByExistence(trial);
   if (byExistence === 'no-answer') return NO_ANSWER;
-  if (byExistence === 'changes') return CHANGES;
-  return byExistence === undefined ? notConfirmed('Paths to a public file of the system, upwards, absolute and encoded, read or only asked for.') : confirmed(byExistence);
+  return byExistence === 'changes' ? CHANGES : notConfirmed('Paths to a public file of the system, upwards, absolute and encoded, read or only asked for.');
 }
 
 const UP = '../'.repeat(12);
 
-/** The first three cost every parameter a request; the rest belongs to parameters that hold paths, and to where the code points. */
-function attempts({ usual, finding }: InputTrial): readonly (readonly [string, SystemFile])[] {
+const harmlessAttempts: readonly (readonly [string, SystemFile])[] = [
+  [`${UP}${KERNEL_VERSION.path}`, KERNEL_VERSION],
+  [`/${KERNEL_VERSION.path}`, KERNEL_VERSION],
+];
+
+/** Of parameters that hold paths, and where the code points. Files of the kernel have no length: who sends as many bytes as a file has sends none of them. */
+function furtherAttempts({ usual, finding, parameter }: InputTrial): readonly (readonly [string, SystemFile])[] {
   const ending = /\.\w{1,5}$/.exec(usual)?.[0] ?? '';
-  const isPath = finding !== undefined || /[/\\]/.test(usual) || ending !== '';
+  const isPath = finding !== undefined || /[/\\]/.test(usual) || ending !== '' || /file|path|page|doc|folder|dir|template|include|img|image|download/i.test(parameter.name);
+  if (!isPath) return [];
   const folder = usual.includes('/') ? usual.slice(0, usual.lastIndexOf('/') + 1) : 'files/';
-  const simple: readonly (readonly [string, SystemFile])[] = [
+  return [
     [`${UP}${OS_RELEASE.path}`, OS_RELEASE],
     [`/${OS_RELEASE.path}`, OS_RELEASE],
-  ];
-  if (!isPath) return simple;
-  return [
-    ...simple,
     [`${folder}${UP}${OS_RELEASE.path}`, OS_RELEASE],
     [`${'....//'.repeat(12)}${OS_RELEASE.path}`, OS_RELEASE],
     [`${'..%2f'.repeat(12)}${OS_RELEASE.path.replaceAll('/', '%2f')}`, OS_RELEASE],
@@ -51,6 +54,14 @@ function attempts({ usual, finding }: InputTrial): readonly (readonly [string, S
     [`${'..\\'.repeat(12)}${WIN_INI.path}`, WIN_INI],
     [`${WIN_INI.root}${WIN_INI.path}`, WIN_INI],
   ];
+}
+
+async function firstLine(trial: InputTrial, attempts: readonly (readonly [string, SystemFile])[]): Promise<Evidence | undefined> {
+  for (const [value, file] of attempts) {
+    const evidence = await shownByLine(trial, value, file);
+    if (evidence !== undefined) return evidence;
+  }
+  return undefined;
 }
 
 async function shownByLine(trial: InputTrial, value: string, file: SystemFile): Promise<Evidence | undefined> {
@@ -64,10 +75,13 @@ async function shownByLine(trial: InputTrial, value: string, file: SystemFile): 
   return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The line “${text}” of ${file.root}${file.path} in the answer to the first request.` };
 }
 
-/** Code that says only whether a file is there says it of files outside too: two spellings of one that is, against one that is not. */
+/**
+ * Code that says only whether a file is there, or could be opened, says it of files outside too: two spellings of the device that takes and gives
+ * nothing, against one below a folder that is not there. None can be made or changed, also by who opens them for writing.
+ */
 async function shownByExistence(trial: InputTrial): Promise<Evidence | 'no-answer' | 'changes' | undefined> {
-  const baseline = await askWith(trial, `${UP}etc/hosts`);
+  const baseline = await askWith(trial, `${UP}dev/null`);
   if (baseline === undefined) return 'no-answer';
-  const question = { same: `${UP}etc/./hosts`, other: `${UP}etc/./${trial.word('no-such-file').slice(0, 5)}` };
+  const question = { same: `${UP}dev/./null`, other: `${UP}${trial.word('no-such-folder').slice(0, 3)}/./null` };
   return firstAnswered([question], baseline, (value) => askWith(trial, value));
 }

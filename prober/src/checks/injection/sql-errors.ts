@@ -1,3 +1,5 @@
+import { faultIn } from './faults.ts';
+
 /*
  * What databases say of a statement that a quote broke. Faults of syntax alone: a bound value of the wrong type is refused as well, by a safe
  * statement. Each matches fixed words, so that what was sent is no part of it.
@@ -14,7 +16,8 @@ const SYNTAX_FAULTS: readonly RegExp[] = [
   /ORA-0(?:0933|1756|0921|0936|0907|0911|1740)/,
   /(?:SQLSyntaxErrorException|java\.sql\.SQLException|JdbcSQLSyntaxErrorException|org\.hsqldb\.HsqlException)[^\n]{0,80}?(?:unexpected token|malformed string|Syntax error)/,
   /unexpected token: \S{1,24}(?: in statement| required)/,
-  /malformed string: /,
+  /malformed (?:string|quoted identifier|numeric constant): /,
+  /BadSqlGrammarException|SQLGrammarException|QuerySyntaxException/,
   /quoted string not properly terminated/i,
   /SQLSTATE\[42(?:000|601)\]/,
   /PG::SyntaxError/,
@@ -25,9 +28,5 @@ const SYNTAX_FAULTS: readonly RegExp[] = [
 
 /** The fixed words of the first fault of syntax that a database reports in the text. */
 export function sqlFaultIn(text: string): string | undefined {
-  for (const pattern of SYNTAX_FAULTS) {
-    const found = pattern.exec(text)?.[0];
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return faultIn(SYNTAX_FAULTS, text);
 }

@@ -47,6 +47,8 @@ export function bodyAsUsual({ response }: Exchange, values: readonly TriedText[]
 /** Shorter texts stand in a page by chance. */
 const SHORTEST_PAYLOAD = 3;
 
+const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
 type Escape = (text: string) => string;
 
 const ESCAPES: readonly Escape[] = [
@@ -57,6 +59,8 @@ const ESCAPES: readonly Escape[] = [
   (text) => escapedHtml(text).replaceAll('"', '&quot;').replaceAll("'", '&#x27;'),
   (text) => escapedHtml(text).replaceAll('"', '&quot;'),
   escapedHtml,
+  // As encoders of OWASP write it: each sign but a few by its number, those with a short name by that.
+  (text) => text.replace(/[^\w,. -]/gu, (sign) => NAMED[sign] ?? `&#x${(sign.codePointAt(0) ?? 0).toString(16)};`),
   (text) => JSON.stringify(text).slice(1, -1),
   (text) => text.replace(/['"\\]/g, '\\$&'),
   encodeURIComponent,

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { Frontier } from './frontier.ts';
+import { readPage } from './read-page.ts';
+import { scriptInputs, sentByScripts } from './script-inputs.ts';
+
+const URL_OF_PAGE = 'http://shop.invalid/list/index.jsp';
+
+test('an index of more links than five hundred is read whole', () => {
+  const html = Array.from({ length: 800 }, (_unused, index) => `<a href="case${index}.jsp?id=1">${index}</a>`).join('');
+
+  expect(readPage(html, URL_OF_PAGE).links).toHaveLength(800);
+});
+
+test('frames, handlers of events and scripts lead on, by addresses below the page', () => {
+  const html = `<frameset><frame src="menu.jsp"></frameset>
+    <body><button onclick="location.href='detail.jsp?id=7'">More</button>
+    <a href="javascript:window.open('/print?id=1')">Print</a>
+    <script>if (done) { window.location = "done.jsp"; } var location2 = "nowhere";</script></body>`;
+
+  const framed = readPage(html.split('</frameset>')[0] ?? '', URL_OF_PAGE);
+  const page = readPage(html.split('</frameset>')[1] ?? '', URL_OF_PAGE);
+
+  expect(framed.links).toEqual(['http://shop.invalid/list/menu.jsp']);
+  expect(page.links).toEqual(['http://shop.invalid/list/detail.jsp?id=7', 'http://shop.invalid/print?id=1', 'http://shop.invalid/list/done.jsp']);
+});
+
+test('a session in the address is no part of it', () => {
+  const page = readPage('<a href="cart.jsp;jsessionid=0F3A?id=1">Cart</a>', URL_OF_PAGE);
+
+  expect(page.links).toEqual(['http://shop.invalid/list/cart.jsp?id=1']);
+});
+
+test('fields of every kind keep a value that the page takes', () => {
+  const html = `<form method="post" action="save.jsp"><select name="size"><optgroup label="small"><option value="">Choose</option><option value="xs">XS</option></optgroup></select>
+    <input type="radio" name="color" value="red"><input type="radio" name="color" value="blue"><textarea name="note">hello</textarea><input type="hidden" name="state" value="open"></form>`;
+
+  const [form] = readPage(html, URL_OF_PAGE).forms;
+
+  expect(form?.fields.map(({ name, value }) => `${name}=${value}`)).toEqual(['size=xs', 'color=red', 'note=hello', 'state=open']);
+});
+
+test('words in a query tell pages apart, numbers do not', () => {
+  const frontier = new Frontier('http://shop.invalid');
+  for (const page of ['home', 'search', 'contact', 'about', 'cart', 'help']) frontier.add({ url: `http://shop.invalid/index.php?page=${page}`, depth: 1 });
+  for (let day = 1; day <= 20; day += 1) frontier.add({ url: `http://shop.invalid/calendar?day=2026-01-${day}`, depth: 1 });
+
+  const urls = [];
+  for (let step = frontier.next(); step !== undefined; step = frontier.next()) urls.push(step.url);
+
+  expect(urls.filter((url) => url.includes('page='))).toHaveLength(6);
+  expect(urls.filter((url) => url.includes('day='))).toHaveLength(3);
+});
+
+test('an endless chain of words ends', () => {
+  const frontier = new Frontier('http://shop.invalid');
+  for (let index = 0; index < 3_000; index += 1) frontier.add({ url: `http://shop.invalid/trap?next=${index.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? 'z')}`, depth: 1 });
+
+  let steps = 0;
+  while (frontier.next() !== undefined) steps += 1;
+
+  expect(steps).toBeLessThanOrEqual(150);
+});
+
+test('headers and cookies that scripts set become inputs of the form', () => {
+  const script = `xhr.open('POST', url); xhr.setRequestHeader('X-Tenant', tenant); xhr.setRequestHeader('Content-Type', 'text/plain'); xhr.setRequestHeader(field.name, field.value); document.cookie = field.name + '=' + field.value;`;
+  const route = { parameters: [{ name: 'city', place: 'form', example: 'Bern' }, { name: 'note', place: 'form' }] } as const;
+
+  expect(sentByScripts(route, [scriptInputs(script)])).toEqual([
+    { name: 'X-Tenant', place: 'header' },
+    { name: 'city', place: 'header', example: 'Bern' },
+    { name: 'city', place: 'cookie', example: 'Bern' },
+  ]);
+  expect(sentByScripts(route, [scriptInputs("xhr.setRequestHeader('Content-Type', 'application/json')")])).toEqual([]);
+});

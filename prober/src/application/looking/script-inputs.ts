@@ -1,0 +1,39 @@
+/* Inputs that a page's scripts send, and no form says: headers and cookies whose names a script works out of the form's fields. Patterns are bounded. */
+import type { Parameter, Route } from '#prober/application/application.ts';
+
+const TEXT_LIMIT = 200_000;
+const HEADERS_LIMIT = 5;
+/** Which header carries what is said by the client or the protocol: none is an input of a form. */
+const PLAIN_HEADERS = /^(?:accept.*|authorization|content-.*|cookie|host|origin|referer|user-agent|x-requested-with|.*(?:csrf|xsrf|token).*|if-.*|cache-control|pragma|range)$/i;
+
+export interface ScriptInputs {
+  /** Names of headers that stand in the script. */
+  readonly headers: readonly string[];
+  /** It sets headers whose names it works out. */
+  readonly setsNamedHeaders: boolean;
+  /** It sets cookies whose names it works out. */
+  readonly setsNamedCookies: boolean;
+}
+
+export function scriptInputs(script: string): ScriptInputs {
+  const text = script.slice(0, TEXT_LIMIT);
+  const literal = [...text.matchAll(/\.setRequestHeader\(\s{0,5}(["'])([\w-]{1,60})\1/g)].map((match) => match[2] ?? '');
+  return {
+    headers: [...new Set(literal)].filter((name) => !PLAIN_HEADERS.test(name)).slice(0, HEADERS_LIMIT),
+    setsNamedHeaders: /\.setRequestHeader\(\s{0,5}[A-Za-z_$]/.test(text),
+    setsNamedCookies: /\bdocument\.cookie\s{0,5}=\s{0,5}[A-Za-z_$`]|\bCookies\.set\(\s{0,5}[A-Za-z_$]/.test(text),
+  };
+}
+
+/** The form's texts as the page's scripts may send them: those that hold a value, else all. */
+export function sentByScripts({ parameters }: Pick<Route, 'parameters'>, inputs: readonly ScriptInputs[]): readonly Parameter[] {
+  const texts = parameters.filter(({ place }) => place === 'form' || place === 'query' || place === 'multipart');
+  const filled = texts.filter(({ example = '' }) => example !== '');
+  const named = (filled.length > 0 ? filled : texts).filter(({ name }) => /^[\w-]{1,60}$/.test(name)).slice(0, HEADERS_LIMIT);
+  const at = (place: 'header' | 'cookie') => ({ name, example }: Parameter): Parameter => ({ name, place, ...(example === undefined ? {} : { example }) });
+  return [
+    ...inputs.flatMap(({ headers }) => headers.map((name): Parameter => ({ name, place: 'header' }))),
+    ...(inputs.some(({ setsNamedHeaders }) => setsNamedHeaders) ? named.map(at('header')) : []),
+    ...(inputs.some(({ setsNamedCookies }) => setsNamedCookies) ? named.map(at('cookie')) : []),
+  ];
+}

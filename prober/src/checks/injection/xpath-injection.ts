@@ -1,0 +1,68 @@
+/*
+ * XPath injection by what an expression answers: a fault that the usual value does not bring, or a condition that holds against one that does not.
+ * Conditions ask a function that only XPath knows, as SQL would take plain ones as well.
+ */
+import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
+import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
+import { isAlike } from '#prober/checks/judging/alike.ts';
+import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
+import { faultIn } from './faults.ts';
+
+export const xpathInjection: Check = {
+  id: 'live-xpath-injection',
+  title: 'XPath injection',
+  categories: ['xpath injection'],
+  cwe: 643,
+  severity: 'high',
+  isPassive: false,
+  fix: 'Bind the value as a variable of the expression. Where the library has none, accept values of a narrow form alone.',
+  of: 'input',
+  places: ['path', 'query', 'header', 'cookie', 'form', 'json', 'multipart'],
+  run,
+};
+
+/** What libraries say of an expression that does not parse. */
+const EXPRESSION_FAULTS: readonly RegExp[] = [
+  /javax\.xml\.xpath\.XPathExpressionException|javax\.xml\.transform\.TransformerException[^\n]{0,80}/,
+  /(?:DOMXPath::(?:query|evaluate)|SimpleXMLElement::xpath)\(\):[^\n]{0,20}(?:Invalid expression|Invalid predicate|Unfinished literal)/,
+  /(?:System\.Xml\.XPath\.|MS\.Internal\.Xml\.XPath\.)XPathException|Expression must evaluate to a node-set/,
+  /(?:lxml\.etree\.)?XPathEvalError|XPathSyntaxError|elementpath\.exceptions\.\w{1,40}/,
+  /net\.sf\.saxon\.trans\.XPathException|org\.jaxen\.(?:XPathSyntax|saxpath\.)\w{0,40}Exception|org\.apache\.xpath\.\w{1,40}Exception/,
+  /XPath (?:parse|syntax|evaluation) error|Nokogiri::XML::XPath::SyntaxError/i,
+];
+
+async function run(trial: InputTrial): Promise<CheckResult> {
+  const baseline = await askWith(trial, trial.usual);
+  if (baseline === undefined) return NO_ANSWER;
+  const quotes = await askWith(trial, `${trial.usual}'"`);
+  const byFault = quotes === undefined ? undefined : await shownByFault(trial, baseline, quotes);
+  if (byFault !== undefined) return confirmed(byFault);
+  if (quotes !== undefined && isAlike(baseline, quotes) && trial.finding === undefined) return notConfirmed('Quotes, which changed nothing in the answer.');
+  const answer = await firstAnswered(questionsOf(trial), baseline, (value) => askWith(trial, value));
+  if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
+  return notConfirmed('Quotes, and conditions in functions of XPath.');
+}
+
+/** XPath has no escape for a quote: the control is a value of the same length without any. */
+async function shownByFault(trial: InputTrial, baseline: Exchange, attack: Exchange): Promise<Evidence | undefined> {
+  const text = faultIn(EXPRESSION_FAULTS, attack.response.body);
+  if (text === undefined || faultIn(EXPRESSION_FAULTS, baseline.response.body) !== undefined) return undefined;
+  const control = await askWith(trial, `${trial.usual}xx`);
+  const again = await ask(trial, attack.request);
+  if (control === undefined || faultIn(EXPRESSION_FAULTS, control.response.body) !== undefined || again?.response.body.includes(text) !== true) return undefined;
+  return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The complaint “${text}” in the answer to the first request: quotes in the value broke the expression.` };
+}
+
+/** A condition by the length of a word, in each quoting, and for numbers; behind AND, so that a result is never widened. */
+function questionsOf(trial: InputTrial): readonly Question<string>[] {
+  const { usual } = trial;
+  const text = trial.word('xpath');
+  const quoted = ["'", '"'].map((quote) => {
+    const condition = (length: number): string => `${usual}${quote} and string-length(${quote}${text}${quote})=${length} and ${quote}a${quote}=${quote}a`;
+    return { same: condition(text.length), other: condition(text.length + 1) };
+  });
+  if (!/^\d+$/.test(usual)) return quoted;
+  const numeric = (length: number): string => `${usual} and string-length('${text}')=${length}`;
+  return [{ same: numeric(text.length), other: numeric(text.length + 1) }, ...quoted];
+}

@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest';
+import type { StaticFinding } from '#prober/application/application.ts';
+import { probe } from '#prober/probe.ts';
+import type { ProbeEvent } from '#prober/probe-events.ts';
+import type { ProbeInput } from '#prober/probe-input.ts';
+import { inputFor, startTarget, testPorts, type TargetServer } from '../../test/target-server.ts';
+import { toyTools } from '../../test/toy-checks.ts';
+
+const servers: TargetServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+/** A form whose script sends its field as a header; the answer adds up what stands there. A page sets a cookie with a path of its own. */
+async function adder(): Promise<TargetServer> {
+  const server = await startTarget((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://target');
+    const page = (text: string, headers: Readonly<Record<string, string>> = {}): unknown => response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(text);
+    if (pathname === '/') return page('<form method="post" action="/add"><input name="sum" value="1"></form><script src="/send.js"></script>', { 'set-cookie': 'view=list; Path=/add' });
+    if (pathname === '/send.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end('xhr.setRequestHeader(field.name, field.value)');
+    const match = /^(\d+)\+(\d+)$/.exec(String(request.headers.sum ?? ''));
+    if (pathname === '/add') return page(match === null ? 'no sum' : String(Number(match[1]) + Number(match[2])));
+    return response.writeHead(404).end('nothing');
+  });
+  servers.push(server);
+  return server;
+}
+
+async function eventsOf(url: string, input: Partial<ProbeInput>): Promise<readonly ProbeEvent[]> {
+  const events: ProbeEvent[] = [];
+  const steering = { only: [], exclude: [], focus: [], classes: [], mayPost: true };
+  for await (const event of probe(inputFor(url, { steering, ...input }), testPorts(), toyTools)) events.push(event);
+  return events;
+}
+
+test('a header that a script makes of a field, and a cookie that a page set, are inputs of the form', async () => {
+  const { url } = await adder();
+
+  const events = await eventsOf(url, {});
+
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'observation', check: 'sum-injection', parameter: { name: 'sum', place: 'header', example: '1' } }));
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'route', method: 'POST', path: '/add', parameters: expect.arrayContaining([{ name: 'view', place: 'cookie' }]) }));
+});
+
+test('a finding whose input has no name is tried at the inputs that are known of its route by another method', async () => {
+  const { url } = await adder();
+  const finding: StaticFinding = {
+    id: 'f1', rule: 'code-injection', category: 'code injection', severity: 'high', libraries: [],
+    route: { method: 'GET', path: '/add' }, parameter: { name: '', place: 'header' },
+    request: { method: 'GET', path: '/add', query: [], headers: [{ name: 'input', value: 'attack' }], cookies: [] },
+  };
+
+  const events = await eventsOf(url, { findings: [finding], routes: [{ method: 'GET', path: '/add', parameters: [], origin: 'code' }] });
+
+  const verdict = events.find((event) => event.kind === 'verdict');
+  expect(verdict).toMatchObject({ result: { verdict: 'confirmed', evidence: { attack: { request: { method: 'GET', headers: expect.arrayContaining([expect.objectContaining({ name: 'sum' })]) } } } } });
+});
+
+test('a finding whose input is the name of a field is tried by names', async () => {
+  const server = await startTarget((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://target');
+    if (pathname !== '/totals') return response.writeHead(404).end('nothing');
+    // Names of what is switched on.
+    const [name = ''] = [...searchParams].flatMap(([key, value]) => (value === 'on' ? [key] : []));
+    const match = /^(\d+)\+(\d+)$/.exec(name);
+    return response.writeHead(200, { 'content-type': 'text/plain' }).end(match === null ? 'no sum' : String(Number(match[1]) + Number(match[2])));
+  });
+  servers.push(server);
+  const finding: StaticFinding = { id: 'f1', rule: 'code-injection', category: 'code injection', severity: 'high', libraries: [], route: { method: 'GET', path: '/totals' }, parameter: { name: '', place: 'query' } };
+  const routes = [{ method: 'GET', path: '/totals', parameters: [{ name: 'net', place: 'query', example: 'on' }], origin: 'code' }] as const;
+
+  const verdict = (await eventsOf(server.url, { findings: [finding], routes })).find((event) => event.kind === 'verdict');
+
+  expect(verdict).toMatchObject({ result: { verdict: 'confirmed' } });
+});
+
+test('a first page that answers for everything that is not there leads on', async () => {
+  const server = await startTarget((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://target');
+    if (pathname !== '/calc') return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1><a href="/calc?sum=1">Calculator</a>');
+    const match = /^(\d+)\+(\d+)$/.exec(searchParams.get('sum') ?? '');
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(match === null ? 'no sum' : String(Number(match[1]) + Number(match[2])));
+  });
+  servers.push(server);
+
+  expect(await eventsOf(server.url, {})).toContainEqual(expect.objectContaining({ kind: 'observation', check: 'sum-injection', route: { method: 'GET', path: '/calc' } }));
+});

@@ -1,0 +1,90 @@
+/*
+ * Inputs that neither links nor forms name: cookies that the application set on the way, headers and cookies that scripts of a page send, and
+ * the address that a browser says it comes from. They become known once the pages were looked at.
+ */
+import type { Parameter, Route } from '#prober/application/application.ts';
+import { scriptInputs, sentByScripts } from '#prober/application/looking/script-inputs.ts';
+import { cookiesSet } from '#prober/checks/judging/cookies.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
+
+interface SeenCookie {
+  readonly parameter: Parameter;
+  readonly path: string;
+}
+
+interface SeenForm {
+  readonly route: Route;
+  readonly scripts: readonly string[];
+  readonly scriptTexts: readonly string[];
+}
+
+export interface HiddenInputs {
+  seeCookies(exchange: Exchange): void;
+  seeForm(form: SeenForm): void;
+  /** A script of an address that forms' pages name. */
+  seeScript(url: string, text: string): void;
+  /** Routes again, with what they take besides what is known. */
+  found(routes: readonly Route[], basePath: string): readonly Route[];
+}
+
+const COOKIES_LIMIT = 3_000;
+/** Of the whole site: each is tried at these many routes. */
+const SITE_ROUTES = 5;
+/** Sessions and tokens end where another value stands in their place. */
+const SESSION_NAME = /sess|sid$|token|csrf|xsrf|auth|jwt|remember|^__/i;
+
+/** They can send anything, and say nothing of what this application does. */
+const LIBRARY = /[.-]min\.js$|\/(?:jquery|bootstrap|angular|react|vue|axios|zepto|prototype|mootools|lodash|underscore|dojo|ext-all)[\w.-]*\.js$/i;
+
+export function hiddenInputs(): HiddenInputs {
+  const cookies = new Map<string, SeenCookie>();
+  const forms: SeenForm[] = [];
+  const scripts = new Map<string, string>();
+
+  const ofScripts = ({ route, scripts: urls, scriptTexts }: SeenForm): readonly Route[] => {
+    const texts = [...scriptTexts, ...urls.flatMap((url) => scripts.get(url) ?? [])];
+    return [{ ...route, parameters: [...sentByScripts(route, texts.map(scriptInputs)), ...(route.formPage === undefined ? [] : [referer(route.formPage)])] }];
+  };
+
+  return {
+    seeCookies({ request, response }) {
+      for (const { name, value, attributes } of cookiesSet(response)) {
+        const path = attributes.get('path') ?? new URL(request.url).pathname.replace(/[^/]*$/, '');
+        if (SESSION_NAME.test(name) || cookies.size >= COOKIES_LIMIT) continue;
+        cookies.set(`${path} ${name}`, { path, parameter: { name, place: 'cookie', example: decoded(value) } });
+      }
+    },
+    seeForm(form) {
+      forms.push(form);
+    },
+    seeScript(url, text) {
+      if (!LIBRARY.test(new URL(url).pathname)) scripts.set(url, text);
+    },
+    found: (routes, basePath) => [...cookies.values()].flatMap((cookie) => takers(routes, cookie, basePath)).concat(forms.flatMap(ofScripts)),
+  };
+}
+
+/** Where a browser says that it comes from. Applications show it in pages, and keep it out of all else. */
+function referer(page: string): Parameter {
+  return { name: 'Referer', place: 'header', example: page };
+}
+
+export function isReferer({ name, place }: Parameter): boolean {
+  return place === 'header' && name === 'Referer';
+}
+
+/** Routes below the cookie's path; of a cookie of the whole site a few. */
+function takers(routes: readonly Route[], { path, parameter }: SeenCookie, basePath: string): readonly Route[] {
+  const isOfSite = path === '/' || path.replace(/\/$/, '') === basePath;
+  const below = routes.filter((route) => `${basePath}${route.path}/`.startsWith(path.endsWith('/') ? path : `${path}/`));
+  return below.slice(0, isOfSite ? SITE_ROUTES : below.length).map((route) => ({ ...route, parameters: [parameter] }));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // No escape of UTF-8: then the text stands for itself.
+    return text;
+  }
+}
