@@ -54,6 +54,8 @@ export interface SinkKind {
   readonly harmlessAt?: readonly string[];
   /** A misuse is none where conditions found this of a setting: its place, `=` and its value. */
   readonly rightWhere?: RegExp;
+  /** Words of a test around a misuse which tell that somebody has to ask for it. */
+  readonly bySetting?: RegExp;
 }
 
 /** What can be learnt of a value that does harm nowhere by itself, but helps where a kind of sink says so. It is no sink. */

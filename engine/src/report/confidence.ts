@@ -3,6 +3,7 @@
  * docs/engine/confidence.md shows the same table, a test compares them. Says nothing of how bad the flaw is: that is the severity.
  */
 import type { Finding } from '#engine/findings/finding.ts';
+import type { Severity } from '#engine/catalog/kinds.ts';
 import { isEntered, isIntrinsic } from '#engine/report/severity.ts';
 
 export type Confidence = 'high' | 'medium' | 'possible';
@@ -18,6 +19,10 @@ export const MISSING_EVIDENCE = {
   'maker-unknown': { cost: 3, words: 'What is sent was made by a call of which nothing is known: it may be a finished page or an answer with a type of its own.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
   'use-unknown': { cost: 4, words: 'The name of the place does not tell that it decides what somebody may do.' },
+  'by-setting': { cost: 4, words: 'A test before it, or another value that may stand in its place, tells that somebody has to ask for it.' },
+  'purpose-unknown': { cost: 4, words: 'Nothing tells what it is used for: where it protects nothing, it harms nobody.' },
+  'short-input': { cost: 4, words: 'Only a long text makes the pattern slow, and this one stands in an address or a header, which servers cut short.' },
+  'length-unknown': { cost: 3, words: 'Only a long text makes the pattern slow; how long what callers give may be is not seen.' },
   'sample-data': { cost: 4, words: 'By its name the file fills a database with samples, which developers do by hand.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
   'caller-unknown': { cost: 1, words: 'The function is exported; who calls it, and with what, is not seen.' },
@@ -37,7 +42,7 @@ export const COST_LIMITS = { medium: 1, possible: 4 } as const;
 const LONG_WAY = 15;
 
 /** Kinds of input that hold what somebody put there before, or that those choose who run the program. */
-const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command-line', 'standard-input', 'network-response']);
+const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command-line', 'standard-input', 'network-response', 'queue-message']);
 
 /** Statements, programs and addresses: CWE-77, 78, 89, 94, 95, 917, 918, 1336. A caller who gives one whole means to. */
 const GIVEN_WHOLE = new Set([77, 78, 89, 94, 95, 917, 918, 1336]);
@@ -49,10 +54,13 @@ const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|so
 /** Folders of seeds, and seeds in the folders of what talks to databases: a seed elsewhere may be one of random numbers. */
 const FILLS_WITH_SAMPLES = /(?:^|\/)(?:seeds|seeders?|seeding)\/|(?:^|\/)(?:prisma|db|database|knex|typeorm|sequelize|drizzle)\/(?:[^/]+\/)*seed/i;
 
-type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat'>;
+/** Places of a request that servers cut at 8 to 16 kilobytes, through which a pattern of quadratic time comes in a fraction of a second. */
+const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
+
+type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
-  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown' } as const;
+  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown' } as const;
   return doubts.map((doubt) => words[doubt]);
 }
 
@@ -73,12 +81,20 @@ function isGivenWhole({ hops, input }: Judged, cwe: readonly number[]): boolean 
   return !isJoined && NAMES_OF_WHOLES.test(input.name) && cwe.some((number) => GIVEN_WHOLE.has(number));
 }
 
+/** What is slow only for a long text asks how long the text may be. */
+function missingLength({ attack, input }: Judged): MissingEvidence[] {
+  if (attack?.growth !== 'quadratic' || !input) return [];
+  if (input.kind === 'browser-location' || SHORT_PLACES.has(input.place ?? '')) return ['short-input'];
+  return input.kind === 'exported-parameter' ? ['length-unknown'] : [];
+}
+
 /** What is missing of the evidence for a finding, in the order of the table. */
 export function missingEvidence(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
   const { hops, input, applied } = finding;
   const missing = new Set<MissingEvidence>([
     ...doubted(finding),
     ...missingEntry(finding),
+    ...missingLength(finding),
     ...(isIntrinsic(finding) && FILLS_WITH_SAMPLES.test(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),
     ...(input && SECOND_HAND.has(input.kind) ? ['sender-not-seen' as const] : []),
     ...(isGivenWhole(finding, cwe) ? ['whole-value' as const] : []),
@@ -88,9 +104,10 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
   return (Object.keys(MISSING_EVIDENCE) as MissingEvidence[]).filter((evidence) => missing.has(evidence)); // They are its keys.
 }
 
-export function confidenceOf(missing: readonly MissingEvidence[]): Confidence {
+/** What would do little harm is worth a look among the others only where nothing is missing. */
+export function confidenceOf(missing: readonly MissingEvidence[], severity: Severity): Confidence {
   const cost = missing.reduce((sum, evidence) => sum + MISSING_EVIDENCE[evidence].cost, 0);
-  if (cost >= COST_LIMITS.possible) return 'possible';
+  if (cost >= (severity === 'low' || severity === 'info' ? COST_LIMITS.medium : COST_LIMITS.possible)) return 'possible';
   return cost >= COST_LIMITS.medium ? 'medium' : 'high';
 }
 
