@@ -17,3 +17,5 @@ link.href = taint(); // sink: page-address
 localStorage.setItem('name', taint());
 sink(localStorage.getItem('name')); // flow
 localStorage.removeItem('name');
+document.body.append(document.createTextNode(taint())); // safe: a node of text holds no markup
+link.href = window.URL.createObjectURL(taint()); // safe: the browser makes the address
