@@ -64,7 +64,7 @@ const sourceRow = Type.Object({
 }, closed);
 const sinkRow = Type.Object({
   at: paths, kind, when, note,
-  doubt: Type.Optional(Type.Literal('use-unknown', { description: 'It does harm by what it is used for later, which nothing here tells' })),
+  doubt: Type.Optional(Type.Enum(['use-unknown', 'member-guessed'], { description: '`use-unknown`: it does harm by what it is used for later, which nothing here tells; `member-guessed`: nothing shows that what arrives has the member' })),
   inserts: Type.Optional(Type.String({ description: 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group' })),
   files: Type.Optional(Type.Object({
     root: Type.String({ description: 'The element that all of a file stands in' }),
@@ -222,6 +222,7 @@ export const modelFileSchema = Type.Object({
   neutral: Type.Optional(Type.Array(path)),
   records: Type.Optional(Type.Array(path, { description: 'Annotations and parents of classes whose instances are rows of a database' })),
   lookups: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods that look something up: the arguments choose what they give, which is not made of them' })),
+  choosers: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods whose arguments mostly choose what they give: members of that are doubted' })),
   tests: Type.Optional(Type.Object({
     packages: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Packages that only tests import; what is below one is one too' })),
     globals: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Functions that runners of tests give to every file' })),

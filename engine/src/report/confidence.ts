@@ -19,6 +19,8 @@ export const MISSING_EVIDENCE = {
   'maker-unknown': { cost: 3, words: 'What is sent was made by a call of which nothing is known: it may be a finished page or an answer with a type of its own.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
   'use-unknown': { cost: 4, words: 'The name of the place does not tell that it decides what somebody may do.' },
+  'member-guessed': { cost: 4, words: 'What was made of the input may have a member of that name; nothing shows that it has.' },
+  'looked-up': { cost: 4, words: 'It is part of what a call gave that by its name looks something up: the value then chose it, and it was not made of it.' },
   'by-setting': { cost: 4, words: 'A test before it, or another value that may stand in its place, tells that somebody has to ask for it.' },
   'purpose-unknown': { cost: 4, words: 'Nothing tells what it is used for: where it protects nothing, it harms nobody.' },
   'short-input': { cost: 4, words: 'Only a long text makes the pattern slow, and this one stands in an address or a header, which servers cut short.' },
@@ -60,7 +62,7 @@ const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
-  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown' } as const;
+  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'member-guessed': 'member-guessed', 'looked-up': 'looked-up', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown' } as const;
   return doubts.map((doubt) => words[doubt]);
 }
 

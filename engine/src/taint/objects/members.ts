@@ -26,6 +26,7 @@ import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
 import { keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
+import { isLookedUp } from '#engine/taint/values/trail.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -96,7 +97,8 @@ function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string
     if (run.sources.checked.has(taint.source)) run.sources.checked.add(source);
     return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
   });
-  return step(named, { ...hopAt(site.place, 'field'), reading: { key } });
+  const hop = { ...hopAt(site.place, 'field'), reading: { key } };
+  return named.flatMap((taint) => step([taint], isLookedUp(taint.trail) ? { ...hop, doubt: 'looked-up' } : hop));
 }
 
 interface Part {
