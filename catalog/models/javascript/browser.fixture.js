@@ -1,3 +1,4 @@
+sink(location.search); // source: browser-location
 sink(location.hash); // source: browser-location
 sink(location.pathname); // source: browser-location
 sink(location.toString()); // source: browser-location

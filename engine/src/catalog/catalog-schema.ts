@@ -235,6 +235,7 @@ const groups = Type.Optional(Type.Record(Type.String(), kinds));
 export const sourceVocabularySchema = Type.Object({
   kinds: Type.Record(Type.String(), Type.Object({
     threat: Type.Enum(['remote', 'local', 'library', 'value']), meaning: sentence,
+    'own-members': Type.Optional(Type.Object({ named: Type.String({ minLength: 1 }), cleans: kinds }, { ...closed, description: 'Members that the server itself gives it, and for which kinds of sinks these are harmless' })),
   }, closed)),
   groups,
   places: Type.Optional(Type.Record(Type.String(), Type.Object({ cleans: kinds, note: sentence }, closed), { description: 'Places of a request, and what cannot stand there as it arrives' })),

@@ -10,6 +10,8 @@ export interface SourceKind {
   /** Which threat model it belongs to; `value` kinds (a weak random number) belong to all. */
   readonly threat: ThreatModel | 'value';
   readonly meaning: string;
+  /** Members that the server itself gives it, and for which kinds of sinks these are harmless. */
+  readonly ownMembers?: { readonly named: RegExp; readonly cleans: readonly string[] };
 }
 
 export interface SinkKind {

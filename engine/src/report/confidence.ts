@@ -4,6 +4,7 @@
  */
 import type { Finding } from '#engine/findings/finding.ts';
 import type { Severity } from '#engine/catalog/kinds.ts';
+import { isCleanedByName } from '#engine/report/cleaned-by-name.ts';
 import { isEntered, isIntrinsic } from '#engine/report/severity.ts';
 
 export type Confidence = 'high' | 'medium' | 'possible';
@@ -14,13 +15,14 @@ export const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'possible']
 /** What is missing → what it costs, and the sentence for people. */
 export const MISSING_EVIDENCE = {
   'receiver-unknown': { cost: 2, words: 'The type of the object is not known: the name of the method alone makes the call a dangerous one.' },
-  'method-by-name': { cost: 2, words: 'The way enters a method of the program that was chosen by its name alone.' },
+  'method-by-name': { cost: 3, words: 'The way enters a method of the program that was chosen by its name alone.' },
   'unknown-call': { cost: 1, words: 'The way passes a call of which nothing is known; it may check or change the value.' },
   'maker-unknown': { cost: 3, words: 'What is sent was made by a call of which nothing is known: it may be a finished page or an answer with a type of its own.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
   'use-unknown': { cost: 4, words: 'The name of the place does not tell that it decides what somebody may do.' },
   'member-guessed': { cost: 4, words: 'What was made of the input may have a member of that name; nothing shows that it has.' },
   'looked-up': { cost: 4, words: 'It is part of what a call gave that by its name looks something up: the value then chose it, and it was not made of it.' },
+  'cleaned-by-name': { cost: 4, words: 'It passes a function that by its name makes it harmless here; whether it does was not seen.' },
   'by-setting': { cost: 4, words: 'A test before it, or another value that may stand in its place, tells that somebody has to ask for it.' },
   'purpose-unknown': { cost: 4, words: 'Nothing tells what it is used for: where it protects nothing, it harms nobody.' },
   'short-input': { cost: 4, words: 'Only a long text makes the pattern slow, and this one stands in an address or a header, which servers cut short.' },
@@ -29,7 +31,7 @@ export const MISSING_EVIDENCE = {
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
   'caller-unknown': { cost: 1, words: 'The function is exported; who calls it, and with what, is not seen.' },
   'entry-unknown': { cost: 2, words: 'Nothing that is known leads to this code.' },
-  'sender-not-seen': { cost: 1, words: 'The value was stored or set before; who can choose it is not seen.' },
+  'sender-not-seen': { cost: 2, words: 'The value was stored or set before; who can choose it is not seen.' },
   'whole-value': { cost: 3, words: 'The parameter is by its name the whole of what is run or asked for: to choose it is what the caller is there for.' },
   'checked-in-part': { cost: 1, words: 'Something on the way cleans the value for another use.' },
   'long-way': { cost: 1, words: 'The way has many steps.' },
@@ -97,6 +99,7 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
     ...doubted(finding),
     ...missingEntry(finding),
     ...missingLength(finding),
+    ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && FILLS_WITH_SAMPLES.test(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),
     ...(input && SECOND_HAND.has(input.kind) ? ['sender-not-seen' as const] : []),
     ...(isGivenWhole(finding, cwe) ? ['whole-value' as const] : []),
