@@ -76,6 +76,7 @@ test('what would do little harm stands apart as soon as anything is missing', ()
   expect(confidenceOf(['unknown-call'], 'medium')).toBe('medium');
   expect(confidenceOf(['unknown-call'], 'low')).toBe('possible');
   expect(confidenceOf([], 'low')).toBe('high');
+  expect(confidenceOf(['sender-not-seen'], 'low', 'local')).toBe('medium');
 });
 
 test('a pattern that only a long text makes slow asks how long the text may be', () => {

@@ -3,7 +3,7 @@
  * docs/engine/confidence.md shows the same table, a test compares them. Says nothing of how bad the flaw is: that is the severity.
  */
 import type { Finding } from '#engine/findings/finding.ts';
-import type { Severity } from '#engine/catalog/kinds.ts';
+import type { Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 import { isCleanedByName } from '#engine/report/cleaned-by-name.ts';
 import { isEntered, isIntrinsic } from '#engine/report/severity.ts';
 
@@ -109,10 +109,11 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
   return (Object.keys(MISSING_EVIDENCE) as MissingEvidence[]).filter((evidence) => missing.has(evidence)); // They are its keys.
 }
 
-/** What would do little harm is worth a look among the others only where nothing is missing. */
-export function confidenceOf(missing: readonly MissingEvidence[], severity: Severity): Confidence {
+/** What would do little harm is worth a look among the others only where nothing is missing; what those do who start the program always does little. */
+export function confidenceOf(missing: readonly MissingEvidence[], severity: Severity, threat: ThreatModel = 'remote'): Confidence {
   const cost = missing.reduce((sum, evidence) => sum + MISSING_EVIDENCE[evidence].cost, 0);
-  if (cost >= (severity === 'low' || severity === 'info' ? COST_LIMITS.medium : COST_LIMITS.possible)) return 'possible';
+  const isLittle = threat !== 'local' && (severity === 'low' || severity === 'info');
+  if (cost >= (isLittle ? COST_LIMITS.medium : COST_LIMITS.possible)) return 'possible';
   return cost >= COST_LIMITS.medium ? 'medium' : 'high';
 }
 

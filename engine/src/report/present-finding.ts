@@ -28,7 +28,7 @@ function viewFile(text: string, secrets: readonly Hop[]): FileView {
 function tagsOf(finding: Finding, rule: ReportRule, missing: readonly MissingEvidence[]): string[] {
   const tags = ['security', ...rule.tags, ...rule.cwe.map((number) => `cwe-${number}`), finding.language, finding.threat];
   if (finding.entryPoint?.route !== undefined && reachOf(finding) === 'open') tags.push('no-sign-in-seen');
-  if (confidenceOf(missing, rateSeverity(finding)) === 'possible') tags.push('possible');
+  if (confidenceOf(missing, rateSeverity(finding), finding.threat) === 'possible') tags.push('possible');
   if (finding.isInTest) tags.push('test-code');
   return [...new Set(tags)];
 }
@@ -62,7 +62,7 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
     title: titleOf(masked, rule),
     category: rule.category,
     severity,
-    confidence: confidenceOf(missing, severity),
+    confidence: confidenceOf(missing, severity, finding.threat),
     ...(missing.length > 0 && { missingEvidence: missing }),
     ...(finding.isInTest && { isInTest: true }),
     threat: finding.threat,
