@@ -21,6 +21,16 @@
  * traccar     traccar/traccar            9e5c458a
  * umami       umami-software/umami       c0ea3aef
  * uptime-kuma louislam/uptime-kuma       6398a958
+ *
+ * and those that a second reader chose and read without knowing them, from the first scan on:
+ *
+ * etherpad         ether/etherpad-lite              b827f5b3d
+ * linkwarden       linkwarden/linkwarden            7550ebb8
+ * wikijs           requarks/wiki                    6f042e97
+ * dependency-track DependencyTrack/dependency-track c157ee480
+ * healthchecks     healthchecks/healthchecks        29b5ec25
+ * searxng          searxng/searxng                  9fea41204
+ * wger             wger-project/wger                aaba20184
  */
 import path from 'node:path';
 import { severityRank } from '@whitebox/engine';

@@ -13,6 +13,8 @@ class JavaLangFixture {
         Probe.sink(Character.toChars(Probe.taint())); // flow
         Probe.sink(Integer.toHexString((int) Probe.taint())); // flow
         Probe.sink(Probe.taint().getClass()); // safe: the class is the program's
+        Probe.sink(new Held((String) Probe.taint()).getClass()); // safe: the class is the program's
+        Probe.sink(new Held((String) Probe.taint()).name); // flow
         local.set((String) Probe.taint());
         Probe.sink(local.get()); // flow
     }
@@ -26,5 +28,13 @@ class JavaLangFixture {
         Exception caused = new Exception("constant");
         caused.initCause((Throwable) Probe.taint());
         Probe.sink(caused.getCause()); // flow
+    }
+}
+
+class Held {
+    final String name;
+
+    Held(String name) {
+        this.name = name;
     }
 }

@@ -1,3 +1,4 @@
+sink(location.search); // source: browser-location
 sink(location.hash); // source: browser-location
 sink(location.pathname); // source: browser-location
 sink(location.toString()); // source: browser-location
@@ -17,3 +18,5 @@ link.href = taint(); // sink: page-address
 localStorage.setItem('name', taint());
 sink(localStorage.getItem('name')); // flow
 localStorage.removeItem('name');
+document.body.append(document.createTextNode(taint())); // safe: a node of text holds no markup
+link.href = window.URL.createObjectURL(taint()); // safe: the browser makes the address

@@ -2,3 +2,6 @@ $('#a').html(taint()); // sink: dom-xss
 jQuery.globalEval(taint()); // sink: code-injection
 $.extend(true, {}, taint()); // sink: prototype-pollution
 sink($(taint()).text()); // sink: dom-xss
+$('<span/>').append($('<a/>').prop('href', taint())); // safe: an element, whose attribute holds no markup
+$('#row-' + taint()).show(); // safe: a selector, which is no markup
+$('<div>' + taint()).show(); // sink: dom-xss

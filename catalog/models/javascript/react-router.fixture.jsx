@@ -9,4 +9,5 @@ export function Page() {
   navigate(taint()); // sink: open-redirect
   sink(useLocation().pathname); // source: browser-location
   navigate(useLocation().pathname); // safe: a route of the application that matched
+  navigate(`${useLocation().pathname}?tab=${taint()}`); // safe: behind the route's own path
 }

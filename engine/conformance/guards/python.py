@@ -208,3 +208,25 @@ def in_what_was_sent():
     value = source()
     if value in source():
         sink(value)  # finding
+
+
+def known_names(found):
+    if maybe():
+        return {}
+    return {str(name): (name, '') for name in found}
+
+
+def in_table_that_may_be_empty():
+    value = source()
+    names = known_names(maybe())
+    if value not in names and value != 'a':
+        return
+    sink(value)  # safe: a key of the program's own table, or a constant
+
+
+def in_table_that_holds_input():
+    value = source()
+    names = known_names([source()])
+    if value not in names:
+        return
+    sink(value)  # finding

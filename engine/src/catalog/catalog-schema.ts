@@ -64,7 +64,7 @@ const sourceRow = Type.Object({
 }, closed);
 const sinkRow = Type.Object({
   at: paths, kind, when, note,
-  doubt: Type.Optional(Type.Literal('use-unknown', { description: 'It does harm by what it is used for later, which nothing here tells' })),
+  doubt: Type.Optional(Type.Enum(['use-unknown', 'member-guessed'], { description: '`use-unknown`: it does harm by what it is used for later, which nothing here tells; `member-guessed`: nothing shows that what arrives has the member' })),
   inserts: Type.Optional(Type.String({ description: 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group' })),
   files: Type.Optional(Type.Object({
     root: Type.String({ description: 'The element that all of a file stands in' }),
@@ -222,6 +222,7 @@ export const modelFileSchema = Type.Object({
   neutral: Type.Optional(Type.Array(path)),
   records: Type.Optional(Type.Array(path, { description: 'Annotations and parents of classes whose instances are rows of a database' })),
   lookups: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods that look something up: the arguments choose what they give, which is not made of them' })),
+  choosers: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods whose arguments mostly choose what they give: members of that are doubted' })),
   tests: Type.Optional(Type.Object({
     packages: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Packages that only tests import; what is below one is one too' })),
     globals: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Functions that runners of tests give to every file' })),
@@ -234,6 +235,7 @@ const groups = Type.Optional(Type.Record(Type.String(), kinds));
 export const sourceVocabularySchema = Type.Object({
   kinds: Type.Record(Type.String(), Type.Object({
     threat: Type.Enum(['remote', 'local', 'library', 'value']), meaning: sentence,
+    'own-members': Type.Optional(Type.Object({ named: Type.String({ minLength: 1 }), cleans: kinds }, { ...closed, description: 'Members that the server itself gives it, and for which kinds of sinks these are harmless' })),
   }, closed)),
   groups,
   places: Type.Optional(Type.Record(Type.String(), Type.Object({ cleans: kinds, note: sentence }, closed), { description: 'Places of a request, and what cannot stand there as it arrives' })),
@@ -254,6 +256,7 @@ export const sinkVocabularySchema = Type.Object({
     'contained-behind': Type.Optional(Type.String({ description: 'Tested beginnings that contain; default is any' })),
     'placed-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Behind another text, a value with all of these marks is harmless; default is the mark that contains it' })),
     'harmless-with': Type.Optional(Type.Array(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]), { minItems: 1, description: 'A value with all of these marks is harmless; of a list in it, one' })),
+    'by-setting': Type.Optional(Type.String({ description: 'Words of a test around a misuse which tell that somebody has to ask for it' })),
     'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
     'found-by': Type.Optional(Type.Enum(['member-chosen-twice'], { description: 'What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose' })),
     'doubts-makers': Type.Optional(Type.Literal(true, { description: 'What a call gave of which nothing is known is mostly no text that does harm here' })),

@@ -45,6 +45,8 @@ export interface LanguageModels {
   /** Annotations and parents of classes whose instances are rows of a database, and names of methods that look something up. */
   readonly records: ReadonlySet<string>;
   readonly lookups: readonly RegExp[];
+  /** Names of methods whose arguments mostly choose what they give. */
+  readonly choosers: readonly RegExp[];
   /** Packages that only tests import, and functions that their runners give to every file. */
   readonly tests: { readonly packages: ReadonlySet<string>; readonly globals: ReadonlySet<string> };
   readonly shared: readonly ModelNode[];
@@ -155,7 +157,7 @@ export interface SinkFact {
   readonly input: CallPath;
   readonly when: readonly Condition[];
   /** It does harm by what it is used for later, which nothing here tells. */
-  readonly doubt?: 'use-unknown';
+  readonly doubt?: 'use-unknown' | 'member-guessed';
 }
 
 export interface FlowFact {

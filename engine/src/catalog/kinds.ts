@@ -10,6 +10,8 @@ export interface SourceKind {
   /** Which threat model it belongs to; `value` kinds (a weak random number) belong to all. */
   readonly threat: ThreatModel | 'value';
   readonly meaning: string;
+  /** Members that the server itself gives it, and for which kinds of sinks these are harmless. */
+  readonly ownMembers?: { readonly named: RegExp; readonly cleans: readonly string[] };
 }
 
 export interface SinkKind {
@@ -54,6 +56,8 @@ export interface SinkKind {
   readonly harmlessAt?: readonly string[];
   /** A misuse is none where conditions found this of a setting: its place, `=` and its value. */
   readonly rightWhere?: RegExp;
+  /** Words of a test around a misuse which tell that somebody has to ask for it. */
+  readonly bySetting?: RegExp;
 }
 
 /** What can be learnt of a value that does harm nowhere by itself, but helps where a kind of sink says so. It is no sink. */

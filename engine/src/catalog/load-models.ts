@@ -52,6 +52,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     settings,
     records: new Set(scopes.flatMap((scope) => (scope.content.records ?? []).flatMap((text, i) => namesOf(scope, typeName(scope, ['records', i], text))))),
     lookups: scopes.flatMap(({ document, content }) => (content.lookups ?? []).flatMap((pattern, i) => readPattern(document, ['lookups', i], pattern, 'u') ?? [])),
+    choosers: scopes.flatMap(({ document, content }) => (content.choosers ?? []).flatMap((pattern, i) => readPattern(document, ['choosers', i], pattern, 'u') ?? [])),
     tests: { packages: new Set(scopes.flatMap(({ content }) => content.tests?.packages ?? [])), globals: new Set(scopes.flatMap(({ content }) => content.tests?.globals ?? [])) },
   };
 }

@@ -33,11 +33,13 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
 }
 
 /** When a misuse of the kind is none. */
-function readPurposes(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'rightWhere' | 'harmlessNamed' | 'harmfulNamed' | 'harmlessAt'> {
-  const pattern = (key: 'right-where' | 'harmless-named' | 'harmful-named'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(document, ['kinds', name, key], row[key]));
+function readPurposes(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'rightWhere' | 'bySetting' | 'harmlessNamed' | 'harmfulNamed' | 'harmlessAt'> {
+  const pattern = (key: 'right-where' | 'by-setting' | 'harmless-named' | 'harmful-named'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(document, ['kinds', name, key], row[key]));
+  const bySetting = pattern('by-setting');
   const [rightWhere, harmlessNamed, harmfulNamed, harmlessAt] = [pattern('right-where'), pattern('harmless-named'), pattern('harmful-named'), row['harmless-at']];
   return {
     ...(rightWhere === undefined ? {} : { rightWhere }),
+    ...(bySetting === undefined ? {} : { bySetting }),
     ...(harmlessNamed === undefined ? {} : { harmlessNamed }),
     ...(harmfulNamed === undefined ? {} : { harmfulNamed }),
     ...(harmlessAt === undefined ? {} : { harmlessAt }),

@@ -1,3 +1,4 @@
+import { readPattern } from '#engine/catalog/catalog-document.ts';
 import type { CatalogDocument, RowPath } from '#engine/catalog/catalog-document.ts';
 import { markVocabularySchema, sinkVocabularySchema, sourceVocabularySchema } from '#engine/catalog/catalog-schema.ts';
 import type { Mark, SinkKind, SourceKind } from '#engine/catalog/kinds.ts';
@@ -29,7 +30,10 @@ export class Vocabulary {
   constructor({ sources, sinks, marks }: VocabularyDocuments) {
     const sourceContent = sources.read(sourceVocabularySchema);
     const sinkContent = sinks.read(sinkVocabularySchema);
-    const sourceKinds = Object.entries(sourceContent?.kinds ?? {}).map(([name, kind]) => ({ name, ...kind }));
+    const sourceKinds = Object.entries(sourceContent?.kinds ?? {}).map(([name, { 'own-members': own, ...kind }]) => {
+      const named = own && readPattern(sources, ['kinds', name, 'own-members', 'named'], own.named);
+      return { name, ...kind, ...(own && named && { ownMembers: { named, cleans: own.cleans } }) };
+    });
     const sinkKinds = Object.entries(sinkContent?.kinds ?? {}).map(([name, kind]) => readSinkKind(sinks, name, kind));
     this.#sources = createTable(sources, sourceKinds, sourceContent?.groups);
     this.#sinks = createTable(sinks, sinkKinds, sinkContent?.groups);

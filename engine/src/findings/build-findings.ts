@@ -115,7 +115,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
-  const doubts = [...new Set([...trail.flatMap(({ doubt }) => doubt ?? []), ...(report.doubt ? [report.doubt] : [])])];
+  const doubts = [...new Set([...trail.flatMap(({ doubt }) => doubt ?? []), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : [])])];
   const entryPoint = entryPointOf(report, input);
   const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
   const landing = landingOf(trail);
@@ -146,9 +146,13 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
 const LESS_SEVERE: Readonly<Record<Severity, Severity>> = { critical: 'high', high: 'medium', medium: 'low', low: 'low', info: 'info' };
 
 /** One step less where nothing tells that a misuse protects something: a digest that nobody compares with a password's. */
-function severityOf({ rule, threat, wouldTell }: Report, hops: readonly Hop[]): Severity {
-  const base = rule.severity[threat];
-  return wouldTell && !hops.some((hop) => wouldTell.test(hop.text) || wouldTell.test(hop.function)) ? LESS_SEVERE[base] : base;
+function severityOf(report: Report, hops: readonly Hop[]): Severity {
+  const base = report.rule.severity[report.threat];
+  return isOfUnknownPurpose(report, hops) ? LESS_SEVERE[base] : base;
+}
+
+function isOfUnknownPurpose({ wouldTell }: Report, hops: readonly Hop[]): boolean {
+  return wouldTell !== undefined && !hops.some((hop) => wouldTell.test(hop.text) || wouldTell.test(hop.function));
 }
 
 const MAX_HOP_TEXT = 200;

@@ -5,5 +5,9 @@
  * result · `secret-by-name`: a name tells that the constant is a secret, its form does not · `use-unknown`: the place is dangerous by what
  * it is used for later, and its name does not tell that · `maker-unknown`: what arrives there was made by a call of which nothing is
  * known, and may be a whole answer or what a template gave rather than a text.
+ `member-guessed`: a member of what
+ * was made of the input, of which nothing shows that it has one of that name · `looked-up`: it is a member of
+ * what a call gave that by its name looks something up by the value · `by-setting`: a test before it, or what else may stand in
+ * its place, tells that somebody has to ask for it · `purpose-unknown`: nothing tells what it is used for.
  */
-export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown';
+export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown' | 'member-guessed' | 'looked-up' | 'by-setting' | 'purpose-unknown';

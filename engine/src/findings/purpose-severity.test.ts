@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { analyze } from '#engine/analyze.ts';
 import { productCatalog } from '#engine/test/product-catalog.ts';
 
-test('a digest is rated lower where nothing tells that it protects something', async () => {
+test('a digest is rated lower, and doubted, where nothing tells that it protects something', async () => {
   const text = [
     'import hashlib',
     'def part_of(text):',
@@ -17,7 +17,7 @@ test('a digest is rated lower where nothing tells that it protects something', a
 
   const { findings } = await analyze({ files: [{ path: 'a.py', text }], catalog: productCatalog() });
 
-  expect(findings.filter(({ rule }) => rule === 'weak-hash').map(({ hops, severity }) => [hops.at(-1)?.from.line, severity])).toEqual([
-    [3, 'low'], [5, 'medium'], [7, 'medium'], [9, 'medium'],
+  expect(findings.filter(({ rule }) => rule === 'weak-hash').map(({ hops, severity, doubts }) => [hops.at(-1)?.from.line, severity, doubts])).toEqual([
+    [3, 'low', ['purpose-unknown']], [5, 'medium', undefined], [7, 'medium', undefined], [9, 'medium', undefined],
   ]);
 });

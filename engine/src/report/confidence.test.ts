@@ -33,7 +33,7 @@ test.each([
   ['an exported function that joins its parameter', enteredAs('exported', { threat: 'library', input: { kind: 'exported-parameter', name: 'sql' } }), ['caller-unknown'], 'medium'],
 ] as const)('%s', (_, finding, missing, confidence) => {
   expect(missingEvidence(finding, SQL)).toEqual(missing);
-  expect(confidenceOf(missing)).toBe(confidence);
+  expect(confidenceOf(missing, 'high')).toBe(confidence);
 });
 
 test('a parameter that is the whole statement by its name belongs to a wrapper, another one does not', () => {
@@ -43,9 +43,9 @@ test('a parameter that is the whole statement by its name belongs to a wrapper, 
     entryPoint: { kind: 'exported', threat: 'library', file: 'db.js', function: 'run', span: { start: 0, end: 1 } },
   });
 
-  expect(confidenceOf(missingEvidence(wrapper('sqlQuery'), SQL))).toBe('possible');
-  expect(confidenceOf(missingEvidence(wrapper('id'), SQL))).toBe('medium');
-  expect(confidenceOf(missingEvidence(wrapper('query'), [22]))).toBe('medium');
+  expect(confidenceOf(missingEvidence(wrapper('sqlQuery'), SQL), 'high')).toBe('possible');
+  expect(confidenceOf(missingEvidence(wrapper('id'), SQL), 'high')).toBe('medium');
+  expect(confidenceOf(missingEvidence(wrapper('query'), [22]), 'high')).toBe('medium');
 });
 
 test('a flaw that is the code itself needs no entry point', () => {
@@ -70,6 +70,22 @@ test('the sure ones stand first among equally severe ones, and what stands apart
 
   expect(sorted.map(({ severity, confidence }) => `${severity} ${confidence}`)).toEqual(['critical high', 'critical medium', 'high medium', 'high possible']);
   expect(sorted.map(rankOf)).toEqual([100, 95, 79, 13]);
+});
+
+test('what would do little harm stands apart as soon as anything is missing', () => {
+  expect(confidenceOf(['unknown-call'], 'medium')).toBe('medium');
+  expect(confidenceOf(['unknown-call'], 'low')).toBe('possible');
+  expect(confidenceOf([], 'low')).toBe('high');
+  expect(confidenceOf(['sender-not-seen'], 'low', 'local')).toBe('medium');
+});
+
+test('a pattern that only a long text makes slow asks how long the text may be', () => {
+  const matched = (growth: 'quadratic' | 'exponential', input: Finding['input']): Finding => enteredAs('registered', { attack: { growth, pieces: [] }, ...(input && { input }) });
+
+  expect(missingEvidence(matched('quadratic', { kind: 'remote-request', place: 'query' }), [1333])).toEqual(['short-input']);
+  expect(missingEvidence(matched('quadratic', { kind: 'remote-request', place: 'body' }), [1333])).toEqual([]);
+  expect(missingEvidence(matched('quadratic', { kind: 'exported-parameter', name: 'text' }), [1333])).toEqual(['length-unknown']);
+  expect(missingEvidence(matched('exponential', { kind: 'remote-request', place: 'query' }), [1333])).toEqual([]);
 });
 
 test('a finding in a test says so', () => {

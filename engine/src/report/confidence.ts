@@ -3,6 +3,8 @@
  * docs/engine/confidence.md shows the same table, a test compares them. Says nothing of how bad the flaw is: that is the severity.
  */
 import type { Finding } from '#engine/findings/finding.ts';
+import type { Severity, ThreatModel } from '#engine/catalog/kinds.ts';
+import { isCleanedByName } from '#engine/report/cleaned-by-name.ts';
 import { isEntered, isIntrinsic } from '#engine/report/severity.ts';
 
 export type Confidence = 'high' | 'medium' | 'possible';
@@ -13,16 +15,23 @@ export const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'possible']
 /** What is missing → what it costs, and the sentence for people. */
 export const MISSING_EVIDENCE = {
   'receiver-unknown': { cost: 2, words: 'The type of the object is not known: the name of the method alone makes the call a dangerous one.' },
-  'method-by-name': { cost: 2, words: 'The way enters a method of the program that was chosen by its name alone.' },
+  'method-by-name': { cost: 3, words: 'The way enters a method of the program that was chosen by its name alone.' },
   'unknown-call': { cost: 1, words: 'The way passes a call of which nothing is known; it may check or change the value.' },
   'maker-unknown': { cost: 3, words: 'What is sent was made by a call of which nothing is known: it may be a finished page or an answer with a type of its own.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
   'use-unknown': { cost: 4, words: 'The name of the place does not tell that it decides what somebody may do.' },
+  'member-guessed': { cost: 4, words: 'What was made of the input may have a member of that name; nothing shows that it has.' },
+  'looked-up': { cost: 4, words: 'It is part of what a call gave that by its name looks something up: the value then chose it, and it was not made of it.' },
+  'cleaned-by-name': { cost: 4, words: 'It passes a function that by its name makes it harmless here; whether it does was not seen.' },
+  'by-setting': { cost: 4, words: 'A test before it, or another value that may stand in its place, tells that somebody has to ask for it.' },
+  'purpose-unknown': { cost: 4, words: 'Nothing tells what it is used for: where it protects nothing, it harms nobody.' },
+  'short-input': { cost: 4, words: 'Only a long text makes the pattern slow, and this one stands in an address or a header, which servers cut short.' },
+  'length-unknown': { cost: 3, words: 'Only a long text makes the pattern slow; how long what callers give may be is not seen.' },
   'sample-data': { cost: 4, words: 'By its name the file fills a database with samples, which developers do by hand.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
   'caller-unknown': { cost: 1, words: 'The function is exported; who calls it, and with what, is not seen.' },
   'entry-unknown': { cost: 2, words: 'Nothing that is known leads to this code.' },
-  'sender-not-seen': { cost: 1, words: 'The value was stored or set before; who can choose it is not seen.' },
+  'sender-not-seen': { cost: 2, words: 'The value was stored or set before; who can choose it is not seen.' },
   'whole-value': { cost: 3, words: 'The parameter is by its name the whole of what is run or asked for: to choose it is what the caller is there for.' },
   'checked-in-part': { cost: 1, words: 'Something on the way cleans the value for another use.' },
   'long-way': { cost: 1, words: 'The way has many steps.' },
@@ -37,7 +46,7 @@ export const COST_LIMITS = { medium: 1, possible: 4 } as const;
 const LONG_WAY = 15;
 
 /** Kinds of input that hold what somebody put there before, or that those choose who run the program. */
-const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command-line', 'standard-input', 'network-response']);
+const SECOND_HAND = new Set(['database', 'file-content', 'environment', 'command-line', 'standard-input', 'network-response', 'queue-message']);
 
 /** Statements, programs and addresses: CWE-77, 78, 89, 94, 95, 917, 918, 1336. A caller who gives one whole means to. */
 const GIVEN_WHOLE = new Set([77, 78, 89, 94, 95, 917, 918, 1336]);
@@ -49,10 +58,13 @@ const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|so
 /** Folders of seeds, and seeds in the folders of what talks to databases: a seed elsewhere may be one of random numbers. */
 const FILLS_WITH_SAMPLES = /(?:^|\/)(?:seeds|seeders?|seeding)\/|(?:^|\/)(?:prisma|db|database|knex|typeorm|sequelize|drizzle)\/(?:[^/]+\/)*seed/i;
 
-type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat'>;
+/** Places of a request that servers cut at 8 to 16 kilobytes, through which a pattern of quadratic time comes in a fraction of a second. */
+const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
+
+type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
-  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown' } as const;
+  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'member-guessed': 'member-guessed', 'looked-up': 'looked-up', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown' } as const;
   return doubts.map((doubt) => words[doubt]);
 }
 
@@ -73,12 +85,21 @@ function isGivenWhole({ hops, input }: Judged, cwe: readonly number[]): boolean 
   return !isJoined && NAMES_OF_WHOLES.test(input.name) && cwe.some((number) => GIVEN_WHOLE.has(number));
 }
 
+/** What is slow only for a long text asks how long the text may be. */
+function missingLength({ attack, input }: Judged): MissingEvidence[] {
+  if (attack?.growth !== 'quadratic' || !input) return [];
+  if (input.kind === 'browser-location' || SHORT_PLACES.has(input.place ?? '')) return ['short-input'];
+  return input.kind === 'exported-parameter' ? ['length-unknown'] : [];
+}
+
 /** What is missing of the evidence for a finding, in the order of the table. */
 export function missingEvidence(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
   const { hops, input, applied } = finding;
   const missing = new Set<MissingEvidence>([
     ...doubted(finding),
     ...missingEntry(finding),
+    ...missingLength(finding),
+    ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && FILLS_WITH_SAMPLES.test(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),
     ...(input && SECOND_HAND.has(input.kind) ? ['sender-not-seen' as const] : []),
     ...(isGivenWhole(finding, cwe) ? ['whole-value' as const] : []),
@@ -88,9 +109,11 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
   return (Object.keys(MISSING_EVIDENCE) as MissingEvidence[]).filter((evidence) => missing.has(evidence)); // They are its keys.
 }
 
-export function confidenceOf(missing: readonly MissingEvidence[]): Confidence {
+/** What would do little harm is worth a look among the others only where nothing is missing; what those do who start the program always does little. */
+export function confidenceOf(missing: readonly MissingEvidence[], severity: Severity, threat: ThreatModel = 'remote'): Confidence {
   const cost = missing.reduce((sum, evidence) => sum + MISSING_EVIDENCE[evidence].cost, 0);
-  if (cost >= COST_LIMITS.possible) return 'possible';
+  const isLittle = threat !== 'local' && (severity === 'low' || severity === 'info');
+  if (cost >= (isLittle ? COST_LIMITS.medium : COST_LIMITS.possible)) return 'possible';
   return cost >= COST_LIMITS.medium ? 'medium' : 'high';
 }
 

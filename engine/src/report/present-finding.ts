@@ -28,7 +28,7 @@ function viewFile(text: string, secrets: readonly Hop[]): FileView {
 function tagsOf(finding: Finding, rule: ReportRule, missing: readonly MissingEvidence[]): string[] {
   const tags = ['security', ...rule.tags, ...rule.cwe.map((number) => `cwe-${number}`), finding.language, finding.threat];
   if (finding.entryPoint?.route !== undefined && reachOf(finding) === 'open') tags.push('no-sign-in-seen');
-  if (confidenceOf(missing) === 'possible') tags.push('possible');
+  if (confidenceOf(missing, rateSeverity(finding), finding.threat) === 'possible') tags.push('possible');
   if (finding.isInTest) tags.push('test-code');
   return [...new Set(tags)];
 }
@@ -55,14 +55,14 @@ function presentOne(finding: Finding, rule: ReportRule, view: FileView | undefin
   const excerpt = view === undefined ? { text: sink.text, firstLine: sink.from.line } : excerptOf(view.maskedLines, sink.from, sink.to);
   const proof = proofFor(masked, rule);
   const hash = view?.lineHashes[sink.from.line - 1];
-  const missing = missingEvidence(finding, rule.cwe);
+  const [missing, severity] = [missingEvidence(finding, rule.cwe), rateSeverity(finding)];
   return {
     rule: finding.rule,
     language: finding.language,
     title: titleOf(masked, rule),
     category: rule.category,
-    severity: rateSeverity(finding),
-    confidence: confidenceOf(missing),
+    severity,
+    confidence: confidenceOf(missing, severity, finding.threat),
     ...(missing.length > 0 && { missingEvidence: missing }),
     ...(finding.isInTest && { isInTest: true }),
     threat: finding.threat,

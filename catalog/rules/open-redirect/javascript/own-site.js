@@ -26,3 +26,8 @@ app.get('/again', (req, res) => {
   const { text } = req.query;
   res.redirect(new URL('/search?text=' + text, process.env.SITE).toString()); // safe: only the base names a host
 });
+
+app.get('/signed', (req, res) => {
+  const { token, done } = req.query;
+  res.redirect(done ? `/sign/${token}/complete` : `/waiting/${token}`); // safe: either way a path of the own site
+});

@@ -22,3 +22,8 @@ app.get('/host', (req, res) => {
   const { host } = req.query; // source: host
   res.redirect(`${req.protocol}://${host}`); // finding: open-redirect from host
 });
+
+app.get('/either', (req, res) => {
+  const { token, site } = req.query; // source: site
+  res.redirect(token ? `/sign/${token}/complete` : `https:${site}/waiting`); // finding: open-redirect from site
+});

@@ -37,3 +37,9 @@ def own_beginning(name):
     if name == 'settings':
         return redirect(app.config['HOME'] + '/x/' + query)  # safe: behind the configured site
     return redirect('https://' + app.config['HOST'] + '/' + query)  # safe: the configured host
+
+
+@app.get('/moved')
+def moved():
+    query = '?' + request.query_string.decode() if request.query_string else ''
+    return redirect(url_for('shop') + query)  # safe: behind the path of a route

@@ -22,6 +22,7 @@ import { callMade } from '#engine/taint/objects/made-function.ts';
 import { CALLED } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { step } from '#engine/taint/values/taint.ts';
+import { isLookedUp } from '#engine/taint/values/trail.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -274,11 +275,21 @@ function invokeOnShapes(run: Run, call: ModelCall, shapes: readonly ValueShape[]
 }
 
 /** A method of something unknown. Where its name says that it looks something up, the arguments choose what it gives, and are no part of it. */
-function askUnknown(run: Run, { site, receiver, args }: ModelCall, name: string): Value {
+function askUnknown(run: Run, { site, receiver: whole, args }: ModelCall, name: string): Value {
+  // A method of what was looked up tells of that, and not of what it was looked up by.
+  const receiver = run.values.withTaints(whole, whole.taints.flatMap((taint) => (isLookedUp(taint.trail) ? step([taint], { place: site.place, edge: 'call-argument', doubt: 'looked-up' }) : [taint])));
   const given = callUnknown(run, site, receiver, args);
   const isLookup = site.frame.models?.lookups.some((pattern) => pattern.test(name)) ?? false;
-  if (!isLookup) return given;
+  if (!isLookup) return maybeLookedUp(run, site, { name, args }, given);
   return run.values.withTaints(run.values.unknown, step(receiver.taints, { place: site.place, edge: 'call-argument', doubt: 'unknown-call' }));
+}
+
+/** What a call gave of which the name says that its arguments mostly choose it. */
+function maybeLookedUp(run: Run, site: CallSite, { name, args }: { readonly name: string; readonly args: Arguments }, given: Value): Value {
+  if (site.frame.models?.choosers.some((pattern) => pattern.test(name)) !== true) return given;
+  const keys = args.positional.filter(({ atoms }) => atoms.every((atom) => atom.kind === 'unknown' || (atom.kind === 'shape' && atom.shape === 'text')));
+  const isChosen = ({ source }: Taint): boolean => keys.some(({ taints }) => taints.some((taint) => taint.source === source));
+  return run.values.withTaints(given, given.taints.map((taint) => (isChosen(taint) && taint.trail.hop.doubt === 'unknown-call' ? { ...taint, trail: { ...taint.trail, hop: { ...taint.trail.hop, mayLookUp: true } } } : taint)));
 }
 
 /** Where methods are chosen by what they take, one of a class itself, or one that takes more or fewer, is not the one that is called. */

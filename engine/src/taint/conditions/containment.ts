@@ -36,16 +36,29 @@ export function truthValue(run: Run, value: Value): Value {
   return outcomes.size === 1 && only !== undefined ? run.values.constant(only) : run.values.shape('boolean');
 }
 
-/** What a container holds of which nothing is the attacker's: elements of a list, keys of a map. */
+/**
+ * What a container holds of which nothing is the attacker's: elements of a list, keys of a map. Beside containers that are known may stand
+ * what a cache of the program's gave in their place, as long as nobody outside is known to have put it there.
+ */
 export function heldOwn(run: Run, container: Value): Value | undefined {
-  const only = container.atoms.length === 1 ? container.atoms[0] : undefined;
-  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  const isOther = (atom: Atom): boolean => atom.kind === 'unknown' || (atom.kind === 'const' && (atom.value === undefined || atom.value === null));
+  const known = container.atoms.filter((atom) => !isOther(atom));
+  const held = known.map((atom) => heldByOne(run, atom));
+  if (held.length === 0 || (known.length < container.atoms.length && container.taints.length > 0)) return undefined;
+  const joined = held.reduce<Value | undefined>((all, each) => all && each && run.values.join(all, each), run.values.never);
+  if (joined?.atoms.length === 0) return undefined;
+  return joined && container.atoms.some(({ kind }) => kind === 'unknown') ? run.values.join(joined, run.values.unknown) : joined;
+}
+
+/** Of an empty one, nothing at all. */
+function heldByOne(run: Run, atom: Atom): Value | undefined {
+  const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
   if (!object || object.taints.length > 0 || mayBeFilled(run, object)) return undefined;
   const isMap = object.shape !== 'list' && object.shape !== 'set';
   if (isMap && object.rest && (internalOf(object, 'keys')?.taints ?? []).length > 0) return undefined;
   const keys = [...namedFields(object).map(([key]) => run.values.constant(key)), object.rest ? run.values.shape('text') : run.values.never];
   const joined = run.values.joinAll(isMap ? keys : [...object.items ?? object.fields.values(), object.rest ?? run.values.never]);
-  return joined.atoms.length === 0 || deepTaints(run, joined).length > 0 ? undefined : joined;
+  return deepTaints(run, joined).length > 0 ? undefined : joined;
 }
 
 /** Whether `whole` holds `part`, where both are known. */

@@ -27,6 +27,8 @@ import { keyOfObject } from '#engine/taint/values/object-keys.ts';
 import { namedByKey } from '#engine/taint/values/read-from.ts';
 import { hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
+import { ofOwnMember } from '#engine/taint/objects/knowing.ts';
+import { isLookedUp } from '#engine/taint/values/trail.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -60,7 +62,7 @@ export function getMember(run: Run, site: CallSite, object: Value, key: string):
   if (joined.atoms.length === 0) joined = run.values.undefined;
   // A part that is declared as a number, or as one of a few constants, holds nothing of what the whole was made of.
   if (taints.length === 0 || joined.atoms.every(isNumber) || isChoice(run, joined.atoms)) return joined;
-  const read = derived(run, site, limited(run, object, key, taints), key);
+  const read = ofOwnMember(run, derived(run, site, limited(run, object, key, taints), key), key);
   const place = joined.atoms.map((atom) => (atom.kind === 'model' ? atom.node.reading : undefined)).find((known) => known);
   return run.values.addTaints(joined, cleanedByName(run, site, object, { key, taints: place ? reading(read, place) : read }));
 }
@@ -97,7 +99,8 @@ function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string
     if (run.sources.checked.has(taint.source)) run.sources.checked.add(source);
     return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
   });
-  return step(named, { ...hopAt(site.place, 'field'), reading: { key } });
+  const hop = { ...hopAt(site.place, 'field'), reading: { key } };
+  return named.flatMap((taint) => step([taint], isLookedUp(taint.trail) ? { ...hop, doubt: 'looked-up' } : hop));
 }
 
 interface Part {

@@ -5,7 +5,7 @@ import { isMisused } from '#engine/taint/state/purposes.ts';
 import { placedBehind } from '#engine/taint/objects/knowing.ts';
 import { heldBy, holdingsOf } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
-import { joinTaints } from '#engine/taint/values/taint.ts';
+import { clean, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
@@ -80,7 +80,8 @@ export function joinTexts(run: Run, given: readonly Value[]): Value {
     texts = longer;
   }
   if (texts) return run.values.withTaints(run.values.joinAll(texts.map((text) => run.values.constant(text))), taints);
-  return run.values.withPrefix(run.values.withTaints(run.values.shape('text'), taints), beginning.text.slice(0, LIMITS.foldedLength));
+  // What the beginning makes harmless stays so where other texts may stand in its place.
+  return run.values.withPrefix(run.values.withTaints(run.values.shape('text'), clean(taints, run.kinds.begunBy(beginning.text))), beginning.text.slice(0, LIMITS.foldedLength));
 }
 
 /** How a joined text begins; it goes on while no part of it is anybody's outside. */

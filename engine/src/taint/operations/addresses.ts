@@ -1,4 +1,6 @@
 /* How addresses begin that are read against others, as a browser reads the links of a page. */
+import type { Mechanism } from '#engine/taint/objects/mechanism.ts';
+import { result } from '#engine/taint/objects/mechanism.ts';
 import { isOwn } from '#engine/taint/objects/text.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { UNKNOWN_PART } from '#engine/taint/values/trail.ts';
@@ -22,3 +24,8 @@ export function resolvedBeginning(run: Run, address: Value, base: Value | undefi
   if (WITHIN_SITE.test(prefix)) return `${site}/${prefix.replace(/^\//, '')}`;
   return prefix === '' && isOwn(run, address) ? `${site}/` : prefix;
 }
+
+/** The path of a route of the application: whatever is put into it stands behind its beginning. */
+const ownPath: Mechanism = (run) => result(run.values.withPrefix(run.values.shape('text'), `/${UNKNOWN_PART}`));
+
+export const addressOperations = { 'text-own-path': ownPath } as const;

@@ -9,6 +9,7 @@ import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt, store
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
+import { isBySetting } from '#engine/taint/models/by-setting.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
@@ -305,7 +306,9 @@ function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evalua
   for (const fact of facts) for (const misuse of fact.misuses) {
     if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind)) continue;
     const { site, isByName } = evaluation.call;
-    run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(isByName && { doubt: 'sink-by-name' }) });
+    const asked = run.catalog.sinkKinds.get(misuse.kind)?.bySetting;
+    const doubt = isByName ? 'sink-by-name' : asked && isBySetting(run, asked, misuse.when, evaluation) ? 'by-setting' : undefined;
+    run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(doubt && { doubt }) });
     marks = joinTaints(marks, run.reporter.purposes.mark(run.sources, { kind: misuse.kind, place: site.place }));
   }
   return marks;

@@ -5,6 +5,7 @@ import { allHold } from '#engine/taint/models/condition.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { addressOperations } from '#engine/taint/operations/addresses.ts';
 import { arrayOperations } from '#engine/taint/operations/sequences/arrays.ts';
 import { askedOperations } from '#engine/taint/operations/sequences/asked.ts';
 import { attributeOperations } from '#engine/taint/operations/attributes.ts';
@@ -43,7 +44,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
   ...arrayOperations, ...askedOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...groupOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...collectorOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
-  ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations, ...pageOperations,
+  ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations, ...pageOperations, ...addressOperations,
 };
 
 /** The call as the mechanism sees it: the value that it works on is the receiver. */

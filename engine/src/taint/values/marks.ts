@@ -67,6 +67,8 @@ export class KindIndex {
   readonly #fearing: { readonly marks: readonly Fearing<'mark'>[]; readonly kinds: readonly Fearing<'kind'>[] };
   /** Kinds that need some marks, of each list one. */
   readonly #harmlessWith: readonly { readonly bit: KindSet; readonly needed: readonly MarkSet[] }[];
+  /** Kinds that a beginning makes harmless. */
+  readonly #withSafePrefix: readonly { readonly bit: KindSet; readonly safePrefix: RegExp }[];
   readonly #vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>;
   /** Everything that can be known. */
   readonly all: Cleaned;
@@ -95,6 +97,7 @@ export class KindIndex {
       marks: marks.flatMap(({ name, withoutCharacters: characters }) => (characters ? { bit: this.mark(name), characters: this.#without(characters) } : [])),
       kinds: sinkKinds.flatMap(({ name, dangerousCharacters: characters }) => (characters ? { bit: this.kind(name), characters: this.#without(characters) } : [])),
     };
+    this.#withSafePrefix = sinkKinds.flatMap(({ name, safePrefix }) => (safePrefix ? [{ bit: this.kind(name), safePrefix }] : []));
     this.#harmlessWith = sinkKinds.flatMap(({ name, harmlessWith }) => (harmlessWith
       ? { bit: this.kind(name), needed: harmlessWith.map((needed) => this.#marksNamed(typeof needed === 'string' ? [needed] : needed)) }
       : []));
@@ -182,6 +185,12 @@ export class KindIndex {
   quoted(known: Cleaned, quote: string | undefined): KindSet {
     if (quote === undefined) return NOTHING;
     return this.kindsWhere(({ quotedBy }) => hasAll(known, this.mark(quotedBy?.get(quote) ?? '')));
+  }
+
+  /** Kinds for which nothing is left to who chooses the rest of a text that begins so. */
+  begunBy(prefix: string): KindSet {
+    if (prefix === '') return NOTHING;
+    return this.#withSafePrefix.reduce<KindSet>((kinds, { safePrefix, bit }) => (safePrefix.test(prefix) ? unite(kinds, bit) : kinds), NOTHING);
   }
 
   /** Kinds for which a text of at most so many characters is harmless; undefined: of a number that is not known, which the program chose. */

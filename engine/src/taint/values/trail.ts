@@ -43,6 +43,8 @@ export interface TrailHop {
   readonly cleans?: readonly string[];
   /** Absent where the step is known. */
   readonly doubt?: Doubt;
+  /** By its name, what the call gave was mostly chosen by the value, and not made of it. */
+  readonly mayLookUp?: true;
 }
 
 /** A persistent list of hops, newest first; lists share their tails. `depth` counts hops. */
@@ -57,6 +59,13 @@ export function isMadeByUnknown(trail: Trail): boolean {
   let at: Trail | undefined = trail;
   while (at && at.hop.doubt === undefined && (at.hop.edge === 'assign' || at.hop.edge === 'return')) at = at.previous;
   return at?.hop.doubt === 'unknown-call';
+}
+
+/** Whether a call that may have looked it up gave the value, which was only handed on since. */
+export function isLookedUp(trail: Trail): boolean {
+  let at: Trail | undefined = trail;
+  while (at && at.hop.doubt === undefined && (at.hop.edge === 'assign' || at.hop.edge === 'return')) at = at.previous;
+  return at?.hop.mayLookUp === true;
 }
 
 /** The trail with one hop more. A hop at the newest hop's very place is dropped, unless it is the sink. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Hop } from '#engine/findings/finding.ts';
+import { isCleanedByName } from '#engine/report/cleaned-by-name.ts';
+import { makeFinding } from '#engine/test/hand-made-finding.ts';
+
+const XSS = [79];
+
+function through(name: string, edge: Hop['edge'], text = 'return out;'): readonly Hop[] {
+  const { hops } = makeFinding({ 'a.js': `source ${text} sink` }, [{ file: 'a.js', at: 'source', edge: 'source' }, { file: 'a.js', at: text, edge }, { file: 'a.js', at: 'sink', edge: 'sink' }]);
+  return hops.map((hop, i) => (i === 1 ? { ...hop, function: name } : hop));
+}
+
+test.each([
+  ['out of an escaper of the program', through('StringUtils.escapeHTMLTags', 'return'), XSS, true],
+  ['through a call of one that is not known', through('', 'call-argument', '${admin:urlEncode(name)}'), XSS, true],
+  ['out of an escaper for something else', through('escapeSql', 'return'), XSS, false],
+  ['within an escaper, from which it did not come back', through('escapeHtml', 'assign'), XSS, false],
+  ['through a call that is given what an escaper made', through('', 'call-argument', 'wrap(escapeHtml(other), name)'), XSS, false],
+  ['out of a function that refuses addresses', through('assertUrlIsSafe', 'return'), [918], true],
+  ['out of any other function', through('render', 'return'), XSS, false],
+])('%s', (_, hops, cwe, expected) => {
+  expect(isCleanedByName(hops, cwe)).toBe(expected);
+});

@@ -1,0 +1,42 @@
+/*
+ * Whether a value passes a function that by its name makes it harmless for what it is used for: an escaper of the program's own, of which
+ * the search could not tell that it works. A name proves nothing, so the finding stays; it stands apart.
+ */
+import type { Hop } from '#engine/findings/finding.ts';
+
+const CLEANS = /escape|encode|sanitize|sanitise|purify|strip/i;
+
+/** What a name has to speak of, by what CWE. */
+const SPOKEN_OF: readonly { readonly cwe: readonly number[]; readonly of: RegExp }[] = [
+  { cwe: [79, 80, 91, 116], of: /html|xml|markup|tags|xss|urlencode|encodeuri|attribute/i },
+  { cwe: [89, 564], of: /sql|identifier|literal|quote/i },
+  { cwe: [90], of: /ldap|filter|dn$/i },
+  { cwe: [78, 88], of: /shell|cmd|command|arg/i },
+  { cwe: [22, 73], of: /path|file|folder|directory/i },
+  { cwe: [117], of: /log|line/i },
+];
+
+/** Names that say both: what is cleaned, and that it is refused unless it is harmless. */
+const REFUSES: readonly { readonly cwe: readonly number[]; readonly named: RegExp }[] = [
+  { cwe: [918], named: /(?:assert|ensure|validate|check|require)\w*(?:url|uri|host|address)\w*(?:safe|public|allowed)|(?:assert|ensure|validate|check|require)\w*(?:safe|public|allowed)\w*(?:url|uri|host|address)/i },
+  { cwe: [601], named: /(?:normalize|sanitize|validate|safe)\w*(?:redirect|return(?:to|url|path)|next(?:url|path))/i },
+];
+
+/** The function that was called where the text of a step begins with a call: `${admin:urlEncode(name)}`. */
+const CALLED = /^[\s${]*(?:await\s+)?(?:[\w$]+[.:])*([\w$]+)\(/;
+
+/** Names of functions out of which the value came, with what the last word of a qualified name says. */
+function passed(hops: readonly Hop[]): readonly string[] {
+  return hops.slice(1, -1).flatMap(({ edge, function: name, text }) => {
+    if (edge === 'return') return [name.split('.').at(-1) ?? ''];
+    return edge === 'call-argument' ? [CALLED.exec(text)?.[1] ?? ''] : [];
+  });
+}
+
+export function isCleanedByName(hops: readonly Hop[], cwe: readonly number[]): boolean {
+  const isOf = (entry: { readonly cwe: readonly number[] }): boolean => entry.cwe.some((number) => cwe.includes(number));
+  const words = SPOKEN_OF.filter(isOf).map(({ of }) => of);
+  const refusing = REFUSES.filter(isOf).map(({ named }) => named);
+  if (words.length + refusing.length === 0) return false;
+  return passed(hops).some((name) => (CLEANS.test(name) && words.some((word) => word.test(name))) || refusing.some((word) => word.test(name)));
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+test.each([
+  ['a member of what was looked up', 'store.getLink(request.query.id).url', ['unknown-call', 'looked-up']],
+  ['a method of what was looked up', 'store.findOwner(request.query.id).homepage()', ['unknown-call', 'looked-up']],
+  ['what was looked up, as it is', 'store.getLink(request.query.id)', ['unknown-call']],
+  ['a member of what was made of it', 'store.parse(request.query.id).url', ['unknown-call']],
+])('%s', async (_, expression, doubts) => {
+  const text = `const app = require('express')();\nconst store = require('./store-of-others');\napp.get('/a', (request, response) => response.redirect(${expression}));\n`;
+
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog });
+
+  expect(findings.map((finding) => finding.doubts)).toEqual([doubts]);
+});

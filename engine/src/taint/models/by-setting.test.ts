@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+async function doubtsOf(text: string): Promise<unknown> {
+  const { findings } = await analyze({ files: [{ path: 'agent.js', text: `const https = require('https');\n${text}` }], catalog });
+  return findings.filter(({ rule }) => rule === 'insecure-transport').map(({ doubts }) => doubts);
+}
+
+test.each([
+  ['a test that asks for it', 'exports.make = (options) => { if (options.unsafeTls) return new https.Agent({ rejectUnauthorized: false }); };', [['by-setting']]],
+  ['a setting of the environment', "if (process.env.IGNORE_CERT_ERRORS) exports.agent = new https.Agent({ rejectUnauthorized: false });", [['by-setting']]],
+  ['another value in its place', "const { searchParams } = new URL(process.env.CACHE);\nconst isChecked = searchParams.get('x') === 'y';\nexports.agent = new https.Agent({ rejectUnauthorized: isChecked ? true : false });", [['by-setting']]],
+  ['nobody asks', 'exports.agent = new https.Agent({ rejectUnauthorized: false });', [undefined]],
+  ['a test that asks for something else', "exports.make = (url) => { if (url.startsWith('https:')) return new https.Agent({ rejectUnauthorized: false }); };", [undefined]],
+])('%s', async (_, text, doubts) => {
+  expect(await doubtsOf(text)).toEqual(doubts);
+});

@@ -1,0 +1,58 @@
+/*
+ * Whether somebody has to ask for a misuse: `if (options.insecure) agent = new Agent({ rejectUnauthorized: false })`, or a value that is
+ * the bad one on some ways and another one on others. It may still be a flaw, but who sets it decides that, and not the code.
+ */
+import type { Condition } from '#engine/catalog/catalog.ts';
+import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
+import { innerBlocks, readSlots, writtenSlots } from '#engine/ir/operands.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import { readPath } from '#engine/taint/objects/call-path.ts';
+import type { Evaluation } from '#engine/taint/objects/call-path.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
+
+/** How far back from a test its words are looked for. */
+const STEPS_TO_WORDS = 4;
+
+/** @param named the words by which a test tells that it asks for the misuse */
+export function isBySetting(run: Run, named: RegExp, when: readonly Condition[], evaluation: Evaluation): boolean {
+  return when.some((condition) => hasOtherValues(run, condition, evaluation)) || isBehindTest(evaluation.call.site, named);
+}
+
+/** The place that was asked about may hold something else as well. */
+function hasOtherValues(run: Run, { value: path, test }: Condition, evaluation: Evaluation): boolean {
+  if (test.kind !== 'equals') return false;
+  const value = readPath(run, path, evaluation);
+  const constants = constantsOf(value);
+  return constants === undefined ? value.atoms.length > 0 : constants.some((constant) => !test.values.includes(constant)) && constants.some((constant) => test.values.includes(constant));
+}
+
+function isBehindTest({ frame: { fn: { ir } }, instruction }: CallSite, named: RegExp): boolean {
+  return (conditionsAround(ir.body, instruction) ?? []).some((slot) => wordsOf(ir, slot, STEPS_TO_WORDS).some((word) => named.test(word)));
+}
+
+/** Slots of the conditions within which the instruction stands; undefined where it does not stand in the block. */
+function conditionsAround(block: Block, target: Instruction): readonly Slot[] | undefined {
+  for (const instruction of block) {
+    if (instruction === target) return [];
+    for (const inner of innerBlocks(instruction)) {
+      const found = conditionsAround(inner, target);
+      if (found) return instruction.op === 'if' ? [instruction.condition, ...found] : found;
+    }
+  }
+  return undefined;
+}
+
+/** The names that a condition is made of. */
+function wordsOf(ir: { readonly body: Block; readonly slotNames: readonly (string | undefined)[] }, slot: Slot, steps: number): readonly string[] {
+  const own = ir.slotNames[slot];
+  if (steps === 0) return own === undefined ? [] : [own];
+  const made = [...instructionsOf(ir.body)].filter((instruction) => writtenSlots(instruction).includes(slot));
+  return [...(own === undefined ? [] : [own]), ...made.flatMap((instruction) => [...wordsIn(instruction), ...readSlots(instruction).flatMap((read) => wordsOf(ir, read, steps - 1))])];
+}
+
+function wordsIn(instruction: Instruction): readonly string[] {
+  if (instruction.op === 'get' || instruction.op === 'invoke') return instruction.key === undefined ? [] : [instruction.key];
+  return instruction.op === 'const' && typeof instruction.value === 'string' ? [instruction.value] : [];
+}
