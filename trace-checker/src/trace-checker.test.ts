@@ -118,3 +118,42 @@ test.each(CHANGES)('a trace with another %s of any hop is refused', async (_, ch
   expect(await check(whole, sound)).toBe(true);
   for (const at of sound.keys()) expect(await check(whole, sound.map((hop, index) => (index === at ? change(hop) : hop)))).toBe(false);
 });
+
+test.each([
+  ['module.exports = function (url) { sink(url); };', 'const load = require("./b");'],
+  ['function fetchIt(url) { sink(url); }\nmodule.exports = fetchIt;', 'var x = 1, load = require("./b");'],
+  ['export default function (url) { sink(url); }', 'import load from "./b";'],
+  ['export default (url) => { sink(url); };', 'import load, { other } from "./b.js";'],
+  ['exports.fetchIt = (url) => { sink(url); };', 'const { fetchIt: load } = require("./b");'],
+  ['export function fetchIt(url) { sink(url); }', 'import { fetchIt as load } from "./b";'],
+])('a function is called by the name under which it was imported: %s, %s', async (exported, imported) => {
+  const files = { 'a.js': `${imported}\nfunction f() { load(source()); }`, 'b.js': exported };
+
+  expect(await holds(files, [['source', 'a.js', 'source()'], ['call-argument', 'b.js', 'url'], ['sink', 'b.js', 'sink(url)']])).toBe(true);
+});
+
+test('a name that was imported from elsewhere calls no function of the file', async () => {
+  const files = { 'a.js': 'const load = require("./c");\nfunction f() { load(source()); }', 'b.js': 'module.exports = function (url) { sink(url); };' };
+
+  expect(await holds(files, [['source', 'a.js', 'source()'], ['call-argument', 'b.js', 'url'], ['sink', 'b.js', 'sink(url)']])).toBe(false);
+});
+
+test('an alias of an import in Python calls the function', async () => {
+  const files = { 'a.py': 'from b import load_it as load\ndef f():\n  load(source())\n', 'b.py': 'def load_it(url):\n  sink(url)\n' };
+
+  expect(await holds(files, [['source', 'a.py', 'source()'], ['call-argument', 'b.py', 'url'], ['sink', 'b.py', 'sink(url)']])).toBe(true);
+});
+
+test('what a page writes is what its variable holds, and no other', async () => {
+  const page = (written: string): Files => ({ 'a.jsp': `<% String keyword = source(); %>\n<p><%=${written}%></p>` });
+
+  expect(await holds(page('keyword'), [['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', '<%=keyword%>']])).toBe(true);
+  expect(await holds(page('other'), [['source', 'a.jsp', 'source()'], ['sink', 'a.jsp', '<%=other%>']])).toBe(false);
+});
+
+test('an annotation takes in what a parameter of its own function holds', async () => {
+  const file = 'interface A { @sink("a ${b}") String find(String b); String other(String c); }\nclass C { void f(A a) { a.find(source()); a.other(source()); } }';
+
+  expect(await holds({ 'A.java': file }, [['source', 'A.java', 'source()'], ['call-argument', 'A.java', 'String b'], ['sink', 'A.java', '@sink("a ${b}")']])).toBe(true);
+  expect(await holds({ 'A.java': file }, [['source', 'A.java', 'source()'], ['call-argument', 'A.java', 'String c'], ['sink', 'A.java', '@sink("a ${b}")']])).toBe(false);
+});

@@ -79,6 +79,8 @@ export class TraceChecker {
       const place = places[at];
       // A flaw that stands at one place has no step; of a page or a setting the pin is all that there is.
       const before = places[at - 1];
+      const written = place === undefined ? this.#writtenIn(hop) : undefined;
+      if (before !== undefined && written !== undefined && steps.reaches(before, written)) return undefined;
       if (place === undefined) return (hops.length === 1 && !isSource(hop.file, this.#fileOf(hop.file)?.text ?? '')) || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') ? undefined : unproven('no grammar reads what stands there');
       const fault = functionFault(hop, place) ?? edgeFault(hop, place, { rows: this.#rows, isAlone: hops.length === 1 });
       if (fault !== undefined) return unproven(fault);
@@ -109,6 +111,12 @@ export class TraceChecker {
     const unit = this.#fileOf(file)?.unit;
     const nodes = unit?.tree.nodesAt(start, end) ?? [];
     return unit === undefined || nodes.length === 0 ? undefined : { unit, nodes };
+  }
+
+  /** The expression that a page writes: `name` of `<%= name %>`. */
+  #writtenIn({ file, start, end }: PinnedSpan): Place | undefined {
+    const [, before = '', expression = ''] = /^(<%=\s*)([\s\S]*?)\s*%>$/.exec(this.#fileOf(file)?.text.slice(start, end) ?? '') ?? [];
+    return expression === '' ? undefined : this.#placeOf({ file, start: start + before.length, end: start + before.length + expression.length, sha256: '' });
   }
 
   #fileOf(file: string): CheckedFile | undefined {

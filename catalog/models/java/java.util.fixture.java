@@ -19,6 +19,8 @@ class JavaUtilFixture {
         Probe.sink(new StringTokenizer((String) Probe.taint()).nextToken()); // flow
         Probe.sink(new StringJoiner(",").add((String) Probe.taint()).toString()); // flow
         Probe.sink(new Scanner((String) Probe.taint()).nextLine()); // flow
+        Probe.sink(new Scanner((String) Probe.taint()).useDelimiter("\\A").next()); // flow
+        Probe.sink(new Scanner("a").useDelimiter((String) Probe.taint()).next()); // safe: the delimiter is no part of the text
         Probe.sink(Base64.getDecoder().decode((String) Probe.taint())); // flow
         Probe.sink(Base64.getEncoder().encodeToString((byte[]) Probe.taint())); // flow
     }

@@ -32,6 +32,11 @@ export function handler(req: Request, res: Response): void {
   res.render('a', { ...taint() }); // sink: template-injection
   res.render('a', { b: taint() }); // safe: data
   res.render('a', taint()); // sink: template-injection
+  res.render('express.fixture', { plain: taint() }); // safe: escaped
+  res.render('express.fixture', { page: { rows: [{ text: taint() }] } }); // sink: xss
+  res.locals.title = taint();
+  res.render('express.fixture.ejs', {}); // sink: xss
+  res.locals.title = 'a';
   res.render('a', madeElsewhere(taint())); // safe: what is made of the request somewhere
   req.session.a = taint(); // sink: trust-boundary
   req.session.role = taint(); // sink: trust-boundary

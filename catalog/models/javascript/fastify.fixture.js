@@ -16,6 +16,8 @@ fastify.get('/a/:id', { schema: {} }, async (request, reply) => {
   reply.header('Location', taint()); // sink: open-redirect
   reply.sendFile('a', taint()); // sink: path-traversal
   reply.view(taint()); // sink: path-traversal
+  reply.view('fastify.fixture.hbs', { rows: [{ text: taint() }] }); // sink: xss
+  reply.view('fastify.fixture.hbs', { plain: taint() }); // safe: escaped
   reply.setCookie('session', 'a'); // misuse: insecure-cookie
 });
 fastify.register(require('@fastify/cors'), { origin: true, credentials: true }); // misuse: permissive-cors

@@ -21,6 +21,8 @@ app.use(async (ctx, next) => {
   ctx.set(taint(), 'a'); // sink: header-injection
   ctx.set('Location', taint()); // sink: open-redirect
   await ctx.render(taint()); // sink: path-traversal
+  await ctx.render('koa.fixture', { raw: taint() }); // sink: xss
+  await ctx.render('koa.fixture', { plain: taint() }); // safe: escaped
   ctx.session.a = taint(); // sink: trust-boundary
   ctx.session.role = taint(); // sink: trust-boundary
   ctx.cookies.set('theme', 'a', { httpOnly: false }); // misuse: insecure-cookie

@@ -3,3 +3,6 @@ const nunjucks = require('nunjucks');
 const environment = nunjucks.configure('views', { dev: true }); // misuse: debug-mode
 environment.renderString(taint()); // sink: template-injection
 environment.render(taint()); // sink: path-traversal
+sink(environment.render('nunjucks.fixture.njk', { raw: taint() })); // flow
+sink(environment.render('nunjucks.fixture.njk', { plain: taint() })); // safe: escaped
+environment.render('nunjucks.fixture.njk', { raw: taint() }, (error, page) => sink(page)); // flow

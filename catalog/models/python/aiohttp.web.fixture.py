@@ -48,3 +48,6 @@ async def answering(request):
 
 
 web.get('/answering', answering)
+
+web.Application(debug=True)  # misuse: debug-mode
+web.Application(debug=False)

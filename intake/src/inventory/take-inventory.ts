@@ -53,8 +53,10 @@ const MAX_FILES = 100_000;
 const READS_AT_ONCE = 8;
 /** Texts for people, one file a language, are no settings. */
 const SETTINGS = /(^|\/)(?:[jt]sconfig[^/]*\.json|(?![^/]*(?:messages|labels|i18n)|[^/]*_[a-z]{2}(?:_[A-Z]{2})?\.)[^/]+\.properties|[^/]*(?:mapper|dao|map)\.xml|web\.xml|(?:.*\/)?(?:mappers?|mapping|mybatis|ibatis|sqlmaps?)\/(?:.*\/)?[^/]+\.xml)$/i;
-/** Pages that programs in Python fill: the analysis reads which of their parts are written as they are. */
-const TEMPLATES = /(^|\/)(?:[^/]+\.(?:j2|jinja2?|djhtml)|(?:[^/]*templates?|views|[^/]*pages)\/(?:[^/]+\/)*[^/]+\.(?:x?html?|tpl))$/i;
+/** Pages that programs fill: the analysis reads which of their parts are written as they are. */
+const TEMPLATES = /(^|\/)(?:[^/]+\.(?:j2|jinja2?|djhtml|ejs|hbs|handlebars|mustache|pug|jade|njk|nunjucks|swig|twig)|(?:[^/]*templates?|views|[^/]*pages)\/(?:[^/]+\/)*[^/]+\.(?:x?html?|tpl))$/i;
+/** Languages of programs that fill such pages. */
+const FILLING_PAGES: ReadonlySet<string> = new Set(['javascript', 'python', 'typescript']);
 /** Manifests that are no sources: where one stands, an application or a package begins. */
 const ROOT = /(^|\/)(?:package\.json|pom\.xml|build\.gradle(?:\.kts)?|pyproject\.toml|setup\.cfg|requirements\.txt)$/;
 
@@ -69,7 +71,7 @@ export async function takeInventory(root: string, options: InventoryOptions = {}
   const unread = looked.flatMap((look) => look.unread ?? []);
   const unreadLines = countsUnreadLines ? await linesOf(root, unread, signal) : undefined;
   const { kept, superseded } = dropBuildOutput(looked.flatMap((look) => look.source ?? []));
-  const hasPages = kept.some(({ language }) => language === 'python');
+  const hasPages = kept.some(({ language }) => FILLING_PAGES.has(language));
   const linesByLanguage = sumBy(kept, (file) => file.language, (file) => file.lines);
   const vendored = listing.skippedFolders.flatMap(({ path, reason }): SkippedFile[] => (reason === 'hidden' ? [] : [{ path: `${path}/`, reason: 'vendored' }]));
   return {

@@ -39,7 +39,9 @@ export class CatalogRows {
     const row: unknown = Array.isArray(rows) ? rows[Number(index)] : undefined;
     if (row === undefined) return undefined;
     const packages = [this.#section(path, 'package'), this.#section(path, 'aliases')];
-    return { list, names: withTypes(namesIn(row), this.#section(path, 'types')), packages: packagesOf(packages, path) };
+    // The statement of such a row may stand in another file: what is called there bears the names of the program alone.
+    const isElsewhere = memberOf(row, 'files') !== undefined;
+    return { list, names: isElsewhere ? new Set() : withTypes(namesIn(row), this.#section(path, 'types')), packages: packagesOf(packages, path) };
   }
 
   /** What stands under a key at the top of a file. The whole of a large one takes ten times as long to read. */

@@ -2,7 +2,6 @@
 import { ASSIGNMENTS, endsValue, FUNCTIONS, IMPLICIT, MEMBERS } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node } from '#trace-checker/syntax/syntax-tree.ts';
 import type { Bindings } from '#trace-checker/flow/bindings.ts';
-import { namesOfClass } from '#trace-checker/flow/call-names.ts';
 import { argumentsOf, calleeOf, isCall, isFunction, receiverOf } from '#trace-checker/flow/callee.ts';
 import type { Carrier, Places } from '#trace-checker/flow/places.ts';
 import { fieldsIn, generatedReads, isValueCalled, namesFilled, placesOfClass } from '#trace-checker/flow/written.ts';
@@ -74,7 +73,7 @@ export class Calls {
       for (const at of region.unit.classes) {
         const isNear = region.unit.tree.holds(region.root, at) || region.unit.tree.holds(at, region.root);
         if (!isNear) continue;
-        if (namesOfClass(region.unit, at).some((name) => names.includes(name))) this.#bindClass(region.unit, at);
+        if (region.unit.namesOfClass(at).some((name) => names.includes(name))) this.#bindClass(region.unit, at);
         for (const each of generatedReads(region.unit, at, names)) this.#places.mark(region.unit, each);
       }
     }

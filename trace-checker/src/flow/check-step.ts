@@ -24,6 +24,16 @@ function isSamePlace(a: Place, b: Place): boolean {
   return a.unit === b.unit && a.nodes[0] === b.nodes[0];
 }
 
+/** An annotation of a function that takes in what a parameter of the same function holds: the parameter is named there, or the only one. */
+function isTakenByAnnotation(from: Place, to: Place): boolean {
+  const { tree } = to.unit;
+  const [parameter] = from.nodes;
+  const annotation = to.nodes.find((node) => tree.kind(node).endsWith('annotation'));
+  if (from.unit !== to.unit || parameter === undefined || annotation === undefined) return false;
+  const around = [...tree.upFrom(parameter)].find((at) => FUNCTIONS.has(tree.kind(at)));
+  return around !== undefined && tree.holds(around, annotation) && from.unit.parametersOf(around).some((each) => tree.holds(each, parameter));
+}
+
 /** Asks for the steps of one trace, in the files that it names. */
 export class Steps {
   readonly #units: readonly SourceUnit[];
@@ -36,7 +46,7 @@ export class Steps {
 
   /** @param via the call by which the value came into the function of `to`, where the trace names one */
   reaches(from: Place, to: Place, via?: Place): boolean {
-    if (isSamePlace(from, to)) return true;
+    if (isSamePlace(from, to) || isTakenByAnnotation(from, to)) return true;
     const asked = via === undefined ? [to] : [via, to];
     const regions = disjoint([from, ...asked].map(regionOf));
     // Nearly all functions are called by name: who else may have one costs ten times as much to tell.

@@ -1,8 +1,9 @@
 /* One parsed file with what the walk asks of it: names by their text, functions around a node, who declares a name. */
 import { ASSIGNMENTS, CALLS, CATCHES, CLASSES, FUNCTIONS, VARIABLES } from '#trace-checker/syntax/words.ts';
 import { NONE, type Node, type SyntaxTree } from '#trace-checker/syntax/syntax-tree.ts';
-import { callNames, isComputed } from '#trace-checker/flow/call-names.ts';
-import { literalText, namesOfFunction } from '#trace-checker/flow/callee.ts';
+import { callNames, isComputed, namesOfClass } from '#trace-checker/flow/call-names.ts';
+import { calleeOf, literalText, namesOfFunction } from '#trace-checker/flow/callee.ts';
+import { exportedWholes, importedNames, wholeOf } from '#trace-checker/flow/module-names.ts';
 import { boundNames } from '#trace-checker/flow/bound-names.ts';
 
 /** Nodes around parameters, and parameters that stand alone. */
@@ -24,10 +25,15 @@ export class SourceUnit {
   readonly #scopes = new Map<Node, Node>();
   readonly #namesOfCalls = new Map<Node, readonly string[]>();
   readonly #namesOfFunctions = new Map<Node, readonly string[]>();
+  /** What local names stand for in other files. */
+  readonly #imported: ReadonlyMap<string, readonly string[]>;
+  readonly #wholes: ReadonlySet<string>;
   #literals: ReadonlyMap<string, readonly Node[]> | undefined;
 
   constructor(readonly file: string, readonly tree: SyntaxTree) {
     this.#functionAround = new Int32Array(tree.length);
+    this.#imported = importedNames(file, tree.text);
+    this.#wholes = exportedWholes(tree.text);
     const outer: Node[] = [];
     for (let node = 0; node < tree.length; node++) {
       const kind = tree.kind(node);
@@ -135,14 +141,29 @@ export class SourceUnit {
     return this.#literals.get(text) ?? [];
   }
 
-  /** Names by which a call calls. */
+  /** Names by which a call calls, and what they stand for where they were imported. */
   namesOfCall(call: Node): readonly string[] {
-    return remembered(this.#namesOfCalls, call, () => callNames(this, call));
+    return remembered(this.#namesOfCalls, call, () => {
+      const names = callNames(this, call);
+      return this.tree.kind(calleeOf(this.tree, call)) === 'identifier' ? [...names, ...names.flatMap((name) => this.#imported.get(name) ?? [])] : names;
+    });
   }
 
   /** Names by which a function may be called; none of one that only its value reaches. */
   namesOfFunction(fn: Node): readonly string[] {
-    return remembered(this.#namesOfFunctions, fn, () => namesOfFunction(this, fn));
+    return remembered(this.#namesOfFunctions, fn, () => this.#withWhole(namesOfFunction(this, fn), fn));
+  }
+
+  namesOfClass(node: Node): readonly string[] {
+    return this.#withWhole(namesOfClass(this, node), node);
+  }
+
+  /** What is exported as a whole bears the name of the file too. */
+  #withWhole(names: readonly string[], node: Node): readonly string[] {
+    const { tree } = this;
+    const around = tree.parent(node);
+    const isWhole = names.some((name) => this.#wholes.has(name)) || (around !== NONE && /^(?:module\.exports\s*=|export\s+default\b)/.test(tree.textOf(around).slice(0, 100)));
+    return isWhole ? [...names, wholeOf(this.file)] : names;
   }
 
   isComputed(call: Node): boolean {

@@ -48,3 +48,34 @@ test('of templates with the same name the nearest counts', () => {
 test('a page full of openers that nothing closes is read to its end and writes nothing', () => {
   expect(written('{{'.repeat(100_000))).toEqual([]);
 });
+
+test.each([
+  ['a.ejs', '<%- a %> <%= b %> <%# <%- c %> <%- d.e -%>', ['a', 'd.e']],
+  ['a.ejs', '<% for (var i = 0; i < a.rows.length; i++) { %><%- a.rows[i].text %><% } %>', ['a.rows.*.text']],
+  ['a.ejs', '<% rows.forEach((row) => { const text = row.text; %><%- text %><% }) %><% for (const one of list) { %><%- one %><% } %>', ['rows.*.text', 'list.*']],
+  ['a.ejs', "<%- a || 'none' %> <%- '<b>' + b + '</b>' %> <%- JSON.stringify(c) %> <%- locals.d %> <%- clean(e) %>", ['a', 'b', 'c', 'd']],
+  ['a.hbs', '{{a}} {{{b.c}}} {{&d}} {{{clean e}}} {{!-- {{{f}}} --}}', ['b.c', 'd']],
+  ['a.hbs', '{{#each rows}}{{{text}}}{{{../title}}}{{/each}}{{#with a}}{{{b}}}{{/with}}{{#if c}}{{{c}}}{{/if}}', ['rows.*.text', 'title', 'a.b', 'c']],
+  ['a.hbs', '{{#each rows as |row|}}{{{row.text}}}{{/each}}{{#each list}}{{{this}}}{{/each}}', ['rows.*.text', 'list.*']],
+  ['a.pug', 'p= a\np!= b\n  | text !{c.d} #{e}\nif f != g\na(href!=h)', ['b', 'c.d', 'h']],
+  ['a.pug', 'each row in rows\n  li!= row.text\n- var one = a.b\n!= one', ['rows.*.text', 'a.b']],
+  ['a.njk', '{{ a | safe }}{{ b }}', ['a']],
+])('%s with %j writes %j', (path, text, expected) => {
+  const files = new TemplateFiles([{ path: `views/${path}`, text }]);
+
+  expect(files.written('app.js', 'a').map((steps) => steps.join('.'))).toEqual(expected);
+});
+
+test('parts that a template of JavaScript includes are given the same context', () => {
+  const files = new TemplateFiles([
+    { path: 'views/page.ejs', text: "<%- include('parts/row', { row }) %><% include parts/end %>" },
+    { path: 'views/parts/row.ejs', text: '<%- row %>' },
+    { path: 'views/parts/end.ejs', text: '<%- end %>' },
+  ]);
+
+  expect(files.written('app.js', 'page')).toEqual([['row'], ['end']]);
+});
+
+test.each(['<%', '{{{', '{{#a}}', '!{'])('a page full of %j is read to its end', (text) => {
+  for (const path of ['a.ejs', 'a.hbs', 'a.pug']) expect(new TemplateFiles([{ path, text: text.repeat(50_000) }]).written('app.js', path)).toEqual([]);
+});

@@ -1,15 +1,24 @@
 import { FilesByName } from '#engine/program/files-by-name.ts';
-import { readTemplate, type Template, type TemplatePath } from '#engine/program/templates/read-template.ts';
+import { readEjs } from '#engine/program/templates/read-ejs.ts';
+import { readHandlebars } from '#engine/program/templates/read-handlebars.ts';
+import { readJinja } from '#engine/program/templates/read-jinja.ts';
+import { readPug } from '#engine/program/templates/read-pug.ts';
+import type { Template, TemplatePath } from '#engine/program/templates/template-scope.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 
-const TEMPLATE = /\.(?:html?|xhtml|djhtml|j2|jinja2?|tpl)$/i;
+/** Readers by the ends of names, the most likely first: programs may leave them out. */
+const READERS: ReadonlyMap<string, (text: string) => Template> = new Map([
+  ['.html', readPage], ['.htm', readPage], ['.xhtml', readPage], ['.djhtml', readJinja], ['.j2', readJinja], ['.jinja', readJinja], ['.jinja2', readJinja],
+  ['.tpl', readPage], ['.ejs', readEjs], ['.hbs', readHandlebars], ['.handlebars', readHandlebars], ['.mustache', readHandlebars],
+  ['.pug', readPug], ['.jade', readPug], ['.njk', readJinja], ['.nunjucks', readJinja], ['.swig', readJinja], ['.twig', readJinja],
+]);
 /** Longer files are data, no pages. */
 const MAX_LENGTH = 500_000;
 /** Templates that one includes, and those that they include. */
 const MAX_INCLUDED = 50;
 
 export function isTemplateFile(path: string): boolean {
-  return TEMPLATE.test(path);
+  return READERS.has(endOf(path));
 }
 
 /** Templates of a program, read when first asked for. */
@@ -23,7 +32,7 @@ export class TemplateFiles {
   }
 
   /**
-   * What the template that a program means by a name writes unescaped, and those that it includes.
+   * What the template that a program means by a name, or that a text is, writes unescaped, and those that it includes.
    * @param from path of the module that asks
    */
   written(from: string, name: string): readonly TemplatePath[] {
@@ -33,7 +42,7 @@ export class TemplateFiles {
     const raw: TemplatePath[] = [];
     const names = new Set([name]);
     for (const each of names) {
-      const template = this.#find(from, each);
+      const template = readInline(each) ?? this.#find(from, each);
       raw.push(...(template?.raw ?? []));
       if (names.size < MAX_INCLUDED) template?.includes.forEach((included) => names.add(included));
     }
@@ -41,14 +50,38 @@ export class TemplateFiles {
     return raw;
   }
 
-  /** Of the files whose path ends so, the one that shares most folders with the program. */
+  /** Of the files whose path ends so, with or without the end of its name, the one that shares most folders with the program. */
   #find(from: string, name: string): Template | undefined {
-    const nearest = this.#files.nearest(from, name.replace(/^(?:\.?\/)+/, ''), sharedFolders);
-    if (!nearest) return undefined;
-    const known = this.#read.get(nearest) ?? readTemplate(nearest.text);
-    this.#read.set(nearest, known);
+    const path = name.replace(/^(?:\.{0,2}\/)+/, '');
+    const names = isTemplateFile(path) ? [path] : [...READERS.keys()].map((end) => `${path}${end}`);
+    for (const each of names) {
+      const file = this.#files.nearest(from, each, sharedFolders);
+      if (file) return this.#readOnce(file);
+    }
+    return undefined;
+  }
+
+  #readOnce(file: SourceFile): Template {
+    const known = this.#read.get(file) ?? READERS.get(endOf(file.path))?.(file.text) ?? { raw: [], includes: [] };
+    this.#read.set(file, known);
     return known;
   }
+}
+
+/** A text with the marks of a template is one itself. */
+function readInline(text: string): Template | undefined {
+  if (text.includes('<%')) return readEjs(text);
+  return text.includes('{{{') ? readHandlebars(text) : undefined;
+}
+
+/** A page may be of any family: the marks of one say nothing in another. */
+function readPage(text: string): Template {
+  return text.includes('<%') && !text.includes('{%') ? readEjs(text) : readJinja(text);
+}
+
+function endOf(path: string): string {
+  const dot = path.lastIndexOf('.');
+  return dot < 0 ? '' : path.slice(dot).toLowerCase();
 }
 
 function sharedFolders(a: string, b: string): number {

@@ -1,6 +1,6 @@
 /* What a template makes of its context: all that it writes into the page as it is. */
 import type { FlowFact } from '#engine/catalog/catalog.ts';
-import type { TemplatePath } from '#engine/program/templates/read-template.ts';
+import type { TemplatePath } from '#engine/program/templates/template-scope.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -16,7 +16,8 @@ export function renderedTaints(run: Run, { origin, from, template }: FlowFact, e
   const { site } = evaluation.call;
   const paths = names.flatMap((name) => (typeof name === 'string' ? run.templates.written(site.frame.module.path, name) : []));
   if (paths.length === 0) return [];
-  const taints = argumentValues(from, evaluation.call.args).reduce<readonly Taint[]>((joined, { value, position }) => {
+  const given = from.base === 'receiver' ? [{ value: readPath(run, from, evaluation), position: undefined }] : argumentValues(from, evaluation.call.args);
+  const taints = given.reduce<readonly Taint[]>((joined, { value, position }) => {
     // A keyword argument that the row does not name is a variable of its own; everything else holds variables.
     const variable = from.name === undefined && typeof position === 'string' ? position : undefined;
     return paths.reduce((all, path) => joinTaints(all, taintsAt(run, evaluation, { value, variable }, path)), joined);
@@ -32,7 +33,7 @@ interface Given {
 function taintsAt(run: Run, evaluation: Evaluation, { value, variable }: Given, path: TemplatePath): readonly Taint[] {
   const isVariable = variable !== undefined;
   if (isVariable && path[0] !== variable) return [];
-  let at = isVariable ? value : run.values.without(value, (atom) => atom.kind !== 'object');
+  let at = isVariable ? value : run.values.without(value, (atom) => atom.kind !== 'object' && atom.kind !== 'model');
   for (const key of isVariable ? path.slice(1) : path) {
     if (at.atoms.length === 0) return [];
     at = key === '*' ? elements(run, evaluation, at) : member(run, evaluation, at, key);

@@ -3,25 +3,16 @@
  * One reader for the family of Jinja (Jinja, Django, Twig, Nunjucks), Tornado and Bottle, whose marks do not clash.
  */
 
-/** Steps from the context: names, and `*` for an element. */
-export type TemplatePath = readonly string[];
-
-export interface Template {
-  /** Expressions of the context that are written without being escaped. */
-  readonly raw: readonly TemplatePath[];
-  /** Names of other templates that are given the same context. */
-  readonly includes: readonly string[];
-}
+import { TemplateScope, type Template, type TemplatePath } from '#engine/program/templates/template-scope.ts';
 
 /** Filters after which the text is still the attacker's, as far as markup goes. */
 const PASSING = new Set(['safe', 'n', 'trim', 'strip', 'default', 'd', 'upper', 'lower', 'title', 'capitalize', 'capfirst', 'truncate', 'truncatechars', 'truncatewords', 'replace',
   'first', 'last', 'join', 'indent', 'center', 'wordwrap', 'string', 'format', 'stringformat', 'add', 'cut', 'ljust', 'rjust', 'slice', 'reverse', 'list']);
 const NAME = /^[A-Za-z_]\w*/;
-const STEP = /^(?:\.([A-Za-z_]\w*|\d+)|\[\s*(?:'([^']*)'|"([^"]*)"|(\d+))\s*\])(?:\(\s*\))?/;
 /** Members that give the elements, and no part of their own. */
 const ALL_OF = new Set(['items', 'values', 'all', 'iteritems']);
 
-export function readTemplate(text: string): Template {
+export function readJinja(text: string): Template {
   const reading = new Reading();
   let at = 0;
   while (at < text.length) {
@@ -49,7 +40,7 @@ class Reading {
   readonly raw: TemplatePath[] = [];
   readonly includes: string[] = [];
   readonly #escapes: boolean[] = [];
-  readonly #aliases = new Map<string, TemplatePath>();
+  readonly #scope = new TemplateScope(ALL_OF);
   #escapesElsewhere = true;
 
   output(inside: string): void {
@@ -72,7 +63,7 @@ class Reading {
     if (word === 'autoescape') this.#autoescape(rest);
     if (word === 'endautoescape') this.#escapes.pop();
     if (word === 'for') this.#loop(rest);
-    if (word === 'set' || word === 'with') for (const [, name = '', value = ''] of rest.matchAll(/([A-Za-z_]\w*)\s*=\s*([^\s=,]+)/g)) this.#alias(name, value, []);
+    if (word === 'set' || word === 'with') for (const [, name = '', value = ''] of rest.matchAll(/([A-Za-z_]\w*)\s*=\s*([^\s=,]+)/g)) this.#scope.alias(name, value);
     if (word === 'include' || word === 'extends') {
       const name = /^(?:'([^']+)'|"([^"]+)")/.exec(rest);
       if (name) this.includes.push(name[1] ?? name[2] ?? '');
@@ -88,31 +79,12 @@ class Reading {
 
   #loop(rest: string): void {
     const parted = /^(.+?)\s+in\s+(\S+)/.exec(rest);
-    for (const name of parted?.[1]?.split(',') ?? []) this.#alias(name.trim(), parted?.[2] ?? '', ['*']);
-  }
-
-  #alias(name: string, expression: string, steps: TemplatePath): void {
-    const path = this.#pathOf(expression);
-    if (path) this.#aliases.set(name, [...path, ...steps]);
+    for (const name of parted?.[1]?.split(',') ?? []) this.#scope.alias(name.trim(), parted?.[2] ?? '', ['*']);
   }
 
   #write(expression: string): void {
-    const path = this.#pathOf(expression);
+    const path = this.#scope.pathOf(expression);
     if (path) this.raw.push(path);
-  }
-
-  #pathOf(expression: string): TemplatePath | undefined {
-    const [name] = NAME.exec(expression) ?? [];
-    if (name === undefined) return undefined;
-    const path: string[] = [...this.#aliases.get(name) ?? [name]];
-    let rest = expression.slice(name.length);
-    for (let found = STEP.exec(rest); found; found = STEP.exec(rest)) {
-      const [whole, member, single, double, index] = found;
-      const step = member ?? single ?? double ?? index ?? '';
-      if (!ALL_OF.has(step)) path.push(/^\d+$/.test(step) ? '*' : step);
-      rest = rest.slice(whole.length);
-    }
-    return /^\s*(?:$|or\b|if\b)/.test(rest) ? path : undefined;
   }
 }
 
