@@ -25,6 +25,8 @@ export interface ServedFact {
   readonly origin: FactOrigin;
   readonly route: RouteFact;
   readonly name?: CallPath;
+  /** What a schema there has under its root types is served, each behind the path: `#Query.name`. */
+  readonly schema?: CallPath;
 }
 
 /** The router at `router`, or what the function at `within` registers, serves below the path at `prefix`. */

@@ -198,8 +198,9 @@ function loadServed(scope: ModelScope): void {
     const at = ['served', i];
     const route = callRoute(scope, at, row);
     const name = row.name === undefined ? undefined : scope.parsePlace([...at, 'name'], row.name);
+    const schema = row.schema === undefined ? undefined : scope.parsePlace([...at, 'schema'], row.schema);
     if (!route) return;
-    for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.served.push({ origin: scope.origin(at), route, ...(name && { name }) });
+    for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.served.push({ origin: scope.origin(at), route, ...(name && { name }), ...(schema && { schema }) });
   });
 }
 

@@ -101,7 +101,7 @@ interface Above {
 /** What the class says that has the annotation, or what is described of it, or a setting. Of several, the one that shares most folders counts. */
 function aboveAll(run: Run, root: Root, { isDescribed, from, texts }: Above): string {
   if ('isMounted' in root) return run.registered.prefixes.findLast(({ file }) => from.startsWith(file.slice(0, file.lastIndexOf('/') + 1)))?.prefix ?? '';
-  if ('setting' in root) return run.settings.ofApplication(from, root.file)?.get(root.setting) ?? '';
+  if ('setting' in root) return run.settings.ofApplication(from, root.file)?.get(root.setting)?.replace(/\/\*$/, '') ?? '';
   const having = run.program.classes.filter(({ ir }) => firstNamed(ir.annotations, root) !== undefined);
   const [nearest] = nearestFirst(having, from, ({ module }) => module.path);
   if (!nearest) return '';

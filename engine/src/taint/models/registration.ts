@@ -13,6 +13,7 @@ import { memberHandlers } from '#engine/taint/models/member-handlers.ts';
 import { handlerNamed, namesHandler } from '#engine/taint/models/named-handler.ts';
 import type { Address, Gathered, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { rootFields } from '#engine/taint/models/schema-text.ts';
 import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -98,11 +99,32 @@ function changeGathered(run: Run, value: Value, { mount, evaluation }: { readonl
 /** Takes down routes without a handler of the program, and the paths of those that get a name. */
 function serveAll(run: Run, served: readonly ServedFact[], evaluation: Evaluation): void {
   const { registered } = run;
-  for (const { route, name } of served) {
+  for (const { route, name, schema } of served) {
     const addresses = addressesOf(run, route, evaluation);
+    if (schema) {
+      serveFields(run, textsOf(run, readPath(run, schema, evaluation)).join('\n'), { addresses, route, evaluation });
+      continue;
+    }
     const names = name ? textsOf(run, readPath(run, name, evaluation)).filter((text) => text !== '') : [];
     for (const text of names) registered.names.set(text, [...new Set([...registered.names.get(text) ?? [], ...addresses.map(({ path }) => path)])]);
     if (!name) registered.bare.push({ addresses, place: evaluation.call.site.place, ...(route.unmounted && { unmounted: route.unmounted }), router: route.on ? readPath(run, route.on, evaluation) : evaluation.call.receiver });
+  }
+}
+
+interface ServedFields {
+  readonly addresses: readonly Address[];
+  readonly route: RouteFact;
+  readonly evaluation: Evaluation;
+}
+
+/** What the text of a schema offers, each field behind the path of the whole. */
+function serveFields(run: Run, text: string, { addresses, route, evaluation }: ServedFields): void {
+  const router = route.on ? readPath(run, route.on, evaluation) : evaluation.call.receiver;
+  for (const { root, name, takes } of rootFields(text)) {
+    run.registered.bare.push({
+      addresses: addresses.map(({ method, path }) => ({ method, path: `${path}#${root}.${name}` })), place: evaluation.call.site.place, router,
+      ...(route.unmounted && { unmounted: route.unmounted }), takes: takes.map((taken) => ({ name: taken, place: 'body' })),
+    });
   }
 }
 
