@@ -280,8 +280,8 @@ function pathOfCall(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow
   const name = NAMED.exec(route.path)?.[1];
   const written = name ?? route.path;
   if (!isPlace(written)) return { fixed: written };
-  const at = scope.parsePlace([...row, 'path'], written);
-  return at && { at, ...(name !== undefined && { isName: true }) };
+  const [at, ...otherwise] = written.split(' or ').flatMap((place) => scope.parsePlace([...row, 'path'], place) ?? []);
+  return at && { at, ...(name !== undefined && { isName: true }), ...(otherwise.length > 0 && { otherwise }) };
 }
 
 function methodOfCall(scope: ModelScope, row: RowPath, method: string): RouteFact['method'] | undefined {
@@ -317,10 +317,10 @@ function pathOfDeclared(scope: ModelScope, at: RowPath, route: NonNullable<Entry
   return own ?? other ?? { fixed: route.path };
 }
 
-export function filePath(scope: ModelScope, at: RowPath, { below: end, without = [], replace = {} }: Pick<NonNullable<EntryRow['route']>, 'below' | 'without' | 'replace'>): FilePath {
+export function filePath(scope: ModelScope, at: RowPath, { below: end, ending, without = [], replace = {} }: Pick<NonNullable<EntryRow['route']>, 'below' | 'ending' | 'without' | 'replace'>): FilePath {
   const below = end === undefined ? undefined : readPattern(scope.document, [...at, 'below'], end);
   return {
-    ...(below && { below }), without: without.flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []),
+    ...(below && { below }), ...(ending !== undefined && { ending }), without: without.flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []),
     replace: Object.entries(replace).flatMap(([text, by]) => {
       const pattern = readPattern(scope.document, [...at, 'replace', text], text);
       return pattern ? [[pattern, by] as const] : [];

@@ -38,9 +38,9 @@ export class SettingsFiles {
 
   /** The settings under that name of the application of which the module is a part: its file stands at the root or among the resources. */
   ofApplication(from: string, name: string): ReadonlyMap<string, string> | undefined {
-    const [nearest] = [name, ...OTHER_ENDINGS.map((ending) => name.replace(/\.\w+$/, ending))].flatMap((each) => this.#files.nearest(from, each, sharedLength) ?? []);
-    const root = nearest?.path.replace(/(?:(?:src\/main\/)?resources\/|conf\/|config\/)?[^/]+$/, '') ?? '';
-    return from.startsWith(root) ? this.#read(nearest) : undefined;
+    const names = [name, ...OTHER_ENDINGS.map((ending) => name.replace(/\.\w+$/, ending))];
+    const own = names.flatMap((each) => this.#files.nearestFirst(from, each, sharedLength)).filter(({ path }) => from.startsWith(rootOf(path)));
+    return this.#read(own.toSorted((a, b) => rootOf(b.path).length - rootOf(a.path).length)[0]);
   }
 
   /** Whether the file stands below a folder with a file of such a name that holds such a text. */
@@ -56,6 +56,11 @@ export class SettingsFiles {
     this.#known.set(nearest, known);
     return known;
   }
+}
+
+/** The folder of the application that a file of settings speaks of. */
+function rootOf(path: string): string {
+  return path.replace(/(?:(?:src\/main\/)?resources\/|conf\/|config\/)?[^/]+$/, '');
 }
 
 function sharedLength(a: string, b: string): number {

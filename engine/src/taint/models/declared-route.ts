@@ -196,10 +196,10 @@ export function textArgument(annotation: Annotation | undefined, places: readonl
 }
 
 /** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`; a file elsewhere serves nothing by its name. */
-export function routesFromFile(path: string, { below, without, replace }: FilePath): readonly string[] {
+export function routesFromFile(path: string, { below, ending = '', without, replace }: FilePath): readonly string[] {
   const end = below ? below.exec(path) : /^.*?(?:^|\/)(?:app|pages)\//.exec(path);
   if (below && !end) return [];
   const told = `/${end ? path.slice(end.index + end[0].length) : path}`.replace(METHOD_IN_NAME, '').replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
   const rest = without.reduce((text, pattern) => text.replace(new RegExp(pattern, 'g'), ''), told);
-  return [replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest)];
+  return [replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest) + ending];
 }

@@ -197,6 +197,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   const { call } = evaluation;
   const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: readPath(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
+  const harmless = harmlessParts(entry, entry.route ? asWritten(run, entry.route, evaluation) : []);
   const router = entry.route?.on ? readPath(run, entry.route.on, evaluation) : call.receiver;
   const members = entry.members || entry.each || entry.namedMembers ? memberHandlers(run, entry, { evaluation, addresses }) : [];
   for (const { handler, self, member, addresses: own } of members) {
@@ -204,7 +205,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
       run.registered.bare.push({ addresses: own, place: call.site.place, router, member });
       continue;
     }
-    run.registered.entries.push({ ...common(run, entry, evaluation), handler, member, order: 0, self, receiver: undefined, validated, harmless: harmlessParts(entry, own), addresses: own, router });
+    run.registered.entries.push({ ...common(run, entry, evaluation), handler, member, order: 0, self, receiver: undefined, validated, harmless: new Set([...harmless, ...harmlessParts(entry, own)]), addresses: own, router });
   }
   if (members.length > 0) return;
   const handlers = handlersOf(run, entry, evaluation).filter(({ handler }) => !entry.members || !isClass(run, handler));
@@ -213,7 +214,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   }
   for (const [order, handler] of handlers.entries()) {
     run.registered.entries.push({
-      ...common(run, entry, evaluation), ...handler, order, receiver: entry.receiver, validated, harmless: harmlessParts(entry, addresses), addresses, router,
+      ...common(run, entry, evaluation), ...handler, order, receiver: entry.receiver, validated, harmless, addresses, router,
     });
   }
 }
@@ -306,6 +307,11 @@ function addressesOf(run: Run, route: RouteFact, evaluation: Evaluation): readon
   return paths.map((path) => ({ method, path: rewritten(prefix === '' ? path : joinedPath(prefix, path), route.replace) }));
 }
 
+/** What variable parts can be may stand in what is rewritten. */
+function asWritten(run: Run, { replace: _, ...route }: RouteFact, evaluation: Evaluation): readonly Address[] {
+  return addressesOf(run, route, evaluation);
+}
+
 /** A constant of a library counts as its name: `HttpMethod.GET`. */
 function methodsIn(run: Run, value: Value): readonly string[] {
   const constants = value.atoms.flatMap((atom) => (atom.kind === 'model' ? [atom.node.name.split('.').at(-1) ?? ''] : []));
@@ -330,5 +336,7 @@ function memberMethod(call: ModelCall): string {
 
 function pathsOf(run: Run, { path }: RouteFact, evaluation: Evaluation): readonly string[] {
   if ('without' in path) return routesFromFile(evaluation.call.site.place.file, path);
-  return 'fixed' in path ? [path.fixed] : textsOf(run, readPath(run, path.at, evaluation));
+  if ('fixed' in path) return [path.fixed];
+  const found = [path.at, ...path.otherwise ?? []].map((at) => textsOf(run, readPath(run, at, evaluation)));
+  return found.find((texts) => texts.some((text) => text !== '')) ?? found[0] ?? [];
 }
