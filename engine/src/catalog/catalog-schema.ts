@@ -162,6 +162,7 @@ const mountRow = Type.Object({
   all: Type.Optional(Type.Literal(true, { description: 'The prefix stands before all routes that are declared below the folder of the file' })),
   exports: Type.Optional(Type.String({ description: 'The router may be a module, or its name: then what it exports under this name' })),
   members: Type.Optional(Type.String({ minLength: 1, description: 'The routers are members of an object, and those of the objects in it, each below its name; this stands between name and name' })),
+  'class-prefix': Type.Optional(Type.String({ minLength: 1, description: 'The router may be a class: the member of it that says below what its methods stand, which are routers themselves' })),
   gathers: Type.Optional(Type.Literal(true, { description: 'What functions among the arguments register is gathered in the result, for a prefix that comes later' })),
   keeps: Type.Optional(Type.Union([path, Type.Array(Type.String(), { minItems: 1 })], { description: 'Of what was gathered, members with these names alone stay: a place of the call, or a list' })),
   drops: Type.Optional(Type.Union([path, Type.Array(Type.String(), { minItems: 1 })], { description: 'Of what was gathered, members with these names go' })),

@@ -47,6 +47,8 @@ export interface MountFact {
   readonly isForAll?: true;
   /** The routers are members of an object, and those of the objects in it, each below its name; this stands between name and name. */
   readonly members?: string;
+  /** The member of a mounted class that says below what its methods stand. */
+  readonly classPrefix?: string;
   /** What functions among the arguments register is gathered in the result, for a prefix that comes later. */
   readonly gathers?: true;
   /** The result of a call that gathered: the prefix stands before all of it. */

@@ -10,7 +10,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { memberHandlers } from '#engine/taint/models/member-handlers.ts';
-import { handlerNamed, namesHandler } from '#engine/taint/models/named-handler.ts';
+import { handlerNamed, instanceOf, namesHandler } from '#engine/taint/models/named-handler.ts';
 import type { Address, Gathered, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { rootFields } from '#engine/taint/models/schema-text.ts';
@@ -56,12 +56,25 @@ function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation
     router: routersIn(run, readPath(run, router, evaluation), { evaluation, exports }), prefixes: prefixesOf(run, mount, evaluation),
     parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver,
   }] : []));
+  for (const { classPrefix, router } of mounts) if (classPrefix !== undefined && router) mountMethods(run, routersIn(run, readPath(run, router, evaluation), { evaluation, exports: undefined }), { site: evaluation.call.site, classPrefix });
   for (const mount of mounts.filter(({ isForAll }) => isForAll)) {
     for (const prefix of prefixesOf(run, mount, evaluation)) run.registered.prefixes.push({ file: evaluation.call.site.place.file, prefix });
   }
   const given = found.filter(({ router }) => router.atoms.length > 0);
   const telling = given.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? given[0];
   for (const prefix of telling?.prefixes ?? []) if (telling) run.registered.mountings.push({ parent: telling.parent, router: telling.router, prefix });
+}
+
+/** The methods of a class that is mounted stand below what a member of it says. */
+function mountMethods(run: Run, value: Value, { site, classPrefix }: { readonly site: CallSite; readonly classPrefix: string }): void {
+  for (const atom of value.atoms) {
+    const info = atom.kind === 'object' ? run.heap.read(atom.object)?.class : undefined;
+    const self = info && instanceOf(run, info);
+    if (!info || !self) continue;
+    const prefix = textsOf(run, run.machine.get(site, self, classPrefix))[0] ?? '';
+    const parent = run.values.of([atom], []);
+    for (const { kind, name } of info.ir.members) if (kind === 'method') run.registered.mountings.push({ parent, router: run.machine.get(site, self, name), prefix });
+  }
 }
 
 interface Members {
