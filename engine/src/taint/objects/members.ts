@@ -3,7 +3,7 @@
  * members of library values.
  */
 import { LIMITS } from '#engine/taint/limits.ts';
-import { derived } from '#engine/taint/objects/derived.ts';
+import { derived } from '#engine/taint/state/derived.ts';
 import { cleanedBy, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { filledIn } from '#engine/taint/objects/forms.ts';
 import { hasUnknownPrototype, isListed } from '#engine/taint/objects/instances.ts';
