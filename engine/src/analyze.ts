@@ -201,9 +201,9 @@ function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMa
     const expected = fn ? expectedInputs(fn, declarationsIn(run, fn.module.language), { isByName: takesByName || isByName(fn, inputs.get(fn)), isAll: true }) : [];
     if (served) byEntry.set(id, served.map((route) => ({ ...route, parameters: parametersOf(route, fn && inputs.get(fn), expected) })));
   }
-  const known = [...byEntry.values()].flat();
+  const known = routes.withTold(registered, [...byEntry.values()].flat());
   const bare = routes.resolveBare(registered, known, lineOf);
-  return { byEntry, all: [...known, ...bare.map((route) => ({ ...route, parameters: parametersOf(route, undefined, []) }))] };
+  return { byEntry, all: [...known, ...bare] };
 }
 
 /** Whether parameters of the function are parts of the request by their names: one of them was. */

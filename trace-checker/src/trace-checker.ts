@@ -145,7 +145,7 @@ export class TraceChecker {
 
 /** Whether all of a file is code, so that everything in it stands in its tree. */
 function isSource(file: string, text: string): boolean {
-  return !/\.(?:jspf?|vue|svelte)$/i.test(file) && codeOf(file, text) !== undefined;
+  return !/\.(?:jspf?|vue|svelte|astro)$/i.test(file) && codeOf(file, text) !== undefined;
 }
 
 function unproven(reason: string): Fault {

@@ -1,4 +1,4 @@
-from litestar import Litestar, MediaType, get
+from litestar import Controller, Litestar, MediaType, Router, get
 from litestar.response import File, Redirect, Response
 
 
@@ -31,3 +31,19 @@ async def markup(title: str) -> str:  # source: remote-request
 async def text(title: str) -> str:  # source: remote-request
     sink(title)
     return taint()  # safe: plain text
+
+
+class Orders(Controller):
+    path = "/orders"
+
+    @get("/{order_id:int}")
+    async def show(self, order_id: int) -> dict:  # route: GET /shop/orders/{order_id:int}
+        return {}
+
+
+@get("/status")
+async def status(q: str) -> dict:  # route: GET /shop/status taking query q
+    return {"q": q}
+
+
+shop = Router(path="/shop", route_handlers=[Orders, status])

@@ -135,6 +135,13 @@ const entryRow = Type.Object({
     key: Type.String({ description: 'Finds method and path in a key, as groups of these names' }),
     parts: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Fields that name the handler together' })),
   }, { ...closed, description: 'What is exported is an object whose keys are routes; its values are handlers, or name them' })),
+  needs: Type.Optional(Type.Object({ file: Type.String(), holds: Type.String() }, { ...closed, description: 'Of files: only below a folder with a file of such a name that holds such a text (a manifest)' })),
+  list: Type.Optional(Type.Object({
+    line: Type.Optional(Type.String({ description: 'Finds method, path, handler and given in a line, as groups of these names' })),
+    given: Type.Optional(Type.String({ description: 'Finds the names of what a handler is given, as the group `name`' })),
+    includes: Type.Optional(Type.Object({ line: Type.String(), name: Type.String() }, { ...closed, description: 'A line that puts the list of another file of the folder below a path: finds path and file; the name of that file' })),
+    element: Type.Optional(Type.Object({ name: Type.String(), path: Type.String(), handler: Type.String() }, { ...closed, description: 'Elements of XML that are routes, and what their attributes make' })),
+  }, { ...closed, description: 'How a file lists routes: one a line, or as elements' })),
   early: Type.Optional(Type.Literal(true, { description: 'It runs before the handlers of routes' })),
   route: Type.Optional(routeRow),
   others: Type.Optional(kind),
@@ -155,6 +162,7 @@ const mountRow = Type.Object({
   all: Type.Optional(Type.Literal(true, { description: 'The prefix stands before all routes that are declared below the folder of the file' })),
   exports: Type.Optional(Type.String({ description: 'The router may be a module, or its name: then what it exports under this name' })),
   members: Type.Optional(Type.String({ minLength: 1, description: 'The routers are members of an object, and those of the objects in it, each below its name; this stands between name and name' })),
+  'class-prefix': Type.Optional(Type.String({ minLength: 1, description: 'The router may be a class: the member of it that says below what its methods stand, which are routers themselves' })),
   gathers: Type.Optional(Type.Literal(true, { description: 'What functions among the arguments register is gathered in the result, for a prefix that comes later' })),
   keeps: Type.Optional(Type.Union([path, Type.Array(Type.String(), { minItems: 1 })], { description: 'Of what was gathered, members with these names alone stay: a place of the call, or a list' })),
   drops: Type.Optional(Type.Union([path, Type.Array(Type.String(), { minItems: 1 })], { description: 'Of what was gathered, members with these names go' })),
@@ -166,6 +174,7 @@ const mountRow = Type.Object({
 }, closed);
 const servedRow = Type.Object({
   at: paths, ...routeRow.properties,
+  schema: Type.Optional({ ...path, description: 'A text there, in the schema language of GraphQL, says what is served: `#Query.name` behind the path' }),
   name: Type.Optional({ ...path, description: 'The route gets this name, by which handlers are registered for it; else the library answers it by itself' }),
   note,
 }, closed);

@@ -5,7 +5,7 @@
  */
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, MemberAnswer, MountFact, RouteFact, RouteTableFact, ServedFact } from '#engine/catalog/declared-route.ts';
-import type { Generator } from '#engine/ir/outside.ts';
+import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
@@ -266,6 +266,10 @@ export interface DeclaredEntry {
     | { readonly kind: 'override'; readonly type: string; readonly method: string }
     /** Exported under this name (`*`: any) from a file whose path matches the glob. */
     | { readonly kind: 'export'; readonly glob: string; readonly name: string }
+    /** Named in a file whose path matches the glob, which lists routes. */
+    | { readonly kind: 'list'; readonly glob: string }
+    /** No function: a file whose path matches the glob answers by itself. */
+    | { readonly kind: 'file'; readonly glob: string }
     /** Its first parameter is called so, in a file that imports the package, where one is named, and nothing else of the program runs it. */
     | { readonly kind: 'parameter'; readonly name: string; readonly next?: string; readonly package?: string; readonly on: 'function' | 'method' | 'exported'; readonly methods: readonly string[] };
   readonly parameters: readonly (ModelNode | undefined)[];
@@ -282,6 +286,10 @@ export interface DeclaredEntry {
   readonly route?: DeclaredRoute;
   /** What a file exports is a table of routes. */
   readonly table?: RouteTableFact;
+  /** Only below a folder with a file of such a name, which says so. */
+  readonly needs?: { readonly file: RegExp; readonly holds: RegExp };
+  /** How a file lists routes, and what finds `class` and `member` in the names of handlers. */
+  readonly list?: { readonly form: RouteListForm; readonly named: RegExp };
 }
 
 /** What an entry point returns, or a member of it, reaches a sink if the text begins so. */

@@ -6,8 +6,8 @@ import type { FactOrigin } from '#engine/catalog/catalog.ts';
 export interface RouteFact {
   /** Fixed (`GET`), the called member's name (`member`), or read from the call. */
   readonly method: { readonly fixed: string } | { readonly member: true } | { readonly fromFile: true } | { readonly at: CallPath };
-  /** With `isName`, what stands there names routes that other calls define. */
-  readonly path: { readonly fixed: string } | { readonly at: CallPath; readonly isName?: true } | FilePath;
+  /** With `isName`, what stands there names routes that other calls define. Of several places, the first counts where a text stands. */
+  readonly path: { readonly fixed: string } | { readonly at: CallPath; readonly isName?: true; readonly otherwise?: readonly CallPath[] } | FilePath;
   /** What stands behind the path that was read. */
   readonly ending?: string;
   /** Patterns with what stands for what they find in a path that was read, one after the other. */
@@ -25,6 +25,8 @@ export interface ServedFact {
   readonly origin: FactOrigin;
   readonly route: RouteFact;
   readonly name?: CallPath;
+  /** What a schema there has under its root types is served, each behind the path: `#Query.name`. */
+  readonly schema?: CallPath;
 }
 
 /** The router at `router`, or what the function at `within` registers, serves below the path at `prefix`. */
@@ -45,6 +47,8 @@ export interface MountFact {
   readonly isForAll?: true;
   /** The routers are members of an object, and those of the objects in it, each below its name; this stands between name and name. */
   readonly members?: string;
+  /** The member of a mounted class that says below what its methods stand. */
+  readonly classPrefix?: string;
   /** What functions among the arguments register is gathered in the result, for a prefix that comes later. */
   readonly gathers?: true;
   /** The result of a call that gathered: the prefix stands before all of it. */
@@ -99,6 +103,8 @@ export type NamedArguments = AnnotationArguments & { readonly annotations: reado
 /** The path of a file tells that of the route: what stands behind `below` (by default `app/` or `pages/`), `without` what says nothing. */
 export interface FilePath {
   readonly below?: RegExp;
+  /** What stands behind the path: `.jsp`. */
+  readonly ending?: string;
   readonly without: readonly RegExp[];
   /** Patterns with what stands for what they find, one after the other. */
   readonly replace: readonly (readonly [pattern: RegExp, by: string])[];

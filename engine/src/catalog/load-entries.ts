@@ -89,7 +89,7 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
-    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, first: row.first ?? [], ...(setters ? { setters } : {}), ...tableOf(scope, { at, row }), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
+    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, first: row.first ?? [], ...(setters ? { setters } : {}), ...tableOf(scope, { at, row }), ...listOf(scope, { at, row }), ...needsOf(scope, { at, row }), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
   }
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
   const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
@@ -115,6 +115,20 @@ function tableOf(scope: ModelScope, { at, row }: NumberedRow): Pick<DeclaredEntr
   const key = row.table && readPattern(scope.document, [...at, 'table', 'key'], row.table.key);
   const named = row.table && readPattern(scope.document, [...at, 'named'], row.named ?? '');
   return key && named ? { table: { key, named, parts: row.table?.parts ?? [] } } : {};
+}
+
+function needsOf(scope: ModelScope, { at, row: { needs } }: NumberedRow): Pick<DeclaredEntry, 'needs'> {
+  const [file, holds] = [needs?.file, needs?.holds].map((text) => (text === undefined ? undefined : readPattern(scope.document, [...at, 'needs'], text)));
+  return file && holds ? { needs: { file, holds } } : {};
+}
+
+function listOf(scope: ModelScope, { at, row }: NumberedRow): Pick<DeclaredEntry, 'list'> {
+  const { list } = row;
+  if (!list) return {};
+  const pattern = (text: string | undefined, key: string): RegExp | undefined => (text === undefined ? undefined : readPattern(scope.document, [...at, 'list', key], text, 'u'));
+  const [line, given, including, named] = [pattern(list.line, 'line'), pattern(list.given, 'given'), pattern(list.includes?.line, 'includes'), pattern(row.named ?? '', 'named')];
+  if (!named) return {};
+  return { list: { named, form: { ...(line && { line }), ...(given && { given }), ...(including && list.includes && { includes: { line: including, name: list.includes.name } }), ...(list.element && { element: list.element }) } } };
 }
 
 function membersOf(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'each' | 'members' | 'namedMembers' | 'memberSuffix' | 'annotatedMembers'> {
@@ -211,6 +225,8 @@ function readDeclaration(scope: ModelScope, row: RowPath, text: string): readonl
   switch (declaration?.word) {
     case undefined: return [];
     case 'exported': return declaration.names.map((name) => ({ kind: 'export', glob: declaration.glob, name }));
+    case 'listed': return [{ kind: 'list', glob: declaration.glob }];
+    case 'file': return [{ kind: 'file', glob: declaration.glob }];
     case 'decorated': return [{ kind: 'convention', decorator: declaration.decorator }];
     case 'taking': case 'method-taking': case 'exported-taking': {
       const { word, ...parameter } = declaration;
@@ -264,8 +280,8 @@ function pathOfCall(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow
   const name = NAMED.exec(route.path)?.[1];
   const written = name ?? route.path;
   if (!isPlace(written)) return { fixed: written };
-  const at = scope.parsePlace([...row, 'path'], written);
-  return at && { at, ...(name !== undefined && { isName: true }) };
+  const [at, ...otherwise] = written.split(' or ').flatMap((place) => scope.parsePlace([...row, 'path'], place) ?? []);
+  return at && { at, ...(name !== undefined && { isName: true }), ...(otherwise.length > 0 && { otherwise }) };
 }
 
 function methodOfCall(scope: ModelScope, row: RowPath, method: string): RouteFact['method'] | undefined {
@@ -301,10 +317,10 @@ function pathOfDeclared(scope: ModelScope, at: RowPath, route: NonNullable<Entry
   return own ?? other ?? { fixed: route.path };
 }
 
-export function filePath(scope: ModelScope, at: RowPath, { below: end, without = [], replace = {} }: Pick<NonNullable<EntryRow['route']>, 'below' | 'without' | 'replace'>): FilePath {
+export function filePath(scope: ModelScope, at: RowPath, { below: end, ending, without = [], replace = {} }: Pick<NonNullable<EntryRow['route']>, 'below' | 'ending' | 'without' | 'replace'>): FilePath {
   const below = end === undefined ? undefined : readPattern(scope.document, [...at, 'below'], end);
   return {
-    ...(below && { below }), without: without.flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []),
+    ...(below && { below }), ...(ending !== undefined && { ending }), without: without.flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []),
     replace: Object.entries(replace).flatMap(([text, by]) => {
       const pattern = readPattern(scope.document, [...at, 'replace', text], text);
       return pattern ? [[pattern, by] as const] : [];

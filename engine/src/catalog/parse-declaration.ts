@@ -2,14 +2,15 @@
  * What rows say of declarations of the program rather than of calls (catalog/README.md, "Paths"), read by the reader of paths:
  *
  *   declaration = ("annotated" | "annotated-class" | "override") "(" path ")"
- *               | "exported(" quoted "," ((name | "*") {"." (name | "*")} | "{" name {"," name} "}") ")"
+ *               | "exported(" quoted "," ((name | "*") {"." (name | "*")} [".{" name {"," name} "}"] | "{" name {"," name} "}") ")"
+ *               | ("listed" | "file") "(" quoted ")"
  *               | "decorated(" name {"." name} ")"
  *               | ("taking" | "method-taking" | "exported-taking") "(" name [" " name] ["," package] ["," "{" name {"," name} "}"] ")"
  *   arguments   = name "(" (n | name) {"," (n | name)} ")"
  */
 import { PathReader } from '#engine/catalog/path-reader.ts';
 
-const WORDS = ['annotated', 'annotated-class', 'override', 'exported', 'decorated', 'taking', 'method-taking', 'exported-taking'] as const;
+const WORDS = ['annotated', 'annotated-class', 'override', 'exported', 'decorated', 'listed', 'file', 'taking', 'method-taking', 'exported-taking'] as const;
 type Word = typeof WORDS[number];
 
 export type Declaration =
@@ -17,6 +18,8 @@ export type Declaration =
   | { readonly word: 'annotated' | 'annotated-class' | 'override'; readonly path: string; readonly offset: number }
   /** What a file that a glob fits exports under a name: `exported("glob", default.actions.*)`. */
   | { readonly word: 'exported'; readonly glob: string; readonly names: readonly string[] }
+  /** What a file lists that the glob fits, or such a file itself. */
+  | { readonly word: 'listed' | 'file'; readonly glob: string }
   | { readonly word: 'decorated'; readonly decorator: string }
   /** Functions by the names of their first parameters. */
   | { readonly word: 'taking' | 'method-taking' | 'exported-taking'; readonly name: string; readonly next?: string; readonly package?: string; readonly methods: readonly string[] };
@@ -52,8 +55,11 @@ function readInside(reader: PathReader, word: Word): Declaration {
       const glob = reader.quoted() ?? reader.fail('expected a glob in quotes');
       reader.expect(',');
       reader.match(/\s*/);
-      return { word, glob, names: reader.take('{') ? readNames(reader) : [reader.match(/[\w$*]+(?:\.[\w$*]+)*/) ?? reader.fail('expected the name of an export')] };
+      if (reader.take('{')) return { word, glob, names: readNames(reader) };
+      const name = reader.match(/[\w$*]+(?:\.[\w$*]+)*/) ?? reader.fail('expected the name of an export');
+      return { word, glob, names: reader.take('.{') ? readNames(reader).map((last) => `${name}.${last}`) : [name] };
     }
+    case 'listed': case 'file': return { word, glob: reader.quoted() ?? reader.fail('expected a glob in quotes') };
     case 'decorated': return { word, decorator: reader.match(/[\w$]+(?:\.[\w$]+)*/) ?? reader.fail('expected the name of a decorator') };
     case 'taking': case 'method-taking': case 'exported-taking': return { word, ...readTaking(reader) };
   }

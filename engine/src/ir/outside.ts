@@ -24,3 +24,15 @@ export interface Generator {
   /** A static field of this name and type. */
   readonly field?: { readonly name: string; readonly module: string; readonly type: string };
 }
+
+/** Files that list routes: one a line, or as elements of XML. */
+export interface RouteListForm {
+  /** Finds `method`, `path`, `handler` and `given` in a line. */
+  readonly line?: RegExp;
+  /** Finds a `name` in what a handler is given. */
+  readonly given?: RegExp;
+  /** A line that puts the list of another file of the folder below a path: finds `path` and `file`; `{file}` of the name is what was found. */
+  readonly includes?: { readonly line: RegExp; readonly name: string };
+  /** Elements that are routes, and what their attributes make: `{name}`, or else what stands behind a bar; `{package.namespace}` of the element around them. */
+  readonly element?: { readonly name: string; readonly path: string; readonly handler: string };
+}

@@ -14,8 +14,12 @@ export class FilesByName {
 
   /** Of the files whose path ends so, the nearest to the module that asks. @param shared how much of their beginnings two paths share */
   nearest(from: string, path: string, shared: (a: string, b: string) => number): SourceFile | undefined {
+    return this.nearestFirst(from, path, shared)[0];
+  }
+
+  nearestFirst(from: string, path: string, shared: (a: string, b: string) => number): readonly SourceFile[] {
     const candidates = (this.#files.get(lastPart(path)) ?? []).filter((file) => `/${file.path}`.endsWith(`/${path}`));
-    return candidates.toSorted((a, b) => shared(b.path, from) - shared(a.path, from))[0];
+    return candidates.toSorted((a, b) => shared(b.path, from) - shared(a.path, from));
   }
 }
 

@@ -1,19 +1,28 @@
 import { DeploymentDescriptors } from '#engine/program/deployment-descriptors.ts';
 import { FilesByName } from '#engine/program/files-by-name.ts';
+import { RouteLists } from '#engine/program/route-lists.ts';
+import { readYamlSettings } from '#engine/program/yaml-settings.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 
-const SETTINGS = /\.properties$/i;
+const SETTINGS = /\.properties$|(?:^|\/)(?:application|bootstrap|config)[^/]*\.ya?ml$/i;
+/** The same settings in another notation. */
+const OTHER_ENDINGS = ['.yml', '.yaml'];
 /** Longer files are data, no settings. */
 const MAX_LENGTH = 200_000;
 
 /** Settings files of a program, read when first asked for: what stands in them is as constant as what stands in the code. */
 export class SettingsFiles {
   readonly #files: FilesByName;
+  readonly #all: readonly SourceFile[];
+  readonly #told = new Map<RegExp, readonly string[]>();
   readonly #known = new Map<SourceFile, ReadonlyMap<string, string>>();
   readonly descriptors: DeploymentDescriptors;
+  readonly routeLists: RouteLists;
 
   constructor(files: readonly SourceFile[]) {
+    this.#all = files;
     this.descriptors = new DeploymentDescriptors(files);
+    this.routeLists = new RouteLists(files);
     this.#files = new FilesByName(files.filter((file) => SETTINGS.test(file.path) && file.text.length <= MAX_LENGTH));
   }
 
@@ -29,17 +38,29 @@ export class SettingsFiles {
 
   /** The settings under that name of the application of which the module is a part: its file stands at the root or among the resources. */
   ofApplication(from: string, name: string): ReadonlyMap<string, string> | undefined {
-    const nearest = this.#files.nearest(from, name, sharedLength);
-    const root = nearest?.path.replace(/(?:(?:src\/main\/)?resources\/|conf\/|config\/)?[^/]+$/, '') ?? '';
-    return from.startsWith(root) ? this.#read(nearest) : undefined;
+    const names = [name, ...OTHER_ENDINGS.map((ending) => name.replace(/\.\w+$/, ending))];
+    const own = names.flatMap((each) => this.#files.nearestFirst(from, each, sharedLength)).filter(({ path }) => from.startsWith(rootOf(path)));
+    return this.#read(own.toSorted((a, b) => rootOf(b.path).length - rootOf(a.path).length)[0]);
+  }
+
+  /** Whether the file stands below a folder with a file of such a name that holds such a text. */
+  isBelow(path: string, { file, holds }: { readonly file: RegExp; readonly holds: RegExp }): boolean {
+    const folders = this.#told.get(holds) ?? this.#all.flatMap((one) => (file.test(one.path.slice(one.path.lastIndexOf('/') + 1)) && one.text.length <= MAX_LENGTH && holds.test(one.text) ? [one.path.slice(0, one.path.lastIndexOf('/') + 1)] : []));
+    this.#told.set(holds, folders);
+    return folders.some((folder) => path.startsWith(folder));
   }
 
   #read(nearest: SourceFile | undefined): ReadonlyMap<string, string> | undefined {
     if (!nearest) return undefined;
-    const known = this.#known.get(nearest) ?? readProperties(nearest.text);
+    const known = this.#known.get(nearest) ?? (nearest.path.endsWith('.properties') ? readProperties(nearest.text) : readYamlSettings(nearest.text));
     this.#known.set(nearest, known);
     return known;
   }
+}
+
+/** The folder of the application that a file of settings speaks of. */
+function rootOf(path: string): string {
+  return path.replace(/(?:(?:src\/main\/)?resources\/|conf\/|config\/)?[^/]+$/, '');
 }
 
 function sharedLength(a: string, b: string): number {

@@ -79,6 +79,8 @@ export const LIMIT_TABLE = {
   exportedLevels: { value: 3, unit: 'levels of what a package exports' },
   composedAnnotations: { value: 2, unit: 'levels of annotations of annotations' },
   nestedProviders: { value: 4, unit: 'providers that take what further providers give' },
+  hopsOfWhole: { value: 8, unit: 'steps of a body as a whole until a part of it is no part of the request', because: 'Handed on further, it hardly is what was sent any more.' },
+  schemaLength: { value: 500_000, unit: 'characters of a text that describes a schema', because: 'Longer ones are no text that people write.' },
   nestedRouters: { value: 4, unit: 'lists of routes within lists of routes' },
   registeringRounds: { value: 4, unit: 'levels of entries that entries register', because: 'Each level runs once the one above it has ended.' },
   timesHandedBack: { value: 2, unit: 'exported functions for which a function runs that they hand back' },

@@ -15,7 +15,7 @@ const language = (id: string, name: string, extensions: string, interpreters = '
   ({ id, name, extensions: extensions.split(' '), interpreters: interpreters.split(' ').filter((word) => word !== ''), isRead: READ.has(id) });
 
 export const LANGUAGES: readonly Language[] = [
-  language('javascript', 'JavaScript', '.js .jsx .mjs .cjs .vue .svelte', 'node nodejs bun'),
+  language('javascript', 'JavaScript', '.js .jsx .mjs .cjs .vue .svelte .astro', 'node nodejs bun'),
   language('typescript', 'TypeScript', '.ts .tsx .mts .cts', 'tsx ts-node deno'),
   language('java', 'Java', '.java .jsp .jspf'),
   language('python', 'Python', '.py .pyw', 'python python2 python3'),

@@ -42,15 +42,24 @@ export function textSkipReason(path: string, text: string): SkipReason | undefin
   return GENERATED_HEADER.test(text.slice(0, HEAD_LENGTH)) ? 'generated' : undefined;
 }
 
-/** More than half of the characters stand in lines longer than 1,000: measured by text, so that one long literal does not count. */
+/** One literal that holds data: an image, a key. What stands around it people wrote. */
+const DATA_LITERAL = /(["'`])[^"'`]{500,}\1/g;
+
+/** More than half of the characters stand in lines longer than 1,000, literals of data aside. */
 function isMinified(text: string): boolean {
   if (text.length < MIN_MINIFIED_LENGTH) return false;
   let inLongLines = 0;
+  let inLiterals = 0;
   for (let start = 0; start < text.length;) {
     let end = start;
     while (end < text.length && text.charCodeAt(end) !== 10 && text.charCodeAt(end) !== 13) end++;
-    if (end - start > LONG_LINE) inLongLines += end - start;
+    if (end - start > LONG_LINE) {
+      const line = text.slice(start, end);
+      const literals = [...line.matchAll(DATA_LITERAL)].reduce((sum, [literal]) => sum + literal.length, 0);
+      inLongLines += line.length - literals;
+      inLiterals += literals;
+    }
     start = end + 1;
   }
-  return inLongLines * 2 > text.length;
+  return inLongLines * 2 > text.length - inLiterals;
 }

@@ -18,6 +18,7 @@ const GRAMMARS: ReadonlyMap<string, GrammarName> = new Map([
 export function codeOf(file: string, text: string): Code | undefined {
   const ending = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   if (ending === 'vue' || ending === 'svelte') return { grammar: 'typescript', text: scriptsOnly(text) };
+  if (ending === 'astro') return { grammar: 'typescript', text: frontOnly(text) };
   if (ending === 'jsp' || ending === 'jspf') return { grammar: 'java', text: pageAsJava(text) };
   const grammar = GRAMMARS.get(ending) ?? (/^#!.{0,150}\b(?:node|bun|deno|tsx)\b/.test(text) ? 'javascript' : /^#!.{0,150}\bpython/.test(text) ? 'python' : undefined);
   return grammar && { grammar, text };
@@ -25,6 +26,13 @@ export function codeOf(file: string, text: string): Code | undefined {
 
 function blank(text: string): string {
   return text.replace(/[^\r\n]/g, ' ');
+}
+
+/** The code between the first two lines of dashes. */
+function frontOnly(text: string): string {
+  const lines = text.split('\n');
+  const [from = -1, to = lines.length] = lines.flatMap((line, i) => (/^---\s*$/.test(line) ? [i] : []));
+  return lines.map((line, i) => (from >= 0 && i > from && i < to ? line : blank(line))).join('\n');
 }
 
 /** The scripts of a component. A tag is looked for in 1,000 characters, so that unclosed ones cost no square of the file. */

@@ -21,14 +21,14 @@ import { lowerImports, modules } from '#engine/frontends/javascript/statements/m
 import { objects } from '#engine/frontends/javascript/expressions/objects.ts';
 import { operators } from '#engine/frontends/javascript/expressions/operators.ts';
 import { tabulate } from '#engine/frontends/tree/tree-lowering.ts';
-import { extractScripts } from '#engine/frontends/javascript/script-blocks.ts';
+import { extractFront, extractScripts } from '#engine/frontends/javascript/script-blocks.ts';
 import { splitTorn } from '#engine/frontends/javascript/statements/torn-function.ts';
 import { statements } from '#engine/frontends/javascript/statements/statements.ts';
 import { typescript } from '#engine/frontends/javascript/statements/typescript.ts';
 
 const FAMILIES = [literals, operators, assignments, chains, functions, objects, classes, declarations, statements, loops, modules, typescript, jsx, errors];
 
-/** JavaScript and TypeScript, with JSX, and the scripts of Vue and Svelte components. */
+/** JavaScript and TypeScript, with JSX, the scripts of Vue and Svelte components, and what runs for an Astro page. */
 export function createJavaScriptFrontend(parsers: Parsers): Frontend {
   const tables = new Map<string, RuleTable>();
   return {
@@ -62,6 +62,7 @@ interface Source {
 
 function sourceOf({ path, text }: SourceFile): Source {
   const grammar = GRAMMARS.get(path.slice(path.lastIndexOf('.')).toLowerCase()) ?? 'javascript';
+  if (grammar === 'page') return { text: extractFront(text), grammar: 'typescript' };
   if (grammar !== 'component') return { text, grammar };
   const scripts = extractScripts(text);
   return { text: scripts.text, grammar: scripts.isTypeScript ? 'typescript' : 'javascript' };

@@ -3,7 +3,7 @@
 export type GrammarName = 'javascript' | 'typescript' | 'tsx';
 
 /** Which grammar reads which ending. */
-export const GRAMMARS: ReadonlyMap<string, GrammarName | 'component'> = new Map([
+export const GRAMMARS: ReadonlyMap<string, GrammarName | 'component' | 'page'> = new Map([
   ['.js', 'javascript'],
   ['.jsx', 'javascript'],
   ['.mjs', 'javascript'],
@@ -14,4 +14,5 @@ export const GRAMMARS: ReadonlyMap<string, GrammarName | 'component'> = new Map(
   ['.tsx', 'tsx'],
   ['.vue', 'component'],
   ['.svelte', 'component'],
+  ['.astro', 'page'],
 ]);

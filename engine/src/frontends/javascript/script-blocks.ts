@@ -30,6 +30,15 @@ export function extractScripts(source: string): ScriptBlocks {
   return { text: parts.join(''), isTypeScript };
 }
 
+/** What stands between the dashes at the beginning of a page is code that the server runs; the rest is markup, whose scripts run elsewhere. */
+export function extractFront(source: string): string {
+  const open = /^\s*---[ \t]*(?=\r?\n)/.exec(source)?.[0].length;
+  if (open === undefined) return blank(source);
+  const end = source.indexOf('\n---', open);
+  const close = end < 0 ? source.length : end;
+  return blank(source.slice(0, open)) + source.slice(open, close) + blank(source.slice(close));
+}
+
 function blank(text: string): string {
   return text.replace(/[^\r\n]/g, ' ');
 }

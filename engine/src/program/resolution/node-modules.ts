@@ -6,7 +6,7 @@ import type { Resolver } from '#engine/program/link.ts';
 import type { ImportTarget } from '#engine/program/resolution/import-target.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
 
-const ENDINGS = ['', '.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.vue', '.svelte'];
+const ENDINGS = ['', '.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.vue', '.svelte', '.astro'];
 /** What a written ending may stand for in TypeScript sources. */
 const REPLACEMENTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\.js$/, ['.ts', '.tsx', '.jsx']],

@@ -76,8 +76,8 @@ function startsFor(run: Run, module: ModuleInfo, { row, hierarchy }: { readonly 
     case 'annotation': return annotated(run, module, row, { ...row.by, hierarchy });
     case 'override': return overriding(run, module, row, { ...row.by, typesAbove: hierarchy.typesAbove });
     case 'export': return exported(run, module, row, row.by);
-    // Decided when the function is handed over (models/registration.ts), and when all else has run (below).
-    case 'convention': case 'parameter': return [];
+    // Decided when the function is handed over (models/registration.ts), when all else has run (below), and when a file lists it (listed-routes.ts).
+    case 'convention': case 'parameter': case 'list': case 'file': return [];
   }
 }
 
@@ -260,7 +260,7 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, routes 
 }
 
 function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly glob: string; readonly name: string }): Unnumbered[] {
-  if (!globPattern(by.glob).test(module.path)) return [];
+  if (!globPattern(by.glob).test(module.path) || (row.needs && !run.settings.isBelow(module.path, row.needs))) return [];
   if (row.table) {
     const table = by.name.split('.').reduce((value, name) => fieldOf(run, value, name), run.machine.exportsOf(module));
     return rowsOfTable(run, module, { table, fact: row.table }).map(({ function: fn, callee, receiver, address }) => start(fn, row, { callee, receiver, routes: [address] }));

@@ -56,7 +56,7 @@ test('the names of files tell paths and methods', async () => {
     'src/routes/users/[id]/+server.ts': 'export async function DELETE(event) { return new Response(); }',
     'src/routes/(shop)/cart/+page.server.ts': 'export async function load(event) { return {}; }',
     'svelte.config.js': 'export default {};',
-  })).toEqual(['ANY /cart', 'DELETE /users/[id] path id']);
+  })).toEqual(['DELETE /users/[id] path id', 'GET /cart']);
 });
 
 test('constants, settings, annotations of annotations and what inherits a method tell paths', async () => {

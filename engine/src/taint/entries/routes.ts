@@ -35,15 +35,30 @@ export class RouteTable {
     return routes;
   }
 
+  /** What is told of routes besides what their handlers read. */
+  withTold({ bare, mountings }: Registered, served: readonly Route[]): readonly Route[] {
+    const prefixes = new Prefixes(mountings);
+    const told = new Map<string, readonly RouteParameter[]>();
+    for (const { takes, ...routes } of bare) if (takes) for (const { method, path } of below(routes, prefixes)) told.set(`${method} ${path}`, takes);
+    if (told.size === 0) return served;
+    return served.map((route) => {
+      const { parameters = [] } = route;
+      const further = told.get(`${route.method} ${route.path}`)?.filter((one) => !parameters.some(({ name }) => name === one.name)) ?? [];
+      return further.length === 0 ? route : { ...route, parameters: [...parameters, ...further] };
+    });
+  }
+
   /** Routes whose handlers are not known, but for those that are served by a known one too. */
   resolveBare({ bare, mountings }: Registered, served: readonly Route[], lineOf: (place: Place) => number): readonly Route[] {
     const prefixes = new Prefixes(mountings);
     const known = new Set(served.map(({ method, path }) => `${method} ${path}`));
-    return bare.flatMap((routes) => below(routes, prefixes).flatMap(({ method, path }) => {
+    return bare.flatMap(({ takes = [], ...routes }) => below(routes, prefixes).flatMap(({ method, path }) => {
       const key = `${method} ${path}`;
       if (known.has(key)) return [];
       known.add(key);
-      return [{ method, path, file: routes.place.file, line: lineOf(routes.place), handler: '', middleware: [] }];
+      const inPath = parametersOf({ method, path }, undefined, []);
+      const parameters = [...inPath, ...takes.filter(({ name }) => !inPath.some((other) => other.name === name))];
+      return [{ method, path, file: routes.place.file, line: lineOf(routes.place), handler: '', middleware: [], parameters }];
     }));
   }
 }

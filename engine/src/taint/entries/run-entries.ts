@@ -16,6 +16,7 @@ import { givenTo, instanceMade } from '#engine/taint/entries/given.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
 import { byName, RouteTable } from '#engine/taint/entries/routes.ts';
+import { registerListed } from '#engine/taint/entries/listed-routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { endsOfItself } from '#engine/taint/calls/contained.ts';
 import type { Interpreter } from '#engine/taint/control/interpreter.ts';
@@ -50,6 +51,7 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
     modules.patchImports();
     judgeAnnotations(run);
     judgeOverrides(run);
+    registerListed(run);
     run.heap.shareAll();
   });
 }
@@ -199,7 +201,7 @@ class EntryRunner {
       starts.push({
         entry, callee: this.#run.values.of([atom], []), parameters: registration.parameters, taintsParameters: false, scope: registration.scope,
         harmless: registration.harmless, validated: registration.validated, ...(registration.others ? { others: registration.others } : {}),
-        ...(registration.constructed && { constructed: registration.constructed }),
+        ...(registration.constructed && { constructed: registration.constructed }), ...(registration.setters && { setters: registration.setters }),
         receiver: registration.self ?? (registration.receiver ? this.#run.values.model(registration.receiver) : this.#run.values.undefined),
       });
     }

@@ -101,7 +101,7 @@ interface Above {
 /** What the class says that has the annotation, or what is described of it, or a setting. Of several, the one that shares most folders counts. */
 function aboveAll(run: Run, root: Root, { isDescribed, from, texts }: Above): string {
   if ('isMounted' in root) return run.registered.prefixes.findLast(({ file }) => from.startsWith(file.slice(0, file.lastIndexOf('/') + 1)))?.prefix ?? '';
-  if ('setting' in root) return run.settings.ofApplication(from, root.file)?.get(root.setting) ?? '';
+  if ('setting' in root) return run.settings.ofApplication(from, root.file)?.get(root.setting)?.replace(/\/\*$/, '') ?? '';
   const having = run.program.classes.filter(({ ir }) => firstNamed(ir.annotations, root) !== undefined);
   const [nearest] = nearestFirst(having, from, ({ module }) => module.path);
   if (!nearest) return '';
@@ -196,10 +196,10 @@ export function textArgument(annotation: Annotation | undefined, places: readonl
 }
 
 /** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`; a file elsewhere serves nothing by its name. */
-export function routesFromFile(path: string, { below, without, replace }: FilePath): readonly string[] {
+export function routesFromFile(path: string, { below, ending = '', without, replace }: FilePath): readonly string[] {
   const end = below ? below.exec(path) : /^.*?(?:^|\/)(?:app|pages)\//.exec(path);
   if (below && !end) return [];
   const told = `/${end ? path.slice(end.index + end[0].length) : path}`.replace(METHOD_IN_NAME, '').replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
   const rest = without.reduce((text, pattern) => text.replace(new RegExp(pattern, 'g'), ''), told);
-  return [replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest)];
+  return [replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest) + ending];
 }

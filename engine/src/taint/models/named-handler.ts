@@ -53,7 +53,9 @@ function ownerOf(run: Run, value: Value): Behind | undefined {
 /** An instance of the class of that name, of several the nearest to the call; or what the file of that name exports. */
 export function objectNamed(run: Run, { place }: CallSite, name: string): Behind | undefined {
   const last = name.split(/[./\\]/).at(-1) ?? '';
-  const [info] = nearestFirst(run.program.classesByName.get(last) ?? [], place.file, ({ module }) => module.path);
+  const all = run.program.classesByName.get(last) ?? [];
+  const meant = all.filter(({ ir, module }) => module.ir.namespace !== undefined && `${module.ir.namespace}.${ir.name}` === name);
+  const [info] = nearestFirst(meant.length > 0 ? meant : all, place.file, ({ module }) => module.path);
   if (info) {
     const self = instanceOf(run, info);
     return self && { self, info };

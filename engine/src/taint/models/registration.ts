@@ -10,9 +10,10 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { memberHandlers } from '#engine/taint/models/member-handlers.ts';
-import { handlerNamed, namesHandler } from '#engine/taint/models/named-handler.ts';
+import { handlerNamed, instanceOf, namesHandler } from '#engine/taint/models/named-handler.ts';
 import type { Address, Gathered, Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { rootFields } from '#engine/taint/models/schema-text.ts';
 import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -55,12 +56,25 @@ function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation
     router: routersIn(run, readPath(run, router, evaluation), { evaluation, exports }), prefixes: prefixesOf(run, mount, evaluation),
     parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver,
   }] : []));
+  for (const { classPrefix, router } of mounts) if (classPrefix !== undefined && router) mountMethods(run, routersIn(run, readPath(run, router, evaluation), { evaluation, exports: undefined }), { site: evaluation.call.site, classPrefix });
   for (const mount of mounts.filter(({ isForAll }) => isForAll)) {
     for (const prefix of prefixesOf(run, mount, evaluation)) run.registered.prefixes.push({ file: evaluation.call.site.place.file, prefix });
   }
   const given = found.filter(({ router }) => router.atoms.length > 0);
   const telling = given.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? given[0];
   for (const prefix of telling?.prefixes ?? []) if (telling) run.registered.mountings.push({ parent: telling.parent, router: telling.router, prefix });
+}
+
+/** The methods of a class that is mounted stand below what a member of it says. */
+function mountMethods(run: Run, value: Value, { site, classPrefix }: { readonly site: CallSite; readonly classPrefix: string }): void {
+  for (const atom of value.atoms) {
+    const info = atom.kind === 'object' ? run.heap.read(atom.object)?.class : undefined;
+    const self = info && instanceOf(run, info);
+    if (!info || !self) continue;
+    const prefix = textsOf(run, run.machine.get(site, self, classPrefix))[0] ?? '';
+    const parent = run.values.of([atom], []);
+    for (const { kind, name } of info.ir.members) if (kind === 'method') run.registered.mountings.push({ parent, router: run.machine.get(site, self, name), prefix });
+  }
 }
 
 interface Members {
@@ -98,11 +112,32 @@ function changeGathered(run: Run, value: Value, { mount, evaluation }: { readonl
 /** Takes down routes without a handler of the program, and the paths of those that get a name. */
 function serveAll(run: Run, served: readonly ServedFact[], evaluation: Evaluation): void {
   const { registered } = run;
-  for (const { route, name } of served) {
+  for (const { route, name, schema } of served) {
     const addresses = addressesOf(run, route, evaluation);
+    if (schema) {
+      serveFields(run, textsOf(run, readPath(run, schema, evaluation)).join('\n'), { addresses, route, evaluation });
+      continue;
+    }
     const names = name ? textsOf(run, readPath(run, name, evaluation)).filter((text) => text !== '') : [];
     for (const text of names) registered.names.set(text, [...new Set([...registered.names.get(text) ?? [], ...addresses.map(({ path }) => path)])]);
     if (!name) registered.bare.push({ addresses, place: evaluation.call.site.place, ...(route.unmounted && { unmounted: route.unmounted }), router: route.on ? readPath(run, route.on, evaluation) : evaluation.call.receiver });
+  }
+}
+
+interface ServedFields {
+  readonly addresses: readonly Address[];
+  readonly route: RouteFact;
+  readonly evaluation: Evaluation;
+}
+
+/** What the text of a schema offers, each field behind the path of the whole. */
+function serveFields(run: Run, text: string, { addresses, route, evaluation }: ServedFields): void {
+  const router = route.on ? readPath(run, route.on, evaluation) : evaluation.call.receiver;
+  for (const { root, name, takes } of rootFields(text)) {
+    run.registered.bare.push({
+      addresses: addresses.map(({ method, path }) => ({ method, path: `${path}#${root}.${name}` })), place: evaluation.call.site.place, router,
+      ...(route.unmounted && { unmounted: route.unmounted }), takes: takes.map((taken) => ({ name: taken, place: 'body' })),
+    });
   }
 }
 
@@ -175,6 +210,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   const { call } = evaluation;
   const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: readPath(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
+  const harmless = harmlessParts(entry, entry.route ? asWritten(run, entry.route, evaluation) : []);
   const router = entry.route?.on ? readPath(run, entry.route.on, evaluation) : call.receiver;
   const members = entry.members || entry.each || entry.namedMembers ? memberHandlers(run, entry, { evaluation, addresses }) : [];
   for (const { handler, self, member, addresses: own } of members) {
@@ -182,7 +218,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
       run.registered.bare.push({ addresses: own, place: call.site.place, router, member });
       continue;
     }
-    run.registered.entries.push({ ...common(run, entry, evaluation), handler, member, order: 0, self, receiver: undefined, validated, harmless: harmlessParts(entry, own), addresses: own, router });
+    run.registered.entries.push({ ...common(run, entry, evaluation), handler, member, order: 0, self, receiver: undefined, validated, harmless: new Set([...harmless, ...harmlessParts(entry, own)]), addresses: own, router });
   }
   if (members.length > 0) return;
   const handlers = handlersOf(run, entry, evaluation).filter(({ handler }) => !entry.members || !isClass(run, handler));
@@ -191,7 +227,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   }
   for (const [order, handler] of handlers.entries()) {
     run.registered.entries.push({
-      ...common(run, entry, evaluation), ...handler, order, receiver: entry.receiver, validated, harmless: harmlessParts(entry, addresses), addresses, router,
+      ...common(run, entry, evaluation), ...handler, order, receiver: entry.receiver, validated, harmless, addresses, router,
     });
   }
 }
@@ -284,6 +320,11 @@ function addressesOf(run: Run, route: RouteFact, evaluation: Evaluation): readon
   return paths.map((path) => ({ method, path: rewritten(prefix === '' ? path : joinedPath(prefix, path), route.replace) }));
 }
 
+/** What variable parts can be may stand in what is rewritten. */
+function asWritten(run: Run, { replace: _, ...route }: RouteFact, evaluation: Evaluation): readonly Address[] {
+  return addressesOf(run, route, evaluation);
+}
+
 /** A constant of a library counts as its name: `HttpMethod.GET`. */
 function methodsIn(run: Run, value: Value): readonly string[] {
   const constants = value.atoms.flatMap((atom) => (atom.kind === 'model' ? [atom.node.name.split('.').at(-1) ?? ''] : []));
@@ -308,5 +349,7 @@ function memberMethod(call: ModelCall): string {
 
 function pathsOf(run: Run, { path }: RouteFact, evaluation: Evaluation): readonly string[] {
   if ('without' in path) return routesFromFile(evaluation.call.site.place.file, path);
-  return 'fixed' in path ? [path.fixed] : textsOf(run, readPath(run, path.at, evaluation));
+  if ('fixed' in path) return [path.fixed];
+  const found = [path.at, ...path.otherwise ?? []].map((at) => textsOf(run, readPath(run, at, evaluation)));
+  return found.find((texts) => texts.some((text) => text !== '')) ?? found[0] ?? [];
 }

@@ -23,7 +23,9 @@ export function makeFunction(run: Run, node: ModelNode, { site, receiver, args, 
   const made = allocate(run, site, 'object', node);
   made.prototype = run.values.model(node);
   setInternal(made, 'receiver', receiver);
-  if (name !== undefined) setInternal(made, 'name', run.values.constant(name));
+  // A function that was imported by its name is called without a receiver.
+  const called = name ?? /([\w$]+)\(\)$/.exec(node.name)?.[1];
+  if (called !== undefined) setInternal(made, 'name', run.values.constant(called));
   for (const [position, value] of args.positional.entries()) setInternal(made, `argument ${position}`, value);
   for (const [keyword, value] of args.named) setInternal(made, `argument ${keyword}`, value);
   return run.values.object(made.id);

@@ -3,6 +3,7 @@
  * members of library values.
  */
 import { LIMITS } from '#engine/taint/limits.ts';
+import { derived } from '#engine/taint/state/derived.ts';
 import { cleanedBy, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { filledIn } from '#engine/taint/objects/forms.ts';
 import { hasUnknownPrototype, isListed } from '#engine/taint/objects/instances.ts';
@@ -28,7 +29,6 @@ import { namedByKey } from '#engine/taint/values/read-from.ts';
 import { hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { ofOwnMember } from '#engine/taint/objects/knowing.ts';
-import { isLookedUp } from '#engine/taint/values/trail.ts';
 import { constantsOf, shapeOfConstant } from '#engine/taint/values/value.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
 
@@ -88,19 +88,6 @@ function isNumber(atom: Atom): boolean {
 
 function hasPlainLength(atom: Atom): boolean {
   return atom.kind === 'unknown' || atom.kind === 'shape' || (atom.kind === 'model' && !memberNode(atom.node, 'length'));
-}
-
-/** A member of an attacker's object is the attacker's; the first named member names the input. */
-function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string): readonly Taint[] {
-  const named = taints.map((taint) => {
-    const isBare = taint.trail.depth === 1 && taint.source.name === undefined && taint.source.part !== undefined;
-    if (!isBare || taint.source.place.file !== site.place.file) return taint;
-    const source = run.sources.intern({ ...taint.source, place: site.place, name: key });
-    if (run.sources.checked.has(taint.source)) run.sources.checked.add(source);
-    return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
-  });
-  const hop = { ...hopAt(site.place, 'field'), reading: { key } };
-  return named.flatMap((taint) => step([taint], isLookedUp(taint.trail) ? { ...hop, doubt: 'looked-up' } : hop));
 }
 
 interface Part {

@@ -16,6 +16,11 @@ export interface Address {
 /** What the handler receives was admitted by a schema. */
 export type Validated = Omit<ValidationFact, 'schema'> & { readonly schema: Value };
 
+export interface RouteParameter {
+  readonly name: string;
+  readonly place: string;
+}
+
 export interface Registration extends Gathered {
   /** A later call took it back. */
   readonly isLeftOut?: true;
@@ -28,6 +33,8 @@ export interface Registration extends Gathered {
   /** What the class of a method is made with first. */
   readonly constructed?: readonly ModelNode[];
   readonly others: SourceFact | undefined;
+  /** Setters of its object are given values of this kind before. */
+  readonly setters?: SourceFact;
   /** Names of parameters that can hold nothing dangerous. */
   readonly harmless: ReadonlySet<string>;
   readonly returns: readonly AnswerFact[];
@@ -57,6 +64,8 @@ export interface Gathered {
 export interface BareRoutes extends Gathered {
   readonly place: Place;
   readonly router: Value;
+  /** What they take, besides the variable parts of their paths. */
+  readonly takes?: readonly RouteParameter[];
 }
 
 export interface Mounting {

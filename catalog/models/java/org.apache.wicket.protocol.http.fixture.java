@@ -1,0 +1,13 @@
+import org.apache.wicket.protocol.http.WebApplication;
+import org.apache.wicket.request.mapper.MountedMapper;
+
+class WicketMountFixture extends WebApplication {
+    @Override
+    protected void init() {
+        mountPage("/orders/${id}", OrderPage.class); // route: GET /orders/{id}
+        mountPackage("/shop", OrderPage.class); // route: GET /shop/**
+        mount(new MountedMapper("/reports/#{year}", OrderPage.class)); // route: GET /reports/{year}
+    }
+}
+
+class OrderPage {}

@@ -1,0 +1,3 @@
+const { gql } = require('graphql-tag');
+
+sink(gql(taint())); // flow

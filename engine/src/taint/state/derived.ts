@@ -1,0 +1,29 @@
+import { readFrom } from '#engine/taint/values/read-from.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { LIMITS } from '#engine/taint/limits.ts';
+import { hopAt, step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { isLookedUp } from '#engine/taint/values/trail.ts';
+
+/** A member of an attacker's object is the attacker's; the first named member names the input. */
+export function derived(run: Run, site: CallSite, taints: readonly Taint[], key: string): readonly Taint[] {
+  const named = taints.map((taint) => {
+    const isBare = taint.trail.depth === 1 && taint.source.name === undefined && taint.source.part !== undefined;
+    if (!isBare || taint.source.place.file !== site.place.file) {
+      noteBelow(run, taint, key);
+      return taint;
+    }
+    const source = run.sources.intern({ ...taint.source, place: site.place, name: key });
+    if (run.sources.checked.has(taint.source)) run.sources.checked.add(source);
+    return { ...taint, source, trail: { ...taint.trail, hop: { ...taint.trail.hop, place: site.place } } };
+  });
+  const hop = { ...hopAt(site.place, 'field'), reading: { key } };
+  return named.flatMap((taint) => step([taint], isLookedUp(taint.trail) ? { ...hop, doubt: 'looked-up' } : hop));
+}
+
+/** A body that was handed on before a part of it is read: the entry takes that part all the same. */
+function noteBelow(run: Run, { source, trail }: Taint, key: string): void {
+  if (source.part !== 'body' || source.name !== undefined || trail.depth > LIMITS.hopsOfWhole || /^\d+$/.test(key) || readFrom(source, trail).name !== undefined) return;
+  run.sources.intern({ ...source, name: key });
+}
