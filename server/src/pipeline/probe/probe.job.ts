@@ -106,7 +106,7 @@ async function probeTarget(services: PipelineServices, run: StageRun, { target, 
   };
   const pace = createDatabasePace({ transaction, clock, ...(services.probing?.pace && { limits: services.probing.pace }) });
   const callbacks = createScanCallbacks({ ...services, transaction }, { organizationId: scan.organization_id, scanId: scan.id });
-  const ports: ProbePorts = { guard: services.guard, journal, pace, clock, signal: AbortSignal.any([run.signal, deadline]), ...(callbacks && { callbacks }) };
+  const ports: ProbePorts = { guard: services.guard, journal, pace, clock, signal: AbortSignal.any([run.signal, deadline]), ...(callbacks && { callbacks }), ...(services.probing?.chromium && { chromium: services.probing.chromium }) };
   const isComplete = await collect({ services, run, record, deadline }, services.probe(input, ports));
   return {
     target,
