@@ -47,6 +47,7 @@ export async function repeatAnswer(database: Database, { request, reply }: { req
   const identity = requestIdentity(request, key);
   const earlier = await inOrganization(database, request, (tx) => findAnswer(tx, identity));
   if (earlier === undefined) return undefined;
+  request.answersOnce = true;
   if (earlier.requestDigest !== digestOf(request.body)) throw new ProductError('idempotency_key_reused');
   return sendOnceAnswer({ request, reply }, { ...earlier, replayed: true });
 }
