@@ -282,7 +282,7 @@ module.exports = {
       severity: 'error',
       comment: 'A development dependency is not there in a production install. (What the dashboard is made of is bundled by the build.)',
       from: { path: `^${any(packageNames)}/src/`, pathNot: [TEST_CODE, '^dashboard/'] },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm', 'npm-optional'] },
     },
   ],
   options: {

@@ -33,6 +33,8 @@ export async function* probe(input: ProbeInput, ports: ProbePorts, tools: Toolbo
     if (!(error instanceof BudgetSpentError) && !(error instanceof TargetGivenUpError)) throw error;
     ended = error instanceof BudgetSpentError ? error.message : `the target was given up: ${error.message}`;
     run.notes.push(ended);
+  } finally {
+    await run.browsing.close();
   }
   yield* notesOf(run);
   for (const { id } of input.findings) {

@@ -3,6 +3,9 @@ import type { Target } from '#prober/application/application.ts';
 import type { Effect, Evidence } from '#prober/checks/check.ts';
 import { DEFAULT_LIMITS } from '#prober/probe-input.ts';
 import { exchangeAgain, type Exchanged } from '#prober/run/confirm-again.ts';
+import { createBrowser } from '#prober/browser/browser.ts';
+import type { Visit } from '#prober/browser/visit.ts';
+import { createBrowsing, type Browsing } from '#prober/run/browsing.ts';
 import { allTools } from '#prober/run/all-tools.ts';
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
 import { createMasker, MASK, type Masker } from '#prober/sending/masking.ts';
@@ -42,23 +45,27 @@ export async function replay(evidence: Evidence, options: ReplayOptions): Promis
   const masker = createMasker();
   const notes: string[] = [];
   const sessions = sessionsOf(options, { masker, notes });
+  const browsing = createBrowsing({ browser: createBrowser(options.ports.chromium), sessions, as: evidence.attack.request.as, key: `${options.target.url}|replay`, limit: REQUESTS_LIMIT / 2 });
   try {
     await sessions.begin();
-    return await judge(moved, options, { sessions, masker, notes });
+    return await judge(moved, options, { sessions, browsing, masker, notes });
   } catch (error) {
     if (error instanceof TargetGivenUpError || error instanceof RouteSilentError) return { result: 'unknown', reason: error.message };
     throw error;
+  } finally {
+    await browsing.close();
   }
 }
 
 interface Replaying {
   readonly sessions: Sessions;
+  readonly browsing: Browsing;
   readonly masker: Masker;
   readonly notes: readonly string[];
 }
 
 /** Not shown once may be chance: asked twice before it is called gone. */
-async function judge(evidence: Evidence, options: ReplayOptions, { sessions, masker, notes }: Replaying): Promise<ReplayResult> {
+async function judge(evidence: Evidence, options: ReplayOptions, { sessions, browsing, masker, notes }: Replaying): Promise<ReplayResult> {
   const startMs = options.ports.clock.now();
   let count = 0;
   let last: Exchanged | undefined;
@@ -68,7 +75,11 @@ async function judge(evidence: Evidence, options: ReplayOptions, { sessions, mas
       return sessions.send(`${options.target.url}|replay|${count}`, request, { permission: { postTo: pathsOf(evidence) } });
     });
     if (last === undefined) return { result: 'unknown', reason: `the target did not answer attack and control${notes.length === 0 ? '' : `; ${masker.text(notes.join(' '))}`}` };
-    if (await isShown(evidence.effect, last, { ports: options.ports, startMs })) return { ...shown(last, masker), result: 'confirmed', reason: evidence.lookFor };
+    if (evidence.effect.kind === 'in-browser') {
+      const sight = await browsing.visit(evidence.effect.control, evidence.effect.word);
+      if (sight.kind === 'unseen') return { ...shown(last, masker), result: 'unknown', reason: sight.reason };
+    }
+    if (await isShown(evidence.effect, last, { ports: options.ports, browsing, startMs })) return { ...shown(last, masker), result: 'confirmed', reason: evidence.lookFor };
   }
   if (last === undefined || isRefused(evidence, last)) {
     return { ...(last === undefined ? {} : shown(last, masker)), result: 'unknown', reason: `the control was answered with ${last?.control.response.status ?? 'nothing'}, not with ${evidence.control.response.status} as before` };
@@ -80,12 +91,12 @@ function shown(exchanged: Exchanged, masker: Masker): Pick<ReplayResult, 'attack
   return { attack: masker.exchange(exchanged.attack), control: masker.exchange(exchanged.control) };
 }
 
-async function isShown(effect: Effect, exchanged: Exchanged, { ports, startMs }: { readonly ports: ProbePorts; readonly startMs: number }): Promise<boolean> {
+async function isShown(effect: Effect, exchanged: Exchanged, { ports, browsing, startMs }: { readonly ports: ProbePorts; readonly browsing: Browsing; readonly startMs: number }): Promise<boolean> {
   const { callbacks } = ports;
-  if (effect.kind !== 'callback' || callbacks === undefined) return allTools.showsEffect(effect, exchanged);
+  if (effect.kind !== 'callback' || callbacks === undefined) return allTools.showsEffect(effect, exchanged, { visited: browsing.visited });
   const young: Pick<Callbacks, 'arrivals'> = { arrivals: async (url) => (await callbacks.arrivals(url)).filter(({ atMs }) => atMs >= startMs) };
   for (let waitedMs = 0; waitedMs <= CALLBACK_WAIT_MS; waitedMs += POLL_MS) {
-    if (await allTools.showsEffect(effect, exchanged, young)) return true;
+    if (await allTools.showsEffect(effect, exchanged, { callbacks: young })) return true;
     await ports.clock.sleep(POLL_MS, ports.signal);
   }
   return false;
@@ -124,6 +135,10 @@ function requestsOf({ attack, control, baseline, stored }: Evidence): readonly P
   return [attack, control, ...(baseline === undefined ? [] : [baseline]), ...(stored === undefined ? [] : [stored.attack])].map(({ request }) => request);
 }
 
+function movedEffect(effect: Effect, moved: (visit: Visit) => Visit): Effect {
+  return effect.kind === 'in-browser' ? { ...effect, visit: moved(effect.visit), control: moved(effect.control) } : effect;
+}
+
 function holdsMask(evidence: Evidence): boolean {
   return requestsOf(evidence).some(({ url, headers, body }) => url.includes(MASK) || (body?.text ?? '').includes(MASK) || headers.some(({ value }) => value.includes(MASK)));
 }
@@ -140,6 +155,7 @@ function movedTo(evidence: Evidence, target: string): Evidence {
     ...evidence,
     attack,
     control: evidence.effect.kind === 'seen' ? attack : moved(evidence.control),
+    effect: movedEffect(evidence.effect, (visit) => ({ ...visit, url: movedUrl(visit.url) })),
     ...(evidence.baseline === undefined ? {} : { baseline: moved(evidence.baseline) }),
     ...(evidence.stored === undefined ? {} : { stored: { attack: moved(evidence.stored.attack) } }),
   };

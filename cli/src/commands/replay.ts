@@ -45,7 +45,7 @@ export async function replayCommand(args: readonly string[], context: CommandCon
   const pace = memoryPace(systemClock);
   const results: ReplayResult[] = [];
   for (const [at, one] of saved.entries()) {
-    const ports = { guard, journal: memoryJournal(), pace, clock: systemClock, signal: context.signal };
+    const ports = { guard, journal: memoryJournal(), pace, clock: systemClock, signal: context.signal, chromium: { isSandboxed: true } };
     const result = await replay(one.evidence, { target: { url: options.target.href, isVerified: true }, ports, scanId: 'replay', ...(credentials === undefined ? {} : { credentials }) });
     await context.console.print(told(one, at + 1, result));
     results.push(result);

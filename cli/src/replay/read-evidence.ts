@@ -16,6 +16,7 @@ const EFFECTS: Readonly<Record<Effect['kind'], Readonly<Record<string, (value: u
   'body-contains': { text: isText }, element: { name: isText }, attribute: { name: isText }, script: { word: isText }, 'stored-element': { name: isText },
   seen: { sight: isSight }, header: { name: isText, contains: isText }, 'redirect-to': { host: isText }, 'like-baseline': {}, waits: { ms: isNumber },
   status: { among: (value) => Array.isArray(value) && value.every(isNumber) }, callback: { url: isText },
+  'in-browser': { word: isText, sign: isText, visit: isVisit, control: isVisit },
 };
 
 /** The answer of `GET /v1/findings/{id}/evidence`, an entry of it, or one finding with its `evidence`. @throws {UsageError} for anything else */
@@ -85,6 +86,13 @@ function isSight(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { of, ...fields } = value;
   return ['missing-header', 'header', 'body', 'cookie', 'protocol', 'certificate'].some((kind) => kind === of) && Object.values(fields).every(isText);
+}
+
+function isVisit(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { url, windowName, referrer, cookies, storage, messages } = value;
+  const isPairs = (pairs: unknown): boolean => isAbsent(pairs) || isHeaders(pairs);
+  return isText(url) && URL.canParse(url) && [windowName, referrer].every((text) => isAbsent(text) || isText(text)) && isPairs(cookies) && isPairs(storage) && (isAbsent(messages) || Array.isArray(messages));
 }
 
 function isBody(value: unknown): value is { readonly type: string; readonly text: string } {

@@ -30,6 +30,15 @@ test('the log is valid by the schema of the standard, with and without findings'
   expect(sarifFaults({ version: '2.1.0' })).toEqual([" must have required property 'runs'"]);
 });
 
+test('what a live target showed without code has the address as its place, below no root', () => {
+  const seen = shop();
+  const [hop] = seen.hops;
+  if (hop === undefined) throw new Error('the finding has a place');
+  const [run] = toSarif([{ ...seen, language: 'http', hops: [{ ...hop, file: 'https://shop.example/users/{id}' }] }], OPTIONS).runs;
+
+  expect(run?.results?.[0]?.locations?.[0]?.physicalLocation?.artifactLocation).toEqual({ uri: 'https://shop.example/users/%7Bid%7D' });
+});
+
 test('the sink is the primary location and the code flow goes from source to sink', () => {
   const [run] = toSarif(presentFindings([shopFinding()], [SQL_RULE], readFrom(SHOP)), OPTIONS).runs;
   const result = run?.results?.[0];

@@ -3,6 +3,7 @@
  * One file each; `checks.ts` lists them.
  */
 import type { Parameter, Route, StaticFinding } from '#prober/application/application.ts';
+import type { Sight as PageSight, Sign, Visit } from '#prober/browser/visit.ts';
 import type { Callbacks } from '#prober/sending/ports.ts';
 import type { Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
 
@@ -33,7 +34,9 @@ export type Effect =
   /** The status is one of these. */
   | { readonly kind: 'status'; readonly among: readonly number[] }
   /** Our listener was called at this address. */
-  | { readonly kind: 'callback'; readonly url: string };
+  | { readonly kind: 'callback'; readonly url: string }
+  /** A browser shows the sign on the first visit and on the second it does not. The exchanges are the pages' own. */
+  | { readonly kind: 'in-browser'; readonly word: string; readonly sign: Sign; readonly visit: Visit; readonly control: Visit };
 
 /** What an ordinary answer gives away. */
 export type Sight =
@@ -105,10 +108,23 @@ export interface RouteTrial extends Trial {
   readonly reached: Exchange;
   /** Whether instructions name a second person. */
   readonly hasSecond: boolean;
+  /** What the first user signs in as; empty where the instructions do not say it. */
+  readonly firstNames: readonly string[];
   /** Pages (GET) as `first` saw them. */
   readonly pages: readonly Exchange[];
   /** The JSON web token that `first` carries: a header of this name with the token behind the prefix (`Bearer `; `session=` in a cookie). */
   readonly carried?: { readonly header: string; readonly prefix: string; readonly token: string };
+  /** Absent where pages are not visited. */
+  readonly browser?: TrialBrowser;
+}
+
+/** A browser whose requests go by the trial's sender. */
+export interface TrialBrowser {
+  /** The name of a function, an element and a host that nobody can guess. */
+  readonly word: string;
+  visit(visit: Visit): Promise<PageSight>;
+  /** The page at which scripts of this digest were seen before; they are kept for this one otherwise. */
+  sameScripts(digest: string): string | undefined;
 }
 
 /** A target. */

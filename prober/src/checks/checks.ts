@@ -3,6 +3,7 @@ import { missingAuthentication } from './access/missing-authentication.ts';
 import { othersObjects } from './access/others-objects.ts';
 import { unrestrictedUpload } from './access/unrestricted-upload.ts';
 import { crossOriginRequests } from './browser/cross-origin-requests.ts';
+import { domCrossSiteScripting } from './browser/dom-cross-site-scripting.ts';
 import { crossSiteRequestForgery } from './browser/cross-site-request-forgery.ts';
 import { reflectedCrossSiteScripting } from './browser/reflected-cross-site-scripting.ts';
 import { storedCrossSiteScripting } from './browser/stored-cross-site-scripting.ts';
@@ -49,6 +50,7 @@ export const allChecks: readonly Check[] = [
   forgedTokens,
   othersObjects,
   missingAuthentication,
+  domCrossSiteScripting,
   crossOriginRequests,
   crossSiteRequestForgery,
   exposedFiles,

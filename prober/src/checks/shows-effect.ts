@@ -1,6 +1,7 @@
 /*
  * Whether an attack shows its effect and its control does not: of the stored exchanges alone, so that checks and replays judge by the same.
  */
+import type { Sign, Visit } from '#prober/browser/visit.ts';
 import type { Effect, Sight } from './check.ts';
 import { cookiesSet } from './judging/cookies.ts';
 import { tellsApart } from './judging/alike.ts';
@@ -17,10 +18,15 @@ export interface Exchanged {
   readonly baseline?: Exchange;
 }
 
-/**
- * Without a listener no callback is shown. What `callbacks` tells must be younger than the attack: a replay leaves out what arrived before.
- */
-export async function showsEffect(effect: Effect, exchanged: Exchanged, callbacks?: Pick<Callbacks, 'arrivals'>): Promise<boolean> {
+/** Who else saw something. */
+export interface Witnesses {
+  /** Without a listener no callback is shown. What it tells must be younger than the attack: a replay leaves out what arrived before. */
+  readonly callbacks?: Pick<Callbacks, 'arrivals'>;
+  /** The signs of a visit in a browser; without one no such effect is shown. */
+  readonly visited?: (visit: Visit, word: string) => Promise<readonly Sign[] | undefined>;
+}
+
+export async function showsEffect(effect: Effect, exchanged: Exchanged, { callbacks, visited }: Witnesses = {}): Promise<boolean> {
   const { attack, control, baseline } = exchanged;
   switch (effect.kind) {
     case 'like-baseline':
@@ -29,6 +35,8 @@ export async function showsEffect(effect: Effect, exchanged: Exchanged, callback
       return attack.response.waitMs >= control.response.waitMs + effect.ms;
     case 'callback':
       return callbacks !== undefined && (await callbacks.arrivals(effect.url)).length > 0;
+    case 'in-browser':
+      return visited !== undefined && (await visited(effect.visit, effect.word))?.includes(effect.sign) === true && (await visited(effect.control, effect.word))?.includes(effect.sign) === false;
     case 'stored-element':
       return hasElement(attack, effect.name);
     case 'seen':
@@ -38,7 +46,7 @@ export async function showsEffect(effect: Effect, exchanged: Exchanged, callback
   }
 }
 
-type OfOne = Exclude<Effect, { readonly kind: 'like-baseline' | 'waits' | 'callback' | 'stored-element' | 'seen' }>;
+type OfOne = Exclude<Effect, { readonly kind: 'like-baseline' | 'waits' | 'callback' | 'in-browser' | 'stored-element' | 'seen' }>;
 
 function isShown(effect: OfOne, exchange: Exchange): boolean {
   const { request, response } = exchange;

@@ -1,4 +1,5 @@
 import type { CheckResult, Evidence } from '#prober/checks/check.ts';
+import type { Witnesses } from '#prober/checks/shows-effect.ts';
 import type { Run } from '#prober/run/run.ts';
 import type { Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
 
@@ -18,8 +19,13 @@ export async function confirmAgain(run: Run, result: CheckResult, send: (request
   const { evidence } = result;
   if (evidence.effect.kind === 'callback' || evidence.effect.kind === 'seen') return result;
   const again = await exchangeAgain(evidence, send);
-  if (again !== undefined && (await run.tools.showsEffect(evidence.effect, again, run.ports.callbacks))) return result;
+  if (again !== undefined && (await run.tools.showsEffect(evidence.effect, again, witnessesOf(run)))) return result;
   return { verdict: 'not_confirmed', tried: 'an attack and its control: the effect showed once and not when both were sent again' };
+}
+
+function witnessesOf(run: Run): Witnesses {
+  const { callbacks } = run.ports;
+  return { ...(callbacks === undefined ? {} : { callbacks }), visited: run.browsing.visited };
 }
 
 export async function exchangeAgain(evidence: Evidence, send: (request: ProbeRequest) => Promise<Outcome>): Promise<Exchanged | undefined> {

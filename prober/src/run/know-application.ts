@@ -1,25 +1,39 @@
 /* Before anything is tried: how the target says that there is nothing, and where the application begins below its address. */
 import { createHash } from 'node:crypto';
 import { requestOf } from '#prober/application/build-request.ts';
-import { notFoundPrint, type NotFoundPrint } from '#prober/application/not-found.ts';
+import { readDocument } from '#prober/application/documents/read-document.ts';
+import { addressOf, readPage } from '#prober/application/looking/read-page.ts';
+import { mergedRoute, sameRoute } from '#prober/application/merge-routes.ts';
+import { headerOf, notFoundPrint, type NotFoundPrint } from '#prober/application/not-found.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
 
+/** Prefixes that the target itself leads to. */
+const LED_LIMIT = 3;
 /** Routes that are asked below each prefix. */
 const SAMPLE = 5;
 
 export async function knowApplication(run: Run): Promise<void> {
   const bases = basesOf(run.target.url);
-  const sample = run.routes.filter(isPlain).slice(0, SAMPLE);
+  const plain = run.routes.filter(isPlain);
+  const ofCode = plain.filter(({ route }) => route.origin === 'code');
+  const sample = (ofCode.length > 0 ? ofCode : plain).slice(0, SAMPLE);
   let best = { base: run.base, notFound: await printOf(run, run.base), answers: -1 };
   for (const base of bases) {
     const notFound = base === best.base ? best.notFound : await printOf(run, base);
-    // One candidate needs no evidence.
-    const answers = bases.length === 1 ? 0 : await answersBelow(run, { base, notFound, sample });
+    // Without routes of the code there is nothing to compare.
+    const answers = sample.length === 0 ? 0 : await answersBelow(run, { base, notFound, sample });
     if (answers > best.answers) best = { base, notFound, answers };
     if (answers === sample.length) break;
   }
+  // Routes of the code, and none of them there: the application may stand elsewhere.
+  for (const base of best.answers <= 0 && ofCode.length > 0 ? await ledTo(run, bases) : []) {
+    const notFound = await printOf(run, base);
+    const answers = await answersBelow(run, { base, notFound, sample });
+    if (answers > Math.max(0, best.answers)) best = { base, notFound, answers };
+  }
+  if (!bases.includes(best.base)) moveDocuments(run, best.base);
   run.base = best.base;
   run.notFound = best.notFound;
 }
@@ -29,6 +43,36 @@ function basesOf(target: string): readonly string[] {
   const { origin, pathname } = new URL(target);
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return Array.from({ length: segments.length + 1 }, (_, index) => [origin, ...segments.slice(0, segments.length - index)].join('/'));
+}
+
+/** What documents name for their servers, and where the target's address redirects or links to. */
+async function ledTo(run: Run, bases: readonly string[]): Promise<readonly string[]> {
+  const { origin } = new URL(run.target.url);
+  const request: ProbeRequest = { method: 'GET', url: run.target.url, headers: [], as: run.as };
+  const outcome = await run.sessions.send(`${run.target.url}|front`, request, { keepsCookies: true });
+  const location = outcome.kind === 'answered' ? addressOf(headerOf(outcome.response, 'location') || undefined, run.target.url) : undefined;
+  const links = outcome.kind === 'answered' && location === undefined ? readPage(outcome.response.body, run.target.url).links : [];
+  const prefixes = [
+    ...run.input.documents.flatMap(({ text }) => readDocument(text)?.prefixes ?? []),
+    ...[location ?? [], links].flat().flatMap((url) => (new URL(url).origin === origin ? [/^\/[^/]+/.exec(new URL(url).pathname)?.[0] ?? ''] : [])),
+  ];
+  return [...new Set(prefixes.filter((prefix) => prefix !== '').map((prefix) => origin + prefix))].filter((base) => !bases.includes(base)).slice(0, LED_LIMIT);
+}
+
+/** What documents say was put below their servers' prefix, which now belongs to the base. */
+function moveDocuments(run: Run, base: string): void {
+  const prefix = new URL(base).pathname;
+  const isBelow = ({ route: { origin, path } }: KnownRoute): boolean => origin === 'document' && path.startsWith(`${prefix}/`);
+  const moving = run.routes.filter(isBelow);
+  const staying = run.routes.filter((known) => !isBelow(known));
+  for (const known of moving) {
+    const route = { ...known.route, path: known.route.path.slice(prefix.length) };
+    const same = sameRoute(staying.map((other) => other.route), route);
+    const twin = staying.find((other) => other.route === same);
+    if (twin === undefined) staying.push({ ...known, route });
+    else twin.route = mergedRoute(twin.route, route);
+  }
+  run.routes.splice(0, run.routes.length, ...staying);
 }
 
 /** Asked with GET, nothing in its path to guess. */

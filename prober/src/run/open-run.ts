@@ -2,14 +2,19 @@
 import type { Route } from '#prober/application/application.ts';
 import { namesIn, templateOf } from '#prober/application/path-template.ts';
 import { DEFAULT_LIMITS, type ProbeInput } from '#prober/probe-input.ts';
+import { createBrowser } from '#prober/browser/browser.ts';
 import { notFoundPrint } from '#prober/application/not-found.ts';
+import { createBrowsing } from '#prober/run/browsing.ts';
 import type { KnownRoute, Run, Toolbox } from '#prober/run/run.ts';
 import { createMasker } from '#prober/sending/masking.ts';
 import type { ProbePorts } from '#prober/sending/ports.ts';
 import { createSender } from '#prober/sending/sender.ts';
-import { parseAuthInstructions, secretsOf } from '#prober/sign-in/auth-instructions.ts';
+import { namesOf, parseAuthInstructions, secretsOf } from '#prober/sign-in/auth-instructions.ts';
 import { createCredentials } from '#prober/sign-in/credentials.ts';
 import { createSessions } from '#prober/sign-in/sessions.ts';
+
+/** Part of the budget that pages in the browser may take. */
+const BROWSING_SHARE = 0.3;
 
 /** Sends nothing yet. */
 export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): Run {
@@ -32,17 +37,21 @@ export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): R
   }, ports);
   const told = [...problems, ...notes.map((note) => `auth_instructions, for people: ${note}`)];
   if (!target.isVerified && input.instructions.trim() !== '') told.push('The target is not verified: nobody was signed in.');
+  const sessions = createSessions({ sender, credentials, masker, instructions: used, url: target.url, base, notes: told });
+  const as = used.first === undefined ? 'nobody' : 'first';
   return {
     input, target, ports, tools, masker, base,
-    sessions: createSessions({ sender, credentials, masker, instructions: used, url: target.url, base, notes: told }),
-    as: used.first === undefined ? 'nobody' : 'first',
+    sessions,
+    as,
     hasSecond: used.second !== undefined,
+    firstNames: used.first === undefined ? [] : namesOf(used.first),
     notFound: notFoundPrint([]),
     routes: input.routes.map(knownRoute),
     pages: [],
     verdicts: new Map(),
     notes: told,
     tried: new Map(),
+    browsing: createBrowsing({ browser: createBrowser(ports.chromium), sessions, as, key: target.url, limit: (input.limits?.requests ?? DEFAULT_LIMITS.requests) * BROWSING_SHARE }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Route } from '#prober/application/application.ts';
 import { headerOf } from '#prober/application/not-found.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
+import { listsOf, withLiveExamples } from '#prober/run/live-examples.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { permissionOf, withTokens } from '#prober/run/trials.ts';
 import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
@@ -12,6 +13,10 @@ import { RouteSilentError } from '#prober/sending/stops.ts';
 /** Asks the route once with usual values; the state says what came of it. A route that is known to be there or not is not asked again. */
 export async function reachRoute(run: Run, known: KnownRoute): Promise<void> {
   if (known.state.kind !== 'unknown') return;
+  if (run.target.isVerified && namesIn(known.route.path).length > 0) {
+    for (const list of listsOf(run, known.route)) await reachRoute(run, list);
+    known.route = withLiveExamples(run, known.route);
+  }
   known.state = await stateOf(run, known.route);
 }
 

@@ -1,22 +1,25 @@
 import type { Route, Target } from '#prober/application/application.ts';
 import type { NotFoundPrint } from '#prober/application/not-found.ts';
 import type { Check, CheckResult, Effect, Verdict } from '#prober/checks/check.ts';
+import type { Witnesses } from '#prober/checks/shows-effect.ts';
 import type { ProbeInput } from '#prober/probe-input.ts';
+import type { Browsing } from '#prober/run/browsing.ts';
 import type { Exchanged } from '#prober/run/confirm-again.ts';
 import type { Actor, Exchange } from '#prober/sending/exchange.ts';
 import type { Masker } from '#prober/sending/masking.ts';
-import type { Callbacks, ProbePorts } from '#prober/sending/ports.ts';
+import type { ProbePorts } from '#prober/sending/ports.ts';
 import type { Sessions } from '#prober/sign-in/sessions.ts';
 
 /** The checks and how their effects are judged. */
 export interface Toolbox {
   readonly checks: readonly Check[];
-  readonly showsEffect: (effect: Effect, exchanged: Exchanged, callbacks?: Pick<Callbacks, 'arrivals'>) => Promise<boolean>;
+  readonly showsEffect: (effect: Effect, exchanged: Exchanged, witnesses?: Witnesses) => Promise<boolean>;
 }
 
 /** A route and what became of it so far. */
 export interface KnownRoute {
-  readonly route: Route;
+  /** Examples come as the target tells them. */
+  route: Route;
   state:
     | { readonly kind: 'unknown' }
     | { readonly kind: 'reached'; readonly exchange: Exchange }
@@ -38,6 +41,8 @@ export interface Run {
   /** Who asks usually: `first` where instructions sign somebody in. */
   readonly as: Actor;
   readonly hasSecond: boolean;
+  /** What the first user signs in as. */
+  readonly firstNames: readonly string[];
   /** Where the application begins, without a `/` at the end. */
   base: string;
   notFound: NotFoundPrint;
@@ -50,4 +55,5 @@ export interface Run {
   readonly notes: string[];
   /** Results by check, route and parameter: nothing is tried twice. */
   readonly tried: Map<string, CheckResult>;
+  readonly browsing: Browsing;
 }

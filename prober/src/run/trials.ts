@@ -42,8 +42,10 @@ export function routeTrial(run: Run, work: string, at: { readonly route: Route; 
     ...at,
     request: at.reached.request,
     hasSecond: run.hasSecond,
+    firstNames: run.firstNames,
     pages: nearestPages(run, at.route),
     ...(carried === undefined ? {} : { carried }),
+    ...(run.ports.chromium === undefined ? {} : { browser: run.browsing.trial({ word: kept.trial.word('browser'), path: at.route.path }) }),
   };
   return { ...kept, trial };
 }

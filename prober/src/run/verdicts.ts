@@ -1,7 +1,7 @@
 /* Which static findings were judged how, so that what is seen later joins them in place of standing beside them. */
 import type { Parameter, StaticFinding } from '#prober/application/application.ts';
 import { shapeOf, templateOf } from '#prober/application/path-template.ts';
-import type { Check, CheckResult, Evidence } from '#prober/checks/check.ts';
+import type { Check, CheckResult, Effect, Evidence } from '#prober/checks/check.ts';
 import type { FindingVerdict } from '#prober/probe-events.ts';
 import type { Run } from '#prober/run/run.ts';
 import type { Masker } from '#prober/sending/masking.ts';
@@ -36,7 +36,13 @@ export function maskedEvidence(masker: Masker, evidence: Evidence): Evidence {
     ...evidence,
     attack: masker.exchange(evidence.attack),
     control: masker.exchange(evidence.control),
+    effect: maskedEffect(masker, evidence.effect),
     ...(evidence.baseline === undefined ? {} : { baseline: masker.exchange(evidence.baseline) }),
     ...(evidence.stored === undefined ? {} : { stored: { attack: masker.exchange(evidence.stored.attack) } }),
   };
+}
+
+function maskedEffect(masker: Masker, effect: Effect): Effect {
+  if (effect.kind !== 'in-browser') return effect;
+  return { ...effect, visit: { ...effect.visit, url: masker.text(effect.visit.url) }, control: { ...effect.control, url: masker.text(effect.control.url) } };
 }

@@ -3,6 +3,7 @@
  * target's pace and a killed scan goes on with the next request; the command line keeps both in memory.
  */
 import type { AddressGuard } from '@whitebox/intake/address';
+import type { ChromiumSettings } from '#prober/browser/chromium.ts';
 import type { Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
 
 /**
@@ -53,6 +54,8 @@ export interface ProbePorts {
   readonly journal: Journal;
   readonly pace: Pace;
   readonly callbacks?: Callbacks;
+  /** The browser in which pages are visited; absent where none may be started. */
+  readonly chromium?: ChromiumSettings;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }

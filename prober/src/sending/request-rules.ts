@@ -22,6 +22,8 @@ export interface Permission {
   readonly names?: readonly string[];
   /** The path was written down by callers for this: words in it forbid nothing. */
   readonly isSignIn?: boolean;
+  /** So much of the answer's body is read, where a browser needs the whole of it. */
+  readonly bodyBytes?: number;
 }
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -51,7 +51,7 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
     rest: (ms) => rest(new URL(pulse.url).origin, ms),
   });
 
-  const written = async (key: string, request: ProbeRequest): Promise<{ readonly outcome: Outcome; readonly isRecalled: boolean }> => {
+  const written = async (key: string, request: ProbeRequest, bodyBytes = options.limits.bodyBytes): Promise<{ readonly outcome: Outcome; readonly isRecalled: boolean }> => {
     if (ports.signal.aborted) throw new ScanStoppedError('The scan was stopped.');
     const recalled = await ports.journal.recall(key);
     if (recalled !== undefined) return { outcome: recalled, isRecalled: true };
@@ -60,16 +60,16 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
       ports.pace.turn(new URL(request.url).origin, ports.signal, async () => {
         if (ports.signal.aborted) throw new ScanStoppedError('The scan was stopped.');
         await ports.journal.begin(key, options.masker.request(request));
-        const answer = await transport(request, headersOf(request, options), { guard: ports.guard, ...options.limits });
+        const answer = await transport(request, headersOf(request, options), { guard: ports.guard, timeoutMs: options.limits.timeoutMs, bodyBytes });
         await ports.journal.end(key, answer);
         return answer;
       }));
     return { outcome, isRecalled: false };
   };
 
-  const polite = async (key: string, request: ProbeRequest): Promise<Outcome> => {
+  const polite = async (key: string, request: ProbeRequest, bodyBytes: number | undefined): Promise<Outcome> => {
     for (let round = 0; ; round += 1) {
-      const { outcome, isRecalled } = await written(round === 0 ? key : `${key}~again${round}`, request);
+      const { outcome, isRecalled } = await written(round === 0 ? key : `${key}~again${round}`, request, bodyBytes);
       if (outcome.kind === 'unanswered' || (outcome.response.status !== 429 && outcome.response.status !== 503)) return outcome;
       const askedMs = retryAfterMs(outcome.response, ports.clock.now());
       if (askedMs !== undefined && askedMs > LONGEST_REST_MS) {
@@ -84,7 +84,7 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
     async send(key, request, permission = {}) {
       const refusal = refusalOf(request, options.rules, permission);
       if (refusal !== undefined) return { kind: 'unanswered', reason: 'not-sent', detail: refusal };
-      const outcome = await polite(key, request);
+      const outcome = await polite(key, request, permission.bodyBytes);
       await health.observe(key, outcome);
       return outcome;
     },

@@ -2,7 +2,7 @@
  * The documented lines of `auth_instructions` (docs/live-targets.md). What is none of them is a note that people see; what begins like one
  * and cannot be read is a problem with its line.
  */
-import { parseLogin, type LoginStep } from '#prober/sign-in/login-step.ts';
+import { fieldsOf, parseLogin, type LoginStep } from '#prober/sign-in/login-step.ts';
 import type { Header } from '#prober/sending/exchange.ts';
 
 export interface AuthInstructions {
@@ -91,6 +91,13 @@ export function secretsOf({ first, second }: AuthInstructions): readonly string[
     ...(actor.login === undefined ? [] : actor.login.secrets),
     ...actor.headers.flatMap(({ value }) => basicPassword(value)),
   ]);
+}
+
+/** What an actor signs in as: fields of the sign-in that are no secrets, and the user of `basic:`. */
+export function namesOf({ headers, login }: ActorInstructions): readonly string[] {
+  const fields = login === undefined ? [] : fieldsOf(login).filter((value) => !login.secrets.includes(value));
+  const basic = headers.flatMap(({ value }) => (/^Basic (.+)$/.test(value) ? [Buffer.from(value.slice(6), 'base64').toString('utf8').replace(/:.*$/s, '')] : []));
+  return [...fields, ...basic].filter((name) => name.length > 2);
 }
 
 function basicPassword(value: string): readonly string[] {

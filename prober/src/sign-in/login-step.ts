@@ -52,6 +52,12 @@ function parseJson(path: string, text: string): JsonLogin | string {
   }
 }
 
+/** The values that are sent to sign in. */
+export function fieldsOf(login: LoginStep): readonly string[] {
+  const fields = login.kind === 'form' ? login.fields : namedTexts(JSON.parse(login.text), '');
+  return fields.map(({ value }) => value);
+}
+
 /** Values by the names of their fields; where no name tells, all but the first, which says who. */
 function secretsAmong(fields: readonly { readonly name: string; readonly value: string }[]): readonly string[] {
   const named = fields.filter(({ name }) => /pass|pwd|secret|pin|otp|code|key|token/i.test(name));

@@ -40,12 +40,18 @@ export interface SessionsOptions {
 /** What is known of an actor's session. */
 interface Held {
   renewals: number;
+  /** Requests since the last sign-in, and sessions in a row that ended soon. */
+  requests: number;
+  short: number;
   isLost: boolean;
   /** Paths that refuse whoever is signed in. */
   readonly refusing: Set<string>;
 }
 
-const RENEWALS_LIMIT = 3;
+/** Sessions of a minute are common; one that ends sooner than this is none that testing can go on in. */
+const SHORT_SESSION = 20;
+const SHORT_SESSIONS_LIMIT = 3;
+const RENEWALS_LIMIT = 20;
 
 export function createSessions(options: SessionsOptions): Sessions {
   const { sender, credentials, instructions } = options;
@@ -78,13 +84,15 @@ export function createSessions(options: SessionsOptions): Sessions {
     const session = held[actor];
     const path = new URL(request.url).pathname;
     if (session.isLost || session.refusing.has(path) || isSignInAddress(path) || !isSignedOutAnswer(outcome.response)) return false;
-    if (session.renewals >= RENEWALS_LIMIT) {
+    if (session.renewals >= RENEWALS_LIMIT || session.short >= SHORT_SESSIONS_LIMIT) {
       session.isLost = true;
       credentials.drop(actor);
-      options.notes.push(`The session of the ${actor} user ended again after ${RENEWALS_LIMIT} renewals. What follows was asked as nobody.`);
+      options.notes.push(`The session of the ${actor} user ended again after ${session.renewals} renewals. What follows was asked as nobody.`);
       return false;
     }
     session.renewals += 1;
+    session.short = session.requests < SHORT_SESSION ? session.short + 1 : 0;
+    session.requests = 0;
     return enter(actor, session.renewals);
   };
 
@@ -95,6 +103,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (instructions.second !== undefined) await enter('second', 0);
     },
     async send(key, request, asking = {}) {
+      held[request.as].requests += 1;
       const outcome = await bare(key, await withFreshFields(bare, key, request), asking);
       if (!(await renewed(request, outcome))) return outcome;
       const again = await bare(`${key}~renewed`, await withFreshFields(bare, `${key}~renewed`, request), asking);
@@ -105,7 +114,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 }
 
 function unheld(): Held {
-  return { renewals: 0, isLost: false, refusing: new Set() };
+  return { renewals: 0, requests: 0, short: 0, isLost: false, refusing: new Set() };
 }
 
 /** Takes tokens that hold once from the form's page, in the same session. */

@@ -52,6 +52,27 @@ test('an object that another user can read is found, and one that its owner, or 
   expect(await verdictOf(() => true)).toBe('not_confirmed');
 });
 
+/** A list that shows all titles to all, and notes with a secret of their owner's. */
+function notes(mayRead: (who: string | undefined, owner: string) => boolean, hides: (who: string | undefined, owner: string) => object): Handler {
+  return (received, response) => {
+    const who = whose(received);
+    if (who === undefined) return refuse(response);
+    if (received.url.pathname === '/notes') return answer(response, 200, 'application/json', '[{"title":"plums","owner":"second"},{"title":"apples","owner":"first"}]');
+    const owner = received.url.pathname === '/notes/apples' ? 'first' : 'second';
+    return mayRead(who, owner) ? answer(response, 200, 'application/json', JSON.stringify({ title: 'apples', owner, ...hides(who, owner) })) : refuse(response);
+  };
+}
+
+test('an object that says whose it is and holds what is private is found where another user reads it', async () => {
+  const verdictOf = async (handler: Handler): Promise<string> => (await ofRoute('live-others-objects', await routeTrial(await base(handler), '/notes/apples', { route: { method: 'GET', path: '/notes/{title}', parameters: [{ name: 'title', place: 'path' }], origin: 'code' } }))).verdict;
+  const everybody = (): boolean => true;
+
+  expect(await verdictOf(notes(everybody, () => ({ secret: 'under the third tree' })))).toBe('confirmed');
+  expect(await verdictOf(notes((who, owner) => who === owner, () => ({ secret: 'under the third tree' })))).toBe('not_confirmed');
+  expect(await verdictOf(notes(everybody, (who, owner) => (who === owner ? { secret: 'under the third tree' } : {})))).toBe('not_confirmed');
+  expect(await verdictOf(notes(everybody, () => ({ text: 'Who likes apples?' })))).toBe('not_testable');
+});
+
 function customers(isOpen: boolean): Handler {
   return (received, response) => {
     if (received.url.pathname !== '/api/users') return answer(response, 404, 'application/json', '{"error":"not found"}');

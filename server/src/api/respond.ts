@@ -5,8 +5,9 @@ import { callerOf } from '#server/api/access/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Transaction } from '#server/platform/database/tables.ts';
 import { answerOnce, digestOf, idempotencyKey, type Answer, type OnceAnswer } from '#server/platform/http/answer-once.ts';
+import { ProductError } from '#server/platform/errors/product-error.ts';
 import { locationOf, parentOf } from '#server/platform/http/location.ts';
-import type { RequestIdentity } from '#server/platform/http/idempotent-answers.store.ts';
+import { findAnswer, type RequestIdentity } from '#server/platform/http/idempotent-answers.store.ts';
 
 /** Runs the work of a request in a transaction that sees the caller's organization alone. */
 export async function inOrganization<T>(database: Database, request: FastifyRequest, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -33,6 +34,22 @@ export async function answerPost(
   const identity = requestIdentity(request, key);
   const answer = await inOrganization(database, request, (tx) => answerOnce(tx, identity, digestOf(content), () => work(tx)));
   return sendOnceAnswer({ request, reply }, answer);
+}
+
+/**
+ * Gives the answer that this request was given before, for work that cannot wait for the transaction of its answer; `undefined` for a first time.
+ *
+ * @throws ProductError `idempotency_key_reused` (422)
+ */
+export async function repeatAnswer(database: Database, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply | undefined> {
+  const key = repeatedUnder(request);
+  if (key === undefined) return undefined;
+  const identity = requestIdentity(request, key);
+  const earlier = await inOrganization(database, request, (tx) => findAnswer(tx, identity));
+  if (earlier === undefined) return undefined;
+  request.answersOnce = true;
+  if (earlier.requestDigest !== digestOf(request.body)) throw new ProductError('idempotency_key_reused');
+  return sendOnceAnswer({ request, reply }, { ...earlier, replayed: true });
 }
 
 /**

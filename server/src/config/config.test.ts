@@ -29,6 +29,7 @@ test('an empty environment gives the documented defaults', () => {
     freeBytes: 1024 ** 3,
     slots: { fetches: 16, analyses: totalmem() >= 7.5 * 1024 ** 3 ? 2 : 1, sharePercent: 25 },
     organizationQueue: 2_000, targets: { requestsPerSecond: 2, requests: 500 },
+    chromium: { isSandboxed: true },
   });
 });
 

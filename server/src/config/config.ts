@@ -40,6 +40,8 @@ export interface Config {
   /** The most jobs of one organization that may wait. */
   readonly organizationQueue: number;
   /** How live targets are asked: requests a second of each, and requests of a scan. */
+  /** The browser of live tests; undefined: none may be started. */
+  readonly chromium: { readonly path?: string; readonly isSandboxed: boolean } | undefined;
   readonly targets: { readonly requestsPerSecond: number; readonly requests: number };
 }
 
@@ -99,10 +101,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     slots: { fetches: read('WHITEBOX_FETCHES'), analyses: read('WHITEBOX_ANALYSES'), sharePercent: read('WHITEBOX_ORGANIZATION_SHARE') },
     organizationQueue: read('WHITEBOX_ORGANIZATION_QUEUE'),
     targets: { requestsPerSecond: read('WHITEBOX_TARGET_RATE'), requests: read('WHITEBOX_TARGET_REQUESTS') },
+    chromium: chromiumOf(read('WHITEBOX_CHROMIUM'), read('WHITEBOX_CHROMIUM_SANDBOX')),
   };
   read('WHITEBOX_BLOBS');
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return values;
+}
+
+/** `undefined` where no browser may be started. */
+function chromiumOf(path: string | undefined, sandbox: 'on' | 'off'): Config['chromium'] {
+  if (path === 'off') return undefined;
+  return { isSandboxed: sandbox === 'on', ...(path !== undefined && { path }) };
 }
 
 /** Without what is undefined. */

@@ -59,7 +59,7 @@ export interface PipelineServices {
   /** Where live targets reach our listener; absent: there is none. */
   readonly callbackUrl?: string;
   /** How much and how often live targets are asked; the product's limits by default. */
-  readonly probing?: { readonly pace?: PaceLimits; readonly limits?: Partial<ProbeLimits> };
+  readonly probing?: { readonly pace?: PaceLimits; readonly limits?: Partial<ProbeLimits>; readonly chromium?: ProbePorts['chromium'] };
   /** The product's limits by default. */
   readonly limits?: { readonly git?: Partial<SnapshotLimits>; readonly archive?: Partial<SnapshotLimits>; readonly engine?: Partial<EngineLimits>; readonly stallMs?: number };
   /** Another program in place of the engine's, for tests. */

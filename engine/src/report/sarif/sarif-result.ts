@@ -11,10 +11,15 @@ import { codeSpan } from '#engine/text/markdown-text.ts';
 import { pathUri, singleLine } from '#engine/text/plain-text.ts';
 import { sarifMarkdown, sarifSnippet, sarifText } from '#engine/text/sarif-text.ts';
 
+/** What a live target showed stands at its address, which is no file below a root. */
+function artifactOf(file: string, root: string): PhysicalLocation['artifactLocation'] {
+  return /^https?:\/\//.test(file) && URL.canParse(file) ? { uri: new URL(file).href } : { uri: pathUri(file), uriBaseId: root };
+}
+
 function locationOf(hop: Hop, root: string): Location & { physicalLocation: PhysicalLocation } {
   return {
     physicalLocation: {
-      artifactLocation: { uri: pathUri(hop.file), uriBaseId: root },
+      artifactLocation: artifactOf(hop.file, root),
       region: {
         startLine: hop.from.line,
         startColumn: hop.from.column,
@@ -66,7 +71,7 @@ function stepsOf(hops: readonly Hop[], root: string): ThreadFlowLocation[] {
 function suppressionsOf(finding: ReportFinding, root: string): Suppression[] | undefined {
   const { suppression } = finding;
   if (suppression) {
-    const place = { artifactLocation: { uri: pathUri(sinkHop(finding).file), uriBaseId: root }, region: { startLine: suppression.line } };
+    const place = { artifactLocation: artifactOf(sinkHop(finding).file, root), region: { startLine: suppression.line } };
     const justification = suppression.reason === '' ? suppression.by : `${suppression.by}: ${singleLine(suppression.reason)}`;
     return [{ kind: 'inSource', status: 'accepted', justification, location: { physicalLocation: place } }];
   }

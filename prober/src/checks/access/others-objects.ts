@@ -1,3 +1,5 @@
+import { isOf, recordsIn } from '#prober/application/json-records.ts';
+import { valuesIn } from '#prober/application/path-template.ts';
 import { ask, confirmed, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, RouteTrial } from '#prober/checks/check.ts';
 import { isAlike } from '#prober/checks/judging/alike.ts';
@@ -17,33 +19,62 @@ export const othersObjects: Check = {
 };
 
 /**
- * An object is the first user's own where a page leads the first user to it and not the second. The second reads it all the same; nobody
- * without a session does, else it is public.
+ * An object is the first user's own where a page leads the first user to it and not the second, or where it says so itself and holds what nobody
+ * shows to others. The second reads it all the same; nobody without a session does, else it is public.
  */
 async function run(trial: RouteTrial): Promise<CheckResult> {
   const { request, reached, hasSecond } = trial;
   if (!hasSecond) return { verdict: 'not_testable', reason: 'It needs a second user: name one in the instructions for signing in.' };
-  const object = objectOf(request);
+  const object = objectOf(trial);
   if (object === undefined || request.method !== 'GET' || reached.response.status !== 200) return notConfirmed('Nothing: the request names no object.');
-  const list = trial.pages.find((page) => page.request.url !== request.url && leadsTo(page, object));
-  if (list === undefined) return { verdict: 'not_testable', reason: "No page of the first user leads to this object, so nobody can tell whose it is." };
-  const seenBySecond = await ask(trial, { ...list.request, as: 'second' });
-  if (seenBySecond === undefined || seenBySecond.response.status !== list.response.status || leadsTo(seenBySecond, object)) return notConfirmed('The page that leads to the object: it leads the second user there as well.');
+  const whose = await ownership(trial, object);
+  if (whose === undefined) return { verdict: 'not_testable', reason: "Neither a page of the first user nor the object itself says whose it is." };
+  if (whose.kind === 'shared') return notConfirmed('The page that leads to the object: it leads the second user there as well.');
   const attack = await ask(trial, { ...request, as: 'second' });
   if (attack === undefined || !isAlike(reached, attack)) return notConfirmed("The first user's object with the session of the second.");
   const control = await ask(trial, { ...request, as: 'nobody' });
   const exchanged = { attack, control: control ?? attack, baseline: reached };
   if (!(await showsEffect({ kind: 'like-baseline' }, exchanged))) return notConfirmed('The object without a session: it is public.');
-  return confirmed({ ...exchanged, effect: { kind: 'like-baseline' }, lookFor: `The second user reads ${new URL(request.url).pathname}, to which only the first user's ${new URL(list.request.url).pathname} leads; without a session it is refused.` });
+  return confirmed({ ...exchanged, effect: { kind: 'like-baseline' }, lookFor: `The second user reads ${new URL(request.url).pathname}, ${whose.words}; without a session it is refused.` });
 }
 
-/** What names an object: the last identifier of the path, or of the query. */
-function objectOf(request: Exchange['request']): string | undefined {
+type Ownership = { readonly kind: 'own'; readonly words: string } | { readonly kind: 'shared' };
+
+async function ownership(trial: RouteTrial, object: string): Promise<Ownership | undefined> {
+  const said = privateOf(trial);
+  if (said !== undefined) return { kind: 'own', words: `which names the first user as its owner and holds “${said}”` };
+  const list = trial.pages.find((page) => page.request.url !== trial.request.url && leadsTo(page, object));
+  if (list === undefined) return undefined;
+  const seenBySecond = await ask(trial, { ...list.request, as: 'second' });
+  if (seenBySecond === undefined || seenBySecond.response.status !== list.response.status || leadsTo(seenBySecond, object)) return { kind: 'shared' };
+  return { kind: 'own', words: `to which only the first user's ${new URL(list.request.url).pathname} leads` };
+}
+
+/** What belongs to one person alone. What members show each other (names, texts, pictures) is none of it. */
+const PRIVATE = /(?:secret|passw|passwd|token|api_?key|private|ssn|iban|card_?(?:number|no)|account_?(?:number|no)|balance|salary|income|birth|phone|mobile|street|address|diagnos|invoice_?total|note_?to_?self)/i;
+const OWNER = /^(?:owner|user|author|customer|account|member|patient|employee|created_?by|login)(?:_?(?:name|id|email|login))?$|^(?:e?mail|user_?name)$/i;
+
+/** The name of a private field in a record that says that it is the first user's. */
+function privateOf({ reached, firstNames }: RouteTrial): string | undefined {
+  for (const record of recordsIn(reached.response.body)) {
+    const owners = Object.fromEntries(Object.entries(record).filter(([key]) => OWNER.test(key)));
+    if (!isOf(owners, firstNames)) continue;
+    const found = Object.entries(record).find(([key, value]) => PRIVATE.test(key) && !OWNER.test(key) && (typeof value === 'number' || (typeof value === 'string' && /[^*•x\s]/i.test(value))));
+    if (found !== undefined) return found[0];
+  }
+  return undefined;
+}
+
+/** What names an object: the last variable part of the path, else the last identifier of the path or the query. */
+function objectOf({ request, route }: RouteTrial): string | undefined {
   const url = new URL(request.url);
+  const named = [...Array.from({ length: url.pathname.split('/').length }, (_, index) => `/${url.pathname.split('/').slice(index + 1).join('/')}`)].flatMap((path) => [...(valuesIn(path, route.path)?.values() ?? [])]).at(-1);
+  if (named !== undefined && named !== '') return named;
   return [...url.pathname.split('/').toReversed(), ...url.searchParams.values()].find((part) => /^(?:\d{1,19}|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|(?=.*\d)[\w-]{6,64})$/i.test(part));
 }
 
 /** The identifier stands in the answer as a word of its own. */
 function leadsTo({ response }: Exchange, object: string): boolean {
-  return new RegExp(`(?<![\\w-])${object}(?![\\w-])`).test(response.body);
+  const at = object.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return new RegExp(`(?<![\\w-])${at}(?![\\w-])`).test(response.body);
 }

@@ -1,8 +1,8 @@
 import { FindingEvidence, FindingReplay, IdParameters, ReplayFinding, type ReplayFinding as ReplayFindingBody } from '@whitebox/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentEvidence } from '#server/api/findings/present-evidence.ts';
 import { personOf } from '#server/api/findings/person-of.ts';
-import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
+import { answerPost, inOrganization, repeatAnswer, repeatedUnder, requestIdentity, responses } from '#server/api/respond.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { assertVerifiedTarget, findFinding, listEvidence, noteReplay, prepareReplay } from '#server/domain/findings/index.ts';
 import { ProductError } from '#server/platform/errors/product-error.ts';
@@ -29,7 +29,9 @@ export function evidenceRoutes(app: FastifyInstance, services: PublicApiServices
         return presentEvidence(finding.id, await listEvidence(tx, finding.id));
       }),
   );
-  let running = 0;
+  const replayNow = replaying(services);
+  /** Those that came with an `Idempotency-Key`: the same one is not sent again beside itself. */
+  const underWay = new Set<string>();
   app.post<{ Params: { id: string }; Body: ReplayFindingBody }>(
     '/findings/:id/replay',
     {
@@ -37,22 +39,38 @@ export function evidenceRoutes(app: FastifyInstance, services: PublicApiServices
       schema: { tags, summary: 'Send the attack and its control again', ...id, body: ReplayFinding, response: responses({ 200: FindingReplay }, 404, 409, 422) },
     },
     async (request, reply) => {
-      const instructions = request.body.auth_instructions ?? '';
-      const prepared = await inOrganization(database, request, (tx) => prepareReplay(services, tx, { id: request.params.id, instructions }));
-      await assertVerifiedTarget(services, prepared.order);
-      if (running >= MOST_REPLAYS) throw new ProductError('replays_at_once', { limit: String(MOST_REPLAYS) });
-      running++;
+      const key = repeatedUnder(request);
+      const identity = key === undefined ? undefined : JSON.stringify(requestIdentity(request, key));
+      if (identity !== undefined && underWay.has(identity)) throw new ProductError('request_under_way');
+      if (identity !== undefined) underWay.add(identity);
       try {
-        // Outside of a transaction, which must not wait for a target.
-        const replayed = await services.replay(prepared.order);
-        return await answerPost(database, { request, reply }, async (tx) => {
-          await noteReplay(tx, await personOf(services, tx, request), prepared, replayed);
-          const { findingId, check, order: { target } } = prepared;
-          return { status: 200, body: { finding_id: findingId, ...replayed, target, check, replayed_at: new Date().toISOString() } };
-        });
+        return (await repeatAnswer(database, { request, reply })) ?? (await replayNow(request, reply));
       } finally {
-        running--;
+        if (identity !== undefined) underWay.delete(identity);
       }
     },
   );
+}
+
+function replaying(services: PublicApiServices): (request: FastifyRequest<{ Params: { id: string }; Body: ReplayFindingBody }>, reply: FastifyReply) => Promise<FastifyReply> {
+  const { database } = services;
+  let running = 0;
+  return async (request, reply) => {
+    const instructions = request.body.auth_instructions ?? '';
+    const prepared = await inOrganization(database, request, (tx) => prepareReplay(services, tx, { id: request.params.id, instructions }));
+    await assertVerifiedTarget(services, prepared.order);
+    if (running >= MOST_REPLAYS) throw new ProductError('replays_at_once', { limit: String(MOST_REPLAYS) });
+    running++;
+    try {
+      // Outside of a transaction, which must not wait for a target.
+      const replayed = await services.replay(prepared.order);
+      return await answerPost(database, { request, reply }, async (tx) => {
+        await noteReplay(tx, await personOf(services, tx, request), prepared, replayed);
+        const { findingId, check, order: { target } } = prepared;
+        return { status: 200, body: { finding_id: findingId, ...replayed, target, check, replayed_at: new Date().toISOString() } };
+      });
+    } finally {
+      running--;
+    }
+  };
 }

@@ -69,6 +69,23 @@ test('another organization can neither read evidence nor send it again', async (
   expect([(await evidenceOf(id, stranger.key)).status, (await replay(id, stranger.key)).status]).toEqual([404, 404]);
 });
 
+test('a replay under a key that was answered before gives that answer and sends nothing', async () => {
+  const id = await publishConfirmed('repeated');
+  isVerified = true;
+  const again = () => api.request('POST', `/v1/findings/${id}/replay`, { key: tenant.key, body: {}, headers: { 'idempotency-key': 'one-replay' } });
+  const before = orders.length;
+
+  const [first, beside] = await Promise.all([again(), again()]);
+  const later = await again();
+
+  expect(orders.length - before).toBe(1);
+  expect([first.status, beside.status].sort()).toEqual([200, 409]);
+  expect(later.body).toEqual((first.status === 200 ? first : beside).body);
+  expect(await api.request('POST', `/v1/findings/${id}/replay`, { key: tenant.key, body: { auth_instructions: 'basic: a:b' }, headers: { 'idempotency-key': 'one-replay' } })).toMatchObject({ status: 422, body: { message: 'This Idempotency-Key was used with another request body' } });
+  orders.length = 0;
+  isVerified = false;
+});
+
 test('a replay needs the scope write and a verified target', async () => {
   const id = await publishConfirmed('unverified');
 

@@ -110,5 +110,7 @@ function cookieValues({ attack, control, baseline }: Evidence): string[] {
 
 /** Texts of an effect, whatever its kind calls them. */
 function wordsOf({ kind: _, ...effect }: Effect): string[] {
+  // How the browser shows it is a word of ours, which stands in many texts.
+  if ('sign' in effect) return [effect.word];
   return Object.values(effect).filter((value): value is string => typeof value === 'string' && value.length >= MIN_WORD);
 }

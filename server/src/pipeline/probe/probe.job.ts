@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { CheckedFinding } from '@whitebox/intake';
-import { allChecks, systemClock as clock, type ProbeInput, type ProbePorts } from '@whitebox/prober';
+import { allChecks, DEFAULT_LIMITS, systemClock as clock, type ProbeInput, type ProbePorts } from '@whitebox/prober';
 import { createScanCallbacks } from '#server/domain/callbacks/index.ts';
 import { createDatabaseJournal, createDatabasePace, firstRequestAt, forgetIdlePaces, RequestRefusedError } from '#server/domain/probes/index.ts';
 import { instructionsOf, proberSteering, readContextDocuments, STAGE_BEGIN, storeLiveCoverage, storeProgress, type FlawClass } from '#server/domain/scans/index.ts';
@@ -54,7 +54,8 @@ async function probeOnce(services: PipelineServices, run: StageRun): Promise<voi
   const instructions = instructionsOf(services, scan);
   const documents = (await transaction((tx) => readContextDocuments({ blobs: services.blobs }, tx, scan.id))).map(({ filename, text }) => ({ name: filename, text }));
   const targets: TargetOutput[] = [];
-  for (const target of scan.target_urls ?? []) targets.push(await probeTarget(services, run, { target, results, instructions, documents }));
+  const urls = scan.target_urls ?? [];
+  for (const [index, target] of urls.entries()) targets.push(await probeTarget(services, run, { target, results, instructions, documents, share: (index + 1) / urls.length }));
   const output: ProbeOutput = { targets, at: new Date().toISOString() };
   const packed = await packOutput(output);
   await transaction(async (tx) => {
@@ -83,9 +84,11 @@ interface Subject {
   readonly documents: ProbeInput['documents'];
   readonly results: readonly StaticResult[];
   readonly instructions: string;
+  /** Of the scan's budget that may be spent when this target is done: each has its part, and what others before it left. */
+  readonly share: number;
 }
 
-async function probeTarget(services: PipelineServices, run: StageRun, { target, results, instructions, documents }: Subject): Promise<TargetOutput> {
+async function probeTarget(services: PipelineServices, run: StageRun, { target, results, instructions, documents, share }: Subject): Promise<TargetOutput> {
   const { scan, transaction } = run;
   const { origin } = new URL(target);
   const record = new TargetRecord();
@@ -93,6 +96,7 @@ async function probeTarget(services: PipelineServices, run: StageRun, { target, 
   const journal = createDatabaseJournal({ transaction, secrets: services.secrets, scan });
   const begun = (await transaction((tx) => firstRequestAt(tx, scan.id)))?.getTime() ?? Date.now();
   const deadline = AbortSignal.timeout(Math.max(0, Math.min(MOST_MS, begun + MOST_MS - Date.now())));
+  const limits = { ...DEFAULT_LIMITS, ...services.probing?.limits };
   const input: ProbeInput = {
     scanId: scan.id,
     seed: scan.id,
@@ -102,11 +106,11 @@ async function probeTarget(services: PipelineServices, run: StageRun, { target, 
     documents,
     instructions,
     steering: proberSteering(run.steering, flawClasses(results)),
-    ...(services.probing?.limits && { limits: services.probing.limits }),
+    limits: { ...limits, requests: Math.ceil(limits.requests * share) },
   };
   const pace = createDatabasePace({ transaction, clock, ...(services.probing?.pace && { limits: services.probing.pace }) });
   const callbacks = createScanCallbacks({ ...services, transaction }, { organizationId: scan.organization_id, scanId: scan.id });
-  const ports: ProbePorts = { guard: services.guard, journal, pace, clock, signal: AbortSignal.any([run.signal, deadline]), ...(callbacks && { callbacks }) };
+  const ports: ProbePorts = { guard: services.guard, journal, pace, clock, signal: AbortSignal.any([run.signal, deadline]), ...(callbacks && { callbacks }), ...(services.probing?.chromium && { chromium: services.probing.chromium }) };
   const isComplete = await collect({ services, run, record, deadline }, services.probe(input, ports));
   return {
     target,

@@ -10,12 +10,28 @@ export function confirmedProof(evidence: Evidence): string {
   return plainLines([
     `# Sent to the running application, which answered with status ${attack.response.status}.`,
     ...session,
+    ...inBrowser(effect),
     ...(stored ? [curlLine(stored), '# What it has stored is shown here:'] : []),
     curlLine(attack),
     ...comment(`Look for: ${lookFor}`),
     // What is there for everybody to see has nothing that would not show it.
     ...(effect.kind === 'seen' ? [] : ['', `# The control, which does not show it (status ${control.response.status}):`, curlLine(control)]),
   ].join('\n'));
+}
+
+/** What no shell can show: the page has to be opened, with a text in places that its scripts read. */
+function inBrowser(effect: Evidence['effect']): string[] {
+  if (effect.kind !== 'in-browser') return [];
+  const { url, windowName, referrer, cookies = [], storage = [], messages = [] } = effect.visit;
+  return [
+    '# The flaw shows in a browser alone: open this address there.',
+    ...comment(`  ${url}`),
+    ...(windowName === undefined ? [] : comment(`with window.name ${windowName}`)),
+    ...(referrer === undefined ? [] : comment(`from a page of another site whose address ends with ${referrer}`)),
+    ...[...cookies, ...storage].flatMap(({ name, value }) => comment(`with ${name} ${value} in its ${cookies.length > 0 ? 'cookies' : 'storage'}`)),
+    ...messages.flatMap((message) => comment(`then post from the page that opened it: ${JSON.stringify(message)}`)),
+    '# Its own request is this one:',
+  ];
 }
 
 /** No line of it is anything but a comment. */

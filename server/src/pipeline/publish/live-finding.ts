@@ -82,11 +82,11 @@ interface Texts {
 }
 
 function reportOf(observation: Observation, { rule, signatures, proof }: Texts): ReportFinding {
-  const { title, category, severity, cwe, fix, route, evidence } = observation;
+  const { title, category, severity, cwe, fix, route, target, evidence } = observation;
   const where = placeOf(observation);
   const line = route?.handler?.line ?? 1;
-  // A request, where the handler's file is not known.
-  const file = route?.handler?.file ?? where.short;
+  // The address, where the handler's file is not known.
+  const file = route?.handler?.file ?? singleLine(new URL(target).origin + (route?.path ?? ''));
   const message = `The running application shows it: ${where.prose}. ${evidence.lookFor}`;
   return {
     rule,

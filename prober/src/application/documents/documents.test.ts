@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Route } from '#prober/application/application.ts';
+import { readDocument } from '#prober/application/documents/read-document.ts';
+import { mergedRoute, sameRoute } from '#prober/application/merge-routes.ts';
+
+function routesOf(document: unknown): readonly Route[] {
+  return readDocument(typeof document === 'string' ? document : JSON.stringify(document))?.routes ?? [];
+}
+
+const openApi3 = {
+  servers: [{ url: 'https://api.example/v2/' }],
+  paths: {
+    '/users/{id}': {
+      parameters: [{ $ref: '#/components/parameters/Id' }],
+      get: { parameters: [{ name: 'fields', in: 'query', schema: { type: 'string', default: 'name' } }, { name: 'X-Trace', in: 'header', schema: { type: 'string' } }] },
+      post: { requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/User' } } } } },
+    },
+  },
+  components: {
+    parameters: { Id: { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 } },
+    schemas: { User: { allOf: [{ properties: { name: { type: 'string', example: 'ann' }, friend: { $ref: '#/components/schemas/User' } } }, { properties: { address: { type: 'object', properties: { city: { type: 'string' } } } } }] } },
+  },
+};
+
+test.each(['3.0.3', '3.1.0'])('OpenAPI %s gives routes with their parameters, examples, nested bodies and the servers prefix', (openapi) => {
+  const document = readDocument(JSON.stringify({ openapi, ...openApi3 }));
+  const [get, post] = document?.routes ?? [];
+
+  expect(document?.prefixes).toEqual(['/v2']);
+  expect(get).toMatchObject({ method: 'GET', path: '/users/{id}', origin: 'document' });
+  expect(get?.parameters).toEqual([
+    { name: 'id', place: 'path', example: '7', isRequired: true },
+    { name: 'fields', place: 'query', example: 'name' },
+    { name: 'X-Trace', place: 'header' },
+  ]);
+  expect(post?.parameters).toContainEqual({ name: 'name', place: 'json', example: 'ann' });
+  expect(post?.parameters).toContainEqual({ name: 'address', place: 'json', keys: ['city'] });
+  // A schema that holds itself ends.
+  expect(post?.parameters.length).toBeLessThanOrEqual(61);
+});
+
+test('Swagger 2, written in YAML, gives bodies and forms from among its parameters', () => {
+  const routes = routesOf(`
+swagger: '2.0'
+basePath: /api
+paths:
+  /login:
+    post:
+      parameters:
+        - { name: user, in: formData, type: string, required: true }
+  /notes:
+    post:
+      parameters:
+        - { name: note, in: body, schema: { $ref: '#/definitions/Note' } }
+definitions:
+  Note: { type: object, properties: { text: { type: string, default: hello }, stars: { type: integer } } }
+`);
+
+  expect(routes).toEqual([
+    { method: 'POST', path: '/login', origin: 'document', parameters: [{ name: 'user', place: 'form', isRequired: true }] },
+    { method: 'POST', path: '/notes', origin: 'document', parameters: [{ name: 'text', place: 'json', example: 'hello' }, { name: 'stars', place: 'json', example: '1' }] },
+  ]);
+});
+
+test('a Postman collection gives the requests of its folders, with its variables filled in', () => {
+  const routes = routesOf({
+    info: { schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+    variable: [{ key: 'version', value: 'v3' }],
+    item: [
+      { name: 'folder', item: [{ name: 'deeper', item: [{ request: { method: 'GET', url: { raw: '{{baseUrl}}/{{version}}/orders/:orderId?full=yes&token={{token}}', variable: [{ key: 'orderId', value: '41' }] } } }] }] },
+      { request: { method: 'POST', url: 'https://shop.example/orders', body: { mode: 'raw', raw: '{"item":"apple","to":{"city":"{{city}}"}}' } } },
+      { request: { method: 'POST', url: { raw: '{{baseUrl}}/pictures' }, body: { mode: 'formdata', formdata: [{ key: 'picture', type: 'file' }] } } },
+    ],
+  });
+
+  // Requests at the top come before those of folders.
+  expect(routes.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /orders', 'POST /pictures', 'GET /v3/orders/{orderId}']);
+  expect(routes[0]?.parameters).toEqual([{ name: 'item', place: 'json', example: 'apple' }, { name: 'to', place: 'json', keys: ['city'], example: 'test' }]);
+  expect(routes[1]?.parameters).toEqual([{ name: 'picture', place: 'multipart' }]);
+  expect(routes[2]?.parameters).toEqual([{ name: 'orderId', place: 'path', example: '41' }, { name: 'full', place: 'query', example: 'yes' }, { name: 'token', place: 'query' }]);
+});
+
+test('a route of a document and the same one of the code are one, which knows what each knew', () => {
+  const code: Route = { method: 'GET', path: '/users/{userId}', parameters: [{ name: 'userId', place: 'path' }], origin: 'code', handler: { file: 'users.js', line: 3, name: 'show' } };
+  const [documented] = routesOf({ openapi: '3.0.0', ...openApi3 });
+  if (documented === undefined) throw new Error('the document has a route');
+
+  const same = sameRoute([code], documented);
+
+  expect(same).toBe(code);
+  const merged = mergedRoute(code, documented);
+  expect(merged).toMatchObject({ path: '/users/{userId}', origin: 'code', handler: { file: 'users.js' } });
+  expect(merged.parameters).toContainEqual({ name: 'fields', place: 'query', example: 'name' });
+});
+
+test.each([
+  ['prose', 'openapi: is what we should write one day'],
+  ['broken JSON', '{"openapi":"3.0.0","paths":'],
+  ['aliases that grow without end', `openapi: 3.0.0\npaths: &a0 {}\n${Array.from({ length: 30 }, (_, index) => `x${index}: &a${index + 1} [*a${index}, *a${index}, *a${index}]`).join('\n')}`],
+  ['a reference to itself', '{"openapi":"3.0.0","paths":{"/a":{"get":{"parameters":[{"$ref":"#/paths/~1a/get/parameters/0"}]}}},"__proto__":{"x":1}}'],
+])('%s gives no parameters and does no harm', (_name, text) => {
+  expect(routesOf(text).flatMap(({ parameters }) => parameters)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Route } from '#prober/application/application.ts';
+import { listsOf, withLiveExamples } from '#prober/run/live-examples.ts';
+import type { KnownRoute } from '#prober/run/run.ts';
+
+const known = (path: string, body?: unknown, origin: Route['origin'] = 'code'): KnownRoute => {
+  const url = `http://target.invalid${path}`;
+  const route: Route = { method: 'GET', path, parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, place: 'path', example: 'documented' })), origin };
+  if (body === undefined) return { route, state: { kind: 'unknown' }, isTried: false };
+  return { route, state: { kind: 'reached', exchange: { request: { method: 'GET', url, headers: [], as: 'first' }, response: { status: 200, headers: [], body: JSON.stringify(body), isCut: false, waitMs: 1 } } }, isTried: false };
+};
+const books = known('/books', { books: [{ book_title: 'plums', user: 'ben' }, { book_title: 'apples', user: 'ann' }, { book_title: { $ne: 1 } }] });
+const orders = known('/orders', [{ id: 41, total: 3 }, { id: 42 }]);
+const examplesOf = (path: string, firstNames: readonly string[] = [], origin: Route['origin'] = 'code'): readonly (string | undefined)[] =>
+  withLiveExamples({ routes: [books, orders], firstNames }, known(path, undefined, origin).route).parameters.map(({ example }) => example);
+
+test('a list tells what can be asked for, and what is of the first user comes first', () => {
+  expect(examplesOf('/books/{bookTitle}')).toEqual(['plums']);
+  expect(examplesOf('/books/{bookTitle}', ['ann'])).toEqual(['apples']);
+  expect(examplesOf('/orders/{orderId}')).toEqual(['41']);
+});
+
+test('what no list tells, and what stood in a link, stays as it was', () => {
+  expect(examplesOf('/authors/{name}')).toEqual(['documented']);
+  expect(examplesOf('/orders/{orderId}/lines/{lineId}')).toEqual(['41', 'documented']);
+  expect(examplesOf('/books/{bookTitle}', [], 'crawl')).toEqual(['documented']);
+});
+
+test('lists of a route are those above it', () => {
+  expect(listsOf({ routes: [books, orders, known('/book')] }, known('/books/{id}').route)).toEqual([books]);
+});

@@ -1,0 +1,39 @@
+/*
+ * Values of path parameters that the target itself has told: a list names what can be asked for. What the first user owns comes first, as whoever may
+ * read it is known then.
+ */
+import type { Parameter, Route } from '#prober/application/application.ts';
+import { isOf, recordsIn, type JsonRecord } from '#prober/application/json-records.ts';
+import { namesIn } from '#prober/application/path-template.ts';
+import type { KnownRoute, Run } from '#prober/run/run.ts';
+
+/** Routes without parameters under whose path this one stands: what they answer may name what this one asks for. */
+export function listsOf(run: Pick<Run, 'routes'>, route: Route): readonly KnownRoute[] {
+  const before = (route.path.split('{')[0] ?? '').replace(/\/$/, '');
+  return run.routes.filter(({ route: other }) => other.method === 'GET' && namesIn(other.path).length === 0 && other.path.length > 1 && `${before}/`.startsWith(`${other.path.replace(/\/$/, '')}/`));
+}
+
+/** The route with what lists have told; a value that stood in a link of the application is left as it is. */
+export function withLiveExamples(run: Pick<Run, 'routes' | 'firstNames'>, route: Route): Route {
+  const names = namesIn(route.path);
+  if (names.length === 0 || route.origin === 'crawl') return route;
+  const lists = listsOf(run, route).flatMap(({ route: { path }, state }) => (state.kind === 'reached' ? [{ path, records: recordsIn(state.exchange.response.body) }] : []));
+  const told = (parameter: Parameter): Parameter => {
+    if (parameter.place !== 'path') return parameter;
+    const values = lists.flatMap(({ path, records }) => records.flatMap((record) => valuesOf(record, parameter.name, isListOf(path, route.path, parameter.name)).map((value) => ({ value, isOwn: isOf(record, run.firstNames) }))));
+    const found = values.find(({ isOwn }) => isOwn) ?? values[0];
+    return found === undefined ? parameter : { ...parameter, example: found.value };
+  };
+  return { ...route, parameters: route.parameters.map(told) };
+}
+
+/** `/orders` is the list of `/orders/{orderId}`. */
+function isListOf(list: string, path: string, name: string): boolean {
+  return path.startsWith(`${list.replace(/\/$/, '')}/{${name}}`);
+}
+
+function valuesOf(record: JsonRecord, name: string, isList: boolean): readonly string[] {
+  const bare = (text: string): string => text.replace(/[_-]/g, '').toLowerCase();
+  const isIt = (key: string): boolean => bare(key) === bare(name) || (isList && /id$/i.test(name) && /^_?(?:id|uuid|guid)$/i.test(key));
+  return Object.entries(record).flatMap(([key, value]) => (isIt(key) && (typeof value === 'string' || typeof value === 'number') && /^[\w.@ -]{1,80}$/.test(String(value)) ? [String(value)] : []));
+}

@@ -1,0 +1,127 @@
+/* Each instruction against a target that lets nobody in without it. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import type { Route } from '#prober/application/application.ts';
+import { allChecks } from '#prober/checks/checks.ts';
+import { showsEffect } from '#prober/checks/shows-effect.ts';
+import type { ProbeEvent } from '#prober/probe-events.ts';
+import { probe } from '#prober/probe.ts';
+import { parseAuthInstructions } from '#prober/sign-in/auth-instructions.ts';
+import { inputFor, startTarget, testPorts, type TargetServer } from '#test/target-server.ts';
+import { toyTools } from '#test/toy-checks.ts';
+
+const servers: TargetServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const member: Route = { method: 'GET', path: '/member', parameters: [{ name: 'sum', place: 'query' }], origin: 'code' };
+
+/** `/member` answers who has what `isLet` asks for; `login` answers the rest. */
+async function area(isLet: (request: IncomingMessage) => boolean, login: (request: IncomingMessage, response: ServerResponse, body: string) => void = (_request, response) => void response.writeHead(404).end('nothing')): Promise<TargetServer> {
+  const server = await startTarget((request, response, body) => {
+    if (!(request.url ?? '').startsWith('/member')) return login(request, response, body);
+    return isLet(request) ? void response.setHeader('content-type', 'text/plain').end('welcome, member') : void response.writeHead(401).end('who are you?');
+  });
+  servers.push(server);
+  return server;
+}
+
+async function eventsOf(server: TargetServer, instructions: string, routes: readonly Route[] = [member]): Promise<readonly ProbeEvent[]> {
+  const events: ProbeEvent[] = [];
+  for await (const event of probe(inputFor(server.url, { routes, instructions }), testPorts(), toyTools)) events.push(event);
+  return events;
+}
+
+const outcomeOf = (events: readonly ProbeEvent[]): unknown => events.find((event) => event.kind === 'route' && event.path === '/member');
+const basic = `Basic ${Buffer.from('ann:open sesame').toString('base64')}`;
+
+test.each([
+  ['header: X-Api-Key: key-of-ann', (request: IncomingMessage) => request.headers['x-api-key'] === 'key-of-ann', 'key-of-ann'],
+  ['cookie: sid=cookie-of-ann', (request: IncomingMessage) => request.headers.cookie === 'sid=cookie-of-ann', 'cookie-of-ann'],
+  ['basic: ann:open sesame', (request: IncomingMessage) => request.headers.authorization === basic, 'open sesame'],
+  ['bearer: token-of-ann', (request: IncomingMessage) => request.headers.authorization === 'Bearer token-of-ann', 'token-of-ann'],
+])('“%s” lets the run in, and its value is shown nowhere', async (line, isLet, secret) => {
+  const server = await area(isLet);
+
+  expect(outcomeOf(await eventsOf(server, ''))).toMatchObject({ outcome: 'not-reached', reason: 'it asks for a sign-in (401)' });
+  const events = await eventsOf(server, line);
+  expect(outcomeOf(events)).toMatchObject({ outcome: 'tried' });
+  expect(JSON.stringify(events)).not.toContain(secret);
+});
+
+function jsonLogin(request: IncomingMessage, response: ServerResponse, body: string): void {
+  if (request.url !== '/api/login' || request.method !== 'POST') return void response.writeHead(404).end('nothing');
+  const { user, password } = JSON.parse(body) as { user?: unknown; password?: unknown }; // Judged right here.
+  const isGood = password === `password-of-${String(user)}`;
+  response.writeHead(isGood ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(isGood ? { data: { token: `token-of-${String(user)}` } } : {}));
+}
+
+test('a JSON sign-in carries the token of its answer in the header that the line names, else as a bearer token', async () => {
+  const named = await area((request) => request.headers['x-token'] === 'T token-of-ann', jsonLogin);
+  const bearer = await area((request) => request.headers.authorization === 'Bearer token-of-ann', jsonLogin);
+  const line = 'login: POST /api/login json {"user":"ann","password":"password-of-ann"} token=data.token';
+
+  const events = await eventsOf(named, `${line} as header X-Token: T {token}`);
+  expect(outcomeOf(events)).toMatchObject({ outcome: 'tried' });
+  expect(JSON.stringify(events)).not.toMatch(/password-of-ann|token-of-ann/);
+  expect(outcomeOf(await eventsOf(bearer, line))).toMatchObject({ outcome: 'tried' });
+});
+
+test.each([
+  ['a wrong password', 'login: POST /api/login json {"user":"ann","password":"wrong"} token=data.token', 'the sign-in was answered with 401'],
+  ['a token elsewhere', 'login: POST /api/login json {"user":"ann","password":"password-of-ann"} token=token', 'its answer (200) has no text at token'],
+  ['a marker that never shows', 'login: POST /api/login json {"user":"ann","password":"password-of-ann"} token=data.token\nlogged_in: GET /member 204', '/member was answered with 200, not 204'],
+])('%s is said, and what follows is asked as nobody', async (_name, instructions, reason) => {
+  const server = await area((request) => request.headers.authorization === 'Bearer token-of-ann', jsonLogin);
+
+  const events = await eventsOf(server, instructions);
+
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'note', text: `Signing in failed: ${reason}. What follows was asked as nobody.` }));
+  expect(outcomeOf(events)).toMatchObject({ outcome: 'not-reached' });
+});
+
+test('a login page that never accepts, or answers with redirects without end, ends the sign-in and not the run', async () => {
+  const page = '<form method="post"><input name="user"><input type="password" name="password"></form>';
+  const never = await area(() => false, (_request, response) => void response.setHeader('content-type', 'text/html').end(page));
+  const looping = await area(() => false, (request, response) => (request.method === 'POST' || (request.url ?? '').includes('again') ? void response.writeHead(302, { location: `/login?again=${Math.random()}` }).end() : void response.setHeader('content-type', 'text/html').end(page)));
+  const line = 'login: POST /login form user=ann password=sesame';
+
+  expect(await eventsOf(never, line)).toContainEqual(expect.objectContaining({ kind: 'note', text: expect.stringContaining('the form came back after it was sent') }));
+  expect(await eventsOf(looping, line)).toContainEqual(expect.objectContaining({ kind: 'note', text: expect.stringContaining('it was redirected again and again') }));
+  expect(looping.asked.filter((line) => line.includes('again')).length).toBeLessThanOrEqual(6);
+});
+
+test('a second user is signed in beside the first, and the request of each carries its own session', async () => {
+  const seen: string[] = [];
+  const server = await startTarget((request, response, body) => {
+    if (request.url === '/api/login') return jsonLogin(request, response, body);
+    const token = request.headers.authorization ?? '';
+    if (request.url === '/notes/7') seen.push(token);
+    if (token === '') return void response.writeHead(401).end('{}');
+    response.setHeader('content-type', 'application/json');
+    if (request.url === '/notes') return void response.end(token.endsWith('ann') ? '[{"id":7}]' : '[{"id":8}]');
+    return void (request.url === '/notes/7' ? response.end('{"id":7,"owner":"ann","secret":"under the tree"}') : response.writeHead(404).end('{}'));
+  });
+  servers.push(server);
+  const routes: Route[] = [{ method: 'GET', path: '/notes', parameters: [], origin: 'code' }, { method: 'GET', path: '/notes/{id}', parameters: [{ name: 'id', place: 'path' }], origin: 'code' }];
+  const login = (user: string): string => `login: POST /api/login json {"user":"${user}","password":"password-of-${user}"} token=data.token`;
+  const events: ProbeEvent[] = [];
+  const tools = { checks: allChecks.filter(({ id }) => id === 'live-others-objects'), showsEffect };
+  for await (const event of probe(inputFor(server.url, { routes, instructions: `${login('ann')}\nsecond: ${login('ben')}` }), testPorts(), tools)) events.push(event);
+
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'observation', check: 'live-others-objects', route: { method: 'GET', path: '/notes/{id}' } }));
+  expect(new Set(seen)).toEqual(new Set(['Bearer token-of-ann', 'Bearer token-of-ben', '']));
+});
+
+test('the last of several sign-ins of one user counts, and lines of no known form are notes or problems without their values', () => {
+  const { instructions, notes, problems } = parseAuthInstructions([
+    'login: POST /one form user=ann password=first-secret', 'login: POST /two form user=ann password=second-secret',
+    'oauth: client=abc secret=swordfish', 'Ask Bob.', 'basic: no-colon-secret', 'bearer: two words', 'login: PUT /x form a=b', 'login: POST /x json {broken secret', 'header: Host: elsewhere', 'logged_in: /(a+)+$/',
+  ].join('\n'));
+
+  expect(instructions.first?.login).toMatchObject({ path: '/two' });
+  expect(notes).toEqual(['oauth: client=abc secret=swordfish', 'Ask Bob.']);
+  expect(problems).toHaveLength(6);
+  expect(problems.join()).not.toMatch(/first-secret|second-secret|no-colon-secret|two words|broken|elsewhere/);
+});
