@@ -10,6 +10,7 @@ export type ListedFinding = FindingPageAnswer['data'][number];
 export type WholeFinding = Answer<'/api/v1/findings/{id}', 'get'>;
 export type Frame = Answer<'/api/v1/findings/{id}/frames', 'get'>['frames'][number];
 export type Evidence = Answer<'/api/v1/findings/{id}/evidence', 'get'>['data'][number];
+export type FindingTrace = Answer<'/api/v1/findings/{id}/trace', 'get'>;
 export type AuditEntry = Answer<'/api/v1/findings/{id}/audit', 'get'>['data'][number];
 export type FindingCounts = Answer<'/api/v1/finding-counts', 'get'>;
 
@@ -73,6 +74,11 @@ export function useFinding(id: string) {
 /** The code around each step of the path, as far as it is kept. */
 export function useFrames(id: string) {
   return useQuery({ queryKey: ['findings', 'frames', id], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/findings/{id}/frames', { params: { path: { id } }, signal })), staleTime: Infinity });
+}
+
+/** The trace as it was checked, with the commit that it is of. */
+export function useTrace(id: string) {
+  return useQuery({ queryKey: ['findings', 'trace', id], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/findings/{id}/trace', { params: { path: { id } }, signal })), staleTime: Infinity });
 }
 
 export function useFindingAudit(id: string) {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { basePath } from '#dashboard/api/base.ts';
 import { useFindingCounts } from '#dashboard/api/findings.ts';
 import { useMay } from '#dashboard/api/session.ts';
+import { currentTime } from '#dashboard/clock.ts';
 import { BulkBar } from '#dashboard/findings/list/BulkBar.tsx';
 import { FilterBar, OrderField } from '#dashboard/findings/list/FilterBar.tsx';
 import { FindingList } from '#dashboard/findings/list/FindingList.tsx';
@@ -25,7 +26,7 @@ export function FindingsPage() {
   useTitle('Findings');
   const search: Search = useSearch({ from: '/shell/findings' });
   const mayTriage = useMay()('findings.triage');
-  const filter = useMemo(() => filterOf(search, new Date()), [search]);
+  const filter = useMemo(() => filterOf(search, currentTime()), [search]);
   const order = useMemo(() => orderOf(search), [search]);
   const list = useFindingWindow(filter, order);
   const { data: counts } = useFindingCounts(filter);
@@ -58,13 +59,15 @@ export function FindingsPage() {
 
   return (
     <div className="flex h-full">
-      <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3">
+      <div className="@container flex min-w-0 flex-1 flex-col">
+        <header className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3">
           <h1 className="text-xl">Findings</h1>
           <StateTabs value={search['state'] ?? 'open'} counts={counts} onChange={(state) => change({ state: state === 'open' ? '' : state })} />
-          <span className="flex-1" />
-          <OrderField search={search} onChange={change} />
-          <ExportMenu filter={filter} />
+          <span className="flex-1 @max-3xl:hidden" />
+          <span className="flex items-center gap-2 @max-3xl:absolute @max-3xl:top-3 @max-3xl:right-4">
+            <OrderField search={search} onChange={change} />
+            <ExportMenu filter={filter} />
+          </span>
         </header>
         <FilterBar search={search} counts={counts} onChange={change} searchField={searchField} />
         <FindingList list={list} search={search} current={current} selected={selected} maySelect={mayTriage} onCurrent={setCurrent} onToggle={toggle} onClearFilters={() => change(cleared(search))} />

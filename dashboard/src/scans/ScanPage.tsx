@@ -26,9 +26,11 @@ export function ScanPage() {
   useTitle(name);
   if (scan === undefined && error !== null) return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (scan === undefined) return <ScanSkeleton />;
+  // What the mark beside the name says already is not said again.
+  const says = scan.status === 'completed' ? '' : visibleText(scan.message ?? '', 2_000);
   return (
     <Page>
-      <PageHeader title={name} mark={<ScanStatusMark status={scan.status} />} text={visibleText(scan.message ?? '', 2_000)} actions={<ScanActions scan={scan} />} />
+      <PageHeader title={name} mark={<ScanStatusMark status={scan.status} />} {...(says !== '' && { text: says })} actions={<ScanActions scan={scan} />} />
       <StageBar scan={scan} />
       <div className="grid grid-cols-[minmax(0,1fr)_19rem] gap-x-10 max-lg:grid-cols-1">
         <div className="min-w-0">

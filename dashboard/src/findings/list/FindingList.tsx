@@ -3,7 +3,7 @@ import { ShieldCheck, SearchX } from 'lucide-react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import type { Search } from '#dashboard/search.ts';
-import { CARD_HEIGHT, FindingRow, ROW_HEIGHT, rowColumns } from '#dashboard/findings/list/FindingRow.tsx';
+import { CARD_HEIGHT, columnLooks, FindingRow, ROW_HEIGHT, rowColumns } from '#dashboard/findings/list/FindingRow.tsx';
 import { isNarrowed } from '#dashboard/findings/list/list-search.ts';
 import type { FindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
@@ -36,11 +36,11 @@ export function FindingList({ list, search, current, selected, maySelect, onCurr
         <span />
         <span />
         <span>Finding</span>
-        <span className="max-lg:hidden">Place</span>
-        <span className="max-xl:hidden">Repository</span>
-        <span className="max-lg:hidden">Confidence</span>
+        <span className={columnLooks.place}>Place</span>
+        <span className={columnLooks.repository}>Repository</span>
+        <span className={columnLooks.confidence}>Confidence</span>
         <span>Found</span>
-        <span>State</span>
+        <span className={columnLooks.stateWord}>State</span>
       </div>
       <VirtualList
         label="Findings"
