@@ -5,6 +5,7 @@ import { useMay } from '#dashboard/api/session.ts';
 import type { Search } from '#dashboard/search.ts';
 import { CARD_HEIGHT, columnLooks, FindingRow, ROW_HEIGHT, rowColumns } from '#dashboard/findings/list/FindingRow.tsx';
 import { isNarrowed } from '#dashboard/findings/list/list-search.ts';
+import type { ListPlace } from '#dashboard/findings/list/use-list-place.ts';
 import type { FindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
 import { VirtualList } from '#dashboard/ui/content/VirtualList.tsx';
@@ -17,15 +18,14 @@ import { useIsPhone } from '#dashboard/ui/use-media.ts';
 interface FindingListProps {
   readonly list: FindingWindow;
   readonly search: Search;
-  readonly current: number | null;
+  readonly place: ListPlace;
   readonly selected: ReadonlySet<string>;
   readonly maySelect: boolean;
-  readonly onCurrent: (index: number) => void;
   readonly onToggle: (id: string) => void;
   readonly onClearFilters: () => void;
 }
 
-export function FindingList({ list, search, current, selected, maySelect, onCurrent, onToggle, onClearFilters }: FindingListProps) {
+export function FindingList({ list, search, place: { current, focus, setCurrent }, selected, maySelect, onToggle, onClearFilters }: FindingListProps) {
   const isPhone = useIsPhone();
   if (list.error !== null) return <ErrorState {...describeError(list.error)} isOffline={list.error instanceof UnreachableError} onRetry={list.retry} />;
   if (list.total === undefined) return <SkeletonRows count={16} label="Loading findings" />;
@@ -59,7 +59,8 @@ export function FindingList({ list, search, current, selected, maySelect, onCurr
               maySelect={maySelect}
               isPhone={isPhone}
               onSelect={() => finding && onToggle(finding.id)}
-              onFocus={() => onCurrent(index)}
+              onFocus={() => setCurrent(index)}
+              focus={index === current ? focus : 0}
             />
           );
         }}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { ListedFinding } from '#dashboard/api/findings.ts';
 import { clipPath, placeOf, repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
@@ -31,6 +32,8 @@ interface FindingRowProps {
   readonly isPhone: boolean;
   readonly onSelect: () => void;
   readonly onFocus: () => void;
+  /** Each time that it grows the row takes the focus. */
+  readonly focus: number;
 }
 
 export function FindingRow(props: FindingRowProps) {
@@ -41,14 +44,18 @@ export function FindingRow(props: FindingRowProps) {
 
 type Present = FindingRowProps & { readonly finding: ListedFinding };
 
-function FindingLine({ finding, isCurrent, isSelected, maySelect, onSelect, onFocus }: Present) {
+function FindingLine({ finding, isCurrent, isSelected, maySelect, onSelect, onFocus, focus }: Present) {
   const place = placeOf(finding);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focus > 0) link.current?.focus({ preventScroll: true });
+  }, [focus, finding.id]);
   return (
     <div className={classes(rowColumns, 'h-9 border-b border-line text-sm', isSelected ? 'bg-accent-ground' : isCurrent ? 'bg-hover' : 'hover:bg-sunken', isCurrent && 'shadow-[inset_2px_0_0_var(--color-accent)]')} onMouseDown={onFocus}>
       {maySelect ? <input type="checkbox" checked={isSelected} onChange={onSelect} aria-label={`Select ${visibleText(finding.title, TITLE_LIMIT)}`} className="size-4 accent-accent" /> : <span />}
       <SeverityMark severity={finding.severity} isShort />
       <span className="flex min-w-0 items-center gap-2">
-        <Link to="/findings/$id" params={{ id: finding.id }} search={{}} className="truncate font-medium hover:underline" onFocus={onFocus}>
+        <Link to="/findings/$id" params={{ id: finding.id }} search={{}} ref={link} className="truncate rounded-sm font-medium hover:underline" onFocus={onFocus}>
           <Spans text={visibleText(finding.title, TITLE_LIMIT)} />
         </Link>
         {finding.tags.includes('confirmed-live') && <Badge tone="accent">confirmed live</Badge>}
