@@ -32,6 +32,8 @@ export function FindingList({ list, search, place: { current, focus, setCurrent 
   if (list.total === 0) return <NoFindings search={search} onClearFilters={onClearFilters} />;
   return (
     <>
+      {/* Another list is on its way: the one before stays readable, as it may stay for long where the server is away. */}
+      {list.isStale && <div aria-hidden="true" className="-mb-0.5 h-0.5 shrink-0 bg-accent breathe" />}
       <div aria-hidden="true" className={classes(rowColumns, 'h-8 shrink-0 overflow-hidden border-y border-line bg-sunken text-xs [scrollbar-gutter:stable] font-medium text-quiet max-md:hidden')}>
         <span />
         <span />
@@ -48,7 +50,7 @@ export function FindingList({ list, search, place: { current, focus, setCurrent 
         rowHeight={isPhone ? CARD_HEIGHT : ROW_HEIGHT}
         current={current}
         onRange={list.onRange}
-        className={classes('min-h-0 flex-1 [scrollbar-gutter:stable] transition-opacity duration-100', list.isStale && 'opacity-60')}
+        className="min-h-0 flex-1 [scrollbar-gutter:stable]"
         renderRow={(index) => {
           const finding = list.rowAt(index);
           return (
