@@ -10,7 +10,6 @@ export type ListedFinding = FindingPageAnswer['data'][number];
 export type WholeFinding = Answer<'/api/v1/findings/{id}', 'get'>;
 export type Frame = Answer<'/api/v1/findings/{id}/frames', 'get'>['frames'][number];
 export type Evidence = Answer<'/api/v1/findings/{id}/evidence', 'get'>['data'][number];
-export type FindingTrace = Answer<'/api/v1/findings/{id}/trace', 'get'>;
 export type AuditEntry = Answer<'/api/v1/findings/{id}/audit', 'get'>['data'][number];
 export type FindingCounts = Answer<'/api/v1/finding-counts', 'get'>;
 
