@@ -1,56 +1,16 @@
 /*
- * What the dashboard's backend answers with 100,000 findings in one organization (must: p95 ≤ 150 ms for each page's answer). The whole
- * application with its access check, asked over the loopback by somebody who is signed in; the database is embedded PostgreSQL with the
- * settings of a default installation.
- *
- * FINDINGS=1000000 makes it larger.
+ * What the dashboard's backend answers with 100,000 findings in one organization (must: p95 ≤ 150 ms for each page's answer), to somebody
+ * who is signed in.
  */
-import { createApp, createServices } from '../../server/src/app.ts';
-import { readConfig } from '../../server/src/config/config.ts';
-import { foundOrganization } from '../../server/src/domain/credits/index.ts';
-import { pipelineJobs } from '../../server/src/pipeline/pipeline.ts';
-import { createLogger } from '../../server/src/platform/logging/logger.ts';
-import { startQueue } from '../../server/src/platform/queue/queue.ts';
-import { seedFindings, withBenchDatabase, type BenchDatabase } from './seeded-organization.ts';
+import { percentile, signIn, withSeededService, type SeededService } from './seeded-service.ts';
 
-const total = Number(process.env['FINDINGS'] ?? 100_000);
 const rounds = 100;
 const limitMs = 150;
-const person = { name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' };
 
-await withBenchDatabase(async (bench) => {
-  const queue = await startQueue({ connection: bench.connection, database: bench.database, jobs: pipelineJobs, supervise: false, onError: console.error });
-  try {
-    await measureService(bench, queue);
-  } finally {
-    await queue.stop(100);
-  }
-});
+await withSeededService(measure);
 
-async function measureService({ database, folder }: BenchDatabase, queue: Awaited<ReturnType<typeof startQueue>>): Promise<void> {
-  const config = readConfig({ WHITEBOX_DATA_DIR: folder });
-  const publicUrl = 'http://127.0.0.1';
-  const services = createServices({ config, database, queue, log: createLogger('silent'), publicUrl, replicated: false });
-  const { id: ownerId } = await services.identity.createPerson(person);
-  const organizationId = await foundOrganization(database, { name: 'bench', ownerId, credits: 0, actor: { kind: 'operator' } });
-  const started = performance.now();
-  await seedFindings(database.ownerPool, organizationId, total);
-  console.log(`seeded ${total} findings in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  const app = await createApp(services, { api: true });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  try {
-    const { rows } = await database.ownerPool.query<{ finding: string; scan: string }>(`select md5('finding7')::uuid as finding, md5('scan7')::uuid as scan`);
-    await measure(url, rows[0] ?? { finding: '', scan: '' });
-  } finally {
-    await app.close();
-    await services.keyUse.stop();
-    await services.failedSignIns.settle();
-  }
-}
-
-async function measure(url: string, { finding, scan }: { finding: string; scan: string }): Promise<void> {
-  const signedIn = await fetch(`${url}/api/v1/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: person.email, password: person.password }) });
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+async function measure({ url, finding, scan }: SeededService): Promise<void> {
+  const cookie = await signIn(url);
   const since = encodeURIComponent(new Date(Date.now() - 60 * 24 * 3600 * 1000).toISOString());
   for (const path of [
     'overview', 'repositories', 'session', 'scans', `scans/${scan}`, `findings/${finding}`,
@@ -80,8 +40,6 @@ async function report(path: string, get: () => Promise<number>): Promise<void> {
     times.push(await get());
     await new Promise((resolve) => setTimeout(resolve, 45));
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
-  const isFast = at(0.95) <= limitMs;
-  console.log(`${path.padEnd(72)} p50 ${at(0.5).toFixed(1).padStart(6)}  p95 ${at(0.95).toFixed(1).padStart(6)} ms  ${isFast ? 'ok' : 'TOO SLOW'}`);
+  const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.95)];
+  console.log(`${path.padEnd(72)} p50 ${middle.toFixed(1).padStart(6)}  p95 ${slow.toFixed(1).padStart(6)} ms  ${slow <= limitMs ? 'ok' : 'TOO SLOW'}`);
 }

@@ -143,7 +143,7 @@ export const CodeFrame = Type.Object(
     lines: Type.Array(Type.String(), { description: 'Secrets are masked, what hides is shown; a line has at most 500 characters.' }),
     start: Position,
     end: Position,
-    sentence: Type.String({ description: 'What happens to the value here.' }),
+    sentence: Type.String({ description: 'What happens to the value here; code in it stands between backticks.' }),
   },
   strict,
 );

@@ -4,12 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './theme.css';
 import { queryClient } from '#dashboard/api/query-client.ts';
+import { listenToOtherTabs } from '#dashboard/api/session-tabs.ts';
 import { router } from '#dashboard/router.tsx';
 import { followTheme } from '#dashboard/theme.ts';
 import { Toasts } from '#dashboard/ui/overlays/Toasts.tsx';
 import { TooltipProvider } from '#dashboard/ui/overlays/Tooltip.tsx';
 
 followTheme();
+listenToOtherTabs();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element to draw into');
 createRoot(root).render(

@@ -19,11 +19,18 @@ function readChosen(): Theme {
 function show(): void {
   const isDark = chosen.read() === 'dark' || (chosen.read() === 'system' && systemIsDark.matches);
   document.documentElement.classList.toggle('dark', isDark);
+  document.documentElement.classList.toggle('light', !isDark);
 }
 
 /** From here on the page follows the choice, and the system where none was made. */
 export function followTheme(): void {
   systemIsDark.addEventListener('change', show);
+  // Chosen in another tab.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== KEY) return;
+    chosen.tell(readChosen());
+    show();
+  });
   show();
 }
 

@@ -3,6 +3,8 @@ import type { paths } from '../../dist/api.d.ts';
 import { basePath } from '#dashboard/api/base.ts';
 import { ApiError, UnreachableError } from '#dashboard/api/errors.ts';
 import { chosenOrganization } from '#dashboard/api/organization.ts';
+import { noteReached } from '#dashboard/api/reachability.ts';
+import { noteServerTime } from '#dashboard/clock.ts';
 
 /** Names of all routes of the backend, with what they take and answer: made from the server's schemas by the build. */
 export type ApiPaths = paths;
@@ -20,10 +22,14 @@ client.use({
 
 async function ask(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    noteServerTime(response.headers.get('date'));
+    noteReached(true);
+    return response;
   } catch (error) {
     // An abort is the caller's own wish.
     if (request.signal.aborted) throw error;
+    noteReached(false);
     throw new UnreachableError(error);
   }
 }

@@ -75,6 +75,11 @@ export function useFrames(id: string) {
   return useQuery({ queryKey: ['findings', 'frames', id], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/findings/{id}/frames', { params: { path: { id } }, signal })), staleTime: Infinity });
 }
 
+/** The trace as it was checked, with the commit that it is of. */
+export function useTrace(id: string) {
+  return useQuery({ queryKey: ['findings', 'trace', id], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/findings/{id}/trace', { params: { path: { id } }, signal })), staleTime: Infinity });
+}
+
 export function useFindingAudit(id: string) {
   return useQuery({ queryKey: ['findings', 'audit', id], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/findings/{id}/audit', { params: { path: { id } }, signal })) });
 }

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { client, dataOf, type Got } from '#dashboard/api/client.ts';
 import { forgetOrganization } from '#dashboard/api/organization.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
+import { tellOtherTabs } from '#dashboard/api/session-tabs.ts';
 import { sessionEnd } from '#dashboard/api/session-end.ts';
 
 export type Session = Got<'/api/v1/session'>;
@@ -31,6 +32,7 @@ export function useSignIn() {
     mutationFn: (body: { email: string; password: string }) => dataOf(client.POST('/api/v1/session', { body })),
     onSuccess: async () => {
       const before = queryClient.getQueryData(sessionQuery.queryKey);
+      tellOtherTabs();
       const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
       // Somebody else at the same screen must not see what the first had open.
       if (before !== undefined && before.user.id !== now.user.id) return location.reload();
@@ -44,6 +46,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => dataOf(client.DELETE('/api/v1/session')),
     onSuccess: () => {
+      tellOtherTabs();
       forgetOrganization();
       queryClient.clear();
     },

@@ -10,7 +10,7 @@ import { FindingThread } from '#dashboard/findings/finding/FindingThread.tsx';
 import { Proof } from '#dashboard/findings/finding/Proof.tsx';
 import { storyOf } from '#dashboard/findings/finding/story.ts';
 import { TriageDialog, type Triaged, type TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
-import { visibleText } from '#dashboard/format/clip.ts';
+import { categoryName, visibleText } from '#dashboard/format/clip.ts';
 import { Page } from '#dashboard/shell/Page.tsx';
 import { pageKeys } from '#dashboard/shell/key-help.ts';
 import { useTitle } from '#dashboard/shell/use-title.ts';
@@ -22,6 +22,7 @@ import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
 import { ConfidenceMark } from '#dashboard/ui/marks/ConfidenceMark.tsx';
 import { SeverityMark } from '#dashboard/ui/marks/SeverityMark.tsx';
 import { FindingStateMark } from '#dashboard/ui/marks/StateMark.tsx';
+import { KeyHint } from '#dashboard/ui/keyboard/KeyHint.tsx';
 import { useKeys } from '#dashboard/ui/keyboard/use-keys.ts';
 
 /** Loaded when it is asked for. */
@@ -50,22 +51,13 @@ function WholeFinding({ of }: { readonly of: VersionedFinding }) {
   useFindingKeys(mayTriage, triage !== undefined, decide);
   return (
     <Page>
-      <nav aria-label="Where this is" className="mb-2 flex items-center gap-1 text-sm text-quiet">
-        <Link to="/findings" search={{}} className="hover:text-text hover:underline">
-          Findings
-        </Link>
-        <ChevronRight aria-hidden="true" className="size-3.5" />
-        <span className="truncate">{finding.category}</span>
-      </nav>
-      <h1 className="mb-6 max-w-[60ch] text-xl max-lg:mb-2">
-        <Spans text={visibleText(finding.title, TITLE_LIMIT)} />
-      </h1>
+      <FindingHeader finding={finding} onDecide={mayTriage ? () => decide('state') : undefined} />
       <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm lg:hidden">
         <SeverityMark severity={finding.severity} />
         {finding.confidence !== null && <ConfidenceMark confidence={finding.confidence} />}
         <FindingStateMark state={finding.state} />
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)_19rem] gap-x-10 max-lg:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-x-10 max-lg:grid-cols-1">
         <div className="min-w-0">
           <section aria-label="What happens" className="mb-8">
             <Prose text={story.what} />
@@ -122,6 +114,30 @@ function PathSection({ id }: { readonly id: string }) {
   );
 }
 
+function FindingHeader({ finding, onDecide }: { readonly finding: VersionedFinding['finding']; readonly onDecide: (() => void) | undefined }) {
+  return (
+    <>
+      <nav aria-label="Where this is" className="mb-2 flex items-center gap-1 text-sm text-quiet">
+        <Link to="/findings" search={{}} className="hover:text-text hover:underline">
+          Findings
+        </Link>
+        <ChevronRight aria-hidden="true" className="size-3.5" />
+        <span className="truncate">{visibleText(categoryName(finding.category), 120)}</span>
+      </nav>
+      <div className="mb-6 flex items-start justify-between gap-6 max-lg:mb-2">
+        <h1 className="max-w-[60ch] text-xl">
+          <Spans text={visibleText(finding.title, TITLE_LIMIT)} />
+        </h1>
+        {onDecide !== undefined && (
+          <Button onClick={onDecide}>
+            Decide <KeyHint keys="e" />
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
 const lines = [
   { keys: 'e', does: 'Change state' },
   { keys: 's', does: 'Change severity' },
@@ -143,7 +159,7 @@ function FindingSkeleton() {
       <div role="status" aria-label="Loading the finding">
         <Skeleton className="mb-4 h-4 w-40" />
         <Skeleton className="mb-8 h-7 w-2/3" />
-        <div className="grid grid-cols-[minmax(0,1fr)_19rem] gap-x-10 max-lg:grid-cols-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-x-10 max-lg:grid-cols-1">
           <div className="flex flex-col gap-4">
             <Skeleton className="h-28 w-full" />
             <Skeleton className="h-24 w-full" />

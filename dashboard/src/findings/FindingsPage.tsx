@@ -2,14 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { basePath } from '#dashboard/api/base.ts';
-import { useFindingCounts, type FindingCounts } from '#dashboard/api/findings.ts';
+import { useFindingCounts, type FindingCounts, type ListedFinding } from '#dashboard/api/findings.ts';
 import { useMay } from '#dashboard/api/session.ts';
+import { currentTime } from '#dashboard/clock.ts';
 import { BulkBar } from '#dashboard/findings/list/BulkBar.tsx';
 import { FilterBar, OrderField } from '#dashboard/findings/list/FilterBar.tsx';
 import { FindingList } from '#dashboard/findings/list/FindingList.tsx';
 import { ListNews } from '#dashboard/findings/list/ListNews.tsx';
 import { filterOf, orderOf } from '#dashboard/findings/list/list-search.ts';
 import { inState, StateTabs } from '#dashboard/findings/list/StateTabs.tsx';
+import { useListPlace } from '#dashboard/findings/list/use-list-place.ts';
 import { useFindingWindow, type FindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
 import { useListKeys } from '#dashboard/findings/list/use-list-keys.ts';
 import type { Triaged, TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
@@ -27,30 +29,26 @@ export function FindingsPage() {
   useTitle('Findings');
   const search: Search = useSearch({ from: '/shell/findings' });
   const mayTriage = useMay()('findings.triage');
-  const filter = useMemo(() => filterOf(search, new Date()), [search]);
+  const filter = useMemo(() => filterOf(search, currentTime()), [search]);
   const order = useMemo(() => orderOf(search), [search]);
   const list = useFindingWindow(filter, order);
   const { data: counts, isFetching: areCounting } = useFindingCounts(filter);
   const searchField = useRef<HTMLInputElement>(null);
-  const [current, setCurrent] = useState<number | null>(null);
+  const place = useListPlace(search);
+  const { current, setCurrent } = place;
   const [isPeeking, setPeeking] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // What it was opened for: the list below changes with the decision.
-  const [triage, setTriage] = useState<{ readonly kind: TriageKind; readonly of: Triaged }>();
 
   const reset = useCallback(() => {
     setCurrent(null);
     setSelected(new Set());
-  }, []);
+  }, [setCurrent]);
   const change = useSearchChange(reset);
   const row = current === null ? undefined : list.rowAt(current);
   const toggle = (id: string): void => setSelected((before) => toggled(before, id));
-  const move = (by: number): void => setCurrent((at) => Math.min(Math.max((at ?? (by > 0 ? -1 : 0)) + by, 0), Math.max(0, (list.total ?? 1) - 1)));
+  const move = (by: number): void => place.goTo(Math.min(Math.max((current ?? (by > 0 ? -1 : 0)) + by, 0), Math.max(0, (list.total ?? 1) - 1)));
   const leave = (): void => (isPeeking ? setPeeking(false) : setSelected(new Set()));
-  const decide = (kind: TriageKind): void => {
-    if (selected.size > 0) setTriage({ kind, of: { ids: [...selected] } });
-    else if (row !== undefined) setTriage({ kind, of: { ids: [row.id], state: row.state, severity: row.severity } });
-  };
+  const { triage, decide, close } = useDecision(selected, row, place.takeFocus);
   useListKeys({
     currentId: row?.id, mayTriage, isOff: triage !== undefined, move, leave, searchField,
     peek: () => setPeeking((before) => !before && row !== undefined),
@@ -60,15 +58,17 @@ export function FindingsPage() {
 
   return (
     <div className="flex h-full">
-      <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3">
+      <div className="@container flex min-w-0 flex-1 flex-col">
+        <header className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3">
           <h1 className="text-xl">Findings</h1>
           <StateTabs value={search['state'] ?? 'open'} counts={counts} onChange={(state) => change({ state: state === 'open' ? '' : state })} />
-          <span className="flex-1" />
-          <ListActions search={search} filter={filter} onChange={change} />
+          <span className="flex-1 @max-3xl:hidden" />
+          <span className="flex items-center gap-2 @max-3xl:absolute @max-3xl:top-3 @max-3xl:right-4">
+            <ListActions search={search} filter={filter} onChange={change} />
+          </span>
         </header>
         <FilterBar search={search} counts={counts} onChange={change} searchField={searchField} />
-        <FindingList list={list} search={search} current={current} selected={selected} maySelect={mayTriage} onCurrent={setCurrent} onToggle={toggle} onClearFilters={() => change(cleared(search))}>
+        <FindingList list={list} search={search} place={place} selected={selected} maySelect={mayTriage} onToggle={toggle} onClearFilters={() => change(cleared(search))}>
           <ListNews difference={areCounting ? 0 : newsOf(list, counts, search['state'])} onShow={reset} />
         </FindingList>
       </div>
@@ -78,7 +78,7 @@ export function FindingsPage() {
         </Suspense>
       )}
       {mayTriage && selected.size > 0 && <BulkBar count={selected.size} onTriage={decide} onClear={() => setSelected(new Set())} />}
-      <Suspense>{triage !== undefined && <TriageDialog {...triage} onClose={() => setTriage(undefined)} onDone={() => setSelected(new Set())} />}</Suspense>
+      <Suspense>{triage !== undefined && <TriageDialog {...triage} onClose={close} onDone={() => setSelected(new Set())} />}</Suspense>
     </div>
   );
 }
@@ -96,6 +96,20 @@ function ListActions({ search, filter, onChange }: { readonly search: Search; re
       <ExportMenu filter={filter} />
     </>
   );
+}
+
+/** A decision on what is selected, or on the row. It keeps what it was opened for: the list below changes with it. */
+function useDecision(selected: ReadonlySet<string>, row: ListedFinding | undefined, onClosed: () => void) {
+  const [triage, setTriage] = useState<{ readonly kind: TriageKind; readonly of: Triaged }>();
+  const decide = (kind: TriageKind): void => {
+    if (selected.size > 0) setTriage({ kind, of: { ids: [...selected] } });
+    else if (row !== undefined) setTriage({ kind, of: { ids: [row.id], state: row.state, severity: row.severity } });
+  };
+  const close = (): void => {
+    setTriage(undefined);
+    onClosed();
+  };
+  return { triage, decide, close };
 }
 
 const formats = [

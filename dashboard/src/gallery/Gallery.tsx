@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CodeExamples } from '#dashboard/gallery/CodeExamples.tsx';
+import { ContentExamples } from '#dashboard/gallery/ContentExamples.tsx';
 import { ControlExamples } from '#dashboard/gallery/ControlExamples.tsx';
 import { DataExamples } from '#dashboard/gallery/DataExamples.tsx';
 import { MarkExamples } from '#dashboard/gallery/MarkExamples.tsx';
@@ -36,6 +37,7 @@ export function Gallery() {
       <ControlExamples />
       <MessageExamples />
       <OverlayExamples />
+      <ContentExamples />
       <DataExamples />
       <CodeExamples />
     </main>

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../theme.css';
@@ -5,14 +6,18 @@ import { Gallery } from '#dashboard/gallery/Gallery.tsx';
 import { Toasts } from '#dashboard/ui/overlays/Toasts.tsx';
 import { TooltipProvider } from '#dashboard/ui/overlays/Tooltip.tsx';
 
+/** Links of the parts lead nowhere here. */
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const root = document.getElementById('root');
 if (root === null) throw new Error('gallery.html has no element to draw into');
 createRoot(root).render(
   <StrictMode>
-    <TooltipProvider>
-      <Toasts>
-        <Gallery />
-      </Toasts>
-    </TooltipProvider>
+    <RouterContextProvider router={router}>
+      <TooltipProvider>
+        <Toasts>
+          <Gallery />
+        </Toasts>
+      </TooltipProvider>
+    </RouterContextProvider>
   </StrictMode>,
 );

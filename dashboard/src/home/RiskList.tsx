@@ -13,7 +13,7 @@ export function RiskList({ repositories }: { readonly repositories: Overview['re
             <span className="min-w-0 truncate font-medium">
               <bdi>{visibleText(repositoryName(repository), 120)}</bdi>
             </span>
-            <SeverityCounts counts={open} />
+            <SeverityCounts isAligned counts={open} />
           </Link>
         </li>
       ))}

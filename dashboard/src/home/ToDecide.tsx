@@ -15,10 +15,10 @@ export function ToDecide({ toDecide }: { readonly toDecide: Overview['to_decide'
   const { oldest } = toDecide;
   return (
     <Section title="To decide">
-      <div className="mb-4 grid grid-cols-5 overflow-hidden rounded-lg border border-line max-sm:grid-cols-3">
+      <div className="mb-4 grid grid-cols-5 overflow-hidden rounded-lg border border-line">
         {SEVERITIES.map((severity) => (
-          <Link key={severity} to="/findings" search={{ severity }} className="border-r border-line px-4 py-3 last:border-r-0 hover:bg-sunken">
-            <span className="flex items-center gap-2 text-sm text-quiet">
+          <Link key={severity} to="/findings" search={{ severity }} className="border-r border-line px-4 py-3 last:border-r-0 hover:bg-sunken max-sm:px-2">
+            <span className="flex items-center gap-2 text-sm text-quiet max-sm:flex-col max-sm:items-start max-sm:gap-1 max-sm:text-xs">
               <span aria-hidden="true" className={classes('size-2 rounded-full', severityFill(severity))} />
               {severityWord(severity)}
             </span>

@@ -25,7 +25,7 @@ const columns = [
       </Link>
     ),
   }),
-  column.display({ id: 'open', header: 'Open findings', cell: ({ row: { original } }) => <SeverityCounts counts={original.open} /> }),
+  column.display({ id: 'open', header: 'Open findings', cell: ({ row: { original } }) => <SeverityCounts isAligned counts={original.open} /> }),
   column.display({ id: 'score', header: 'Risk', cell: ({ row: { original } }) => <span title="40 for each open critical finding, 10 high, 3 medium, 1 low">{original.score}</span> }),
   column.display({
     id: 'scan',

@@ -1,20 +1,20 @@
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
-import { isEnded, useCancelScan, useScan, type Scan } from '#dashboard/api/scans.ts';
+import { isEnded, useCancelScan, useComparison, useCoverage, useScan, type Scan } from '#dashboard/api/scans.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { ScanComparison } from '#dashboard/scans/scan/ScanComparison.tsx';
 import { ScanCoverage } from '#dashboard/scans/scan/ScanCoverage.tsx';
 import { ScanFacts } from '#dashboard/scans/scan/ScanFacts.tsx';
-import { ScanFindings } from '#dashboard/scans/scan/ScanFindings.tsx';
+import { ScanFindings, useScanFindings } from '#dashboard/scans/scan/ScanFindings.tsx';
 import { StageBar } from '#dashboard/scans/scan/StageBar.tsx';
 import { Page } from '#dashboard/shell/Page.tsx';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { PageHeader, Section } from '#dashboard/ui/content/PageHeader.tsx';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#dashboard/ui/feedback/Skeleton.tsx';
 import { ScanStatusMark } from '#dashboard/ui/marks/StateMark.tsx';
 import { ConfirmDialog } from '#dashboard/ui/overlays/ConfirmDialog.tsx';
 
@@ -27,29 +27,43 @@ export function ScanPage() {
   if (scan === undefined && error !== null) return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (scan === undefined) return <ScanSkeleton />;
   if (scan.status === 'draft') return <Navigate to="/new" search={{ draft: id }} replace />;
+  // What the mark beside the name says already is not said again.
+  const says = scan.status === 'completed' ? '' : visibleText(scan.message ?? '', 2_000);
   return (
     <Page>
-      <PageHeader title={name} mark={<ScanStatusMark status={scan.status} />} text={visibleText(scan.message ?? '', 2_000)} actions={<ScanActions scan={scan} />} />
+      <PageHeader title={name} mark={<ScanStatusMark status={scan.status} />} {...(says !== '' && { text: says })} actions={<ScanActions scan={scan} />} />
       <StageBar scan={scan} />
       <div className="grid grid-cols-[minmax(0,1fr)_19rem] gap-x-10 max-lg:grid-cols-1">
-        <div className="min-w-0">
-          <Section title="Findings">
-            <ScanFindings scan={scan} />
-          </Section>
-          {scan.status === 'completed' && (
-            <Section title="Against the scan before">
-              <ScanComparison id={scan.id} />
-            </Section>
-          )}
-          <Section title="Coverage" text="What was read, and what was not.">
-            <ScanCoverage id={scan.id} isOff={!isEnded(scan.status)} />
-          </Section>
-        </div>
-        <aside aria-label="Facts">
+        <ScanParts scan={scan} />
+        <aside aria-label="Facts" className="max-lg:order-first max-lg:mb-8">
           <ScanFacts scan={scan} />
         </aside>
       </div>
     </Page>
+  );
+}
+
+/** What it found, what changed and what it did not see: all at once, since each would push the next one down. */
+function ScanParts({ scan }: { readonly scan: Scan }) {
+  const isOver = isEnded(scan.status);
+  const { isLoading: isFinding } = useScanFindings(scan);
+  const { isLoading: isComparing } = useComparison(scan.id, scan.status !== 'completed');
+  const { isLoading: isCovering } = useCoverage(scan.id, !isOver);
+  if (isFinding || isComparing || isCovering) return <SkeletonRows count={12} label="Loading what it found" />;
+  return (
+    <div className="min-w-0">
+      <Section title="Findings">
+        <ScanFindings scan={scan} />
+      </Section>
+      {scan.status === 'completed' && (
+        <Section title="Against the scan before">
+          <ScanComparison id={scan.id} />
+        </Section>
+      )}
+      <Section title="Coverage" text="What was read, and what was not.">
+        <ScanCoverage id={scan.id} isOff={!isOver} />
+      </Section>
+    </div>
   );
 }
 

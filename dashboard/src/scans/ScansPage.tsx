@@ -45,13 +45,13 @@ const columns = [
     id: 'status',
     header: 'Status',
     cell: ({ row: { original } }) => (
-      <span className="flex flex-col gap-1">
+      <span className="inline-flex min-w-28 flex-col gap-1">
         <ScanStatusMark status={original.status} />
         {!isEnded(original.status) && original.status !== 'draft' && <ProgressBar label="Progress" share={original.progress} />}
       </span>
     ),
   }),
-  column.display({ id: 'findings', header: 'Findings', cell: ({ row: { original } }) => <SeverityCounts counts={original.findings_summary} empty={original.status === 'completed' ? 'None' : '–'} /> }),
+  column.display({ id: 'findings', header: 'Findings', cell: ({ row: { original } }) => <SeverityCounts isAligned counts={original.findings_summary} empty={original.status === 'completed' ? 'None' : '–'} /> }),
   column.display({ id: 'credits', header: 'Credits', cell: ({ row: { original } }) => (original.status === 'draft' ? '–' : exactNumber(original.credits_charged - original.credits_refunded)) }),
   column.display({ id: 'created', header: 'Started', cell: ({ row: { original } }) => <RelativeTime at={original.created_at} /> }),
 ];

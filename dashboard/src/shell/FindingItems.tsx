@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListedFinding } from '#dashboard/api/findings.ts';
-import { visibleText } from '#dashboard/format/clip.ts';
+import { clipPath, placeOf, visibleText } from '#dashboard/format/clip.ts';
 import { Spans } from '#dashboard/ui/content/Prose.tsx';
 import { SeverityMark } from '#dashboard/ui/marks/SeverityMark.tsx';
 
 const TITLE_LIMIT = 300;
+const PLACE_LIMIT = 30;
 
 interface FindingItemsProps {
   readonly findings: readonly ListedFinding[];
@@ -23,6 +24,9 @@ export function FindingItems({ findings, aside }: FindingItemsProps) {
             <SeverityMark severity={finding.severity} isShort />
             <span className="min-w-0 flex-1 truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">
               <Spans text={visibleText(finding.title, TITLE_LIMIT)} />
+            </span>
+            <span className="max-w-56 truncate font-mono text-xs text-quiet max-lg:hidden" title={visibleText(finding.affected_file, 4_000)}>
+              <bdi>{visibleText(clipPath(placeOf(finding), PLACE_LIMIT))}</bdi>
             </span>
             {aside?.(finding)}
           </Link>

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { sessionQuery } from '#dashboard/api/session.ts';
 import { sessionEnd } from '#dashboard/api/session-end.ts';
 import { BottomBar } from '#dashboard/shell/BottomBar.tsx';
 import { CommandMenu } from '#dashboard/shell/commands/CommandMenu.tsx';
 import { keyHelp } from '#dashboard/shell/key-help.ts';
+import { ConnectionLine } from '#dashboard/shell/ConnectionLine.tsx';
 import { SideBar } from '#dashboard/shell/SideBar.tsx';
 import { TopBar } from '#dashboard/shell/TopBar.tsx';
 import { useLive } from '#dashboard/shell/use-live.ts';
 import { useNavigationKeys } from '#dashboard/shell/use-navigation-keys.ts';
+import { usePagePlace } from '#dashboard/shell/use-page-place.ts';
 import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
 
@@ -22,10 +24,20 @@ const SessionEndedDialog = lazy(async () => ({ default: (await import('./Session
 /** Around every page of who is signed in. Nobody else sees a page. */
 export function Shell() {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
+  useReloadForAnother(data?.user.id);
   if (data !== undefined) return data.must_change_password ? <Suspense fallback={<FrameSkeleton />}><FirstPassword /></Suspense> : <Frame />;
   if (error === null) return <FrameSkeleton />;
   if (error instanceof ApiError && error.status === 401) return <SignInFirst />;
   return <ErrorState {...describeError(error)} isOffline={error instanceof UnreachableError} onRetry={() => void refetch()} isBusy={isFetching} />;
+}
+
+/** Another tab of this browser may sign somebody else in: nothing that the first had open stays on screen. */
+function useReloadForAnother(id: string | undefined): void {
+  const [first, setFirst] = useState(id);
+  useEffect(() => {
+    if (first === undefined) setFirst(id);
+    else if (id !== undefined && id !== first) location.reload();
+  }, [first, id]);
 }
 
 /** Leads to the entrance, with where somebody wanted to go. The address is read once: on the way there it is already another. */
@@ -36,10 +48,12 @@ function SignInFirst() {
 }
 
 function Frame() {
+  const page = useRef<HTMLElement>(null);
   useNavigationKeys();
   useLive();
   const isHelping = keyHelp.use();
   const hasEnded = sessionEnd.use();
+  usePagePlace(page);
   return (
     <div className="flex h-dvh">
       <a href="#content" className="sr-only z-50 rounded-md bg-raised px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
@@ -48,7 +62,8 @@ function Frame() {
       <SideBar />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />
-        <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none max-md:pb-14">
+        <ConnectionLine />
+        <main ref={page} id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none max-md:pb-14">
           <Outlet />
         </main>
       </div>

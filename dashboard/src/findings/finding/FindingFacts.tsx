@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { WholeFinding } from '#dashboard/api/findings.ts';
-import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
+import { useTrace, type WholeFinding } from '#dashboard/api/findings.ts';
+import { placeOf, repositoryName, visibleText } from '#dashboard/format/clip.ts';
+import { codeAddress } from '#dashboard/format/code-address.ts';
 import { counted } from '#dashboard/format/number.ts';
-import { placeOf } from '#dashboard/findings/list/FindingRow.tsx';
 import type { TriageKind } from '#dashboard/findings/triage/TriageDialog.tsx';
 import { IconButton } from '#dashboard/ui/controls/Button.tsx';
 import { CopyButton } from '#dashboard/ui/controls/CopyButton.tsx';
+import { Fact, FactGroups, Facts } from '#dashboard/ui/content/Facts.tsx';
 import { Badge } from '#dashboard/ui/marks/Badge.tsx';
 import { ConfidenceMark } from '#dashboard/ui/marks/ConfidenceMark.tsx';
 import { RelativeTime } from '#dashboard/ui/marks/RelativeTime.tsx';
@@ -16,6 +17,7 @@ import { FindingStateMark } from '#dashboard/ui/marks/StateMark.tsx';
 import { Tooltip } from '#dashboard/ui/overlays/Tooltip.tsx';
 
 const SHOWN_TAGS = 12;
+const linkLook = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
 const liveWords = { confirmed: 'It was shown there', not_confirmed: 'It did not show there, which refutes nothing', not_testable: 'It could not be tried there' } as const;
 
@@ -25,11 +27,29 @@ interface FindingFactsProps {
   readonly onTriage: ((kind: TriageKind) => void) | undefined;
 }
 
+/** What is known beside the story: what was decided, how sure it is, where it stands, when it was seen. */
 export function FindingFacts({ finding, onTriage }: FindingFactsProps) {
-  const place = placeOf(finding);
+  return (
+    <FactGroups>
+      <Decisions finding={finding} onTriage={onTriage} />
+      <Places finding={finding} />
+      <Sightings finding={finding} />
+      <Facts isPlain>
+        {finding.tags.length > 0 && <Tags tags={finding.tags} />}
+        <Fact name="Id" action={<CopyButton text={finding.id} label="Copy the id" isSmall />}>
+          <span className="font-mono text-xs" title={finding.id}>
+            {finding.id.slice(0, 13)}…
+          </span>
+        </Fact>
+      </Facts>
+    </FactGroups>
+  );
+}
+
+function Decisions({ finding, onTriage }: FindingFactsProps) {
   const reason = finding.triage_thread.findLast(({ reaction }) => reaction === finding.state)?.comment ?? null;
   return (
-    <dl className="flex flex-col gap-4 text-sm">
+    <Facts isPlain>
       <Fact name="State" action={onTriage && <Change label="Change state" keys="e" onClick={() => onTriage('state')} />}>
         <FindingStateMark state={finding.state} />
         {reason !== null && <p className="mt-1 text-quiet">{visibleText(reason, 500)}</p>}
@@ -43,50 +63,70 @@ export function FindingFacts({ finding, onTriage }: FindingFactsProps) {
         </Fact>
       )}
       {finding.live !== null && <Live live={finding.live} />}
-      <Fact name="Repository">
-        <Link to="/findings" search={{ repository: finding.repository, state: 'all' }} className="hover:underline">
-          <bdi>{visibleText(repositoryName(finding.repository), 120)}</bdi>
-        </Link>
-      </Fact>
-      <Fact name="Place" action={<CopyButton text={place} label="Copy path and line" />}>
-        <span className="font-mono text-xs [overflow-wrap:anywhere]">
-          <bdi>{visibleText(place, 4_000)}</bdi>
-        </span>
-      </Fact>
-      <Fact name="Found">
-        <RelativeTime at={finding.found_at} /> in{' '}
-        <Link to="/scans/$id" params={{ id: finding.scan_id }} search={{}} className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
-          its first scan
-        </Link>
-      </Fact>
-      <Fact name="Last seen">
-        in{' '}
-        <Link to="/scans/$id" params={{ id: finding.last_seen_scan_id }} search={{}} className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
-          this scan
-        </Link>
-        , {counted(finding.occurrence_count, 'scan')} in all
-      </Fact>
-      <Fact name="Duplicates" action={onTriage && <Change label="Mark as a duplicate" keys="d" onClick={() => onTriage('duplicate')} />}>
+      <Fact name="Duplicate of" action={onTriage && <Change label="Mark as a duplicate" keys="d" onClick={() => onTriage('duplicate')} />}>
         {finding.duplicate_of === null ? (
-          <span className="text-quiet">It repeats no other</span>
+          <span className="text-quiet">None</span>
         ) : (
-          <Link to="/findings/$id" params={{ id: finding.duplicate_of }} search={{}} className="underline decoration-line-strong underline-offset-2">
-            Repeats another finding
+          <Link to="/findings/$id" params={{ id: finding.duplicate_of }} search={{}} className={linkLook}>
+            Another finding
           </Link>
         )}
       </Fact>
-      {finding.tags.length > 0 && <Tags tags={finding.tags} />}
-      <Fact name="Id" action={<CopyButton text={finding.id} label="Copy the id" />}>
-        <span className="font-mono text-xs">{finding.id}</span>
+    </Facts>
+  );
+}
+
+function Places({ finding }: { readonly finding: WholeFinding }) {
+  const { data: trace } = useTrace(finding.id);
+  const place = placeOf(finding);
+  const commit = trace?.commit_sha ?? null;
+  const address = codeAddress({ repository: finding.repository_url, commit, file: finding.affected_file, line: finding.start_line });
+  const shown = <bdi>{visibleText(place, 4_000)}</bdi>;
+  return (
+    <Facts isPlain>
+      <Fact name="Repository">
+        <Link to="/findings" search={{ repository: finding.repository, state: 'all' }} className={linkLook}>
+          <bdi>{visibleText(repositoryName(finding.repository), 120)}</bdi>
+        </Link>
       </Fact>
-    </dl>
+      <Fact name="Place" action={<CopyButton text={place} label="Copy path and line" isSmall />}>
+        <span className="line-clamp-4 font-mono text-xs leading-5 [overflow-wrap:anywhere]" title={visibleText(place, 4_000)}>
+          {address === undefined ? shown : <a href={address} target="_blank" rel="noreferrer" className={linkLook}>{shown}</a>}
+        </span>
+      </Fact>
+      <Fact name="Commit" action={commit !== null && <CopyButton text={commit} label="Copy the commit" isSmall />}>
+        {trace === undefined ? '\u00a0' : commit === null ? <span className="text-quiet">Not known</span> : <span className="font-mono text-xs leading-5">{commit.slice(0, 12)}</span>}
+      </Fact>
+      <Fact name="Trace">
+        {trace === undefined ? '\u00a0' : trace.checked?.passed === true ? `${counted(trace.hops.length, 'step')}, each checked` : <span className="text-quiet">{counted(trace.hops.length, 'step')}, not checked</span>}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Sightings({ finding }: { readonly finding: WholeFinding }) {
+  return (
+    <Facts isPlain>
+      <Fact name="Found">
+        <RelativeTime at={finding.found_at} />, by{' '}
+        <Link to="/scans/$id" params={{ id: finding.scan_id }} search={{}} className={linkLook}>
+          its first scan
+        </Link>
+      </Fact>
+      <Fact name="Seen">
+        In {counted(finding.occurrence_count, 'scan')}, the last is{' '}
+        <Link to="/scans/$id" params={{ id: finding.last_seen_scan_id }} search={{}} className={linkLook}>
+          this one
+        </Link>
+      </Fact>
+    </Facts>
   );
 }
 
 function Live({ live: { verdict, reason, tried } }: { readonly live: NonNullable<WholeFinding['live']> }) {
   const why = reason ?? tried;
   return (
-    <Fact name="On the running application">
+    <Fact name="Live">
       {liveWords[verdict]}
       {why !== null && <p className="mt-1 text-quiet">{visibleText(why, 500)}</p>}
     </Fact>
@@ -98,7 +138,7 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
     <Fact name="Tags">
       <span className="flex flex-wrap gap-1.5">
         {tags.slice(0, SHOWN_TAGS).map((tag) => (
-          <Link key={tag} to="/findings" search={{ tag, state: 'all' }}>
+          <Link key={tag} to="/findings" search={{ tag, state: 'all' }} className="rounded-sm">
             <Badge tone={tag === 'confirmed-live' ? 'accent' : 'plain'}>{visibleText(tag, 60)}</Badge>
           </Link>
         ))}
@@ -107,19 +147,7 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
   );
 }
 
-function Fact({ name, action, children }: { readonly name: string; readonly action?: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div className="border-b border-line pb-3">
-      <dt className="mb-1 text-xs text-quiet">{name}</dt>
-      <dd className="flex items-start justify-between gap-2">
-        <div className="min-w-0">{children}</div>
-        {action}
-      </dd>
-    </div>
-  );
-}
-
-function Change({ label, keys, onClick }: { readonly label: string; readonly keys: string; readonly onClick: () => void }) {
+function Change({ label, keys, onClick }: { readonly label: string; readonly keys: string; readonly onClick: () => void }): ReactNode {
   return (
     <Tooltip text={label} keys={keys}>
       <IconButton label={label} isSmall onClick={onClick}>

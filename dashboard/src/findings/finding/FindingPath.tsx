@@ -3,7 +3,7 @@ import { describeError } from '#dashboard/api/errors.ts';
 import { useFrames } from '#dashboard/api/findings.ts';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { counted } from '#dashboard/format/number.ts';
-import { FOLD_KEEPS, FOLD_OVER, stepsOf, type Step } from '#dashboard/findings/finding/path-steps.ts';
+import { closeUp, FOLD_KEEPS, FOLD_OVER, stepsOf, type Step } from '#dashboard/findings/finding/path-steps.ts';
 import { CodeFrame } from '#dashboard/ui/code/CodeFrame.tsx';
 import { Spans } from '#dashboard/ui/content/Prose.tsx';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
@@ -56,22 +56,23 @@ interface PathStepProps {
 }
 
 function PathStep({ step: { hop, frame }, position, isLast, isCurrent, onCurrent }: PathStepProps) {
+  const { firstLine, lines } = isCurrent ? { firstLine: frame.first_line, lines: frame.lines } : closeUp(frame);
   return (
     <li id={`hop-${hop}`} className="relative pb-4 pl-9">
       {!isLast && <span aria-hidden="true" className="absolute top-6 bottom-0 left-3 w-px bg-line-strong" />}
       <button
         type="button"
         aria-current={isCurrent ? 'step' : undefined}
-        aria-label={`Step ${position + 1}`}
+        aria-label={`Step ${position + 1}, with more of its code`}
         onClick={() => onCurrent?.(hop)}
         className="absolute top-0 left-0 flex size-6 items-center justify-center rounded-full border border-line-strong bg-raised text-xs font-medium tabular aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
       >
         {position + 1}
       </button>
-      <p className="mb-1.5 flex min-h-6 flex-wrap items-center gap-x-2 text-sm font-medium">
+      <p className="mb-1.5 min-h-6 pt-0.5 text-sm font-medium">
         <Spans text={visibleText(frame.sentence, 500)} />
       </p>
-      <CodeFrame file={frame.file} language={frame.language} firstLine={frame.first_line} lines={frame.lines} mark={{ start: frame.start, end: frame.end }} isCurrent={isCurrent} />
+      <CodeFrame file={frame.file} language={frame.language} firstLine={firstLine} lines={lines} mark={{ start: frame.start, end: frame.end }} isCurrent={isCurrent} />
     </li>
   );
 }

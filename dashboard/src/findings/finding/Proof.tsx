@@ -1,6 +1,7 @@
 import { visibleText } from '#dashboard/format/clip.ts';
 import type { WholeFinding } from '#dashboard/api/findings.ts';
 import { LiveEvidence } from '#dashboard/findings/finding/LiveEvidence.tsx';
+import { Prose } from '#dashboard/ui/content/Prose.tsx';
 import { CopyButton } from '#dashboard/ui/controls/CopyButton.tsx';
 
 const LIMIT = 20_000;
@@ -25,7 +26,7 @@ export function Proof({ finding }: { readonly finding: WholeFinding }) {
         </figure>
       )}
       {finding.tags.includes('confirmed-live') && <LiveEvidence id={finding.id} />}
-      {words !== '' && <p className="max-w-[72ch] whitespace-pre-line text-quiet">{visibleText(words, LIMIT)}</p>}
+      {words !== '' && <Prose text={words} className="max-w-[72ch] whitespace-pre-line text-quiet" />}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { KeyHint } from '#dashboard/ui/keyboard/KeyHint.tsx';
 /** What can be done with all that are selected. */
 export function BulkBar({ count, onTriage, onClear }: { readonly count: number; readonly onTriage: (kind: TriageKind) => void; readonly onClear: () => void }) {
   return (
-    <div role="toolbar" aria-label="Selected findings" className="fixed bottom-4 left-1/2 z-20 flex -translate-x-1/2 items-center gap-2 rounded-lg border border-line bg-raised p-2 shadow-float appear max-md:bottom-18">
-      <span className="px-2 text-sm font-medium tabular" role="status">
+    <div role="toolbar" aria-label="Selected findings" className="fixed bottom-4 left-1/2 z-20 flex w-max max-w-[calc(100vw-1rem)] -translate-x-1/2 items-center gap-2 max-md:flex-wrap max-md:justify-center rounded-lg border border-line bg-raised p-2 shadow-float appear max-md:bottom-18">
+      <span className="px-2 text-sm font-medium whitespace-nowrap tabular" role="status">
         {counted(count, 'finding')} selected
       </span>
       <Button size="small" onClick={() => onTriage('state')}>

@@ -1,7 +1,7 @@
 import { Search as SearchIcon, X } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import type { FindingCounts } from '#dashboard/api/findings.ts';
-import { repositoryName, visibleText } from '#dashboard/format/clip.ts';
+import { categoryName, repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { exactNumber } from '#dashboard/format/number.ts';
 import type { Search } from '#dashboard/search.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
@@ -27,14 +27,14 @@ export function FilterBar({ search, counts, onChange, searchField }: FilterBarPr
   return (
     <div role="search" className="flex flex-wrap items-center gap-2 px-4 pb-3">
       <SearchField value={search['q'] ?? ''} onChange={choose('q')} field={searchField} />
-      <Button kind="plain" className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button kind="plain" className="@4xl:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters
       </Button>
-      <div className={classes('contents', !isOpen && 'max-md:hidden')}>
+      <div className={classes('contents', !isOpen && '@max-4xl:hidden')}>
         <Filter label="Severity" value={search['severity']} choices={counted(counts?.by_severity, capital)} onChange={choose('severity')} />
         <Filter label="Confidence" value={search['confidence']} choices={counted(counts?.by_confidence, capital)} onChange={choose('confidence')} />
         <Filter label="Repository" value={search['repository']} choices={counted(counts?.by_repository, repositoryName)} onChange={choose('repository')} />
-        <Filter label="Class" value={search['category']} choices={counted(counts?.by_category, capital)} onChange={choose('category')} />
+        <Filter label="Class" value={search['category']} choices={counted(counts?.by_category, categoryName)} onChange={choose('category')} />
         <Filter label="Tag" value={search['tag']} choices={counted(counts?.by_tag, (tag) => tag)} onChange={choose('tag')} />
         <Filter label="Found" value={search['found']} choices={foundChoices} onChange={choose('found')} />
       </div>
@@ -55,7 +55,7 @@ interface Choice {
 function Filter({ label, value, choices, onChange }: { readonly label: string; readonly value: string | undefined; readonly choices: readonly Choice[]; readonly onChange: (value: string) => void }) {
   const isKnown = value === undefined || choices.some((choice) => choice.value === value);
   return (
-    <div className="w-32 max-sm:w-[calc(50%-0.25rem)]">
+    <div className="w-32 @max-4xl:w-[calc(33.3%-0.375rem)] @max-lg:w-[calc(50%-0.25rem)]">
       <Select label={label} isLabelHidden value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
         <option value="">{label}</option>
         {!isKnown && <option value={value}>{visibleText(value, WORD_LIMIT)}</option>}
@@ -83,7 +83,7 @@ function SearchField({ value, onChange, field }: { readonly value: string; reado
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <div className="relative w-52 max-md:flex-1">
+    <div className="relative w-52 @max-4xl:flex-1">
       <SearchIcon aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-quiet" />
       <TextField ref={field} label="Search findings" isLabelHidden placeholder="Search findings" type="search" maxLength={200} value={text} onChange={(event) => setText(event.target.value)} className="pl-8" />
     </div>

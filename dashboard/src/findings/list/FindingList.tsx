@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { describeError, UnreachableError } from '#dashboard/api/errors.ts';
 import { useMay } from '#dashboard/api/session.ts';
 import type { Search } from '#dashboard/search.ts';
-import { CARD_HEIGHT, FindingRow, ROW_HEIGHT, rowColumns } from '#dashboard/findings/list/FindingRow.tsx';
+import { CARD_HEIGHT, columnLooks, FindingRow, ROW_HEIGHT, rowColumns } from '#dashboard/findings/list/FindingRow.tsx';
 import { isNarrowed } from '#dashboard/findings/list/list-search.ts';
+import type { ListPlace } from '#dashboard/findings/list/use-list-place.ts';
 import type { FindingWindow } from '#dashboard/findings/list/use-finding-window.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
 import { VirtualList } from '#dashboard/ui/content/VirtualList.tsx';
@@ -18,10 +19,9 @@ import { useIsPhone } from '#dashboard/ui/use-media.ts';
 interface FindingListProps {
   readonly list: FindingWindow;
   readonly search: Search;
-  readonly current: number | null;
+  readonly place: ListPlace;
   readonly selected: ReadonlySet<string>;
   readonly maySelect: boolean;
-  readonly onCurrent: (index: number) => void;
   readonly onToggle: (id: string) => void;
   readonly onClearFilters: () => void;
   /** Stands over the rows. */
@@ -37,22 +37,24 @@ export function FindingList({ children, ...props }: FindingListProps) {
   );
 }
 
-function Rows({ list, search, current, selected, maySelect, onCurrent, onToggle, onClearFilters }: Omit<FindingListProps, 'children'>) {
+function Rows({ list, search, place: { current, focus, setCurrent }, selected, maySelect, onToggle, onClearFilters }: Omit<FindingListProps, 'children'>) {
   const isPhone = useIsPhone();
   if (list.error !== null) return <ErrorState {...describeError(list.error)} isOffline={list.error instanceof UnreachableError} onRetry={list.retry} />;
   if (list.total === undefined) return <SkeletonRows count={16} label="Loading findings" />;
   if (list.total === 0) return <NoFindings search={search} onClearFilters={onClearFilters} />;
   return (
     <>
+      {/* Another list is on its way: the one before stays readable, as it may stay for long where the server is away. */}
+      {list.isStale && <div aria-hidden="true" className="-mb-0.5 h-0.5 shrink-0 bg-accent breathe" />}
       <div aria-hidden="true" className={classes(rowColumns, 'h-8 shrink-0 overflow-hidden border-y border-line bg-sunken text-xs [scrollbar-gutter:stable] font-medium text-quiet max-md:hidden')}>
         <span />
         <span />
         <span>Finding</span>
-        <span className="max-lg:hidden">Place</span>
-        <span className="max-xl:hidden">Repository</span>
-        <span className="max-lg:hidden">Confidence</span>
+        <span className={columnLooks.place}>Place</span>
+        <span className={columnLooks.repository}>Repository</span>
+        <span className={columnLooks.confidence}>Confidence</span>
         <span>Found</span>
-        <span>State</span>
+        <span className={columnLooks.stateWord}>State</span>
       </div>
       <VirtualList
         label="Findings"
@@ -60,7 +62,7 @@ function Rows({ list, search, current, selected, maySelect, onCurrent, onToggle,
         rowHeight={isPhone ? CARD_HEIGHT : ROW_HEIGHT}
         current={current}
         onRange={list.onRange}
-        className={classes('min-h-0 flex-1 [scrollbar-gutter:stable] transition-opacity duration-100', list.isStale && 'opacity-60')}
+        className="min-h-0 flex-1 [scrollbar-gutter:stable]"
         renderRow={(index) => {
           const finding = list.rowAt(index);
           return (
@@ -71,7 +73,8 @@ function Rows({ list, search, current, selected, maySelect, onCurrent, onToggle,
               maySelect={maySelect}
               isPhone={isPhone}
               onSelect={() => finding && onToggle(finding.id)}
-              onFocus={() => onCurrent(index)}
+              onFocus={() => setCurrent(index)}
+              focus={index === current ? focus : 0}
             />
           );
         }}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { ListedFinding } from '#dashboard/api/findings.ts';
-import { clipPath, repositoryName, visibleText } from '#dashboard/format/clip.ts';
+import { clipPath, placeOf, repositoryName, visibleText } from '#dashboard/format/clip.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
 import { Spans } from '#dashboard/ui/content/Prose.tsx';
 import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
@@ -13,11 +14,15 @@ import { FindingStateMark } from '#dashboard/ui/marks/StateMark.tsx';
 export const ROW_HEIGHT = 36;
 export const CARD_HEIGHT = 76;
 const TITLE_LIMIT = 300;
-const PLACE_LIMIT = 26;
+const PLACE_LIMIT = 23;
 
-/** Columns of the list: heading and rows share them. */
+/**
+ * Columns of the list: heading and rows share them. What the list has room for, beside a panel too, decides which there are; a class that hides
+ * a column stands at its cells.
+ */
 export const rowColumns =
-  'grid grid-cols-[1.25rem_1.25rem_minmax(14rem,1fr)_minmax(0,11rem)_minmax(0,6.5rem)_5.25rem_4.75rem_6.75rem] items-center gap-x-3 px-4 max-xl:grid-cols-[1.25rem_1.25rem_minmax(10rem,1fr)_minmax(0,11rem)_5.25rem_4.75rem_6.75rem] max-lg:grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_4.75rem_6.75rem]';
+  'grid grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_minmax(0,10.5rem)_minmax(0,7rem)_5.25rem_4.75rem_7.25rem] items-center gap-x-3 px-4 @max-4xl:grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_minmax(0,10.5rem)_4.75rem_7.25rem] @max-2xl:grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_4.75rem_1.5rem]';
+export const columnLooks = { place: '@max-2xl:hidden', repository: '@max-4xl:hidden', confidence: '@max-4xl:hidden', stateWord: '@max-2xl:sr-only' } as const;
 
 interface FindingRowProps {
   readonly finding: ListedFinding | undefined;
@@ -27,6 +32,8 @@ interface FindingRowProps {
   readonly isPhone: boolean;
   readonly onSelect: () => void;
   readonly onFocus: () => void;
+  /** Each time that it grows the row takes the focus. */
+  readonly focus: number;
 }
 
 export function FindingRow(props: FindingRowProps) {
@@ -37,36 +44,40 @@ export function FindingRow(props: FindingRowProps) {
 
 type Present = FindingRowProps & { readonly finding: ListedFinding };
 
-function FindingLine({ finding, isCurrent, isSelected, maySelect, onSelect, onFocus }: Present) {
+function FindingLine({ finding, isCurrent, isSelected, maySelect, onSelect, onFocus, focus }: Present) {
   const place = placeOf(finding);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focus > 0) link.current?.focus({ preventScroll: true });
+  }, [focus, finding.id]);
   return (
     <div className={classes(rowColumns, 'h-9 border-b border-line text-sm', isSelected ? 'bg-accent-ground' : isCurrent ? 'bg-hover' : 'hover:bg-sunken', isCurrent && 'shadow-[inset_2px_0_0_var(--color-accent)]')} onMouseDown={onFocus}>
       {maySelect ? <input type="checkbox" checked={isSelected} onChange={onSelect} aria-label={`Select ${visibleText(finding.title, TITLE_LIMIT)}`} className="size-4 accent-accent" /> : <span />}
       <SeverityMark severity={finding.severity} isShort />
       <span className="flex min-w-0 items-center gap-2">
-        <Link to="/findings/$id" params={{ id: finding.id }} search={{}} className="truncate font-medium hover:underline" onFocus={onFocus}>
+        <Link to="/findings/$id" params={{ id: finding.id }} search={{}} ref={link} className="truncate rounded-sm font-medium hover:underline" onFocus={onFocus}>
           <Spans text={visibleText(finding.title, TITLE_LIMIT)} />
         </Link>
         {finding.tags.includes('confirmed-live') && <Badge tone="accent">confirmed live</Badge>}
       </span>
-      <span className="truncate font-mono text-xs text-quiet max-lg:hidden" title={visibleText(place, 4_000)}>
+      <span className={classes('truncate font-mono text-xs text-quiet', columnLooks.place)} title={visibleText(place, 4_000)}>
         <bdi>{visibleText(clipPath(place, PLACE_LIMIT))}</bdi>
       </span>
-      <span className="truncate text-quiet max-xl:hidden" title={visibleText(finding.repository, 500)}>
+      <span className={classes('truncate text-quiet', columnLooks.repository)} title={visibleText(finding.repository, 500)}>
         <bdi>{visibleText(repositoryName(finding.repository), 80)}</bdi>
       </span>
-      <span className="text-quiet max-lg:hidden">{finding.confidence !== null && <ConfidenceMark confidence={finding.confidence} />}</span>
+      <span className={classes('text-quiet', columnLooks.confidence)}>{finding.confidence !== null && <ConfidenceMark confidence={finding.confidence} />}</span>
       <span className="text-quiet tabular">
         <RelativeTime at={finding.found_at} />
       </span>
-      <FindingStateMark state={finding.state} />
+      <FindingStateMark state={finding.state} wordClassName={columnLooks.stateWord} />
     </div>
   );
 }
 
 function FindingCard({ finding, isSelected, onFocus }: Present) {
   return (
-    <div className={classes('flex h-19 items-start gap-3 border-b border-line px-4 py-2.5', isSelected && 'bg-accent-ground')} onMouseDown={onFocus}>
+    <div className={classes('flex h-19 items-center gap-3 border-b border-line px-4', isSelected && 'bg-accent-ground')} onMouseDown={onFocus}>
       <SeverityMark severity={finding.severity} isShort />
       <div className="min-w-0 flex-1">
         <Link to="/findings/$id" params={{ id: finding.id }} search={{}} className="line-clamp-2 text-sm leading-[1.15rem] font-medium">
@@ -74,7 +85,7 @@ function FindingCard({ finding, isSelected, onFocus }: Present) {
         </Link>
         <p className="mt-1 flex items-center gap-2 text-xs text-quiet">
           <span className="truncate font-mono">
-            <bdi>{visibleText(clipPath(placeOf(finding), 28))}</bdi>
+            <bdi>{visibleText(clipPath(placeOf(finding), 30))}</bdi>
           </span>
           <span className="ml-auto shrink-0">
             <RelativeTime at={finding.found_at} />
@@ -93,8 +104,4 @@ function RowSkeleton({ isPhone }: { readonly isPhone: boolean }) {
       <Skeleton className="ml-auto h-3.5 w-20" />
     </div>
   );
-}
-
-export function placeOf({ affected_file: file, start_line: line }: Pick<ListedFinding, 'affected_file' | 'start_line'>): string {
-  return line === null ? file : `${file}:${line}`;
 }

@@ -14,7 +14,7 @@ const tabs = [
 /** Which state the list shows, with how many there are. */
 export function StateTabs({ value, counts, onChange }: { readonly value: string; readonly counts: FindingCounts | undefined; readonly onChange: (value: string) => void }) {
   return (
-    <div role="group" aria-label="State" className="flex min-w-0 gap-1 overflow-x-auto">
+    <div role="group" aria-label="State" className="flex min-w-0 gap-1 overflow-x-auto @max-3xl:w-full">
       {tabs.map((tab) => {
         const count = counts && sum(counts, tab.states);
         return (

@@ -40,9 +40,9 @@ function Numbers({ of }: { readonly of: RepositoryCoverage }) {
     ['Suspicions kept back', of.leads === null ? null : exactNumber(of.leads.total)],
   ] as const;
   return (
-    <dl className="mb-4 grid grid-cols-4 overflow-hidden rounded-lg border border-line max-sm:grid-cols-2">
+    <dl className="mb-4 grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line max-sm:grid-cols-2">
       {numbers.map(([name, value]) => (
-        <div key={name} className="border-r border-line px-3 py-2 last:border-r-0">
+        <div key={name} className="bg-ground px-3 py-2">
           <dt className="text-xs text-quiet">{name}</dt>
           <dd className="font-medium tabular">{value ?? 'not known'}</dd>
         </div>

@@ -10,10 +10,14 @@ import { FindingStateMark } from '#dashboard/ui/marks/StateMark.tsx';
 
 const SHOWN = 20;
 
+export function useScanFindings({ id, status }: Scan) {
+  return useQuery({ ...findingPageQuery({ scan_id: id }, { sort_by: 'severity', sort_order: 'DESC' }, 1), enabled: isEnded(status) });
+}
+
 /** What the scan saw: how many, and the worst of them. */
 export function ScanFindings({ scan }: { readonly scan: Scan }) {
   const isOver = isEnded(scan.status);
-  const { data } = useQuery({ ...findingPageQuery({ scan_id: scan.id }, { sort_by: 'severity', sort_order: 'DESC' }, 1), enabled: isOver });
+  const { data } = useScanFindings(scan);
   if (!isOver) return <p className="text-quiet">They come all at once when the scan ends: what verification refutes is never shown.</p>;
   if (data === undefined) return <SkeletonRows count={5} label="Loading findings" />;
   if (data.total === 0) return <p className="text-quiet">{scan.status === 'completed' ? 'It found nothing in what it read. The coverage says what it did not see.' : 'It ended before it had anything to show.'}</p>;

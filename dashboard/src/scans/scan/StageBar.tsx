@@ -20,8 +20,8 @@ export function StageBar({ scan }: { readonly scan: Scan }) {
   const isDone = scan.status === 'completed';
   const isOver = isEnded(scan.status);
   return (
-    <section aria-label="Progress" className="mb-8 rounded-lg border border-line p-4">
-      <ol className="mb-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+    <section aria-label="Progress" className="mb-8 rounded-lg border border-line px-4 py-3">
+      <ol className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
         {stages.map(({ stage, label }, index) => {
           const isPast = isDone || index < at;
           const isNow = !isDone && index === at;
@@ -35,7 +35,11 @@ export function StageBar({ scan }: { readonly scan: Scan }) {
           );
         })}
       </ol>
-      <ProgressBar label="Progress" share={isDone ? 1 : scan.progress} />
+      {!isOver && (
+        <div className="mt-3">
+          <ProgressBar label="Progress" share={scan.progress} />
+        </div>
+      )}
     </section>
   );
 }

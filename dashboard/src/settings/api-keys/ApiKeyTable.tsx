@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ApiKey } from '#dashboard/api/connections.ts';
+import { currentTime } from '#dashboard/clock.ts';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { DataTable, tableColumns } from '#dashboard/ui/content/DataTable.tsx';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
@@ -47,6 +48,6 @@ function Moment({ at, otherwise }: { readonly at: string | null; readonly otherw
 }
 
 function Expiry({ at }: { readonly at: string | null }) {
-  if (at !== null && new Date(at) <= new Date()) return <Badge tone="problem">Expired</Badge>;
+  if (at !== null && new Date(at) <= currentTime()) return <Badge tone="problem">Expired</Badge>;
   return <Moment at={at} otherwise="Never" />;
 }

@@ -1,6 +1,7 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useApiKeys, type ApiKey } from '#dashboard/api/connections.ts';
+import { currentTime } from '#dashboard/clock.ts';
 import { ApiKeyTable } from '#dashboard/settings/api-keys/ApiKeyTable.tsx';
 import { NewApiKeyDialog } from '#dashboard/settings/api-keys/NewApiKeyDialog.tsx';
 import { RevokeApiKeyDialog } from '#dashboard/settings/api-keys/RevokeApiKeyDialog.tsx';
@@ -61,5 +62,5 @@ export function ApiKeysPage() {
 }
 
 function isActive({ expires_at: expiresAt }: ApiKey): boolean {
-  return expiresAt === null || new Date(expiresAt) > new Date();
+  return expiresAt === null || new Date(expiresAt) > currentTime();
 }

@@ -2,6 +2,7 @@ import type { Scope } from '@whitebox/contract';
 import { useState, type SubmitEvent } from 'react';
 import { useCreateApiKey } from '#dashboard/api/connections.ts';
 import { fieldProblem, problemText } from '#dashboard/api/errors.ts';
+import { currentTime } from '#dashboard/clock.ts';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { Checkbox } from '#dashboard/ui/controls/Choice.tsx';
 import { Select, TextField } from '#dashboard/ui/controls/Field.tsx';
@@ -55,7 +56,7 @@ function NewApiKeyForm({ onCreated, onCancel }: { readonly onCreated: (key: stri
   const nameProblem = fieldProblem(create.error, 'name');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const expiresAt = days === 0 ? null : new Date(Date.now() + days * DAY_MS).toISOString();
+    const expiresAt = days === 0 ? null : new Date(currentTime().getTime() + days * DAY_MS).toISOString();
     create.mutate({ name: name.trim(), scopes: [...scopes], expires_at: expiresAt }, { onSuccess: ({ key }) => onCreated(key) });
   };
   return (

@@ -8,7 +8,7 @@ import { counted, exactNumber } from '#dashboard/format/number.ts';
 import { roleMeanings, roleWords } from '#dashboard/format/role.ts';
 import { RenameDialog } from '#dashboard/settings/organization/RenameDialog.tsx';
 import { useTitle } from '#dashboard/shell/use-title.ts';
-import { Facts } from '#dashboard/ui/content/Facts.tsx';
+import { Fact, Facts } from '#dashboard/ui/content/Facts.tsx';
 import { PageHeader, Section } from '#dashboard/ui/content/PageHeader.tsx';
 import { Button } from '#dashboard/ui/controls/Button.tsx';
 import { CopyButton } from '#dashboard/ui/controls/CopyButton.tsx';
@@ -29,22 +29,26 @@ export function OrganizationPage() {
         actions={may('organization.manage') && <Button onClick={() => setRenaming(true)}>Rename</Button>}
       />
       {isRenaming && <RenameDialog name={organization.name} onClose={() => setRenaming(false)} />}
-      <Facts
-        facts={[
-          { name: 'Your role', value: `${roleWords[role]}: you may ${roleMeanings[role]}` },
-          { name: 'People', value: <Link to="/settings/people" className="text-accent-text hover:underline">{members.data === undefined ? '…' : counted(members.data.data.length, 'person', 'people')}</Link> },
-          ...(credits.data === undefined ? [] : [{ name: 'Credits', value: <Link to="/settings/credits" className="text-accent-text hover:underline">{exactNumber(credits.data.balance)}</Link> }]),
-          {
-            name: 'Id',
-            value: (
-              <span className="flex items-center gap-1">
-                <code className="font-mono text-xs">{organization.id}</code>
-                <CopyButton text={organization.id} label="Copy id" />
-              </span>
-            ),
-          },
-        ]}
-      />
+      <Facts>
+        <Fact name="Your role">
+          {roleWords[role]}: you may {roleMeanings[role]}
+        </Fact>
+        <Fact name="People">
+          <Link to="/settings/people" className="text-accent-text hover:underline">
+            {members.data === undefined ? '…' : counted(members.data.data.length, 'person', 'people')}
+          </Link>
+        </Fact>
+        {may('credits.read') && (
+          <Fact name="Credits">
+            <Link to="/settings/credits" className="text-accent-text hover:underline">
+              {credits.data === undefined ? '…' : exactNumber(credits.data.balance)}
+            </Link>
+          </Fact>
+        )}
+        <Fact name="Id" action={<CopyButton text={organization.id} label="Copy id" />}>
+          <code className="font-mono text-xs">{organization.id}</code>
+        </Fact>
+      </Facts>
       <OtherOrganizations />
     </>
   );

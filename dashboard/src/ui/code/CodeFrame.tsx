@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { visibleText } from '#dashboard/format/clip.ts';
+import { clipPath, visibleText } from '#dashboard/format/clip.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
 import { CopyButton } from '#dashboard/ui/controls/CopyButton.tsx';
 import { highlightLines, knownLanguage, type CodeToken } from '#dashboard/ui/code/highlight.ts';
@@ -7,6 +7,8 @@ import { highlightLines, knownLanguage, type CodeToken } from '#dashboard/ui/cod
 /** A line of a bundle may have a megabyte: what is shown of it goes around the marked part. */
 const LINE_LIMIT = 400;
 const BEFORE_MARK = 80;
+/** More of a path has no room in its line; the rest is a hover away. */
+const PLACE_LIMIT = 200;
 
 /** Lines and columns count from 1; the end is the first column behind the marked text. */
 export interface CodeSpan {
@@ -35,7 +37,7 @@ export function CodeFrame({ file, language, firstLine, lines, mark, actions, isC
     <figure className={classes('overflow-hidden rounded-lg border', isCurrent ? 'border-accent-line' : 'border-line')}>
       <figcaption className="flex h-8 items-center gap-2 border-b border-line bg-sunken pr-1 pl-3">
         <span className="min-w-0 flex-1 truncate font-mono text-xs text-quiet" title={visibleText(place, 4_000)}>
-          <bdi>{visibleText(place, 4_000)}</bdi>
+          <bdi>{visibleText(clipPath(place, PLACE_LIMIT))}</bdi>
         </span>
         {actions}
         <CopyButton text={place} label="Copy path and line" />

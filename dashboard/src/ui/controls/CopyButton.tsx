@@ -6,18 +6,19 @@ import { Tooltip } from '#dashboard/ui/overlays/Tooltip.tsx';
 const SHOWN_MS = 1_500;
 
 /** Copies a text; says so for a moment, also to those who do not see it. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+export function CopyButton({ text, label, isSmall = false }: { readonly text: string; readonly label: string; readonly isSmall?: boolean }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
     const timer = setTimeout(() => setCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
+  const size = isSmall ? 'size-3.5' : 'size-4';
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
   return (
     <Tooltip text={isCopied ? 'Copied' : label}>
-      <IconButton label={label} onClick={copy}>
-        {isCopied ? <Check className="size-4 text-accent-text" /> : <Copy className="size-4" />}
+      <IconButton label={label} isSmall={isSmall} onClick={copy}>
+        {isCopied ? <Check className={`${size} text-accent-text`} /> : <Copy className={size} />}
         <span role="status" className="sr-only">
           {isCopied ? 'Copied' : ''}
         </span>

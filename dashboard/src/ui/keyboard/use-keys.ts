@@ -46,9 +46,10 @@ function nameOf({ key, metaKey, ctrlKey, altKey }: KeyboardEvent): string {
   return `${metaKey || ctrlKey ? 'mod+' : ''}${altKey ? 'alt+' : ''}${name}`;
 }
 
-/** In a field, a menu or a dialog keys mean something else; on a button `enter` and `space` press it. */
+/** In a field, a menu or a dialog keys mean something else; on a button `enter` and `space` press it, on a link `enter`. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=dialog][aria-modal], [data-modal]')) return true;
-  return (key === 'Enter' || key === ' ') && target.closest('a, button, summary, input, [role=tab]') !== null;
+  if (key !== 'Enter' && key !== ' ') return false;
+  return target.closest(key === 'Enter' ? 'a, button, summary, input, [role=tab]' : 'button, summary, input, [role=tab]') !== null;
 }

@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
+import { currentTime } from '#dashboard/clock.ts';
 import { createSignal } from '#dashboard/create-signal.ts';
 import { exactTime, relativeTime } from '#dashboard/format/time.ts';
 import { Tooltip } from '#dashboard/ui/overlays/Tooltip.tsx';
 
 const TICK_MS = 30_000;
-const now = createSignal(new Date());
+const now = createSignal(currentTime());
 let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One clock for all times on the page. */
 function useNow(): Date {
   useEffect(() => {
-    if (watchers++ === 0) timer = setInterval(() => now.tell(new Date()), TICK_MS);
+    if (watchers++ === 0) {
+      now.tell(currentTime());
+      timer = setInterval(() => now.tell(currentTime()), TICK_MS);
+    }
     return () => {
       if (--watchers === 0) clearInterval(timer);
     };

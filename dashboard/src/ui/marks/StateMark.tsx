@@ -38,21 +38,22 @@ export function scanStatusWord(status: ScanStatus): string {
   return ofScan[status].word;
 }
 
-export function FindingStateMark({ state }: { readonly state: FindingState }) {
-  return <Mark {...ofFinding[state]} />;
+/** @param wordClassName for a column that has no room for the word, which is then read alone */
+export function FindingStateMark({ state, wordClassName }: { readonly state: FindingState; readonly wordClassName?: string }) {
+  return <Mark {...ofFinding[state]} wordClassName={wordClassName} />;
 }
 
 export function ScanStatusMark({ status }: { readonly status: ScanStatus }) {
   return <Mark {...ofScan[status]} />;
 }
 
-function Mark({ word, shape, color }: Look) {
+function Mark({ word, shape, color, wordClassName }: Look & { readonly wordClassName?: string | undefined }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap" title={wordClassName && word}>
       <svg viewBox="0 0 14 14" aria-hidden="true" className={classes('size-3.5 shrink-0', color)} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
         {shapes[shape]}
       </svg>
-      {word}
+      <span className={wordClassName}>{word}</span>
     </span>
   );
 }

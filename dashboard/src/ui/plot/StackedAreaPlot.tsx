@@ -1,9 +1,9 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, stack } from 'd3-shape';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { exactNumber } from '#dashboard/format/number.ts';
 
-const WIDTH = 720;
+const LEAST_WIDTH = 240;
 const MARGIN = { top: 8, right: 8, bottom: 24, left: 36 } as const;
 
 export interface PlotSeries {
@@ -33,19 +33,21 @@ interface StackedAreaPlotProps {
 export function StackedAreaPlot({ label, series, points, height = 200, onSelect }: StackedAreaPlotProps) {
   const [hovered, setHovered] = useState<number>();
   const title = useId();
-  const { x, y, layers, ticks } = layOut(series, points, height);
+  const figure = useRef<HTMLElement>(null);
+  const width = useWidth(figure);
+  const { x, y, layers, ticks } = layOut(series, points, { width, height });
   const point = hovered === undefined ? undefined : points[hovered];
-  const step = (WIDTH - MARGIN.left - MARGIN.right) / Math.max(1, points.length - 1);
+  const step = (width - MARGIN.left - MARGIN.right) / Math.max(1, points.length - 1);
   return (
-    <figure aria-labelledby={title}>
+    <figure ref={figure} aria-labelledby={title}>
       <figcaption id={title} className="sr-only">
         {label}
       </figcaption>
       <PlotLegend series={series} point={point} last={points.at(-1)} />
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className="block w-full" onMouseLeave={() => setHovered(undefined)}>
+      <svg width={width} height={height} aria-hidden="true" className="block max-w-full" onMouseLeave={() => setHovered(undefined)}>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-quiet text-xs tabular">
               {exactNumber(tick)}
             </text>
@@ -79,11 +81,27 @@ export function StackedAreaPlot({ label, series, points, height = 200, onSelect 
   );
 }
 
-function layOut(series: readonly PlotSeries[], points: readonly PlotPoint[], height: number) {
+/** The width that there is: drawn at it, letters and lines have the size that they have elsewhere on the page. */
+function useWidth(figure: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(LEAST_WIDTH);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.max(LEAST_WIDTH, Math.floor(entry?.contentRect.width ?? 0))));
+    if (figure.current !== null) observer.observe(figure.current);
+    return () => observer.disconnect();
+  }, [figure]);
+  return width;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function layOut(series: readonly PlotSeries[], points: readonly PlotPoint[], { width, height }: Size) {
   const sums = points.map(({ values }) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0));
   const y = scaleLinear([0, Math.max(4, ...sums)], [height - MARGIN.bottom, MARGIN.top]).nice(4);
   const days = points.map(({ day }) => new Date(day));
-  const x = scaleUtc([days[0] ?? new Date(0), days.at(-1) ?? new Date(1)], [MARGIN.left, WIDTH - MARGIN.right]);
+  const x = scaleUtc([days[0] ?? new Date(0), days.at(-1) ?? new Date(1)], [MARGIN.left, width - MARGIN.right]);
   const stacked = stack<PlotPoint, string>()
     .keys(series.map(({ key }) => key))
     .value(({ values }, key) => values[key] ?? 0)([...points]);

@@ -3,7 +3,7 @@ import type { CodeFrame } from '@whitebox/contract';
 import type { Hop } from '@whitebox/engine';
 import { maskLiterals, maskSecrets } from '@whitebox/engine/masking';
 import { stepWords } from '@whitebox/engine/step-words';
-import { plainLines, shorten, singleLine } from '@whitebox/engine/text';
+import { codeSpan, plainLines, shorten, singleLine } from '@whitebox/engine/text';
 import { languageOfPath } from '@whitebox/intake';
 
 /** Lines shown before and behind a step. */
@@ -43,7 +43,8 @@ export function buildFrame({ hop, index, isSecret }: FramedHop, source: FrameSou
 }
 
 function sentenceOf(hop: Hop): string {
-  const place = hop.function === '' ? '' : ` in ${shorten(singleLine(hop.function), 100)}`;
+  // A function without a name is called so between angle brackets, which tells a reader nothing.
+  const place = hop.function === '' || hop.function.startsWith('<') ? '' : ` in ${codeSpan(shorten(singleLine(hop.function), 100))}`;
   return `The value ${stepWords(hop)}${place}.`;
 }
 

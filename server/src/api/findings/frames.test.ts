@@ -35,7 +35,7 @@ test('a step is shown with the lines around it, its secrets masked', () => {
   expect(frameOf(code, hopAt(code, 'request.query.id', { edge: 'source' }))).toEqual({
     hop: 0, file: 'src/app.js', language: 'javascript', first_line: 1,
     lines: ["import pg from 'pg';", "const password = '********';", '', 'function handler(request) {', '  const id = request.query.id;', "  const sql = 'select ' + id;", '  return db.query(sql);', '}', ''],
-    start: { line: 5, column: 14 }, end: { line: 5, column: 30 }, sentence: 'The value enters in handler.',
+    start: { line: 5, column: 14 }, end: { line: 5, column: 30 }, sentence: 'The value enters in `handler`.',
   });
 });
 

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const here = import.meta.dirname;
+const shown = readdirSync(here).filter((name) => name.endsWith('.tsx')).map((name) => readFileSync(path.join(here, name), 'utf8')).join('\n');
+const parts = readdirSync(path.join(here, '../ui'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
+
+test('the gallery shows every part', () => {
+  expect(parts.length).toBeGreaterThan(20);
+  // Seen in every busy button, and nowhere alone.
+  expect(parts.filter((part) => part !== 'feedback/Spinner.tsx' && !shown.includes(`#dashboard/ui/${part}`))).toEqual([]);
+});

@@ -1,0 +1,302 @@
+/* What goes wrong around a page: servers that err, lines that are cut, clocks, other tabs, other people, hostile code. One service, one browser. */
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accessibilityViolations } from './accessibility.ts';
+import { launchBrowser, noBrowser, openPage } from './browser.ts';
+import type { Opened } from './browser.ts';
+import { startService } from './running-service.ts';
+import type { RunningService } from './running-service.ts';
+
+const password = 'correct horse battery';
+const owner = { email: 'owner@whitebox.example', password };
+
+let browser: Browser;
+let service: RunningService;
+let id = '';
+
+const found = await launchBrowser();
+const it = test.skipIf(found === undefined);
+if (found === undefined) console.warn(`the dashboard in adversity is not tried: ${noBrowser}`);
+
+beforeAll(async () => {
+  if (found === undefined) return;
+  browser = found;
+  service = await startService({ WHITEBOX_OWNER_PASSWORD: password });
+  id = await scanSample(await signedIn());
+});
+afterAll(async () => {
+  await found?.close();
+  await service?.stop();
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const rows = (page: Page) => page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+const api = (path: string) => `${service.url}/api/v1${path}`;
+
+async function signedIn(account: { readonly email: string; readonly password: string } = owner, options: object = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+  await context.request.post(api('/session'), { data: account });
+  return context;
+}
+
+const open = (context: BrowserContext, path: string): Promise<Opened> => openPage(browser, service.url + path, { context });
+
+/** @returns a finding of it */
+async function scanSample(context: BrowserContext): Promise<string> {
+  const { request } = context;
+  const estimation: { id: string } = await (await request.post(api('/samples'))).json();
+  const read = async (): Promise<{ status: string; repos: { repo_url: string; branch: string; source: string }[] }> => (await request.get(api(`/cost-estimations/${estimation.id}`))).json();
+  await vi.waitFor(async () => expect((await read()).status).toBe('completed'), { timeout: 240_000, interval: 100 });
+  const repos = (await read()).repos.map(({ repo_url: url, branch, source }) => ({ url, branch, source }));
+  const scan: { id: string } = await (await request.post(api('/scans'), { data: { cost_estimation_id: estimation.id, repos } })).json();
+  const status = async (): Promise<unknown> => ((body: { status: unknown }) => body.status)(await (await request.get(api(`/scans/${scan.id}`))).json());
+  await vi.waitFor(async () => expect(await status()).toBe('completed'), { timeout: 240_000, interval: 100 });
+  const { data }: { data: { id: string }[] } = await (await request.get(api('/findings?limit=1'))).json();
+  await context.close();
+  return data[0]?.id ?? '';
+}
+
+/** Answers of a route as they would be, changed. */
+async function change(context: BrowserContext, pattern: RegExp, edit: (body: Record<string, unknown>) => object): Promise<void> {
+  await context.route(pattern, async (route) => {
+    const response = await route.fetch();
+    const body: Record<string, unknown> = await response.json();
+    await route.fulfill({ response, json: edit(body) });
+  });
+}
+
+const fault = (route: Route) => route.fulfill({ status: 500, json: { statusCode: 500, message: 'Internal server error', error: 'Internal Server Error', request_id: 'a-request' } });
+
+it('a viewer is offered nothing that their role forbids, and refused it all the same', async () => {
+  const admin = await signedIn();
+  const { url }: { url: string } = await (await admin.request.post(api('/invitations'), { data: { role: 'viewer' } })).json();
+  await admin.request.post(api('/invitations/accept'), { data: { token: url.split('/').at(-1), name: 'Vera', email: 'vera@example.org', password } });
+  const context = await signedIn({ email: 'vera@example.org', password });
+  const { page } = await open(context, '/findings');
+  await rows(page).first().waitFor();
+
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await page.keyboard.press('x');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await heading(page, 'The path').waitFor();
+  expect(await button(page, /Decide|Change|duplicate|Comment/).count()).toBe(0);
+  await page.goto(`${service.url}/new`);
+  await page.getByText('Your role does not permit this').waitFor();
+  expect((await context.request.patch(api(`/findings/${id}`), { data: { state: 'resolved' } })).status()).toBe(403);
+  expect((await context.request.post(api('/samples'))).status()).toBe(403);
+});
+
+it('the row that keys are at has the focus, and has it again when one comes back', async () => {
+  const { page } = await open(await signedIn(), '/findings');
+  await rows(page).first().waitFor();
+  const focused = () => page.evaluate<string>("document.activeElement.closest('[role=listitem]')?.getAttribute('aria-posinset') ?? document.activeElement.tagName");
+
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  expect(await focused()).toBe('2');
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('2');
+  await page.keyboard.press('Enter');
+  await heading(page, 'The path').waitFor();
+  await page.goBack();
+  await rows(page).first().waitFor();
+
+  await expect.poll(focused).toBe('2');
+});
+
+it('while the server is away a line says so, what was there stays, and it goes by itself', async () => {
+  const context = await signedIn();
+  const { page } = await open(context, '/findings');
+  await rows(page).first().waitFor();
+  await context.route('**/api/v1/**', (route) => route.abort());
+  await button(page, /^All/).click();
+
+  const line = page.getByText('The server cannot be reached. This is how it was before', { exact: false });
+  await line.waitFor();
+  expect(await rows(page).count()).toBeGreaterThan(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await context.unroute('**/api/v1/**');
+  await line.waitFor({ state: 'detached' });
+});
+
+it('where the server errs each page says so, and what to tell whom', async () => {
+  const context = await signedIn();
+  const { page } = await open(context, '/settings/appearance');
+  for (const [path, pattern] of [['/', /\/overview$/], ['/findings', /\/findings\?/], [`/findings/${id}`, /\/findings\/[^/]+$/], ['/scans', /\/scans\?/], ['/repositories', /\/repositories$/]] as const) {
+    const route = (url: URL): boolean => url.pathname.startsWith('/api/') && pattern.test(url.href);
+    await context.route(route, fault);
+    await page.goto(service.url + path);
+    await page.getByText('has the details under a-request', { exact: false }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await context.unroute(route);
+    await button(page, 'Try again').click();
+    await page.getByText('a-request', { exact: false }).waitFor({ state: 'detached' });
+  }
+});
+
+it('on a slow line each page shows at once what will stand where, and nothing moves when it comes', async () => {
+  const context = await signedIn();
+  const { page } = await open(context, '/settings/appearance');
+  await page.addInitScript("window.shift = 0; new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shift += one.value; }).observe({ type: 'layout-shift', buffered: true });");
+  for (const path of ['/', '/findings', `/findings/${id}`, '/scans', '/repositories', '/settings/people']) {
+    const isSlow = (url: URL): boolean => url.pathname.startsWith('/api/') && !url.pathname.endsWith('/session');
+    let answer: () => void = () => undefined;
+    const isOver = new Promise<void>((resolve) => (answer = resolve));
+    await context.route(isSlow, (route) => isOver.then(() => route.continue()));
+    await page.goto(service.url + path);
+    await page.getByRole('status').first().waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    answer();
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate<number>('window.shift'), path).toBeLessThanOrEqual(0.02);
+    await context.unroute(isSlow);
+  }
+});
+
+it('an upload that was cut is sent again without being chosen again', async () => {
+  const context = await signedIn();
+  const { page } = await open(context, '/new');
+  await context.route('**/api/v1/scan-archives', (route) => route.abort(), { times: 1 });
+  await page.getByLabel('Archive of source code').setInputFiles({ name: 'shop.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0005\u0006'.padEnd(22, '\0'), 'latin1') });
+
+  await page.getByText('The server cannot be reached', { exact: false }).first().waitFor();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/scan-archives'));
+  await button(page, 'Send shop.zip again').click();
+  expect((await sent).headers()['content-type']).toContain('multipart/form-data');
+});
+
+it('a session that ends takes nothing of what is written with it', async () => {
+  const context = await signedIn();
+  const { page } = await open(context, `/findings/${id}`);
+  await page.getByLabel('Comment', { exact: true }).fill('Half a thought');
+  await context.clearCookies();
+  await button(page, 'Comment').click();
+  const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await again.getByLabel('Password').fill(password);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await again.waitFor({ state: 'detached' });
+
+  expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe('Half a thought');
+});
+
+it('of two tabs the second follows the appearance of the first, and shows nothing of somebody who has left', async () => {
+  const context = await signedIn();
+  const [one, two] = [(await open(context, '/settings/appearance')).page, (await open(context, '/settings/people')).page];
+  const isDark = (page: Page) => page.evaluate<boolean>("document.documentElement.classList.contains('dark')");
+  await one.getByLabel('Dark').check();
+  await expect.poll(() => isDark(two)).toBe(true);
+  await one.reload();
+  expect(await isDark(one)).toBe(true);
+
+  await button(one, 'Owner').click();
+  await one.getByRole('menuitem', { name: 'Sign out' }).click();
+  await two.getByRole('dialog', { name: 'Sign in to go on' }).waitFor();
+  await one.getByLabel('Email').fill('vera@example.org');
+  await one.getByLabel('Password').fill(password);
+  await button(one, 'Sign in').click();
+  await button(two, 'Vera').waitFor();
+});
+
+it('another organization is asked for by its name alone, and each tab keeps its own', async () => {
+  const context = await signedIn();
+  const other = { id: '0198c0de-0000-7000-8000-00000000000a', name: 'Other', role: 'viewer' };
+  await change(context, /\/api\/v1\/session$/, (session) => ({ ...session, organizations: [session['organizations'], other].flat() }));
+  const { page } = await open(context, '/findings');
+  const asked = page.waitForRequest((request) => request.headers()['x-organization-id'] === other.id);
+  await button(page, /Switch organization/).click();
+  await page.getByRole('menuitemradio', { name: 'Other' }).click();
+  expect((await asked).url()).toContain('/api/v1/');
+
+  const { page: second } = await open(context, '/findings');
+  await rows(second).first().waitFor();
+});
+
+it('by a clock that is days off a finding is as old as it is', async () => {
+  const context = await signedIn();
+  const page = await context.newPage();
+  await page.clock.install({ time: new Date(Date.now() - 3 * 86_400_000) });
+  await page.goto(`${service.url}/findings`);
+  await rows(page).first().waitFor();
+
+  expect(await rows(page).first().locator('time').innerText()).toMatch(/just now|min ago/);
+});
+
+it('of 100,000 findings those in view are drawn, and the last is reached', async () => {
+  const context = await signedIn();
+  await context.route(/\/api\/v1\/findings\?/, async (route) => {
+    const response = await route.fetch({ url: api('/findings?limit=1') });
+    const { data }: { data: { id: string }[] } = await response.json();
+    const page = Number(new URL(route.request().url()).searchParams.get('page'));
+    const listed = Array.from({ length: 100 }, (_, row) => ({ ...data[0], title: `Finding ${(page - 1) * 100 + row + 1}` }));
+    await route.fulfill({ response, json: { data: listed, total: 100_000, page, limit: 100 } });
+  });
+  const { page } = await open(context, '/findings');
+  await page.getByText('Finding 1', { exact: true }).waitFor();
+  await page.evaluate("document.querySelector('[role=list]').scrollTo(0, 1e9)");
+
+  await page.getByText('Finding 100000', { exact: true }).waitFor();
+  expect(await rows(page).count()).toBeLessThan(100);
+});
+
+it.each([1280, 390])('hostile code, names and titles are text that breaks nothing, at %i pixels', async (width) => {
+  const context = await signedIn(owner, { viewport: { width, height: 800 } });
+  const hostile = '<script>alert(1)</script>\u202e[a](javascript:alert(1))`'.repeat(9);
+  const deep = `${'d/'.repeat(1_990)}end.ts`;
+  await change(context, /\/api\/v1\/findings\/[^/]+$/, (finding) => ({ ...finding, title: hostile, description: `${hostile}\n\nFix: ${hostile}`, affected_file: deep, category: hostile, proof_of_concept: hostile, tags: [hostile] }));
+  await change(context, /\/frames$/, (given) => ({
+    ...given,
+    frames: Array.from({ length: 200 }, (_, at) => ({ hop: at < 100 ? at : 9_800 + at, file: deep, language: 'javascript', first_line: at + 1, lines: ['x'.repeat(at === 0 ? 1_000_000 : 10)], start: { line: at + 1, column: 5 }, end: { line: at + 1, column: 9 }, sentence: hostile })),
+  }));
+  const { page, complaints } = await open(context, `/findings/${id}`);
+  await heading(page, 'The path').waitFor();
+  await button(page, /^Show \d+ steps between$/).click();
+  await page.getByText('U+202E', { exact: false }).first().waitFor();
+
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+  expect(await page.locator('main script, main img, [href^="javascript:"]').count()).toBe(0);
+  expect((await page.getByRole('main').innerText()).length).toBeLessThan(600_000);
+  expect(complaints).toEqual([]);
+});
+
+it.each([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+  ['dark', 390],
+] as const)('what is opened over a page is accessible, %s at %i pixels', async (colorScheme, width) => {
+  const context = await signedIn(owner, { colorScheme, viewport: { width, height: 800 } });
+  const { page, complaints } = await open(context, '/findings');
+  await rows(page).first().waitFor();
+  const faults: string[] = [];
+  const look = async (name: string): Promise<void> => void faults.push(...(await accessibilityViolations(page)).map((one) => `${name}: ${one}`));
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await page.getByRole('complementary').locator('pre').first().waitFor();
+  await look('peek');
+  await page.keyboard.press('Escape');
+  for (const key of ['e', 's', 'd', '?', 'Control+k']) {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+    await look(key);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('x');
+  await page.getByText('1 finding selected').waitFor();
+  await look('selection');
+  for (const [path, title] of [['/findings?q=nothinghasthis', 'No finding matches'], ['/findings/0198c0de-0000-7000-8000-000000000001', 'This does not exist'], ['/scans?status=failed', 'No scan has this status']] as const) {
+    await page.goto(service.url + path);
+    await heading(page, title).waitFor();
+    await look(path);
+  }
+  await context.close();
+
+  expect(faults).toEqual([]);
+  expect(complaints).toEqual([]);
+});
