@@ -1,5 +1,6 @@
 sink(location.search); // source: browser-location
 sink(location.hash); // source: browser-location
+sink(document.referrer); // source: browser-location
 sink(location.pathname); // source: browser-location
 sink(location.toString()); // source: browser-location
 window.addEventListener('message', (event) => {

@@ -115,8 +115,15 @@ test('watchers are called when a change has been committed, also after their con
   };
 
   await heard();
+  // One connection tells everything in its order: what the other organization hears comes after all that was told to this one.
+  let told = 0;
+  const unwatchOther = feed.watch(other, () => told++);
+  await add(other);
+  await expect.poll(() => told).toBe(1);
   const before = calls;
   await add(other);
+  await expect.poll(() => told).toBe(2);
+  unwatchOther();
   await database.ownerPool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`);
   expect(calls).toBe(before);
   await heard();
