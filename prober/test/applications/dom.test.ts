@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Route } from '#prober/application/application.ts';
 import { findChromium } from '#prober/browser/chromium.ts';
 import { domCrossSiteScripting } from '#prober/checks/browser/dom-cross-site-scripting.ts';
@@ -15,7 +15,8 @@ const chromium = { isSandboxed: process.getuid?.() !== 0 };
 const tools = { checks: [domCrossSiteScripting], showsEffect };
 const running: Running[] = [];
 const others: TargetServer[] = [];
-afterEach(async () => {
+/** At the end: tests that wait for a browser wait together. */
+afterAll(async () => {
   await Promise.all([...running.splice(0), ...others.splice(0)].map((one) => one.close()));
 });
 
@@ -35,12 +36,11 @@ test.skipIf(!hasChromium)(`the browser's tests run: ${hasChromium ? 'there is a 
   expect(hasChromium).toBe(true);
 });
 
-test.skipIf(!hasChromium).each(Object.entries(domTwins))('a page that takes %s for markup or code is found, and its twin is not', async (_name, { flawed, hardened }) => {
-  const found = observed((await eventsOf(domApplication(flawed))).events);
-  const twin = observed((await eventsOf(domApplication(hardened))).events);
+test.skipIf(!hasChromium).concurrent.each(Object.entries(domTwins))('a page that takes %s for markup or code is found, and its twin is not', async (_name, { flawed, hardened }) => {
+  const [found, twin] = (await Promise.all([flawed, hardened].map((script) => eventsOf(domApplication(script))))).map(({ events }) => observed(events));
 
   expect(found).toHaveLength(1);
-  expect(found[0]).toMatchObject({ check: 'live-dom-cross-site-scripting', route: { method: 'GET', path: '/page' }, evidence: { effect: { kind: 'in-browser' } } });
+  expect(found?.[0]).toMatchObject({ check: 'live-dom-cross-site-scripting', route: { method: 'GET', path: '/page' }, evidence: { effect: { kind: 'in-browser' } } });
   expect(twin).toEqual([]);
 });
 
@@ -111,8 +111,4 @@ test('without a browser pages are not tried, and the reason is told', async () =
   for await (const event of probe(inputFor(application.base, { routes: [page], findings: [finding] }), testPorts({ chromium: { path: '/nowhere/chromium', isSandboxed: true } }), tools)) events.push(event);
 
   expect(events).toContainEqual(expect.objectContaining({ kind: 'verdict', result: { verdict: 'not_testable', reason: 'It needs a browser: there is no program at /nowhere/chromium.' } }));
-});
-
-afterAll(() => {
-  expect(running).toEqual([]);
 });
