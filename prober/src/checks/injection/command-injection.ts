@@ -16,7 +16,7 @@ export const commandInjection: Check = {
 };
 
 async function run(trial: InputTrial): Promise<CheckResult> {
-  const byProduct = await firstShown(trial, productAttempts(trial));
+  const byProduct = await shownByProduct(trial);
   if (byProduct !== undefined) return confirmed(byProduct);
   const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
   return byDelay === undefined ? notConfirmed('Arithmetic by commands in four quotings, alone and, where the code points here, delays.') : confirmed(byDelay);
@@ -32,15 +32,42 @@ const SHELLS: readonly (readonly [string, string])[] = [
   ['\n', '\n'],
 ];
 
+/**
+ * Each of these is a command in three quotings at once: the sign of a comment takes what is left of the line. They cost a safe input one
+ * request instead of one a quoting; alone, a quoting is tried where they show the product. A filter may take one sign and leave the others.
+ */
+const ALL_QUOTINGS: readonly ((command: string) => string)[] = [
+  (command) => `;${command};#';${command};#";${command};#`,
+  (command) => `$(${command})|${command} #'|${command} #"|${command} #`,
+];
+
+async function shownByProduct(trial: InputTrial): Promise<Evidence | undefined> {
+  const { quotings, others, together } = productAttempts(trial);
+  if (trial.finding !== undefined) return firstShown(trial, [...quotings, ...others]);
+  const atOnce = await firstShown(trial, together);
+  return atOnce === undefined ? firstShown(trial, others) : (await firstShown(trial, quotings)) ?? atOnce;
+}
+
+interface ProductAttempts {
+  readonly quotings: readonly Attempt[];
+  /** Those in which several quotings stand at once. */
+  readonly together: readonly Attempt[];
+  readonly others: readonly Attempt[];
+}
+
 /** `set /a` prints its result in the command prompt alone; a POSIX shell sets its own arguments by it. */
-function productAttempts(trial: InputTrial): readonly Attempt[] {
+function productAttempts(trial: InputTrial): ProductAttempts {
   const [one, other] = [trial.number('command', 1001, 9999), trial.number('command-other', 1001, 9999)];
   const text = String(one * other);
   const lookFor = `The product ${text} in the answer to the first request, which holds its two factors only: a command worked it out.`;
-  const posix = SHELLS.map(([before, after]) => `${trial.usual}${before}expr ${one} \\* ${other}${after}`);
-  const windows = trial.finding === undefined ? [] : [`${trial.usual}&set /a ${one}*${other}`, `${trial.usual}"&set /a ${one}*${other}&"`];
-  const attempts = [...posix, ...windows].map((attack): Attempt => ({ attack, control: `${trial.usual} expr ${one} ${other}`, effect: { kind: 'body-contains', text }, lookFor }));
-  return [...attempts, wholeCommand(trial)];
+  const command = `expr ${one} \\* ${other}`;
+  const attempt = (attack: string): Attempt => ({ attack: `${trial.usual}${attack}`, control: `${trial.usual} expr ${one} ${other}`, effect: { kind: 'body-contains', text }, lookFor });
+  const windows = trial.finding === undefined ? [] : [`&set /a ${one}*${other}`, `"&set /a ${one}*${other}&"`];
+  return {
+    quotings: SHELLS.map(([before, after]) => attempt(`${before}${command}${after}`)),
+    together: ALL_QUOTINGS.map((all) => attempt(all(command))),
+    others: [attempt(`\n${command}\n`), ...windows.map(attempt), wholeCommand(trial)],
+  };
 }
 
 /** The value may be all of the command, with a shell or without: no sign in it means something else to either. */

@@ -22,15 +22,23 @@ const ORDER = ['other', 'same', 'other', 'same', 'same', 'other'] as const;
 
 /** The first question that is answered; `changes` where the same request was answered now so, now otherwise. */
 export async function firstAnswered<T>(questions: readonly Question<T>[], baseline: Exchange, askWith: (value: T) => Promise<Exchange | undefined>): Promise<Evidence | 'changes' | undefined> {
+  const firsts = new Map<T, Exchange | undefined>();
   for (const question of questions) {
-    const answer = await answered(question, baseline, askWith);
+    // Questions that differ in `other` alone begin with the same answer.
+    if (!firsts.has(question.same)) firsts.set(question.same, await askWith(question.same));
+    const answer = await answered(question, { baseline, attack: firsts.get(question.same) }, askWith);
     if (answer !== undefined) return answer;
   }
   return undefined;
 }
 
-async function answered<T>(question: Question<T>, baseline: Exchange, askWith: (value: T) => Promise<Exchange | undefined>): Promise<Evidence | 'changes' | undefined> {
-  const attack = await askWith(question.same);
+interface Begun {
+  readonly baseline: Exchange;
+  /** The first answer to `same`. */
+  readonly attack: Exchange | undefined;
+}
+
+async function answered<T>(question: Question<T>, { baseline, attack }: Begun, askWith: (value: T) => Promise<Exchange | undefined>): Promise<Evidence | 'changes' | undefined> {
   // Judged alone first: most questions end here, with one request.
   if (attack === undefined || !tellsApart(baseline, [attack], [nowhere(attack)])) return undefined;
   const control = await askWith(question.other);
