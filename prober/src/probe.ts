@@ -31,7 +31,7 @@ export async function* probe(input: ProbeInput, ports: ProbePorts, tools: Toolbo
     yield* withNotes(run, sweep(run));
   } catch (error) {
     if (!(error instanceof BudgetSpentError) && !(error instanceof TargetGivenUpError)) throw error;
-    ended = error instanceof BudgetSpentError ? error.message : `the target was given up: ${error.message}`;
+    ended = `${error instanceof BudgetSpentError ? error.message : `the target was given up: ${error.message}`}${leftOf(run)}`;
     run.notes.push(ended);
   } finally {
     await run.browsing.close();
@@ -41,6 +41,10 @@ export async function* probe(input: ProbeInput, ports: ProbePorts, tools: Toolbo
     if (!run.verdicts.has(id)) yield verdictOf(run, id, { check: null, result: { verdict: 'not_testable', reason: ended ?? 'it was not asked' } });
   }
   yield* coverageOf(run, ended);
+}
+
+function leftOf({ left }: Run): string {
+  return left.length === 0 ? '' : ` Not tried at every input: ${left.map(({ title }) => title).join(', ')}.`;
 }
 
 async function* withNotes(run: Run, events: AsyncGenerator<ProbeEvent>): AsyncGenerator<ProbeEvent> {

@@ -48,6 +48,7 @@ export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): R
     notFound: notFoundPrint([]),
     routes: input.routes.map(knownRoute),
     pages: [],
+    left: [],
     verdicts: new Map(),
     notes: told,
     tried: new Map(),

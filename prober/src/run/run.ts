@@ -49,6 +49,8 @@ export interface Run {
   readonly routes: KnownRoute[];
   /** Pages that were seen. */
   readonly pages: Exchange[];
+  /** Checks that not every input was asked by yet. */
+  left: readonly Check[];
   /** What findings were told to be, by id. */
   readonly verdicts: Map<string, Verdict>;
   /** Sentences for people that were not told yet. */

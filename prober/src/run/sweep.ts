@@ -34,6 +34,7 @@ function allowedChecks(run: Run): readonly Check[] {
 /** Check by check, so that a budget that ends early has tried each route with the first of them. */
 async function* tryInputs(run: Run, checks: readonly InputCheck[], routes: readonly ReachedRoute[]): AsyncGenerator<ProbeEvent> {
   for (const [index, check] of checks.entries()) {
+    run.left = checks.slice(index);
     for (const known of routes) {
       for (const parameter of known.route.parameters.filter((parameter) => check.places.includes(parameter.place) && (!isReferer(parameter) || SHOWN.has(check.id)))) {
         const result = await runInputCheck(run, check, { known, parameter });
@@ -42,6 +43,7 @@ async function* tryInputs(run: Run, checks: readonly InputCheck[], routes: reado
     }
     yield { kind: 'progress', target: run.target.url, done: index + 1, total: checks.length, message: `Tried ${check.title.toLowerCase()}` };
   }
+  run.left = [];
 }
 
 async function* tryRoutes(run: Run, checks: readonly RouteCheck[], routes: readonly ReachedRoute[]): AsyncGenerator<ProbeEvent> {
