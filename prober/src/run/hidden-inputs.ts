@@ -66,7 +66,7 @@ export function hiddenInputs(): HiddenInputs {
 
 /** Where a browser says that it comes from. Applications show it in pages, and keep it out of all else. */
 function referer(page: string): Parameter {
-  return { name: 'Referer', place: 'header', example: page };
+  return { name: 'Referer', place: 'header', example: page, isHidden: true };
 }
 
 export function isReferer({ name, place }: Parameter): boolean {
@@ -77,7 +77,7 @@ export function isReferer({ name, place }: Parameter): boolean {
 function takers(routes: readonly Route[], { path, parameter }: SeenCookie, basePath: string): readonly Route[] {
   const isOfSite = path === '/' || path.replace(/\/$/, '') === basePath;
   const below = routes.filter((route) => `${basePath}${route.path}/`.startsWith(path.endsWith('/') ? path : `${path}/`));
-  return below.slice(0, isOfSite ? SITE_ROUTES : below.length).map((route) => ({ ...route, parameters: [parameter] }));
+  return below.slice(0, isOfSite ? SITE_ROUTES : below.length).map((route) => ({ ...route, parameters: [{ ...parameter, isHidden: true }] }));
 }
 
 function decoded(text: string): string {

@@ -31,12 +31,13 @@ function allowedChecks(run: Run): readonly Check[] {
     (run.target.isVerified || check.isPassive) && (classes.length === 0 || check.categories.some((category) => classes.includes(category))));
 }
 
-/** Check by check, so that a budget that ends early has tried each route with the first of them. */
-async function* tryInputs(run: Run, checks: readonly InputCheck[], routes: readonly ReachedRoute[]): AsyncGenerator<ProbeEvent> {
-  for (const [index, check] of checks.entries()) {
-    run.left = checks.slice(index);
+/** Check by check, so that a budget that ends early has tried each route with the first of them. What links and forms name comes before what they do not. */
+async function* tryInputs(run: Run, inputChecks: readonly InputCheck[], routes: readonly ReachedRoute[]): AsyncGenerator<ProbeEvent> {
+  const checks = [false, true].flatMap((isHidden) => inputChecks.map((check) => ({ check, isHidden })));
+  for (const [index, { check, isHidden }] of checks.entries()) {
+    run.left = [...new Set(checks.slice(index).map((each) => each.check))];
     for (const known of routes) {
-      for (const parameter of known.route.parameters.filter((parameter) => check.places.includes(parameter.place) && (!isReferer(parameter) || SHOWN.has(check.id)))) {
+      for (const parameter of known.route.parameters.filter((parameter) => (parameter.isHidden === true) === isHidden && check.places.includes(parameter.place) && (!isReferer(parameter) || SHOWN.has(check.id)))) {
         const result = await runInputCheck(run, check, { known, parameter });
         yield* observed(run, check, { known, parameter, result });
       }
