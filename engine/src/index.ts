@@ -15,7 +15,7 @@ export { toMarkdown, type MarkdownOptions } from '#engine/report/markdown.ts';
 export { rateConfirmed } from '#engine/report/severity.ts';
 export { presentFindings } from '#engine/report/present-finding.ts';
 export type { Origin } from '#engine/report/origin.ts';
-export { pathTemplate } from '#engine/report/proof/fill-path.ts';
+export { isOpenPath, pathTemplate } from '#engine/report/proof/fill-path.ts';
 export { shellWord } from '#engine/report/proof/shell-words.ts';
 export type { AttackRequest, Expectation, Json, RequestBody } from '#engine/report/proof/request-model.ts';
 export { compareByWorth, isApart, SEVERITIES, severityRank, sinkHop, type ReportFinding, type ReportRule, type TriageState } from '#engine/report/report-finding.ts';

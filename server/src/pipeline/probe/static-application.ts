@@ -2,7 +2,7 @@
  * The one place at which what the code says becomes what the prober knows: routes, and findings that stand on a request. That a handler
  * changes nothing (`isReadOnly`) is not in the engine's result, so it is never claimed.
  */
-import { pathTemplate, type Input, type Route as CodeRoute } from '@whitebox/engine';
+import { isOpenPath, pathTemplate, type Input, type Route as CodeRoute } from '@whitebox/engine';
 import type { CheckedFinding } from '@whitebox/intake';
 import type { Parameter, Place, Route, StaticFinding } from '@whitebox/prober';
 
@@ -32,12 +32,13 @@ export function proberRoutes(results: readonly StaticResult[]): Route[] {
     const known = routes.get(key);
     routes.set(key, known === undefined ? route : { ...known, parameters: joined(known.parameters, route.parameters) });
   };
-  for (const { routes: own } of results) for (const route of own) add(proberRoute(route, methodOf(route.method)));
+  for (const { routes: own } of results) for (const route of own) if (!isOpenPath(route.path)) add(proberRoute(route, methodOf(route.method)));
   for (const { checked } of results) {
     for (const each of checked.filter(isShown)) {
       const route = each.finding.entryPoint?.route;
       const parameter = parameterOf(each);
-      if (route !== undefined) add({ ...proberRoute(route, findingMethod(each)), ...(parameter && { parameters: [parameter] }) });
+      const path = findingPath(each);
+      if (route !== undefined && path !== undefined && (!isOpenPath(route.path) || path !== pathTemplate(route.path))) add({ ...proberRoute(route, findingMethod(each)), path, ...(parameter && { parameters: [parameter] }) });
     }
   }
   return [...routes.values()];
@@ -50,7 +51,7 @@ export function proberFindings(results: readonly StaticResult[]): StaticFinding[
 
 function proberFinding(checked: CheckedFinding, id: string): StaticFinding {
   const { finding, report } = checked;
-  const route = finding.entryPoint?.route;
+  const path = findingPath(checked);
   const parameter = parameterOf(checked);
   const request = requestOf(checked);
   return {
@@ -58,7 +59,7 @@ function proberFinding(checked: CheckedFinding, id: string): StaticFinding {
     rule: finding.rule,
     category: report.category,
     severity: report.severity,
-    ...(route && { route: { method: findingMethod(checked), path: pathTemplate(route.path) } }),
+    ...(path !== undefined && { route: { method: findingMethod(checked), path } }),
     ...(parameter && { parameter }),
     ...(request && { request }),
     libraries: librariesOf(checked),
@@ -77,6 +78,16 @@ function methodOf(method: string): string {
 function findingMethod({ finding, report }: CheckedFinding): string {
   const method = finding.entryPoint?.route?.method.toUpperCase() ?? '';
   return METHODS.has(method) ? method : methodOf(report.request?.method ?? 'GET');
+}
+
+/**
+ * A server without routes tells its requests apart by itself, and its one entry leaves the path open: of a finding there, the path is the one
+ * that the way to it asks for, as the proof says it. All paths of such a server in one template would be one route with all their inputs.
+ */
+function findingPath({ finding: { entryPoint, input }, report: { request } }: CheckedFinding): string | undefined {
+  const route = entryPoint?.route;
+  if (route === undefined) return undefined;
+  return isOpenPath(route.path) && request !== undefined && input?.place !== 'path' ? request.path : pathTemplate(route.path);
 }
 
 function proberRoute({ path, handler, file, line, middleware, parameters = [] }: CodeRoute, method: string): Route {
