@@ -230,3 +230,15 @@ def in_table_that_holds_input():
     if value not in names:
         return
     sink(value)  # finding
+
+
+def entries_asked_for_twice(table):
+    table = dict(table)
+    table['a'] = source()
+    chosen = table.get('a') if table.get('a') in ('x', 'y') else 'x'
+    sink(chosen)  # safe: one of two constants
+    if table.get('a') in ALLOWED:
+        table.update({'a': source()})
+        sink(table.get('a'))  # finding
+    if table.get('a') in ALLOWED:
+        sink(table.get('b', source()))  # finding

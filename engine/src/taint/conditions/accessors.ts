@@ -18,6 +18,20 @@ function fieldGiven({ parameters, thisSlot, body: [read, leave, ...others] }: Ir
   return read.object === thisSlot && leave.src === read.dst ? read.key : undefined;
 }
 
+/**
+ * The place of an entry that a map of the program's was asked for by name; after any other call of the map nothing is known of its entries.
+ */
+export function pathOfEntry(run: Run, { object, key }: InvokeInstruction, { site: { frame }, receiver, args }: ModelCall): AccessPath | undefined {
+  const isMap = receiver.atoms.length > 0 && receiver.atoms.every((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.shape === 'map');
+  if (!isMap) return undefined;
+  const whole = pathOf(run, frame, object);
+  const [first] = args.positional;
+  const name = first && textOf(first);
+  if (key === 'get' && name !== undefined && !args.rest && args.named.size === 0) return run.accessPaths.member(whole, name);
+  forgetMembers(frame, whole);
+  return undefined;
+}
+
 /** The place of a part of the request that the library was asked for by name; `get` reads what stands there as a member. */
 export function pathOfPart(run: Run, { object, key }: InvokeInstruction, { site: { frame }, receiver, args }: ModelCall, given: Value): AccessPath | undefined {
   const [first] = args.positional;
