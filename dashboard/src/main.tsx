@@ -12,6 +12,8 @@ import { TooltipProvider } from '#dashboard/ui/overlays/Tooltip.tsx';
 
 followTheme();
 listenToOtherTabs();
+// Its address is relative to the page that was loaded; browsers ask for it anew below each page that is gone to.
+for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')) icon.setAttribute('href', icon.href);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element to draw into');
 createRoot(root).render(
