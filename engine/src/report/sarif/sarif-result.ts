@@ -13,7 +13,13 @@ import { sarifMarkdown, sarifSnippet, sarifText } from '#engine/text/sarif-text.
 
 /** What a live target showed stands at its address, which is no file below a root. */
 function artifactOf(file: string, root: string): PhysicalLocation['artifactLocation'] {
-  return /^https?:\/\//.test(file) && URL.canParse(file) ? { uri: new URL(file).href } : { uri: pathUri(file), uriBaseId: root };
+  return /^https?:\/\//.test(file) && URL.canParse(file) ? { uri: addressUri(new URL(file)) } : { uri: pathUri(file), uriBaseId: root };
+}
+
+/** Browsers leave brackets and the like in an address; RFC 3986 (3.3 to 3.5) has them escaped. */
+function addressUri({ origin, pathname, search, hash }: URL): string {
+  const escaped = (part: string): string => part.replace(/%(?![0-9a-f]{2})|[^\w.~:/?@!$&'()*+,;=%-]/gi, encodeURIComponent);
+  return `${origin}${escaped(pathname)}${search === '' ? '' : `?${escaped(search.slice(1))}`}${hash === '' ? '' : `#${escaped(hash.slice(1))}`}`;
 }
 
 function locationOf(hop: Hop, root: string): Location & { physicalLocation: PhysicalLocation } {
