@@ -2,6 +2,7 @@
 import type { Parameter, Route } from '#prober/application/application.ts';
 import { isSameParameter, methodOf } from '#prober/application/build-request.ts';
 import { namesIn, shapeOf, valuesIn } from '#prober/application/path-template.ts';
+import { decoded } from '#prober/application/decoded.ts';
 
 /** The route that this one is another sight of: equal in shape, or an address of its template. */
 export function sameRoute(routes: readonly Route[], route: Route): Route | undefined {
@@ -13,7 +14,7 @@ export function sameRoute(routes: readonly Route[], route: Route): Route | undef
 export function mergedRoute(known: Route, seen: Route): Route {
   const names = namesIn(known.path);
   const values = valuesIn(seen.path, known.path);
-  const ofPath = namesIn(seen.path).length > 0 ? [] : names.map((name): Parameter => ({ name, place: 'path', example: decodeSafely(values?.get(name) ?? '') }));
+  const ofPath = namesIn(seen.path).length > 0 ? [] : names.map((name): Parameter => ({ name, place: 'path', example: decoded(values?.get(name) ?? '') }));
   const parameters = [...known.parameters];
   for (const parameter of [...ofPath, ...seen.parameters.filter(({ place }) => place !== 'path')]) {
     const index = parameters.findIndex((present) => isSameParameter(present, parameter) || isSameInBody(present, parameter));
@@ -27,13 +28,4 @@ export function mergedRoute(known: Route, seen: Route): Route {
 /** Code often does not tell a form from another body. */
 function isSameInBody(a: Parameter, b: Parameter): boolean {
   return a.name === b.name && (a.keys ?? []).length === 0 && (b.keys ?? []).length === 0 && [a, b].every(({ place }) => place === 'form' || place === 'body' || place === 'multipart');
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // No escape of UTF-8: then the text stands for itself.
-    return text;
-  }
 }

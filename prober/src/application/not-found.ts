@@ -3,6 +3,7 @@
  * once for a path that nobody can have, and what answers like that is not there.
  */
 import type { Exchange, ProbeResponse } from '#prober/sending/exchange.ts';
+import { decoded } from '#prober/application/decoded.ts';
 
 export interface NotFoundPrint {
   /** Whether this is the target's way to say that there is nothing at its path. */
@@ -46,19 +47,10 @@ function wordsOf(exchange: Exchange): ReadonlySet<string> {
 function withoutPath(text: string, { request }: Exchange): string {
   const { pathname, search } = new URL(request.url);
   let rest = text;
-  for (const part of [request.url, pathname + search, pathname, decodeURIComponentSafely(pathname), ...pathname.split('/').filter((segment) => segment.length > 3)]) {
+  for (const part of [request.url, pathname + search, pathname, decoded(pathname), ...pathname.split('/').filter((segment) => segment.length > 3)]) {
     if (part.length > 1) rest = rest.replaceAll(part, ' ');
   }
   return rest;
-}
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // No escape of UTF-8: then the text stands for itself.
-    return text;
-  }
 }
 
 function areAlike(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

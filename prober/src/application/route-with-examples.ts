@@ -1,6 +1,7 @@
 import type { Parameter, Place, Route, StaticFinding } from '#prober/application/application.ts';
 import { isSameParameter } from '#prober/application/build-request.ts';
 import { valuesIn } from '#prober/application/path-template.ts';
+import { decoded } from '#prober/application/decoded.ts';
 
 /** The route with the values that the code asks for, as the finding's printed request has them. */
 export function routeWithExamples(route: Route, { request, parameter }: Pick<StaticFinding, 'request' | 'parameter'>): Route {
@@ -55,13 +56,4 @@ export function leaves(value: unknown, path: readonly string[]): readonly Parame
   const [name, ...keys] = path;
   if (name === undefined) return [];
   return [{ name, place: 'json', example: typeof value === 'string' ? value : JSON.stringify(value), ...(keys.length === 0 ? {} : { keys }) }];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // No escape of UTF-8: then the text stands for itself.
-    return text;
-  }
 }

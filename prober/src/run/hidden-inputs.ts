@@ -6,6 +6,7 @@ import type { Parameter, Route } from '#prober/application/application.ts';
 import { scriptInputs, sentByScripts } from '#prober/application/looking/script-inputs.ts';
 import { cookiesSet } from '#prober/checks/judging/cookies.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
+import { decoded } from '#prober/application/decoded.ts';
 
 interface SeenCookie {
   readonly parameter: Parameter;
@@ -78,13 +79,4 @@ function takers(routes: readonly Route[], { path, parameter }: SeenCookie, baseP
   const isOfSite = path === '/' || path.replace(/\/$/, '') === basePath;
   const below = routes.filter((route) => `${basePath}${route.path}/`.startsWith(path.endsWith('/') ? path : `${path}/`));
   return below.slice(0, isOfSite ? SITE_ROUTES : below.length).map((route) => ({ ...route, parameters: [{ ...parameter, isHidden: true }] }));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // No escape of UTF-8: then the text stands for itself.
-    return text;
-  }
 }

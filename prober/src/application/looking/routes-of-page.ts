@@ -1,6 +1,7 @@
 /* What a page's links and forms say of routes. */
 import type { Parameter, Route } from '#prober/application/application.ts';
 import type { Form } from '#prober/application/looking/read-page.ts';
+import { decoded } from '#prober/application/decoded.ts';
 
 const ID = /^(\d+|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{16,64})$/i;
 /** What a button sends belongs to the form, and says nothing by itself. */
@@ -13,7 +14,7 @@ export function routeOfAddress(address: string, base: string, method = 'GET'): R
   if (url.origin !== new URL(base).origin || !`${url.pathname}/`.startsWith(`${basePath}/`)) return undefined;
   const parameters: Parameter[] = [];
   const segments = url.pathname.slice(basePath.length).split('/').map((segment) => {
-    if (!ID.test(segment)) return decodeSafely(segment);
+    if (!ID.test(segment)) return decoded(segment).replace(/[{}]/g, '');
     const name = parameters.length === 0 ? 'id' : `id${parameters.length + 1}`;
     parameters.push({ name, place: 'path', example: segment });
     return `{${name}}`;
@@ -32,13 +33,4 @@ export function routeOfForm(form: Form, page: string, base: string): Route | und
   const place = form.method === 'GET' ? 'query' : isMultipart ? 'multipart' : 'form';
   const fields = form.fields.map(({ name, type, value }): Parameter => ({ name, place, ...(value === '' || (TEXT_TYPES.has(type) && value.length > 200) ? {} : { example: value }) }));
   return { ...route, parameters: [...route.parameters, ...fields], ...(form.method === 'POST' ? { formPage: page } : {}) };
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text).replace(/[{}]/g, '');
-  } catch {
-    // No escape of UTF-8: then the text stands for itself.
-    return text;
-  }
 }

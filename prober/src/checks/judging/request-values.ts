@@ -1,4 +1,5 @@
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
+import { decoded } from '#prober/application/decoded.ts';
 
 /**
  * Every value of a request by its place: `query id`, `json user.name`. What differs between two requests of one route is what was tried.
@@ -79,15 +80,6 @@ function escapings(text: string): readonly (readonly [string, Escape])[] {
 
 function escapedHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Not every value is well-formed: then it is what it is.
-    return text;
-  }
 }
 
 function addCookies(text: string, values: Map<string, string>): void {
