@@ -29,7 +29,6 @@ const SHELLS: readonly (readonly [string, string])[] = [
   ['";', ';echo "'],
   ["';", ";echo '"],
   ['$(', ')'],
-  ['\n', '\n'],
 ];
 
 /**
@@ -79,7 +78,7 @@ function wholeCommand(trial: InputTrial): Attempt {
 
 /** For commands whose output nobody sees. */
 async function shownByDelay(trial: InputTrial): Promise<Evidence | undefined> {
-  for (const [before, after] of SHELLS.filter(([opens]) => opens !== '|' && opens !== '\n')) {
+  for (const [before, after] of SHELLS.filter(([opens]) => opens !== '|')) {
     const evidence = await followedDelay((seconds) => askWith(trial, `${trial.usual}${before}sleep ${seconds}${after}`));
     if (evidence !== undefined) return evidence;
   }
