@@ -1,58 +1,23 @@
 /* What goes wrong around a page: servers that err, lines that are cut, clocks, other tabs, other people, hostile code. One service, one browser. */
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accessibilityViolations } from './accessibility.ts';
-import { launchBrowser, noBrowser, openPage } from './browser.ts';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { accessibilityViolations, violationsInBothThemes } from './accessibility.ts';
 import type { Opened } from './browser.ts';
-import { startService } from './running-service.ts';
-import type { RunningService } from './running-service.ts';
+import { button, dashboardFor, heading, openAt, ownerAccount, password, rows, signedIn, startSampleScan, untilCompleted, untilDrawn } from './dashboard.ts';
 
-const password = 'correct horse battery';
-const owner = { email: 'owner@whitebox.example', password };
-
-let browser: Browser;
-let service: RunningService;
 let id = '';
 
-const found = await launchBrowser();
-const it = test.skipIf(found === undefined);
-if (found === undefined) console.warn(`the dashboard in adversity is not tried: ${noBrowser}`);
+const dashboard = await dashboardFor('the dashboard in adversity', { prepare: async () => void (id = await findingOfSample()) });
+const { it } = dashboard;
 
-beforeAll(async () => {
-  if (found === undefined) return;
-  browser = found;
-  service = await startService({ WHITEBOX_OWNER_PASSWORD: password });
-  id = await scanSample(await signedIn());
-});
-afterAll(async () => {
-  await found?.close();
-  await service?.stop();
-});
+const open = (context: BrowserContext, path: string): Promise<Opened> => openAt(dashboard, path, context);
+const api = (path: string) => `${dashboard.service.url}/api/v1${path}`;
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const rows = (page: Page) => page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
-const api = (path: string) => `${service.url}/api/v1${path}`;
-
-async function signedIn(account: { readonly email: string; readonly password: string } = owner, options: object = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
-  await context.request.post(api('/session'), { data: account });
-  return context;
-}
-
-const open = (context: BrowserContext, path: string): Promise<Opened> => openPage(browser, service.url + path, { context });
-
-/** @returns a finding of it */
-async function scanSample(context: BrowserContext): Promise<string> {
-  const { request } = context;
-  const estimation: { id: string } = await (await request.post(api('/samples'))).json();
-  const read = async (): Promise<{ status: string; repos: { repo_url: string; branch: string; source: string }[] }> => (await request.get(api(`/cost-estimations/${estimation.id}`))).json();
-  await vi.waitFor(async () => expect((await read()).status).toBe('completed'), { timeout: 240_000, interval: 100 });
-  const repos = (await read()).repos.map(({ repo_url: url, branch, source }) => ({ url, branch, source }));
-  const scan: { id: string } = await (await request.post(api('/scans'), { data: { cost_estimation_id: estimation.id, repos } })).json();
-  const status = async (): Promise<unknown> => ((body: { status: unknown }) => body.status)(await (await request.get(api(`/scans/${scan.id}`))).json());
-  await vi.waitFor(async () => expect(await status()).toBe('completed'), { timeout: 240_000, interval: 100 });
-  const { data }: { data: { id: string }[] } = await (await request.get(api('/findings?limit=1'))).json();
+/** Scans the sample. @returns a finding of it */
+async function findingOfSample(): Promise<string> {
+  const context = await signedIn(dashboard);
+  await untilCompleted(dashboard, context.request, await startSampleScan(dashboard, context.request));
+  const { data }: { data: { id: string }[] } = await (await context.request.get(api('/findings?limit=1'))).json();
   await context.close();
   return data[0]?.id ?? '';
 }
@@ -69,10 +34,10 @@ async function change(context: BrowserContext, pattern: RegExp, edit: (body: Rec
 const fault = (route: Route) => route.fulfill({ status: 500, json: { statusCode: 500, message: 'Internal server error', error: 'Internal Server Error', request_id: 'a-request' } });
 
 it('a viewer is offered nothing that their role forbids, and refused it all the same', async () => {
-  const admin = await signedIn();
+  const admin = await signedIn(dashboard);
   const { url }: { url: string } = await (await admin.request.post(api('/invitations'), { data: { role: 'viewer' } })).json();
   await admin.request.post(api('/invitations/accept'), { data: { token: url.split('/').at(-1), name: 'Vera', email: 'vera@example.org', password } });
-  const context = await signedIn({ email: 'vera@example.org', password });
+  const context = await signedIn(dashboard, { email: 'vera@example.org', password });
   const { page } = await open(context, '/findings');
   await rows(page).first().waitFor();
 
@@ -84,14 +49,14 @@ it('a viewer is offered nothing that their role forbids, and refused it all the 
   await page.keyboard.press('Enter');
   await heading(page, 'The path').waitFor();
   expect(await button(page, /Decide|Change|duplicate|Comment/).count()).toBe(0);
-  await page.goto(`${service.url}/new`);
+  await page.goto(`${dashboard.service.url}/new`);
   await page.getByText('Your role does not permit this').waitFor();
   expect((await context.request.patch(api(`/findings/${id}`), { data: { state: 'resolved' } })).status()).toBe(403);
   expect((await context.request.post(api('/samples'))).status()).toBe(403);
 });
 
 it('the row that keys are at has the focus, and has it again when one comes back', async () => {
-  const { page } = await open(await signedIn(), '/findings');
+  const { page } = await open(await signedIn(dashboard), '/findings');
   await rows(page).first().waitFor();
   const focused = () => page.evaluate<string>("document.activeElement.closest('[role=listitem]')?.getAttribute('aria-posinset') ?? document.activeElement.tagName");
 
@@ -110,7 +75,7 @@ it('the row that keys are at has the focus, and has it again when one comes back
 });
 
 it('while the server is away a line says so, what was there stays, and it goes by itself', async () => {
-  const context = await signedIn();
+  const context = await signedIn(dashboard);
   const { page } = await open(context, '/findings');
   await rows(page).first().waitFor();
   await context.route('**/api/v1/**', (route) => route.abort());
@@ -125,12 +90,12 @@ it('while the server is away a line says so, what was there stays, and it goes b
 });
 
 it('where the server errs each page says so, and what to tell whom', async () => {
-  const context = await signedIn();
+  const context = await signedIn(dashboard);
   const { page } = await open(context, '/settings/appearance');
   for (const [path, pattern] of [['/', /\/overview$/], ['/findings', /\/findings\?/], [`/findings/${id}`, /\/findings\/[^/]+$/], ['/scans', /\/scans\?/], ['/repositories', /\/repositories$/]] as const) {
     const route = (url: URL): boolean => url.pathname.startsWith('/api/') && pattern.test(url.href);
     await context.route(route, fault);
-    await page.goto(service.url + path);
+    await page.goto(dashboard.service.url + path);
     await page.getByText('has the details under a-request', { exact: false }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await context.unroute(route);
@@ -140,7 +105,7 @@ it('where the server errs each page says so, and what to tell whom', async () =>
 });
 
 it('on a slow line each page shows at once what will stand where, and nothing moves when it comes', async () => {
-  const context = await signedIn();
+  const context = await signedIn(dashboard);
   const { page } = await open(context, '/settings/appearance');
   await page.addInitScript("window.shift = 0; new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shift += one.value; }).observe({ type: 'layout-shift', buffered: true });");
   for (const path of ['/', '/findings', `/findings/${id}`, '/scans', '/repositories', '/settings/people']) {
@@ -148,19 +113,19 @@ it('on a slow line each page shows at once what will stand where, and nothing mo
     let answer: () => void = () => undefined;
     const isOver = new Promise<void>((resolve) => (answer = resolve));
     await context.route(isSlow, (route) => isOver.then(() => route.continue()));
-    await page.goto(service.url + path);
-    await page.getByRole('status').first().waitFor();
+    await page.goto(dashboard.service.url + path);
+    await page.locator('[data-skeleton]').first().waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     answer();
     await page.getByRole('main').getByRole('heading').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilDrawn(page);
     expect(await page.evaluate<number>('window.shift'), path).toBeLessThanOrEqual(0.02);
     await context.unroute(isSlow);
   }
 });
 
 it('an upload that was cut is sent again without being chosen again', async () => {
-  const context = await signedIn();
+  const context = await signedIn(dashboard);
   const { page } = await open(context, '/new');
   await context.route('**/api/v1/scan-archives', (route) => route.abort(), { times: 1 });
   await page.getByLabel('Archive of source code').setInputFiles({ name: 'shop.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0005\u0006'.padEnd(22, '\0'), 'latin1') });
@@ -172,7 +137,7 @@ it('an upload that was cut is sent again without being chosen again', async () =
 });
 
 it('a session that ends takes nothing of what is written with it', async () => {
-  const context = await signedIn();
+  const context = await signedIn(dashboard);
   const { page } = await open(context, `/findings/${id}`);
   await page.getByLabel('Comment', { exact: true }).fill('Half a thought');
   await context.clearCookies();
@@ -186,7 +151,7 @@ it('a session that ends takes nothing of what is written with it', async () => {
 });
 
 it('of two tabs the second follows the appearance of the first, and shows nothing of somebody who has left', async () => {
-  const context = await signedIn();
+  const context = await signedIn(dashboard);
   const [one, two] = [(await open(context, '/settings/appearance')).page, (await open(context, '/settings/people')).page];
   const isDark = (page: Page) => page.evaluate<boolean>("document.documentElement.classList.contains('dark')");
   await one.getByLabel('Dark').check();
@@ -204,7 +169,7 @@ it('of two tabs the second follows the appearance of the first, and shows nothin
 });
 
 it('another organization is asked for by its name alone, and each tab keeps its own', async () => {
-  const context = await signedIn();
+  const context = await signedIn(dashboard);
   const other = { id: '0198c0de-0000-7000-8000-00000000000a', name: 'Other', role: 'viewer' };
   await change(context, /\/api\/v1\/session$/, (session) => ({ ...session, organizations: [session['organizations'], other].flat() }));
   const { page } = await open(context, '/findings');
@@ -218,17 +183,17 @@ it('another organization is asked for by its name alone, and each tab keeps its 
 });
 
 it('by a clock that is days off a finding is as old as it is', async () => {
-  const context = await signedIn();
+  const context = await signedIn(dashboard);
   const page = await context.newPage();
   await page.clock.install({ time: new Date(Date.now() - 3 * 86_400_000) });
-  await page.goto(`${service.url}/findings`);
+  await page.goto(`${dashboard.service.url}/findings`);
   await rows(page).first().waitFor();
 
   expect(await rows(page).first().locator('time').innerText()).toMatch(/just now|min ago/);
 });
 
 it('of 100,000 findings those in view are drawn, and the last is reached', async () => {
-  const context = await signedIn();
+  const context = await signedIn(dashboard);
   await context.route(/\/api\/v1\/findings\?/, async (route) => {
     const response = await route.fetch({ url: api('/findings?limit=1') });
     const { data }: { data: { id: string }[] } = await response.json();
@@ -245,7 +210,7 @@ it('of 100,000 findings those in view are drawn, and the last is reached', async
 });
 
 it.each([1280, 390])('hostile code, names and titles are text that breaks nothing, at %i pixels', async (width) => {
-  const context = await signedIn(owner, { viewport: { width, height: 800 } });
+  const context = await signedIn(dashboard, ownerAccount, { viewport: { width, height: 800 } });
   const hostile = '<script>alert(1)</script>\u202e[a](javascript:alert(1))`'.repeat(9);
   const deep = `${'d/'.repeat(1_990)}end.ts`;
   await change(context, /\/api\/v1\/findings\/[^/]+$/, (finding) => ({ ...finding, title: hostile, description: `${hostile}\n\nFix: ${hostile}`, affected_file: deep, category: hostile, proof_of_concept: hostile, tags: [hostile] }));
@@ -264,17 +229,12 @@ it.each([1280, 390])('hostile code, names and titles are text that breaks nothin
   expect(complaints).toEqual([]);
 });
 
-it.each([
-  ['light', 1280],
-  ['dark', 1280],
-  ['light', 390],
-  ['dark', 390],
-] as const)('what is opened over a page is accessible, %s at %i pixels', async (colorScheme, width) => {
-  const context = await signedIn(owner, { colorScheme, viewport: { width, height: 800 } });
+it.each([1280, 390])('what is opened over a page is accessible in both themes, at %i pixels', async (width) => {
+  const context = await signedIn(dashboard, ownerAccount, { viewport: { width, height: 800 } });
   const { page, complaints } = await open(context, '/findings');
   await rows(page).first().waitFor();
   const faults: string[] = [];
-  const look = async (name: string): Promise<void> => void faults.push(...(await accessibilityViolations(page)).map((one) => `${name}: ${one}`));
+  const look = async (name: string): Promise<void> => void faults.push(...(await violationsInBothThemes(page)).map((one) => `${name}: ${one}`));
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
   await page.getByRole('complementary').locator('pre').first().waitFor();
@@ -291,7 +251,7 @@ it.each([
   await page.getByText('1 finding selected').waitFor();
   await look('selection');
   for (const [path, title] of [['/findings?q=nothinghasthis', 'No finding matches'], ['/findings/0198c0de-0000-7000-8000-000000000001', 'This does not exist'], ['/scans?status=failed', 'No scan has this status']] as const) {
-    await page.goto(service.url + path);
+    await page.goto(dashboard.service.url + path);
     await heading(page, title).waitFor();
     await look(path);
   }

@@ -1,44 +1,18 @@
 /* Somebody comes to their first finding and decides on it: the tests follow each other on one service, as days do. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations } from './accessibility.ts';
-import { launchBrowser, noBrowser, openPage } from './browser.ts';
+import { expect } from 'vitest';
+import { violationsInBothThemes } from './accessibility.ts';
+import { openPage } from './browser.ts';
 import type { Opened } from './browser.ts';
-import { startService } from './running-service.ts';
-import type { RunningService } from './running-service.ts';
+import { button, dashboardFor, heading, idOfFirst, password, rows, untilDrawn } from './dashboard.ts';
 
-const password = 'correct horse battery';
-
-let browser: Browser;
-let service: RunningService;
 let owner: Opened;
 
-const found = await launchBrowser();
-const it = test.skipIf(found === undefined);
-if (found === undefined) console.warn(`findings in the dashboard are not tried: ${noBrowser}`);
-
-beforeAll(async () => {
-  if (found === undefined) return;
-  browser = found;
-  service = await startService();
-});
-afterAll(async () => {
-  await found?.close();
-  await service?.stop();
-});
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const rows = (page: Page) => page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
-
-async function idOfFirst(page: Page): Promise<string> {
-  const href = await rows(page).first().getByRole('link').getAttribute('href');
-  return href?.split('/').at(-1) ?? '';
-}
+const dashboard = await dashboardFor('findings in the dashboard', { settings: {} });
+const { it } = dashboard;
 
 it('the first sign-in leads by the sample to a first finding', async () => {
-  const [, email = '', generated = ''] = /(\S+@\S+)[\s\S]*?[Pp]assword:?\s+(\S+)/.exec(service.printed()) ?? [];
-  owner = await openPage(browser, `${service.url}/`);
+  const [, email = '', generated = ''] = /(\S+@\S+)[\s\S]*?[Pp]assword:?\s+(\S+)/.exec(dashboard.service.printed()) ?? [];
+  owner = await openPage(dashboard.browser, `${dashboard.service.url}/`);
   const { page } = owner;
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(generated);
@@ -61,7 +35,7 @@ it('the first sign-in leads by the sample to a first finding', async () => {
 
 it('findings are gone through by keys, and what was decided stands in their history', async () => {
   const { page } = owner;
-  await page.goto(`${service.url}/findings`);
+  await page.goto(`${dashboard.service.url}/findings`);
   await rows(page).first().waitFor();
   const id = await idOfFirst(page);
 
@@ -74,7 +48,7 @@ it('findings are gone through by keys, and what was decided stands in their hist
   await page.getByRole('dialog').getByLabel('Reason').fill('Seen on staging');
   await button(page, 'Save').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.goto(`${service.url}/findings/${id}`);
+  await page.goto(`${dashboard.service.url}/findings/${id}`);
 
   await page.getByText('Seen on staging').first().waitFor();
   await page.getByText('set the state to confirmed').waitFor();
@@ -82,7 +56,7 @@ it('findings are gone through by keys, and what was decided stands in their hist
 
 it('several are decided on at once, with one reason', async () => {
   const { page } = owner;
-  await page.goto(`${service.url}/findings`);
+  await page.goto(`${dashboard.service.url}/findings`);
   await rows(page).first().waitFor();
   const before = await rows(page).count();
 
@@ -101,15 +75,15 @@ it('several are decided on at once, with one reason', async () => {
 
 it('who was slower sees that somebody was faster, and loses nothing that was written', async () => {
   const { page, context } = owner;
-  await page.goto(`${service.url}/findings`);
+  await page.goto(`${dashboard.service.url}/findings`);
   await rows(page).first().waitFor();
   const id = await idOfFirst(page);
-  await page.goto(`${service.url}/findings/${id}`);
+  await page.goto(`${dashboard.service.url}/findings/${id}`);
   await heading(page, 'The path').waitFor();
 
   await button(page, 'Change severity').click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Only reachable from inside');
-  await context.request.patch(`${service.url}/api/v1/findings/${id}`, { data: { severity: 'low', reason: 'faster' } });
+  await context.request.patch(`${dashboard.service.url}/api/v1/findings/${id}`, { data: { severity: 'low', reason: 'faster' } });
   await button(page, 'Save').click();
 
   await page.getByText('Somebody else was faster', { exact: false }).waitFor();
@@ -142,24 +116,20 @@ it('hostile words of a comment and of a name are text', async () => {
   expect(complaints).toEqual([]);
 });
 
-it.each([
-  ['light', 1280],
-  ['dark', 1280],
-  ['light', 390],
-  ['dark', 390],
-] as const)('every page of findings, scans and repositories is accessible, %j at %i pixels', async (colorScheme, width) => {
+it.each([1280, 390])('every page of findings, scans and repositories is accessible in both themes, at %i pixels', async (width) => {
   const state = await owner.context.storageState();
-  const { page, context, complaints } = await openPage(browser, `${service.url}/findings`, { storageState: state, colorScheme, viewport: { width, height: 800 } });
+  const { page, context, complaints } = await openPage(dashboard.browser, `${dashboard.service.url}/findings`, { storageState: state, viewport: { width, height: 800 } });
   await rows(page).first().waitFor();
   const id = await idOfFirst(page);
-  const scans: { data: { id: string }[] } = await (await context.request.get(`${service.url}/api/v1/scans?limit=1`)).json();
+  const scans: { data: { id: string }[] } = await (await context.request.get(`${dashboard.service.url}/api/v1/scans?limit=1`)).json();
   const pages = [['/', 'Home'], ['/findings', 'Findings'], [`/findings/${id}`, 'The path'], ['/scans', 'Scans'], [`/scans/${scans.data[0]?.id ?? ''}`, 'Coverage'], ['/new', 'New scan'], ['/repositories', 'Repositories']] as const;
   const faults: string[] = [];
 
   for (const [path, title] of pages) {
-    await page.goto(service.url + path);
+    await page.goto(dashboard.service.url + path);
     await heading(page, title).first().waitFor();
-    faults.push(...(await accessibilityViolations(page)).map((fault) => `${path} ${fault}`));
+    await untilDrawn(page);
+    faults.push(...(await violationsInBothThemes(page)).map((fault) => `${path} ${fault}`));
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     if (overflow !== 0) faults.push(`${path} is ${String(overflow)} pixels wider than the window`);
   }

@@ -1,48 +1,26 @@
 /* What people keep: scans that are prepared, lists under a name, marks at comments, the name of their organization, and what two write at once. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
 import { accessibilityViolations } from './accessibility.ts';
-import { launchBrowser, noBrowser, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import type { Opened } from './browser.ts';
-import { startService } from './running-service.ts';
-import type { RunningService } from './running-service.ts';
+import { button, dashboardFor, idOfFirst, ownerAccount, rows, untilCompleted } from './dashboard.ts';
 
-const password = 'correct horse battery';
-
-let browser: Browser;
-let service: RunningService;
 let owner: Opened;
 
-const found = await launchBrowser();
-const it = test.skipIf(found === undefined);
-if (found === undefined) console.warn(`what people keep is not tried: ${noBrowser}`);
-
-beforeAll(async () => {
-  if (found === undefined) return;
-  browser = found;
-  service = await startService({ WHITEBOX_OWNER_PASSWORD: password });
-  owner = await openPage(browser, `${service.url}/`);
-  await owner.context.request.post(`${service.url}/api/v1/session`, { data: { email: 'owner@whitebox.example', password } });
+const dashboard = await dashboardFor('what people keep', {
+  prepare: async () => {
+    owner = await openPage(dashboard.browser, `${dashboard.service.url}/`);
+    await owner.context.request.post(`${dashboard.service.url}/api/v1/session`, { data: ownerAccount });
+  },
 });
+const { it } = dashboard;
+
 afterAll(async () => {
   expect(owner?.complaints ?? []).toEqual([]);
-  await found?.close();
-  await service?.stop();
 });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const rows = (page: Page) => page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
 const folder = process.env['WHITEBOX_PICTURES'];
-
-/** A busy machine takes its time for a scan: the page is looked at when there is something to see. */
-async function untilCompleted(page: Page): Promise<void> {
-  const address = `${service.url}/api/v1${new URL(page.url()).pathname}`;
-  const status = async (): Promise<string> => {
-    const scan: { status: string } = await (await owner.context.request.get(address)).json();
-    return scan.status;
-  };
-  while ((await status()) !== 'completed') await page.waitForTimeout(500);
-}
 
 /** With WHITEBOX_PICTURES set: the page at a desk and on a phone, in both themes. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -60,7 +38,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 it('a scan that is prepared is kept as it is written, taken up again and started', async () => {
   const { page } = owner;
-  await page.goto(`${service.url}/new?from=sample`);
+  await page.goto(`${dashboard.service.url}/new?from=sample`);
   await button(page, 'Use the sample').click();
   await button(page, /^Start scan for \d+ credits$/).waitFor();
   await page.getByText('Live targets, context and documents').click();
@@ -70,7 +48,7 @@ it('a scan that is prepared is kept as it is written, taken up again and started
   await picture(page, 'draft');
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  await page.goto(`${service.url}/scans`);
+  await page.goto(`${dashboard.service.url}/scans`);
   await picture(page, 'scans');
   await page.getByRole('row', { name: /Draft/ }).getByRole('link').click();
   await page.getByText('Live targets, context and documents').click();
@@ -82,13 +60,13 @@ it('a scan that is prepared is kept as it is written, taken up again and started
   await button(page, 'Forget it').waitFor({ state: 'detached' });
   await button(page, /^Start scan for \d+ credits$/).click();
   await page.waitForURL(/\/scans\/[0-9a-f-]{36}$/);
-  await untilCompleted(page);
+  await untilCompleted(dashboard, owner.context.request, page.url().split('/').at(-1) ?? '');
   await page.getByText('Completed').first().waitFor();
 });
 
 it('a draft is deleted from its page, and its address says so', async () => {
   const { page } = owner;
-  await page.goto(`${service.url}/new?from=sample`);
+  await page.goto(`${dashboard.service.url}/new?from=sample`);
   await button(page, 'Use the sample').click();
   await button(page, /^Start scan for \d+ credits$/).waitFor();
   const address = page.url();
@@ -103,7 +81,7 @@ it('a draft is deleted from its page, and its address says so', async () => {
 
 it('filters are kept as a view, opened from the side, changed, shared and deleted', async () => {
   const { page } = owner;
-  await page.goto(`${service.url}/findings?severity=critical`);
+  await page.goto(`${dashboard.service.url}/findings?severity=critical`);
   await rows(page).first().waitFor();
   await button(page, 'Views').click();
   await page.getByRole('menuitem', { name: 'Save this list as a view' }).click();
@@ -112,7 +90,7 @@ it('filters are kept as a view, opened from the side, changed, shared and delete
   const link = page.getByRole('list', { name: 'Saved views' }).getByRole('link', { name: 'Only the worst <b>' });
   await link.waitFor();
 
-  await page.goto(`${service.url}/findings`);
+  await page.goto(`${dashboard.service.url}/findings`);
   await link.click();
   await expect.poll(() => new URL(page.url()).searchParams.get('severity')).toBe('critical');
   await picture(page, 'view');
@@ -139,10 +117,10 @@ it('filters are kept as a view, opened from the side, changed, shared and delete
 
 it('comments bear the marks of people, which a press sets and takes away', async () => {
   const { page, context } = owner;
-  await page.goto(`${service.url}/findings`);
-  const id = (await rows(page).first().getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
-  await context.request.post(`${service.url}/api/v1/findings/${id}/comments`, { data: { comment: 'It is reachable' } });
-  await page.goto(`${service.url}/findings/${id}`);
+  await page.goto(`${dashboard.service.url}/findings`);
+  const id = await idOfFirst(page);
+  await context.request.post(`${dashboard.service.url}/api/v1/findings/${id}/comments`, { data: { comment: 'It is reachable' } });
+  await page.goto(`${dashboard.service.url}/findings/${id}`);
   // The page grows until its code is there, and a menu would move with it.
   await page.locator('figure').first().waitFor();
   await page.getByText('It is reachable').scrollIntoViewIfNeeded();
@@ -165,7 +143,7 @@ it('who was slower sees what the other did, and may save over it', async () => {
   await button(page, 'Change severity').click();
   await page.getByRole('dialog').getByLabel('Low').check();
   await page.getByRole('dialog').getByLabel('Reason').fill('Only reachable from inside');
-  await context.request.patch(`${service.url}/api/v1/findings/${id}`, { data: { state: 'true_positive', reason: 'Seen on staging' } });
+  await context.request.patch(`${dashboard.service.url}/api/v1/findings/${id}`, { data: { state: 'true_positive', reason: 'Seen on staging' } });
   await button(page, 'Save').click();
 
   const conflict = page.getByRole('alert', { name: 'Somebody else was faster' });
@@ -175,7 +153,7 @@ it('who was slower sees what the other did, and may save over it', async () => {
   expect(await page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('Only reachable from inside');
   await button(page, 'Save over it').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const after: { severity: string; state: string } = await (await context.request.get(`${service.url}/api/v1/findings/${id}`)).json();
+  const after: { severity: string; state: string } = await (await context.request.get(`${dashboard.service.url}/api/v1/findings/${id}`)).json();
   expect([after.severity, after.state]).toEqual(['low', 'true_positive']);
 });
 
@@ -200,7 +178,7 @@ it('the path is drawn in a frame that has no origin, and a step that is pressed 
 
 it('the organization is renamed, and every page says so', async () => {
   const { page } = owner;
-  await page.goto(`${service.url}/settings/organization`);
+  await page.goto(`${dashboard.service.url}/settings/organization`);
   await button(page, 'Rename').click();
   await picture(page, 'rename');
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Analytical Engines');

@@ -1,50 +1,20 @@
 /* What changes is on screen by itself: scans get on, findings come and change, without a page that asks again and again. */
-import type { APIRequestContext, Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, noBrowser, openPage } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openPage } from './browser.ts';
 import type { Opened } from './browser.ts';
-import { startService } from './running-service.ts';
-import type { RunningService } from './running-service.ts';
+import { dashboardFor, idOfFirst, ownerAccount, rows, startSampleScan } from './dashboard.ts';
 
-const password = 'correct horse battery';
-
-let browser: Browser;
-let service: RunningService;
 let owner: Opened;
 
-const found = await launchBrowser();
-const it = test.skipIf(found === undefined);
-if (found === undefined) console.warn(`live pages are not tried: ${noBrowser}`);
-
-beforeAll(async () => {
-  if (found === undefined) return;
-  browser = found;
-  service = await startService({ WHITEBOX_OWNER_PASSWORD: password });
-  owner = await openPage(browser, `${service.url}/`);
-  await owner.context.request.post(`${service.url}/api/v1/session`, { data: { email: 'owner@whitebox.example', password } });
+const dashboard = await dashboardFor('live pages', {
+  prepare: async () => {
+    owner = await openPage(dashboard.browser, `${dashboard.service.url}/`);
+    await owner.context.request.post(`${dashboard.service.url}/api/v1/session`, { data: ownerAccount });
+  },
 });
-afterAll(async () => {
-  await found?.close();
-  await service?.stop();
-});
+const { it } = dashboard;
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
-
-interface Estimation {
-  readonly id: string;
-  readonly status: string;
-  readonly repos: readonly { readonly repo_url: string; readonly branch: string; readonly source: string }[];
-}
-
-/** Starts a scan of the sample as another program would. @returns its id */
-async function scanSample(request: APIRequestContext): Promise<string> {
-  const api = `${service.url}/api/v1`;
-  let estimation: Estimation = await (await request.post(`${api}/samples`)).json();
-  await expect.poll(async () => (estimation = await (await request.get(`${api}/cost-estimations/${estimation.id}`)).json()).status).toBe('completed');
-  const repos = estimation.repos.map(({ repo_url: url, branch, source }) => ({ url, branch, source }));
-  const started: { id: string } = await (await request.post(`${api}/scans`, { data: { cost_estimation_id: estimation.id, repos } })).json();
-  return started.id;
-}
 
 /** Counts what a page asks of the backend, by path. */
 function countAsked(page: Page): Map<string, number> {
@@ -56,14 +26,24 @@ function countAsked(page: Page): Map<string, number> {
   return asked;
 }
 
+/** Waits until a page has asked nothing for a second. */
+async function untilSilent(page: Page, asked: ReadonlyMap<string, number>): Promise<void> {
+  const count = (): number => [...asked.values()].reduce((sum, times) => sum + times, 0);
+  let before = -1;
+  while (before !== count()) {
+    before = count();
+    await page.waitForTimeout(1_000);
+  }
+}
+
 it('a scan that another started gets on before one’s eyes, and what it found is offered, not pushed in', async () => {
   const { page, context, complaints } = owner;
-  const list = await openPage(browser, `${service.url}/findings`, { context });
+  const list = await openPage(dashboard.browser, `${dashboard.service.url}/findings`, { context });
   await list.page.getByText('Nothing is open').waitFor();
-  await page.goto(`${service.url}/scans`);
+  await page.goto(`${dashboard.service.url}/scans`);
   await page.getByText('No scan yet').waitFor();
 
-  const id = await scanSample(context.request);
+  const id = await startSampleScan(dashboard, context.request);
   await page.getByRole('table', { name: 'Scans' }).getByText('Completed').waitFor();
 
   const news = list.page.getByRole('button', { name: /^\d+ new findings$/ });
@@ -72,7 +52,7 @@ it('a scan that another started gets on before one’s eyes, and what it found i
   await news.click();
   await rows(list.page).first().waitFor();
   expect(await news.count()).toBe(0);
-  await page.goto(`${service.url}/scans/${id}`);
+  await page.goto(`${dashboard.service.url}/scans/${id}`);
   await page.getByText('Completed').first().waitFor();
   expect([...complaints, ...list.complaints]).toEqual([]);
   await list.page.close();
@@ -80,10 +60,11 @@ it('a scan that another started gets on before one’s eyes, and what it found i
 
 it('a page in sight asks nothing while nothing changes', async () => {
   const { page } = owner;
-  await page.goto(`${service.url}/scans`);
+  await page.goto(`${dashboard.service.url}/scans`);
   await page.getByRole('link', { name: /sample/i }).first().waitFor();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
   const asked = countAsked(page);
+  await untilSilent(page, asked);
+  asked.clear();
 
   await page.waitForTimeout(6_000);
 
@@ -92,13 +73,12 @@ it('a page in sight asks nothing while nothing changes', async () => {
 
 it('a row that somebody else has decided on says so where it stands, and leaves when one asks', async () => {
   const { page, context } = owner;
-  await page.goto(`${service.url}/findings`);
+  await page.goto(`${dashboard.service.url}/findings`);
   await rows(page).first().waitFor();
   const before = await rows(page).count();
-  const href = await rows(page).first().getByRole('link').getAttribute('href');
-  const id = href?.split('/').at(-1) ?? '';
+  const id = await idOfFirst(page);
 
-  await context.request.patch(`${service.url}/api/v1/findings/${id}`, { data: { state: 'accepted_risk' } });
+  await context.request.patch(`${dashboard.service.url}/api/v1/findings/${id}`, { data: { state: 'accepted_risk' } });
 
   await rows(page).first().getByText('Accepted', { exact: false }).waitFor();
   const gone = page.getByRole('button', { name: '1 finding gone from here' });
@@ -110,11 +90,11 @@ it('a row that somebody else has decided on says so where it stands, and leaves 
 
 it('a comment of another window is there without a reload', async () => {
   const { page, context } = owner;
-  const id = (await rows(page).first().getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
-  await page.goto(`${service.url}/findings/${id}`);
+  const id = await idOfFirst(page);
+  await page.goto(`${dashboard.service.url}/findings/${id}`);
   await page.getByRole('heading', { name: 'The path' }).waitFor();
 
-  await context.request.post(`${service.url}/api/v1/findings/${id}/comments`, { data: { comment: 'Said elsewhere' } });
+  await context.request.post(`${dashboard.service.url}/api/v1/findings/${id}/comments`, { data: { comment: 'Said elsewhere' } });
 
   await page.getByText('Said elsewhere').waitFor();
 });
@@ -123,8 +103,8 @@ it('what happened while the connection was broken is there when it goes on', asy
   const { page, context } = owner;
   const id = page.url().split('/').at(-1) ?? '';
   await context.setOffline(true);
-  const other = await openPage(browser, `${service.url}/sign-in`, { storageState: await context.storageState() });
-  await other.context.request.post(`${service.url}/api/v1/findings/${id}/comments`, { data: { comment: 'Said while you were away' } });
+  const other = await openPage(dashboard.browser, `${dashboard.service.url}/sign-in`, { storageState: await context.storageState() });
+  await other.context.request.post(`${dashboard.service.url}/api/v1/findings/${id}/comments`, { data: { comment: 'Said while you were away' } });
   await other.context.close();
 
   await context.setOffline(false);
@@ -134,12 +114,12 @@ it('what happened while the connection was broken is there when it goes on', asy
 
 it('without a stream pages ask by themselves', async () => {
   const state = await owner.context.storageState();
-  const { page, context } = await openPage(browser, `${service.url}/sign-in`, { storageState: state });
+  const { page, context } = await openPage(dashboard.browser, `${dashboard.service.url}/sign-in`, { storageState: state });
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));
   const asked = countAsked(page);
 
-  const id = await scanSample(context.request);
-  await page.goto(`${service.url}/scans/${id}`);
+  const id = await startSampleScan(dashboard, context.request);
+  await page.goto(`${dashboard.service.url}/scans/${id}`);
 
   await page.getByText('Completed').first().waitFor();
   expect(asked.get('/api/v1/events')).toBeUndefined();
@@ -148,10 +128,10 @@ it('without a stream pages ask by themselves', async () => {
 
 it('a session that ends elsewhere is noticed without a click', async () => {
   const { page, context } = owner;
-  await page.goto(`${service.url}/scans`);
+  await page.goto(`${dashboard.service.url}/scans`);
   await page.getByRole('link', { name: /sample/i }).first().waitFor();
 
-  await context.request.delete(`${service.url}/api/v1/session`);
+  await context.request.delete(`${dashboard.service.url}/api/v1/session`);
 
   await page.getByText('Sign in to go on').waitFor();
 });

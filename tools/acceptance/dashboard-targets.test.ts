@@ -1,12 +1,9 @@
 /* The page of targets over answers in the form that the routes promise: what the page makes of them, not what the server does. */
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
 import { accessibilityViolations } from './accessibility.ts';
-import { launchBrowser, noBrowser, openPage } from './browser.ts';
-import { startService } from './running-service.ts';
-import type { RunningService } from './running-service.ts';
+import { dashboardFor, openAt, signedIn } from './dashboard.ts';
 
-const password = 'correct horse battery';
 const unverified = {
   id: '0198c0de-0000-7000-8000-000000000001',
   origin: 'https://staging.example.org',
@@ -18,26 +15,11 @@ const unverified = {
   problem: null,
 };
 
-let browser: Browser;
-let service: RunningService;
-
-const found = await launchBrowser();
-const it = test.skipIf(found === undefined);
-if (found === undefined) console.warn(`the page of targets is not tried: ${noBrowser}`);
-
-beforeAll(async () => {
-  if (found === undefined) return;
-  browser = found;
-  service = await startService({ WHITEBOX_OWNER_PASSWORD: password });
-});
-afterAll(async () => {
-  await found?.close();
-  await service?.stop();
-});
+const dashboard = await dashboardFor('the page of targets');
+const { it } = dashboard;
 
 async function openTargets(answer: (route: Route) => Promise<void>): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  await context.request.post(`${service.url}/api/v1/session`, { data: { email: 'owner@whitebox.example', password } });
+  const context = await signedIn(dashboard);
   await context.route(/\/api\/v1\/targets/, answer);
   // The permission comes with the routes.
   await context.route('**/api/v1/session', async (route) => {
@@ -45,7 +27,7 @@ async function openTargets(answer: (route: Route) => Promise<void>): Promise<Pag
     const session = (await response.json()) as { permissions: string[] }; // what the route's own tests prove
     await route.fulfill({ response, json: { ...session, permissions: [...new Set([...session.permissions, 'targets.read', 'targets.manage'])] } });
   });
-  return (await openPage(browser, `${service.url}/targets`, { context })).page;
+  return (await openAt(dashboard, '/targets', context)).page;
 }
 
 it('a target is added, looked for in vain with the reason, verified and removed', async () => {

@@ -2,7 +2,7 @@ import { classes } from '#dashboard/ui/class-names.ts';
 
 /** Where something will stand, in its final size: nothing moves when it comes. */
 export function Skeleton({ className }: { readonly className?: string }) {
-  return <div aria-hidden="true" className={classes('rounded-sm bg-pressed breathe', className ?? 'h-4 w-full')} />;
+  return <div aria-hidden="true" data-skeleton className={classes('rounded-sm bg-pressed breathe', className ?? 'h-4 w-full')} />;
 }
 
 /** Rows of a list that is on its way. */
