@@ -1,22 +1,15 @@
-import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, noBrowser } from './browser.ts';
 import { startService } from './running-service.ts';
 import type { RunningService } from './running-service.ts';
-
-
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 let service: RunningService | undefined;
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  if (executablePath === undefined) return;
-  [service, browser] = await Promise.all([
-    startService(),
-    chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] }),
-  ]);
+  browser = await launchBrowser();
+  if (browser !== undefined) service = await startService();
 });
 afterAll(async () => {
   await browser?.close();
@@ -44,7 +37,7 @@ async function tryOut(page: Page, path: string): Promise<string> {
 }
 
 test('the explorer takes a key and calls the API with it, without a request to anywhere else', async (context) => {
-  if (browser === undefined || service === undefined) return context.skip('no Chromium on this machine');
+  if (browser === undefined || service === undefined) return context.skip(noBrowser);
   const { page, requests } = await openExplorer(browser, service.url);
 
   await page.getByRole('button', { name: 'Authorize' }).first().click();
@@ -57,7 +50,7 @@ test('the explorer takes a key and calls the API with it, without a request to a
 });
 
 test('without a key the explorer shows that the API refuses', async (context) => {
-  if (browser === undefined || service === undefined) return context.skip('no Chromium on this machine');
+  if (browser === undefined || service === undefined) return context.skip(noBrowser);
   const { page } = await openExplorer(browser, service.url);
 
   expect(await tryOut(page, '/v1/scans')).toMatch(/^401/);
