@@ -27,6 +27,11 @@ export function longDate(instant: Date): string {
 }
 
 /** How long something took: `0.8 s`, `12 s`, `3 min 5 s`, `2 h 4 min`. */
+/** A day of the calendar, such as `2026-11-20`, whatever the reader's zone. */
+export function calendarDay(day: string): string {
+  return new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 export function duration(ms: number): string {
   if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
   if (ms < MINUTE_MS) return `${Math.round(ms / 1000)} s`;

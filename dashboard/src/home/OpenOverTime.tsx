@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Severity } from '@whitebox/contract';
 import type { Overview } from '#dashboard/api/overview.ts';
+import { foundUntil } from '#dashboard/findings/list/list-search.ts';
 import { severityWord } from '#dashboard/ui/marks/SeverityMark.tsx';
 import { StackedAreaPlot } from '#dashboard/ui/plot/StackedAreaPlot.tsx';
 
@@ -17,5 +18,5 @@ const series = LAYERS.map(({ key, color }) => ({ key, label: severityWord(key), 
 export function OpenOverTime({ days }: { readonly days: Overview['open_over_time'] }) {
   const navigate = useNavigate();
   const points = days.map(({ day, ...values }) => ({ day, values }));
-  return <StackedAreaPlot label="Open findings of the last 90 days by severity" series={series} points={points} onSelect={() => void navigate({ to: '/findings', search: { order: 'newest' } })} />;
+  return <StackedAreaPlot label="Open findings of the last 90 days by severity" series={series} points={points} onSelect={(day) => void navigate({ to: '/findings', search: { found: foundUntil(day), order: 'newest' } })} />;
 }

@@ -36,7 +36,7 @@ export function FilterBar({ search, counts, onChange, searchField }: FilterBarPr
         <Filter label="Repository" value={search['repository']} choices={counted(counts?.by_repository, repositoryName)} onChange={choose('repository')} />
         <Filter label="Class" value={search['category']} choices={counted(counts?.by_category, categoryName)} onChange={choose('category')} />
         <Filter label="Tag" value={search['tag']} choices={counted(counts?.by_tag, (tag) => tag)} onChange={choose('tag')} />
-        <Filter label="Found" value={search['found']} choices={foundChoices} onChange={choose('found')} />
+        <Filter label="Found" value={search['found']} choices={foundChoices(search['found'])} onChange={choose('found')} />
       </div>
       {isNarrowed(search) && (
         <Button kind="quiet" icon={<X className="size-4" />} onClick={() => onChange({ severity: '', confidence: '', repository: '', category: '', tag: '', found: '', q: '', scan: '' })}>

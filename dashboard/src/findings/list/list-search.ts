@@ -1,5 +1,6 @@
 import type { Confidence, FindingState, Severity } from '@whitebox/contract';
 import type { FindingFilter, FindingOrder } from '#dashboard/api/findings.ts';
+import { calendarDay } from '#dashboard/format/time.ts';
 import type { Search } from '#dashboard/search.ts';
 
 const STATES: readonly string[] = ['open', 'true_positive', 'false_positive', 'accepted_risk', 'resolved'] satisfies FindingState[];
@@ -9,12 +10,29 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Values of `found` in the address → days back. */
 const FOUND_DAYS: Readonly<Record<string, number>> = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 };
-export const foundChoices = [
+const FOUND_CHOICES = [
   { value: '1d', label: 'Last 24 hours' },
   { value: '7d', label: 'Last 7 days' },
   { value: '30d', label: 'Last 30 days' },
   { value: '90d', label: 'Last 90 days' },
 ] as const;
+
+/** What `found` may be chosen to be, with the day that it is, if it is one. */
+export function foundChoices(found: string | undefined): readonly { readonly value: string; readonly label: string }[] {
+  const day = lastDayFound(found);
+  return day === undefined ? FOUND_CHOICES : [...FOUND_CHOICES, { value: foundUntil(day), label: `Until ${calendarDay(day)}` }];
+}
+
+/** The value of `found` in the address for what was found by the end of a day, in UTC. */
+export function foundUntil(day: string): string {
+  return `until-${day}`;
+}
+
+/** The day that `foundUntil` was given; none of another value. */
+export function lastDayFound(found: string | undefined): string | undefined {
+  const day = /^until-(\d{4}-\d{2}-\d{2})$/.exec(found ?? '')?.[1];
+  return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : day;
+}
 
 export const orderChoices = [
   { value: '', label: 'Worst first' },
@@ -27,6 +45,7 @@ export function filterOf(search: Search, now: Date): FindingFilter {
   const state = search['state'] ?? 'open';
   const { severity, confidence, category, repository, tag, q, scan, found } = search;
   const days = FOUND_DAYS[found ?? ''];
+  const lastDay = lastDayFound(found);
   return {
     ...(isOneOf<FindingState>(STATES, state) && { state }),
     ...(isOneOf<Severity>(SEVERITIES, severity) && { severity }),
@@ -38,6 +57,7 @@ export function filterOf(search: Search, now: Date): FindingFilter {
     ...(scan !== undefined && { scan_id: scan }),
     // To the hour, so that the same question is the same for a while.
     ...(days !== undefined && { found_since: new Date(Math.floor((now.getTime() - days * DAY_MS) / 3_600_000) * 3_600_000).toISOString() }),
+    ...(lastDay !== undefined && { found_until: new Date(Date.parse(lastDay) + DAY_MS).toISOString() }),
   };
 }
 

@@ -2,6 +2,7 @@ import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, stack } from 'd3-shape';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { exactNumber } from '#dashboard/format/number.ts';
+import { calendarDay } from '#dashboard/format/time.ts';
 
 const LEAST_WIDTH = 240;
 const MARGIN = { top: 8, right: 8, bottom: 24, left: 36 } as const;
@@ -135,7 +136,7 @@ function PlotLegend({ series, point, last }: { readonly series: readonly PlotSer
           <span className="min-w-4 font-medium tabular">{exactNumber(read?.values[key] ?? 0)}</span>
         </span>
       ))}
-      {read !== undefined && <span className="ml-auto text-quiet tabular">{new Date(read.day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })}</span>}
+      {read !== undefined && <span className="ml-auto text-quiet tabular">{calendarDay(read.day)}</span>}
     </div>
   );
 }
