@@ -3,7 +3,7 @@ import { Settings } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useCredits } from '#dashboard/api/organization-data.ts';
 import { useMay } from '#dashboard/api/session.ts';
-import { exactNumber } from '#dashboard/format/number.ts';
+import { counted } from '#dashboard/format/number.ts';
 import { OrganizationMenu } from '#dashboard/shell/OrganizationMenu.tsx';
 import { NavigationMark } from '#dashboard/shell/NavigationMark.tsx';
 import { ViewLinks } from '#dashboard/shell/ViewLinks.tsx';
@@ -47,7 +47,7 @@ function Credits(): ReactNode {
   return (
     <Link to="/settings/credits" {...(data === undefined && { 'aria-label': 'Credits' })} className="mt-1 flex h-8 items-center rounded-md px-2 text-sm text-quiet tabular hover:bg-hover hover:text-text">
       {/* The place is kept while the number is on its way. */}
-      <span>{data === undefined ? '\u00a0' : `${exactNumber(data.balance)} credits`}</span>
+      <span>{data === undefined ? '\u00a0' : counted(data.balance, 'credit')}</span>
     </Link>
   );
 }

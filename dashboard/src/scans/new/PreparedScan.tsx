@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { counted } from '#dashboard/format/number.ts';
 import { useState } from 'react';
 import { describeError } from '#dashboard/api/errors.ts';
 import { useChangeDraft, useDeleteDraft, useDraft, useStartDraft, type Draft } from '#dashboard/api/drafts.ts';
@@ -56,7 +57,7 @@ function Prepared({ draft }: { readonly draft: Draft }) {
         <DeleteDraft id={draft.id} />
         {isReady && (
           <Button kind="primary" isBusy={start.isPending} onClick={run}>
-            Start scan for {estimation.total_credits} credits
+            Start scan for {counted(estimation.total_credits, 'credit')}
           </Button>
         )}
       </div>
