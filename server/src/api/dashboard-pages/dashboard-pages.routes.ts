@@ -1,5 +1,5 @@
 import negotiate from '@fastify/accept-negotiator';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboardFiles } from '#server/api/dashboard-pages/dashboard-files.ts';
 import { answerUnknownRoute } from '#server/platform/http/answer-unknown-route.ts';
 
@@ -41,14 +41,19 @@ const NOT_BUILT = '<!doctype html><html lang="en"><title>Whitebox</title><p>The 
 export function dashboardPageRoutes(app: FastifyInstance): void {
   const files = openDashboardFiles();
 
-  for (const url of pages) {
-    // The page names its files relative to itself, so that a proxy may serve all this below a path.
-    const toRoot = '../'.repeat(url.split('/').length - 2);
-    app.get(url, async (_request, reply) => {
-      const page = await files.readPage('index');
-      return reply.code(page === undefined ? 503 : 200).headers(pageHeaders).type('text/html; charset=utf-8').send(page?.replaceAll('="./', `="./${toRoot}`) ?? NOT_BUILT);
-    });
-  }
+  /** The page names its files relative to itself, so that a proxy may serve all this below a path. */
+  const sendPage = async (reply: FastifyReply, path: string, status: number): Promise<FastifyReply> => {
+    const page = await files.readPage('index');
+    const toRoot = '../'.repeat(path.split('/').length - 2);
+    return reply.code(page === undefined ? 503 : status).headers(pageHeaders).type('text/html; charset=utf-8').send(page?.replaceAll('="./', `="./${toRoot}`) ?? NOT_BUILT);
+  };
+
+  for (const url of pages) app.get(url, (_request, reply) => sendPage(reply, url, 200));
+
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = ''] = request.url.split(/[?#]/);
+    if (request.is404 && isMistypedByPerson(request, path)) return sendPage(reply, path, 404);
+  });
 
   app.get('/diagram', async (_request, reply) => {
     const page = await files.readPage('diagram');
@@ -64,4 +69,9 @@ export function dashboardPageRoutes(app: FastifyInstance): void {
     void reply.header('access-control-allow-origin', '*');
     return reply.type(file.type).header('vary', 'accept-encoding').header('cache-control', 'public, max-age=31536000, immutable').send(file.content);
   });
+}
+
+/** A browser names HTML first where a person asks for an address; programs take anything, and get the API's own refusal. */
+function isMistypedByPerson({ method, headers }: FastifyRequest, path: string): boolean {
+  return method === 'GET' && !/^\/(v1|api|assets|docs)(\/|$)/.test(path) && negotiate(headers.accept ?? '', ['application/json', 'text/html']) === 'text/html';
 }

@@ -5,7 +5,10 @@ const { app } = await createTestApp();
 
 /** Addresses of the files that the page at an address loads, as a browser finds them. */
 async function filesOf(url: string): Promise<string[]> {
-  const { body } = await app.inject({ url });
+  return addressesIn((await app.inject({ url, headers: { accept: 'text/html' } })).body, url);
+}
+
+function addressesIn(body: string, url: string): string[] {
   return [...body.matchAll(/(?:src|href)="(\.[^"]+)"/g)].map(([, address = '']) => new URL(address, `http://whitebox.example${url}`).pathname);
 }
 
@@ -50,4 +53,19 @@ test.each(['/assets/none.js', '/assets/..%2findex.html', '/assets/%2e%2e%2f%2e%2
   const answer = await app.inject({ url });
 
   expect([answer.statusCode, answer.json().error]).toEqual([404, 'Not Found']);
+});
+
+test.each(['/nowhere', '/findings/a/b', '/settings/x/y/z'])('a person who mistypes %s gets the page that says so, a program the refusal', async (url) => {
+  const page = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(addressesIn(page.body, url).filter((file) => !file.startsWith('/assets/'))).toEqual([]);
+  expect(page.body).toContain('assets/');
+  for (const accept of ['*/*', 'application/json', 'application/json, text/html']) expect((await app.inject({ url, headers: { accept } })).json().statusCode).toBe(404);
+});
+
+test.each(['/v1/nowhere', '/api/v1/nowhere', '/assets/none.js'])('%s is no page, whoever asks', async (url) => {
+  const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+
+  expect(answer.headers['content-type']).toContain('application/json');
 });
