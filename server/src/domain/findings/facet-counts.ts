@@ -36,8 +36,8 @@ async function readKept(tx: Transaction, { organizationId, state }: { organizati
   return new Map(wanted.map((facet) => [facet, rows.filter(({ kind }) => kind === prefix + facet).map(({ value, count }) => ({ value: value.slice(skipped), count }))]));
 }
 
-const columns: Readonly<Record<Exclude<Facet, 'tag'>, string>> = {
-  state: 'f.state', severity: 'f.severity', confidence: 'f.confidence', category: 'f.category', repository: 'f.repository_id',
+const columns: Readonly<Record<Facet, string>> = {
+  state: 'f.state', severity: 'f.severity', confidence: 'f.confidence', category: 'f.category', repository: 'f.repository_id', tag: 'f.tags',
 };
 
 interface CountedRow {
@@ -46,13 +46,19 @@ interface CountedRow {
   readonly count: number;
 }
 
+/** One pass that hashes each row once a facet; lists of tags are counted as they are, and taken apart when few are left. */
 async function countMatching(tx: Transaction, filter: FindingFilter, wanted: readonly Facet[]): Promise<ReadonlyMap<Facet, readonly FacetCount[]>> {
-  const matching = sql`select f.state, f.severity, f.confidence, f.category, f.repository_id, f.tags from ${tablesOf(filter)} where ${conditionsOf(filter)}`;
-  const parts = wanted.map((facet) =>
-    facet === 'tag'
-      ? sql`select 'tag' as facet, t.tag as value, count(*) as count from matching f, unnest(f.tags) as t (tag) group by 2`
-      : sql`select ${facet} as facet, ${sql.raw(columns[facet])}::text as value, count(*) as count from matching f where ${sql.raw(columns[facet])} is not null group by 2`,
-  );
-  const { rows } = await sql<CountedRow>`with matching as materialized (${matching}) ${sql.join(parts, sql` union all `)}`.execute(tx);
-  return new Map(wanted.map((facet) => [facet, rows.filter((row) => row.facet === facet)]));
+  const of = (facet: Facet) => sql.raw(columns[facet]);
+  const sets = sql.join(wanted.map((facet) => sql`(${of(facet)})`));
+  const facet = sql.join(wanted.map((one) => sql`when grouping(${of(one)}) = 0 then ${sql.lit(one)}`), sql` `);
+  const plain = wanted.filter((one) => one !== 'tag');
+  const value = plain.length === 0 ? sql`null` : sql`coalesce(${sql.join(plain.map((one) => sql`${of(one)}::text`))})`;
+  const tags = wanted.includes('tag') ? sql` union all select 'tag', t.tag, sum(g.count)::bigint from grouped g, unnest(g.tags) as t (tag) where g.facet = 'tag' group by 2` : sql``;
+  const { rows } = await sql<CountedRow>`
+    with grouped as (
+      select case ${facet} end as facet, ${value} as value, ${wanted.includes('tag') ? of('tag') : sql`null::text[] as tags`}, count(*) as count
+      from ${tablesOf(filter)} where ${conditionsOf(filter)} group by grouping sets (${sets})
+    )
+    select facet, value, count from grouped where value is not null${tags}`.execute(tx);
+  return new Map(wanted.map((one) => [one, rows.filter((row) => row.facet === one)]));
 }
