@@ -44,14 +44,18 @@ interface Held {
   requests: number;
   short: number;
   isLost: boolean;
-  /** Paths that refuse whoever is signed in. */
+  /** Paths that refuse whoever is signed in: signing in again for them says nothing of the session. */
   readonly refusing: Set<string>;
+  /** What the counts were before the last sign-in. */
+  before: Pick<Held, 'renewals' | 'requests' | 'short'>;
 }
 
 /** Sessions of a minute are common; one that ends sooner than this is none that testing can go on in. */
 const SHORT_SESSION = 20;
 const SHORT_SESSIONS_LIMIT = 3;
 const RENEWALS_LIMIT = 20;
+/** An application of many such paths is not signed in to for each. */
+const REFUSING_LIMIT = 20;
 
 export function createSessions(options: SessionsOptions): Sessions {
   const { sender, credentials, instructions } = options;
@@ -83,17 +87,15 @@ export function createSessions(options: SessionsOptions): Sessions {
     if (actor === 'nobody' || outcome.kind === 'unanswered' || actorOf(actor)?.login === undefined) return false;
     const session = held[actor];
     const path = new URL(request.url).pathname;
-    if (session.isLost || session.refusing.has(path) || isSignInAddress(path) || !isSignedOutAnswer(outcome.response)) return false;
+    if (session.isLost || session.refusing.has(path) || session.refusing.size >= REFUSING_LIMIT || isSignInAddress(path) || !isSignedOutAnswer(outcome.response)) return false;
     if (session.renewals >= RENEWALS_LIMIT || session.short >= SHORT_SESSIONS_LIMIT) {
       session.isLost = true;
       credentials.drop(actor);
       options.notes.push(`The session of the ${actor} user ended again after ${session.renewals} renewals. What follows was asked as nobody.`);
       return false;
     }
-    session.renewals += 1;
-    session.short = session.requests < SHORT_SESSION ? session.short + 1 : 0;
-    session.requests = 0;
-    return enter(actor, session.renewals);
+    countRenewal(session);
+    return enter(actor, session.renewals + session.refusing.size);
   };
 
   return {
@@ -107,14 +109,28 @@ export function createSessions(options: SessionsOptions): Sessions {
       const outcome = await bare(key, await withFreshFields(bare, key, request), asking);
       if (!(await renewed(request, outcome))) return outcome;
       const again = await bare(`${key}~renewed`, await withFreshFields(bare, `${key}~renewed`, request), asking);
-      if (again.kind === 'answered' && isSignedOutAnswer(again.response)) held[request.as].refusing.add(new URL(request.url).pathname);
+      if (again.kind === 'answered' && isSignedOutAnswer(again.response)) countRefusal(held[request.as], new URL(request.url).pathname);
       return again;
     },
   };
 }
 
+function countRenewal(session: Held): void {
+  session.before = { renewals: session.renewals, requests: session.requests, short: session.short };
+  session.renewals += 1;
+  session.short = session.requests < SHORT_SESSION ? session.short + 1 : 0;
+  session.requests = 0;
+}
+
+/** The path refuses this session as well: the one before had not ended. */
+function countRefusal(session: Held, path: string): void {
+  session.refusing.add(path);
+  Object.assign(session, session.before);
+}
+
 function unheld(): Held {
-  return { renewals: 0, requests: 0, short: 0, isLost: false, refusing: new Set() };
+  const counts = { renewals: 0, requests: 0, short: 0 };
+  return { ...counts, isLost: false, refusing: new Set(), before: counts };
 }
 
 /** Takes tokens that hold once from the form's page, in the same session. */
