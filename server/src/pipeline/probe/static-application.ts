@@ -109,7 +109,9 @@ function joined(known: readonly Parameter[], further: readonly Parameter[]): rea
 function parameterOf({ finding, report }: CheckedFinding): Parameter | undefined {
   const { input, entryPoint } = finding;
   if (input === undefined || entryPoint?.route === undefined || (input.place === undefined && input.name === undefined)) return undefined;
-  const place = placeOf(input, report.request?.body?.encoding);
+  // Frameworks that hand segments of the path to the handler leave the place open: the route's own path has the name.
+  const isSegment = input.place === undefined && input.name !== undefined && pathTemplate(entryPoint.route.path).includes(`{${input.name}}`);
+  const place = isSegment ? 'path' : placeOf(input, report.request?.body?.encoding);
   return { name: input.name ?? '', place, ...(input.keys && input.keys.length > 0 && { keys: input.keys }) };
 }
 
