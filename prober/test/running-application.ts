@@ -138,7 +138,7 @@ export async function routeTrial(base: string, path: string, more: Partial<Route
 }
 
 export async function siteTrial(base: string, paths: readonly string[]): Promise<SiteTrial> {
-  return { ...trialOf(base), base, reached: await Promise.all(paths.map((path) => exchanged(get(`${base}${path}`)))) };
+  return { ...trialOf(base), base, signIns: [], reached: await Promise.all(paths.map((path) => exchanged(get(`${base}${path}`)))) };
 }
 
 function get(url: string): ProbeRequest {

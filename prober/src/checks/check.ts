@@ -145,6 +145,8 @@ export interface SiteTrial extends Trial {
   /** Without a `/` at the end. */
   readonly base: string;
   readonly reached: readonly Exchange[];
+  /** What of the first user's sign-in was answered with cookies. */
+  readonly signIns: readonly Exchange[];
 }
 
 interface Described {

@@ -4,6 +4,7 @@ import { readDocument, type DocumentRoutes } from '#prober/application/documents
 import { addressesInRobots, addressesInScript, addressesInSitemap } from '#prober/application/looking/addresses.ts';
 import { Frontier, type Step } from '#prober/application/looking/frontier.ts';
 import { addressOf, readPage } from '#prober/application/looking/read-page.ts';
+import { requestsInScript, routeOfScriptRequest } from '#prober/application/looking/requests-in-script.ts';
 import { routeOfAddress, routeOfForm } from '#prober/application/looking/routes-of-page.ts';
 import { mergedRoute, sameRoute } from '#prober/application/merge-routes.ts';
 import { headerOf } from '#prober/application/not-found.ts';
@@ -112,12 +113,18 @@ function learnPage(look: Look, exchange: Exchange, step: Step): void {
   for (const text of page.scriptTexts) learnAddresses(look, text);
 }
 
-/** A script does not say how it asks: GET harms nothing. */
+/** Where a script does not say how it asks, GET harms nothing. */
 function learnAddresses({ run }: Look, text: string): void {
   const { origin } = new URL(run.base);
+  const requests = requestsInScript(text);
+  const posted = new Set(requests.map(({ address }) => address));
+  for (const request of requests) {
+    const route = routeOfAddress(origin + request.address, run.base);
+    if (route !== undefined) learn(run, routeOfScriptRequest(request, { ...route, path: templateOf(decodeBraces(route.path)) }));
+  }
   for (const address of addressesInScript(text)) {
     const route = routeOfAddress(origin + address, run.base);
-    if (route !== undefined) learn(run, { ...route, path: templateOf(decodeBraces(route.path)) });
+    if (route !== undefined && !posted.has(address)) learn(run, { ...route, path: templateOf(decodeBraces(route.path)) });
   }
 }
 

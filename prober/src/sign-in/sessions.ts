@@ -7,7 +7,7 @@ import type { ActorInstructions, AuthInstructions } from '#prober/sign-in/auth-i
 import type { CarriedCredentials } from '#prober/sign-in/credentials.ts';
 import { signIn, type SignInTools } from '#prober/sign-in/sign-in.ts';
 import { isSignInAddress, isSignedOutAnswer } from '#prober/sign-in/signed-out.ts';
-import type { Actor, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
+import type { Actor, Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
 import type { Masker } from '#prober/sending/masking.ts';
 import type { Permission } from '#prober/sending/request-rules.ts';
 import type { Sender } from '#prober/sending/sender.ts';
@@ -24,6 +24,8 @@ export interface Sessions {
   /** Signs everybody in; who could not be is told in `notes`. */
   begin(): Promise<void>;
   tokenOf: CarriedCredentials['tokenOf'];
+  /** What of the first user's sign-in was answered with cookies. */
+  readonly signIns: readonly Exchange[];
 }
 
 export interface SessionsOptions {
@@ -53,6 +55,7 @@ interface Held {
 /** Sessions of a minute are common; one that ends sooner than this is none that testing can go on in. */
 const SHORT_SESSION = 20;
 const SHORT_SESSIONS_LIMIT = 3;
+const SIGN_INS_KEPT = 4;
 const RENEWALS_LIMIT = 20;
 /** An application of many such paths is not signed in to for each. */
 const REFUSING_LIMIT = 20;
@@ -67,7 +70,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     if (asking.keepsCookies === true && outcome.kind === 'answered') credentials.absorb(request.as, request.url, outcome.response);
     return outcome;
   };
-  const tools: SignInTools = { ...options, send: (key, request) => bare(key, request, { keepsCookies: true, permission: { isSignIn: true, postTo: () => true } }) };
+  const signIns: Exchange[] = [];
+  const tools = signInTools(options, bare, signIns);
 
   const enter = async (actor: 'first' | 'second', attempt: number): Promise<boolean> => {
     const given = actorOf(actor);
@@ -99,6 +103,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   };
 
   return {
+    signIns,
     tokenOf: (actor) => credentials.tokenOf(actor),
     async begin() {
       if (instructions.first !== undefined) await enter('first', 0);
@@ -111,6 +116,20 @@ export function createSessions(options: SessionsOptions): Sessions {
       const again = await bare(`${key}~renewed`, await withFreshFields(bare, `${key}~renewed`, request), asking);
       if (again.kind === 'answered' && isSignedOutAnswer(again.response)) countRefusal(held[request.as], new URL(request.url).pathname);
       return again;
+    },
+  };
+}
+
+type BareSend = (key: string, request: ProbeRequest, asking: Asking) => Promise<Outcome>;
+
+function signInTools(options: SessionsOptions, send: BareSend, kept: Exchange[]): SignInTools {
+  return {
+    ...options,
+    async send(key, request) {
+      const outcome = await send(key, request, { keepsCookies: true, permission: { isSignIn: true, postTo: () => true } });
+      const setsCookies = outcome.kind === 'answered' && outcome.response.headers.some(({ name }) => name.toLowerCase() === 'set-cookie');
+      if (setsCookies && request.as === 'first' && kept.length < SIGN_INS_KEPT) kept.push({ request, response: outcome.response });
+      return outcome;
     },
   };
 }
@@ -134,7 +153,7 @@ function unheld(): Held {
 }
 
 /** Takes tokens that hold once from the form's page, in the same session. */
-async function withFreshFields(send: (key: string, request: ProbeRequest, asking: Asking) => Promise<Outcome>, key: string, request: ProbeRequest): Promise<ProbeRequest> {
+async function withFreshFields(send: BareSend, key: string, request: ProbeRequest): Promise<ProbeRequest> {
   const { fresh, body } = request;
   if (fresh === undefined || body === undefined || !body.type.includes('urlencoded')) return request;
   const outcome = await send(`${key}~page`, { method: 'GET', url: fresh.page, headers: [], as: request.as }, { keepsCookies: true });

@@ -111,6 +111,20 @@ test('paths that refuse whoever is signed in do not end the session', async () =
   expect(events).toContainEqual(expect.objectContaining({ kind: 'route', path: '/member', outcome: expect.not.stringMatching('not-reached') }));
 });
 
+test('the cookie that a sign-in sets counts for forms without a token, and is shown nowhere', async () => {
+  const server = await startTarget((request, response) => {
+    if (request.method === 'POST') return void response.writeHead(302, { location: '/', 'set-cookie': 'sessionid=cookie-of-ann; Path=/' }).end();
+    return void response.setHeader('content-type', 'text/html').end((request.headers.cookie ?? '').includes('cookie-of-ann') ? '<form method="post" action="/mail"><input name="mail"></form>' : '<a href="/login">in</a>');
+  });
+  servers.push(server);
+  const events: ProbeEvent[] = [];
+  const tools = { checks: allChecks.filter(({ id }) => id === 'live-cross-site-request-forgery' || id === 'live-cookie-flags'), showsEffect };
+  for await (const event of probe(inputFor(server.url, { instructions: 'login: POST /login form user=ann password=open-sesame' }), testPorts(), tools)) events.push(event);
+
+  expect(events.flatMap((event) => (event.kind === 'observation' ? [event.subject] : [])).sort()).toEqual(['cookie sessionid HttpOnly', 'cookie sessionid SameSite', 'form /mail']);
+  expect(JSON.stringify(events)).not.toMatch(/cookie-of-ann|open-sesame/);
+});
+
 test('a second user is signed in beside the first, and the request of each carries its own session', async () => {
   const seen: string[] = [];
   const server = await startTarget((request, response, body) => {
