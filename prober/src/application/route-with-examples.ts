@@ -7,12 +7,12 @@ import { decoded } from '#prober/application/decoded.ts';
 export function routeWithExamples(route: Route, { request, parameter }: Pick<StaticFinding, 'request' | 'parameter'>): Route {
   const known: Parameter[] = [...route.parameters];
   const learn = (learned: Parameter, isTried: boolean): void => {
-    const index = known.findIndex((present) => isSameParameter(present, learned));
+    const index = known.findIndex((present) => isSameParameter(present, learned) || isSameField(present, learned));
     const present = known[index];
     // What the proof sends at the tried parameter is an attack, no usual value.
     const { example: _example, ...bare } = learned;
     if (present === undefined) known.push(isTried ? bare : learned);
-    else if (!isTried) known[index] = { ...present, ...learned };
+    else if (!isTried) known[index] = { ...present, ...learned, place: present.place };
   };
   // What the code does not name has a name of the proof's making there.
   const isUnnamed = parameter?.name === '' && parameter.place !== 'body';
@@ -23,6 +23,13 @@ export function routeWithExamples(route: Route, { request, parameter }: Pick<Sta
   if (parameter !== undefined && !isUnnamed && !known.some(({ name }) => name === parameter.name)) known.push(parameter);
   return { ...route, ...(request === undefined || route.method === request.method || route.origin !== 'code' ? {} : { method: request.method }), parameters: known };
 }
+
+/** One field, of which a form of the application says how it is written, and the proof writes it otherwise. */
+function isSameField(present: Parameter, learned: Parameter): boolean {
+  return present.name === learned.name && (present.keys ?? []).length === 0 && (learned.keys ?? []).length === 0 && FORM_PLACES.has(present.place) && (FORM_PLACES.has(learned.place) || learned.place === 'json');
+}
+
+const FORM_PLACES: ReadonlySet<Place> = new Set(['form', 'multipart']);
 
 function parametersOf(request: NonNullable<StaticFinding['request']>, route: Route): readonly Parameter[] {
   const at = (place: Place) => ({ name, value }: { readonly name: string; readonly value: string }): Parameter => ({ name, place, example: value });

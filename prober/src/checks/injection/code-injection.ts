@@ -32,6 +32,9 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   return byMeaning === undefined ? notConfirmed('Harmless calls of several languages whose result would show, and a function that gives the usual value.') : confirmed(byMeaning);
 }
 
+/** Evaluators of formulas that let a script through by the constructor of any of their functions. */
+const OF_FORMULAS = (one: number, other: number): string => `cos.constructor("return ${one}*${other}")()`;
+
 interface Language {
   /** Endings of a handler's file. */
   readonly files: RegExp;
@@ -57,8 +60,9 @@ async function productAttempts(trial: InputTrial): Promise<readonly Attempt[]> {
   const expressions = (known.length > 0 ? known : LANGUAGES.slice(0, 3)).flatMap(({ product, joins }) =>
     (known.length > 0 ? joins : joins.slice(0, joinsOfUnknown)).map(([before, after]) => (before.startsWith('$') || before.startsWith('#') ? `${before}${product(one, other)}${after}` : `${before === '' ? '' : trial.usual}${before}${product(one, other)}${after}`)),
   );
+  const formulas = trial.finding !== undefined && LANGUAGES[0]?.files.test(file ?? '') === true ? [OF_FORMULAS(one, other)] : [];
   const text = String(one * other);
-  return expressions.map((attack) => ({
+  return [...expressions, ...formulas].map((attack) => ({
     attack,
     control: `${trial.usual} ${one} ${other}`,
     effect: { kind: 'body-contains', text },
