@@ -21,3 +21,9 @@ test('and stays so where a proof writes them as JSON', () => {
 
   expect(parameters).toEqual([{ name: 'title', place: 'form', example: 'apple' }, { name: 'tags', place: 'form', example: 'red' }]);
 });
+
+test('where no form is known, a proof says how the fields are written that the code only names', () => {
+  const request = { method: 'POST', path: '/save', query: [], headers: [], cookies: [], body: { type: 'application/x-www-form-urlencoded', text: 'title=attack' } };
+
+  expect(routeWithExamples(ofCode, { request, parameter: { name: 'title', place: 'form' } }).parameters).toEqual([{ name: 'title', place: 'form' }]);
+});

@@ -11,8 +11,10 @@ export function routeWithExamples(route: Route, { request, parameter }: Pick<Sta
     const present = known[index];
     // What the proof sends at the tried parameter is an attack, no usual value.
     const { example: _example, ...bare } = learned;
+    // A form of the application knows best how a field is written, the proof better than the names of the code.
+    const place = present !== undefined && FORM_PLACES.has(present.place) ? present.place : learned.place;
     if (present === undefined) known.push(isTried ? bare : learned);
-    else if (!isTried) known[index] = { ...present, ...learned, place: present.place };
+    else known[index] = isTried ? { ...present, place } : { ...present, ...learned, place };
   };
   // What the code does not name has a name of the proof's making there.
   const isUnnamed = parameter?.name === '' && parameter.place !== 'body';
@@ -24,9 +26,9 @@ export function routeWithExamples(route: Route, { request, parameter }: Pick<Sta
   return { ...route, ...(request === undefined || route.method === request.method || route.origin !== 'code' ? {} : { method: request.method }), parameters: known };
 }
 
-/** One field, of which a form of the application says how it is written, and the proof writes it otherwise. */
+/** One field of a body, written otherwise. */
 function isSameField(present: Parameter, learned: Parameter): boolean {
-  return present.name === learned.name && (present.keys ?? []).length === 0 && (learned.keys ?? []).length === 0 && FORM_PLACES.has(present.place) && (FORM_PLACES.has(learned.place) || learned.place === 'json');
+  return present.name === learned.name && (present.keys ?? []).length === 0 && (learned.keys ?? []).length === 0 && [present, learned].every(({ place }) => place === 'json' || FORM_PLACES.has(place));
 }
 
 const FORM_PLACES: ReadonlySet<Place> = new Set(['form', 'multipart']);

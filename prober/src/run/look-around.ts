@@ -8,7 +8,7 @@ import { requestsInScript, routeOfScriptRequest } from '#prober/application/look
 import { routeOfAddress, routeOfForm } from '#prober/application/looking/routes-of-page.ts';
 import { mergedRoute, sameRoute } from '#prober/application/merge-routes.ts';
 import { headerOf } from '#prober/application/not-found.ts';
-import { templateOf } from '#prober/application/path-template.ts';
+import { namesIn, templateOf } from '#prober/application/path-template.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { DEFAULT_LIMITS } from '#prober/probe-input.ts';
 import { hiddenInputs, type HiddenInputs } from '#prober/run/hidden-inputs.ts';
@@ -40,6 +40,8 @@ export async function lookAround(run: Run): Promise<void> {
   const look: Look = { run, frontier: new Frontier(run.base), scripts: new Set(), hidden: hiddenInputs(), left };
   look.frontier.add({ url: new URL(run.target.url).href, depth: 0 });
   look.frontier.add({ url: `${run.base}/`, depth: 0 });
+  // Pages that the code knows may be linked to from nowhere, and have forms.
+  for (const { route } of run.routes) if (route.origin === 'code' && route.method === 'GET' && namesIn(route.path).length === 0) look.frontier.add({ url: run.base + route.path, depth: 1 });
   await askDescriptions(look);
   for (let step = look.frontier.next(); step !== undefined && look.left > 0; step = look.frontier.next()) await visit(look, step);
   for (const script of [...look.scripts].slice(0, SCRIPTS_LIMIT)) {

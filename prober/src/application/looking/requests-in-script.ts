@@ -11,7 +11,7 @@ export interface ScriptRequest {
 }
 
 const TEXT_LIMIT = 2_000_000;
-const REQUESTS_LIMIT = 200;
+const CALLS_LIMIT = 2_000;
 /** Of the arguments behind an address. */
 const ARGUMENTS_LIMIT = 1_200;
 const FIELDS_LIMIT = 30;
@@ -22,7 +22,10 @@ const CALL = /(?:\bfetch\s{0,5}\(|\$\.(post)\s{0,5}\(|\.(post)(?:<[^>()]{0,60}>)
 export function requestsInScript(text: string): readonly ScriptRequest[] {
   const requests = new Map<string, ScriptRequest>();
   const script = text.slice(0, TEXT_LIMIT);
+  let calls = 0;
   for (const match of script.matchAll(CALL)) {
+    calls += 1;
+    if (calls > CALLS_LIMIT) break;
     const [whole, jquery, client, , address = ''] = match;
     const rest = argumentsOf(script, match.index + whole.length);
     const isPost = jquery !== undefined || client !== undefined || /\bmethod\s{0,5}:\s{0,5}["'`]post["'`]/i.test(rest);
@@ -30,7 +33,7 @@ export function requestsInScript(text: string): readonly ScriptRequest[] {
     const place: Parameter['place'] = jquery !== undefined || /urlencoded|URLSearchParams/.test(rest) ? 'form' : 'json';
     const parameters = fieldsOf(client === undefined && jquery === undefined ? bodyOf(rest) : rest).map(({ name, example }) => ({ name, place, ...(example === undefined ? {} : { example }) }));
     const route = address.replace(/\$\{(?:\w+\.)*(\w+)\}/g, '{$1}');
-    if (parameters.length > 0 && requests.size < REQUESTS_LIMIT) requests.set(route, { method: 'POST', address: route.startsWith('/') ? route : `/${route}`, parameters });
+    if (parameters.length > 0) requests.set(route, { method: 'POST', address: route.startsWith('/') ? route : `/${route}`, parameters });
   }
   return [...requests.values()];
 }
