@@ -4,7 +4,7 @@
  */
 import type { Parameter, Route } from '#prober/application/application.ts';
 
-export interface ScriptRequest {
+interface ScriptRequest {
   readonly method: string;
   readonly address: string;
   readonly parameters: readonly Parameter[];
