@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { request as send } from 'undici';
 import type { Parameter } from '#prober/application/application.ts';
-import type { InputTrial, RouteTrial, SiteTrial, Trial, TriedValue } from '#prober/checks/check.ts';
+import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial, TriedValue } from '#prober/checks/check.ts';
 import type { Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
 
 /** A request as a handler of these applications sees it. */
@@ -104,15 +104,29 @@ export interface Input {
 export async function inputTrial(base: string, input: Input): Promise<InputTrial> {
   const { method = 'GET', path, parameter, usual, finding, handlerFile } = input;
   const pages = await Promise.all((input.pages ?? []).map((page) => exchanged(get(`${base}${page}`))));
+  const trial = trialOf(`${path} ${parameter.name}`);
+  const usualRequest = (value: TriedValue): ProbeRequest => requestOf(`${base}${path}`, method, parameter, value);
   return {
-    ...trialOf(`${path} ${parameter.name}`),
+    ...trial,
+    answers: answersOf(usual, trial.word('mark'), async (value) => exchanged(usualRequest(value))),
     route: { method, path, parameters: [parameter], origin: 'code', ...(handlerFile === undefined ? {} : { handler: { file: handlerFile, line: 1, name: 'handler' } }) },
     parameter,
     usual,
     pages,
     ...(finding === undefined ? {} : { finding }),
-    requestWith: (value) => requestOf(`${base}${path}`, method, parameter, value),
+    requestWith: usualRequest,
   };
+}
+
+/** As a run shares them: each value is asked once. */
+export function answersOf(usual: string, mark: string, askedWith: (value: string) => Promise<Exchange>): InputAnswers {
+  const asked = new Map<string, Promise<Exchange>>();
+  const answered = (value: string): Promise<Exchange> => {
+    const coming = asked.get(value) ?? askedWith(value);
+    asked.set(value, coming);
+    return coming;
+  };
+  return { mark, usual: () => answered(usual), quotes: () => answered(`${usual}'"`), marked: () => answered(`${usual}${mark}`) };
 }
 
 export async function routeTrial(base: string, path: string, more: Partial<RouteTrial> & { readonly pagePaths?: readonly string[] } = {}): Promise<RouteTrial> {
@@ -124,7 +138,7 @@ export async function routeTrial(base: string, path: string, more: Partial<Route
 }
 
 export async function siteTrial(base: string, paths: readonly string[]): Promise<SiteTrial> {
-  return { ...trialOf(base), base, reached: await Promise.all(paths.map((path) => exchanged(get(`${base}${path}`)))) };
+  return { ...trialOf(base), base, signIns: [], reached: await Promise.all(paths.map((path) => exchanged(get(`${base}${path}`)))) };
 }
 
 function get(url: string): ProbeRequest {

@@ -30,7 +30,7 @@ export function requestOf(plan: RequestPlan): ProbeRequest {
   const valued = route.parameters.map((parameter) => ({ parameter, value: valueOf(parameter, plan) }));
   const at = (place: Parameter['place']): readonly Valued[] => valued.filter(({ parameter }) => parameter.place === place);
   const query = pairs(at('query'));
-  const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(at);
+  const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(at, plan);
   return {
     method,
     url: plan.base + pathOf(route, valued) + (query === '' ? '' : `?${query}`),
@@ -99,12 +99,13 @@ function cookies(valued: readonly Valued[]): readonly Header[] {
   return [{ name: 'Cookie', value: text.join('; ') }];
 }
 
-function bodyOf(at: (place: Parameter['place']) => readonly Valued[]): ProbeRequest['body'] {
+function bodyOf(at: (place: Parameter['place']) => readonly Valued[], { replaced }: RequestPlan): ProbeRequest['body'] {
   const [json, multipart, form, body] = [at('json'), at('multipart'), at('form'), at('body')];
   if (json.length > 0) return { type: 'application/json', text: JSON.stringify(objectOf(json)) };
   if (multipart.length > 0) return { type: `multipart/form-data; boundary=${BOUNDARY}`, text: parts([...multipart, ...form]) };
   if (form.length > 0) return { type: 'application/x-www-form-urlencoded', text: pairs(form) };
-  const [whole] = body;
+  // Code and documents name the whole of a body each in its own way.
+  const whole = body.find(({ parameter }) => replaced !== undefined && isSameParameter(parameter, replaced.parameter)) ?? body[0];
   if (whole === undefined) return undefined;
   const text = textOf(whole.value);
   return { type: isJson(whole.value) || /^\s*[[{]/.test(text) ? 'application/json' : /^\s*</.test(text) ? 'application/xml' : 'text/plain', text };

@@ -20,6 +20,8 @@ export function mergedRoute(known: Route, seen: Route): Route {
     const index = parameters.findIndex((present) => isSameParameter(present, parameter) || isSameInBody(present, parameter));
     const present = parameters[index];
     if (present === undefined) parameters.push(parameter);
+    // A page shows how its form is written; the code often does not.
+    else if (isGuessed(known, present, parameter)) parameters[index] = { ...present, ...parameter };
     else if ((present.example ?? '') === '' && parameter.example !== undefined) parameters[index] = { ...present, example: parameter.example };
   }
   return { ...known, parameters, ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}) };
@@ -27,5 +29,11 @@ export function mergedRoute(known: Route, seen: Route): Route {
 
 /** Code often does not tell a form from another body. */
 function isSameInBody(a: Parameter, b: Parameter): boolean {
-  return a.name === b.name && (a.keys ?? []).length === 0 && (b.keys ?? []).length === 0 && [a, b].every(({ place }) => place === 'form' || place === 'body' || place === 'multipart');
+  return a.name === b.name && (a.keys ?? []).length === 0 && (b.keys ?? []).length === 0 && [a, b].every(({ place }) => BODY_PLACES.has(place));
+}
+
+const BODY_PLACES: ReadonlySet<Parameter['place']> = new Set(['form', 'body', 'multipart', 'json']);
+
+function isGuessed({ origin }: Route, present: Parameter, seen: Parameter): boolean {
+  return origin === 'code' && present.place !== seen.place && isSameInBody(present, seen) && (seen.place === 'form' || seen.place === 'multipart');
 }

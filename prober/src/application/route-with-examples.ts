@@ -7,12 +7,14 @@ import { decoded } from '#prober/application/decoded.ts';
 export function routeWithExamples(route: Route, { request, parameter }: Pick<StaticFinding, 'request' | 'parameter'>): Route {
   const known: Parameter[] = [...route.parameters];
   const learn = (learned: Parameter, isTried: boolean): void => {
-    const index = known.findIndex((present) => isSameParameter(present, learned));
+    const index = known.findIndex((present) => isSameParameter(present, learned) || isSameField(present, learned));
     const present = known[index];
     // What the proof sends at the tried parameter is an attack, no usual value.
     const { example: _example, ...bare } = learned;
+    // A form of the application knows best how a field is written, the proof better than the names of the code.
+    const place = present !== undefined && FORM_PLACES.has(present.place) ? present.place : learned.place;
     if (present === undefined) known.push(isTried ? bare : learned);
-    else if (!isTried) known[index] = { ...present, ...learned };
+    else known[index] = isTried ? { ...present, place } : { ...present, ...learned, place };
   };
   // What the code does not name has a name of the proof's making there.
   const isUnnamed = parameter?.name === '' && parameter.place !== 'body';
@@ -23,6 +25,13 @@ export function routeWithExamples(route: Route, { request, parameter }: Pick<Sta
   if (parameter !== undefined && !isUnnamed && !known.some(({ name }) => name === parameter.name)) known.push(parameter);
   return { ...route, ...(request === undefined || route.method === request.method || route.origin !== 'code' ? {} : { method: request.method }), parameters: known };
 }
+
+/** One field of a body, written otherwise. */
+function isSameField(present: Parameter, learned: Parameter): boolean {
+  return present.name === learned.name && (present.keys ?? []).length === 0 && (learned.keys ?? []).length === 0 && [present, learned].every(({ place }) => place === 'json' || FORM_PLACES.has(place));
+}
+
+const FORM_PLACES: ReadonlySet<Place> = new Set(['form', 'multipart']);
 
 function parametersOf(request: NonNullable<StaticFinding['request']>, route: Route): readonly Parameter[] {
   const at = (place: Place) => ({ name, value }: { readonly name: string; readonly value: string }): Parameter => ({ name, place, example: value });

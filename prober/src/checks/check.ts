@@ -85,12 +85,25 @@ export interface Trial {
 /** A text; a JSON value in the place of a text; a file in a multipart form. */
 export type TriedValue = string | { readonly json: unknown } | { readonly file: { readonly name: string; readonly type: string; readonly text: string } };
 
+/** What an input answers to harmless values that several checks begin with: each is asked once, whoever asks first. */
+export interface InputAnswers {
+  /** The word of `marked`: lower case, of letters and digits. */
+  readonly mark: string;
+  usual(): Promise<Exchange | undefined>;
+  /** The usual value with a quote of either kind behind it. */
+  quotes(): Promise<Exchange | undefined>;
+  /** The usual value with the mark behind it. */
+  marked(): Promise<Exchange | undefined>;
+}
+
 /** One parameter of a reached route. */
 export interface InputTrial extends Trial {
   readonly route: Route;
   readonly parameter: Parameter;
   /** The value that it holds when nothing is tried. */
   readonly usual: string;
+  /** Older than what the check asks by itself: what it confirms, it compares with answers of its own. */
+  readonly answers: InputAnswers;
   /** The route's request with this value at the parameter, everything else as usual. */
   requestWith(value: TriedValue): ProbeRequest;
   /** The static finding that points here. */
@@ -132,6 +145,8 @@ export interface SiteTrial extends Trial {
   /** Without a `/` at the end. */
   readonly base: string;
   readonly reached: readonly Exchange[];
+  /** What of the first user's sign-in was answered with cookies. */
+  readonly signIns: readonly Exchange[];
 }
 
 interface Described {

@@ -4,10 +4,11 @@ import { readDocument, type DocumentRoutes } from '#prober/application/documents
 import { addressesInRobots, addressesInScript, addressesInSitemap } from '#prober/application/looking/addresses.ts';
 import { Frontier, type Step } from '#prober/application/looking/frontier.ts';
 import { addressOf, readPage } from '#prober/application/looking/read-page.ts';
+import { requestsInScript, routeOfScriptRequest } from '#prober/application/looking/requests-in-script.ts';
 import { routeOfAddress, routeOfForm } from '#prober/application/looking/routes-of-page.ts';
 import { mergedRoute, sameRoute } from '#prober/application/merge-routes.ts';
 import { headerOf } from '#prober/application/not-found.ts';
-import { templateOf } from '#prober/application/path-template.ts';
+import { namesIn, templateOf } from '#prober/application/path-template.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { DEFAULT_LIMITS } from '#prober/probe-input.ts';
 import { hiddenInputs, type HiddenInputs } from '#prober/run/hidden-inputs.ts';
@@ -39,6 +40,8 @@ export async function lookAround(run: Run): Promise<void> {
   const look: Look = { run, frontier: new Frontier(run.base), scripts: new Set(), hidden: hiddenInputs(), left };
   look.frontier.add({ url: new URL(run.target.url).href, depth: 0 });
   look.frontier.add({ url: `${run.base}/`, depth: 0 });
+  // Pages that the code knows may be linked to from nowhere, and have forms.
+  for (const { route } of run.routes) if (route.origin === 'code' && route.method === 'GET' && namesIn(route.path).length === 0) look.frontier.add({ url: run.base + route.path, depth: 1 });
   await askDescriptions(look);
   for (let step = look.frontier.next(); step !== undefined && look.left > 0; step = look.frontier.next()) await visit(look, step);
   for (const script of [...look.scripts].slice(0, SCRIPTS_LIMIT)) {
@@ -112,12 +115,18 @@ function learnPage(look: Look, exchange: Exchange, step: Step): void {
   for (const text of page.scriptTexts) learnAddresses(look, text);
 }
 
-/** A script does not say how it asks: GET harms nothing. */
+/** Where a script does not say how it asks, GET harms nothing. */
 function learnAddresses({ run }: Look, text: string): void {
   const { origin } = new URL(run.base);
+  const requests = requestsInScript(text);
+  const posted = new Set(requests.map(({ address }) => address));
+  for (const request of requests) {
+    const route = routeOfAddress(origin + request.address, run.base);
+    if (route !== undefined) learn(run, routeOfScriptRequest(request, { ...route, path: templateOf(decodeBraces(route.path)) }));
+  }
   for (const address of addressesInScript(text)) {
     const route = routeOfAddress(origin + address, run.base);
-    if (route !== undefined) learn(run, { ...route, path: templateOf(decodeBraces(route.path)) });
+    if (route !== undefined && !posted.has(address)) learn(run, { ...route, path: templateOf(decodeBraces(route.path)) });
   }
 }
 

@@ -52,6 +52,7 @@ export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): R
     verdicts: new Map(),
     notes: told,
     tried: new Map(),
+    inputs: new Map(),
     browsing: createBrowsing({ browser: createBrowser(ports.chromium), sessions, as, key: target.url, limit: (input.limits?.requests ?? DEFAULT_LIMITS.requests) * BROWSING_SHARE }),
   };
 }

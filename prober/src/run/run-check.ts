@@ -1,6 +1,7 @@
 import type { Parameter, StaticFinding } from '#prober/application/application.ts';
 import type { Check, CheckResult, SiteResult, Trial } from '#prober/checks/check.ts';
 import { confirmAgain } from '#prober/run/confirm-again.ts';
+import { knowInput } from '#prober/run/input-answers.ts';
 import type { KnownRoute, Run } from '#prober/run/run.ts';
 import { inputTrial, routeTrial, siteTrial, type Kept } from '#prober/run/trials.ts';
 import { BudgetSpentError, RouteSilentError, ScanStoppedError, TargetGivenUpError } from '#prober/sending/stops.ts';
@@ -18,9 +19,11 @@ export function isReached(known: KnownRoute): known is ReachedRoute {
 
 export async function runInputCheck(run: Run, check: InputCheck, at: { readonly known: ReachedRoute; readonly parameter: Parameter; readonly finding?: StaticFinding }): Promise<CheckResult> {
   const { known, parameter, finding } = at;
-  const work = workOf(run, check, `${known.route.method} ${known.route.path}|${[parameter.place, parameter.name, ...(parameter.keys ?? []), ...(parameter.isName === true ? ['~name', parameter.example ?? ''] : [])].join(':')}`);
-  return once(run, work, known, () => {
-    const kept = inputTrial(run, work, { route: known.route, parameter, ...(finding === undefined ? {} : { finding }) });
+  const place = `${known.route.method} ${known.route.path}|${[parameter.place, parameter.name, ...(parameter.keys ?? []), ...(parameter.isName === true ? ['~name', parameter.example ?? ''] : [])].join(':')}`;
+  const work = workOf(run, check, place);
+  return once(run, work, known, async () => {
+    const { route, answers } = await knowInput(run, place, { route: known.route, parameter });
+    const kept = inputTrial(run, work, { route, parameter, answers, ...(finding === undefined ? {} : { finding }) });
     return judged(run, kept, () => check.run(kept.trial));
   });
 }

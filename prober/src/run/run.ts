@@ -4,6 +4,7 @@ import type { Check, CheckResult, Effect, Verdict } from '#prober/checks/check.t
 import type { Witnesses } from '#prober/checks/shows-effect.ts';
 import type { ProbeInput } from '#prober/probe-input.ts';
 import type { Browsing } from '#prober/run/browsing.ts';
+import type { KnownInput } from '#prober/run/input-answers.ts';
 import type { Exchanged } from '#prober/run/confirm-again.ts';
 import type { Actor, Exchange } from '#prober/sending/exchange.ts';
 import type { Masker } from '#prober/sending/masking.ts';
@@ -57,5 +58,7 @@ export interface Run {
   readonly notes: string[];
   /** Results by check, route and parameter: nothing is tried twice. */
   readonly tried: Map<string, CheckResult>;
+  /** Inputs that were asked harmless values, by their place. */
+  readonly inputs: Map<string, KnownInput>;
   readonly browsing: Browsing;
 }

@@ -7,7 +7,7 @@ import { reachRoute } from '#prober/run/reach-route.ts';
 import { isReferer } from '#prober/run/hidden-inputs.ts';
 import { isReached, runInputCheck, runRouteCheck, runSiteCheck, type InputCheck, type ReachedRoute, type RouteCheck, type SiteCheck } from '#prober/run/run-check.ts';
 import type { Run } from '#prober/run/run.ts';
-import { coinciding, maskedEvidence, verdictOf } from '#prober/run/verdicts.ts';
+import { coinciding, maskedEvidence, shownAt, verdictOf } from '#prober/run/verdicts.ts';
 import type { Parameter } from '#prober/application/application.ts';
 
 /** Checks of what pages show: they alone are worth their requests at an address that no form sends. */
@@ -69,7 +69,7 @@ interface Tried {
 function* observed(run: Run, check: Check, { known, parameter, result }: Tried): Generator<ProbeEvent> {
   if (result.verdict !== 'confirmed') return;
   const { method, path, handler } = known.route;
-  const findings = coinciding(run, check, { route: known.route, ...(parameter === undefined ? {} : { parameter }) });
+  const findings = [...coinciding(run, check, { route: known.route, ...(parameter === undefined ? {} : { parameter }) }), ...shownAt(run, check, result.evidence)];
   for (const finding of findings) {
     if (run.verdicts.get(finding.id) !== 'confirmed') yield verdictOf(run, finding.id, { check: check.id, result });
   }

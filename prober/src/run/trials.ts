@@ -4,7 +4,7 @@ import type { Parameter, Route, StaticFinding } from '#prober/application/applic
 import { methodOf, requestOf } from '#prober/application/build-request.ts';
 import { valuesIn } from '#prober/application/path-template.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
-import type { InputTrial, RouteTrial, SiteTrial, Trial } from '#prober/checks/check.ts';
+import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial } from '#prober/checks/check.ts';
 import type { Run } from '#prober/run/run.ts';
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
 import type { Permission } from '#prober/sending/request-rules.ts';
@@ -19,13 +19,14 @@ export interface Kept<T extends Trial> {
 
 const PAGES_LIMIT = 20;
 
-export function inputTrial(run: Run, work: string, at: { readonly route: Route; readonly parameter: Parameter; readonly finding?: StaticFinding }): Kept<InputTrial> {
-  const { route, parameter, finding } = at;
+export function inputTrial(run: Run, work: string, at: { readonly route: Route; readonly parameter: Parameter; readonly answers: InputAnswers; readonly finding?: StaticFinding }): Kept<InputTrial> {
+  const { route, parameter, answers, finding } = at;
   const kept = createTrial(run, work, permissionOf(run, route));
   const trial: InputTrial = {
     ...kept.trial,
     route,
     parameter,
+    answers,
     usual: usualValueOf(parameter),
     requestWith: (value) => withTokens(requestOf({ route, base: run.base, as: run.as, replaced: { parameter, value } }), route, parameter),
     pages: nearestPages(run, route),
@@ -53,10 +54,10 @@ export function routeTrial(run: Run, work: string, at: { readonly route: Route; 
 export function siteTrial(run: Run, work: string): Kept<SiteTrial> {
   const kept = createTrial(run, work, {});
   const reached = run.routes.flatMap(({ state }) => (state.kind === 'reached' ? [state.exchange] : []));
-  return { ...kept, trial: { ...kept.trial, base: run.base, reached: [...reached, ...run.pages] } };
+  return { ...kept, trial: { ...kept.trial, base: run.base, reached: [...reached, ...run.pages], signIns: run.sessions.signIns } };
 }
 
-function createTrial(run: Run, work: string, permission: Permission): Kept<Trial> {
+export function createTrial(run: Run, work: string, permission: Permission): Kept<Trial> {
   const refusals: string[] = [];
   let count = 0;
   const { callbacks } = run.ports;

@@ -22,8 +22,16 @@ export function coinciding(run: Run, check: Check, at: { readonly route: { reado
     && (finding.parameter === undefined || at.parameter === undefined || isSameInput(finding.parameter, at.parameter)));
 }
 
+/** Findings of the check's classes at the page that shows what was stored elsewhere. */
+export function shownAt(run: Run, check: Check, { effect, attack }: Evidence): readonly StaticFinding[] {
+  if (effect.kind !== 'stored-element') return [];
+  const path = new URL(attack.request.url).pathname.slice(new URL(run.base).pathname.replace(/\/$/, '').length);
+  return run.input.findings.filter(({ category, route, parameter }) => parameter === undefined && route !== undefined && check.categories.includes(category) && shapeOf(templateOf(route.path)) === shapeOf(path));
+}
+
 /** The place in the body is spelled in several ways; the name decides there. */
 function isSameInput(a: Parameter, b: Parameter): boolean {
+  if (a.place === 'body' && b.place === 'body') return true;
   return a.name === b.name && (a.keys ?? []).join('.') === (b.keys ?? []).join('.');
 }
 

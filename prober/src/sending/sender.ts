@@ -92,9 +92,11 @@ export function createSender(options: SenderOptions, ports: ProbePorts): Sender 
 }
 
 function headersOf(request: ProbeRequest, options: SenderOptions): readonly Header[] {
-  const own = request.headers.filter(({ name }) => name.toLowerCase() !== 'cookie');
+  // What signs the actor in is no input: a route whose code names `Authorization` is asked with the session's.
+  const added = options.credentials.headersFor(request);
+  const carried = new Set(added.map(({ name }) => name.toLowerCase()));
+  const own = request.headers.filter(({ name }) => name.toLowerCase() !== 'cookie' && !carried.has(name.toLowerCase()));
   const has = (name: string): boolean => own.some((header) => header.name.toLowerCase() === name);
-  const added = options.credentials.headersFor(request).filter(({ name }) => name.toLowerCase() === 'cookie' || !has(name.toLowerCase()));
   const identity = { name: 'User-Agent', value: `Whitebox-Prober/1 (security test; scan ${options.scanId})` };
   return [
     ...(has('user-agent') ? [] : [identity]),

@@ -7,7 +7,7 @@ import type { ActorInstructions, AuthInstructions } from '#prober/sign-in/auth-i
 import type { CarriedCredentials } from '#prober/sign-in/credentials.ts';
 import { signIn, type SignInTools } from '#prober/sign-in/sign-in.ts';
 import { isSignInAddress, isSignedOutAnswer } from '#prober/sign-in/signed-out.ts';
-import type { Actor, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
+import type { Actor, Exchange, Outcome, ProbeRequest } from '#prober/sending/exchange.ts';
 import type { Masker } from '#prober/sending/masking.ts';
 import type { Permission } from '#prober/sending/request-rules.ts';
 import type { Sender } from '#prober/sending/sender.ts';
@@ -24,6 +24,8 @@ export interface Sessions {
   /** Signs everybody in; who could not be is told in `notes`. */
   begin(): Promise<void>;
   tokenOf: CarriedCredentials['tokenOf'];
+  /** What of the first user's sign-in was answered with cookies. */
+  readonly signIns: readonly Exchange[];
 }
 
 export interface SessionsOptions {
@@ -44,14 +46,19 @@ interface Held {
   requests: number;
   short: number;
   isLost: boolean;
-  /** Paths that refuse whoever is signed in. */
+  /** Paths that refuse whoever is signed in: signing in again for them says nothing of the session. */
   readonly refusing: Set<string>;
+  /** What the counts were before the last sign-in. */
+  before: Pick<Held, 'renewals' | 'requests' | 'short'>;
 }
 
 /** Sessions of a minute are common; one that ends sooner than this is none that testing can go on in. */
 const SHORT_SESSION = 20;
 const SHORT_SESSIONS_LIMIT = 3;
+const SIGN_INS_KEPT = 4;
 const RENEWALS_LIMIT = 20;
+/** An application of many such paths is not signed in to for each. */
+const REFUSING_LIMIT = 20;
 
 export function createSessions(options: SessionsOptions): Sessions {
   const { sender, credentials, instructions } = options;
@@ -63,7 +70,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     if (asking.keepsCookies === true && outcome.kind === 'answered') credentials.absorb(request.as, request.url, outcome.response);
     return outcome;
   };
-  const tools: SignInTools = { ...options, send: (key, request) => bare(key, request, { keepsCookies: true, permission: { isSignIn: true, postTo: () => true } }) };
+  const signIns: Exchange[] = [];
+  const tools = signInTools(options, bare, signIns);
 
   const enter = async (actor: 'first' | 'second', attempt: number): Promise<boolean> => {
     const given = actorOf(actor);
@@ -83,20 +91,19 @@ export function createSessions(options: SessionsOptions): Sessions {
     if (actor === 'nobody' || outcome.kind === 'unanswered' || actorOf(actor)?.login === undefined) return false;
     const session = held[actor];
     const path = new URL(request.url).pathname;
-    if (session.isLost || session.refusing.has(path) || isSignInAddress(path) || !isSignedOutAnswer(outcome.response)) return false;
+    if (session.isLost || session.refusing.has(path) || session.refusing.size >= REFUSING_LIMIT || isSignInAddress(path) || !isSignedOutAnswer(outcome.response)) return false;
     if (session.renewals >= RENEWALS_LIMIT || session.short >= SHORT_SESSIONS_LIMIT) {
       session.isLost = true;
       credentials.drop(actor);
       options.notes.push(`The session of the ${actor} user ended again after ${session.renewals} renewals. What follows was asked as nobody.`);
       return false;
     }
-    session.renewals += 1;
-    session.short = session.requests < SHORT_SESSION ? session.short + 1 : 0;
-    session.requests = 0;
-    return enter(actor, session.renewals);
+    countRenewal(session);
+    return enter(actor, session.renewals + session.refusing.size);
   };
 
   return {
+    signIns,
     tokenOf: (actor) => credentials.tokenOf(actor),
     async begin() {
       if (instructions.first !== undefined) await enter('first', 0);
@@ -107,18 +114,46 @@ export function createSessions(options: SessionsOptions): Sessions {
       const outcome = await bare(key, await withFreshFields(bare, key, request), asking);
       if (!(await renewed(request, outcome))) return outcome;
       const again = await bare(`${key}~renewed`, await withFreshFields(bare, `${key}~renewed`, request), asking);
-      if (again.kind === 'answered' && isSignedOutAnswer(again.response)) held[request.as].refusing.add(new URL(request.url).pathname);
+      if (again.kind === 'answered' && isSignedOutAnswer(again.response)) countRefusal(held[request.as], new URL(request.url).pathname);
       return again;
     },
   };
 }
 
+type BareSend = (key: string, request: ProbeRequest, asking: Asking) => Promise<Outcome>;
+
+function signInTools(options: SessionsOptions, send: BareSend, kept: Exchange[]): SignInTools {
+  return {
+    ...options,
+    async send(key, request) {
+      const outcome = await send(key, request, { keepsCookies: true, permission: { isSignIn: true, postTo: () => true } });
+      const setsCookies = outcome.kind === 'answered' && outcome.response.headers.some(({ name }) => name.toLowerCase() === 'set-cookie');
+      if (setsCookies && request.as === 'first' && kept.length < SIGN_INS_KEPT) kept.push({ request, response: outcome.response });
+      return outcome;
+    },
+  };
+}
+
+function countRenewal(session: Held): void {
+  session.before = { renewals: session.renewals, requests: session.requests, short: session.short };
+  session.renewals += 1;
+  session.short = session.requests < SHORT_SESSION ? session.short + 1 : 0;
+  session.requests = 0;
+}
+
+/** The path refuses this session as well: the one before had not ended. */
+function countRefusal(session: Held, path: string): void {
+  session.refusing.add(path);
+  Object.assign(session, session.before);
+}
+
 function unheld(): Held {
-  return { renewals: 0, requests: 0, short: 0, isLost: false, refusing: new Set() };
+  const counts = { renewals: 0, requests: 0, short: 0 };
+  return { ...counts, isLost: false, refusing: new Set(), before: counts };
 }
 
 /** Takes tokens that hold once from the form's page, in the same session. */
-async function withFreshFields(send: (key: string, request: ProbeRequest, asking: Asking) => Promise<Outcome>, key: string, request: ProbeRequest): Promise<ProbeRequest> {
+async function withFreshFields(send: BareSend, key: string, request: ProbeRequest): Promise<ProbeRequest> {
   const { fresh, body } = request;
   if (fresh === undefined || body === undefined || !body.type.includes('urlencoded')) return request;
   const outcome = await send(`${key}~page`, { method: 'GET', url: fresh.page, headers: [], as: request.as }, { keepsCookies: true });

@@ -92,6 +92,39 @@ test('a login page that never accepts, or answers with redirects without end, en
   expect(looping.asked.filter((line) => line.includes('again')).length).toBeLessThanOrEqual(6);
 });
 
+test('a route whose code names the header of the session is asked with the session, not with a value of its own', async () => {
+  const server = await area((request) => request.headers.authorization === 'Bearer token-of-ann', jsonLogin);
+  const routes: Route[] = [{ method: 'GET', path: '/member', parameters: [{ name: 'Authorization', place: 'header' }], origin: 'code' }];
+
+  const events = await eventsOf(server, 'login: POST /api/login json {"user":"ann","password":"password-of-ann"} token=data.token', routes);
+
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'route', path: '/member', outcome: 'tried' }));
+});
+
+test('paths that refuse whoever is signed in do not end the session', async () => {
+  const server = await area((request) => request.headers.authorization === 'Bearer token-of-ann', (request, response, body) => ((request.url ?? '').startsWith('/admin') ? void response.writeHead(401).end('not you') : jsonLogin(request, response, body)));
+  const routes = [...['a', 'b', 'c', 'd', 'e'].map((name) => `/admin/${name}`), '/member'].map((path): Route => ({ method: 'GET', path, parameters: [], origin: 'code' }));
+
+  const events = await eventsOf(server, 'login: POST /api/login json {"user":"ann","password":"password-of-ann"} token=data.token', routes);
+
+  expect(events.filter(({ kind }) => kind === 'note')).toEqual([]);
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'route', path: '/member', outcome: expect.not.stringMatching('not-reached') }));
+});
+
+test('the cookie that a sign-in sets counts for forms without a token, and is shown nowhere', async () => {
+  const server = await startTarget((request, response) => {
+    if (request.method === 'POST') return void response.writeHead(302, { location: '/', 'set-cookie': 'sessionid=cookie-of-ann; Path=/' }).end();
+    return void response.setHeader('content-type', 'text/html').end((request.headers.cookie ?? '').includes('cookie-of-ann') ? '<form method="post" action="/mail"><input name="mail"></form>' : '<a href="/login">in</a>');
+  });
+  servers.push(server);
+  const events: ProbeEvent[] = [];
+  const tools = { checks: allChecks.filter(({ id }) => id === 'live-cross-site-request-forgery' || id === 'live-cookie-flags'), showsEffect };
+  for await (const event of probe(inputFor(server.url, { instructions: 'login: POST /login form user=ann password=open-sesame' }), testPorts(), tools)) events.push(event);
+
+  expect(events.flatMap((event) => (event.kind === 'observation' ? [event.subject] : [])).sort()).toEqual(['cookie sessionid HttpOnly', 'cookie sessionid SameSite', 'form /mail']);
+  expect(JSON.stringify(events)).not.toMatch(/cookie-of-ann|open-sesame/);
+});
+
 test('a second user is signed in beside the first, and the request of each carries its own session', async () => {
   const seen: string[] = [];
   const server = await startTarget((request, response, body) => {

@@ -7,7 +7,7 @@ import { allChecks } from '#prober/checks/checks.ts';
 import type { InputTrial } from '#prober/checks/check.ts';
 import { showsEffect } from '#prober/checks/shows-effect.ts';
 import type { Exchange, ProbeRequest, ProbeResponse } from '#prober/sending/exchange.ts';
-import { trialOf } from '#test/running-application.ts';
+import { answersOf, trialOf } from '#test/running-application.ts';
 
 type Answerer = (value: string, seed: number) => { readonly status?: number; readonly type?: string; readonly body: string; readonly headers?: Readonly<Record<string, string>>; readonly waitMs?: number };
 
@@ -87,8 +87,10 @@ function misled(answerer: Answerer, usual: string, firstSeed: number): InputTria
     return { status, headers: Object.entries({ 'content-type': type, ...headers }).map(([name, value]) => ({ name, value })), body, isCut: false, waitMs };
   };
   const requestWith: InputTrial['requestWith'] = (value) => ({ method: 'GET', url: `http://target.invalid/page?${new URLSearchParams({ q: typeof value === 'string' ? value : JSON.stringify(value) }).toString()}`, headers: [], as: 'nobody' });
+  const trial = trialOf(`${usual} ${firstSeed}`);
   return {
-    ...trialOf(`${usual} ${firstSeed}`),
+    ...trial,
+    answers: answersOf(usual, trial.word('mark'), async (value) => ({ request: requestWith(value), response: send(requestWith(value)) })),
     send: async (request) => ({ kind: 'answered', response: send(request) }),
     route: { method: 'GET', path: '/page', parameters: [], origin: 'crawl' },
     parameter: { name: 'q', place: 'query' },

@@ -68,6 +68,7 @@ function exampleOf(...holders: readonly unknown[]): { readonly example?: string 
   return example === undefined ? {} : { example };
 }
 
+const SMALLEST_XML = '<a>test</a>';
 const BODIES: readonly (readonly [RegExp, Place])[] = [[/json/, 'json'], [/urlencoded/, 'form'], [/multipart/, 'multipart']];
 
 function bodyOf(document: unknown, operation: unknown): readonly Parameter[] {
@@ -76,7 +77,11 @@ function bodyOf(document: unknown, operation: unknown): readonly Parameter[] {
     const media = content.find(([type]) => pattern.test(type))?.[1];
     if (media !== undefined) return leaves(document, fieldOf(media, 'schema'), place, fieldOf(media, 'example'));
   }
-  return content.length === 0 ? [] : [{ name: 'body', place: 'body' }];
+  const [first] = content;
+  if (first === undefined) return [];
+  const [type, media] = first;
+  const shown = textOf(fieldOf(media, 'example'));
+  return [{ name: 'body', place: 'body', ...(shown !== undefined ? { example: shown } : /xml/.test(type) ? { example: SMALLEST_XML } : {}) }];
 }
 
 /** Scalars of a schema with the names that lead to them; a schema that holds itself ends at a depth. */

@@ -21,7 +21,7 @@ export const crossSiteRequestForgery: Check = {
 
 /** Judged by looking: no form is sent. It needs a cookie that a browser would carry along, and a form that names no token. */
 async function run(trial: SiteTrial): Promise<readonly SiteResult[]> {
-  const cookie = trial.reached.flatMap(({ response }) => cookiesSet(response)).find(({ name, attributes }) => isOfSession(name) && !/^(?:lax|strict)$/i.test(attributes.get('samesite') ?? ''));
+  const cookie = [...trial.signIns, ...trial.reached].flatMap(({ response }) => cookiesSet(response)).find(({ name, attributes }) => isOfSession(name) && !/^(?:lax|strict)$/i.test(attributes.get('samesite') ?? ''));
   if (cookie === undefined) return [];
   const results = new Map<string, SiteResult>();
   for (const exchange of trial.reached) {

@@ -4,6 +4,7 @@
  */
 import { askWith, confirmed, firstShown, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
+import { isAlike } from '#prober/checks/judging/alike.ts';
 import { CHANGES, firstAnswered } from '#prober/checks/judging/oracle.ts';
 
 export const codeInjection: Check = {
@@ -20,7 +21,7 @@ export const codeInjection: Check = {
 };
 
 async function run(trial: InputTrial): Promise<CheckResult> {
-  const byProduct = await firstShown(trial, productAttempts(trial));
+  const byProduct = await firstShown(trial, await productAttempts(trial));
   if (byProduct !== undefined) return confirmed(byProduct);
   const isNumber = /^\d+(?:\.\d+)?$/.test(trial.usual);
   if (trial.finding === undefined || !isNumber) return notConfirmed('Harmless calls of several languages whose result would show.');
@@ -30,6 +31,9 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   if (byMeaning === 'changes') return CHANGES;
   return byMeaning === undefined ? notConfirmed('Harmless calls of several languages whose result would show, and a function that gives the usual value.') : confirmed(byMeaning);
 }
+
+/** Evaluators of formulas that let a script through by the constructor of any of their functions. */
+const OF_FORMULAS = (one: number, other: number): string => `cos.constructor("return ${one}*${other}")()`;
 
 interface Language {
   /** Endings of a handler's file. */
@@ -47,19 +51,26 @@ const LANGUAGES: readonly Language[] = [
   { files: /\.(?:java|kt|jsp)$/, product: (one, other) => `T(java.lang.Math).multiplyExact(${one},${other})`, joins: [['', ''], ['${', '}'], ['#{', '}']] },
 ];
 
-/** Of the handler's language; where the code is unknown, of the first three as a whole expression and in single quotes. */
-function productAttempts(trial: InputTrial): readonly Attempt[] {
+/** Of the handler's language; where the code is unknown, of the first three as a whole expression and, where quotes change the answer, in single quotes. */
+async function productAttempts(trial: InputTrial): Promise<readonly Attempt[]> {
   const [one, other] = [trial.number('code', 1001, 9999), trial.number('code-other', 1001, 9999)];
   const file = trial.route.handler?.file;
   const known = LANGUAGES.filter(({ files }) => file !== undefined && files.test(file));
+  const joinsOfUnknown = known.length === 0 && (await isQuoteIgnored(trial)) ? 1 : 2;
   const expressions = (known.length > 0 ? known : LANGUAGES.slice(0, 3)).flatMap(({ product, joins }) =>
-    (known.length > 0 ? joins : joins.slice(0, 2)).map(([before, after]) => (before.startsWith('$') || before.startsWith('#') ? `${before}${product(one, other)}${after}` : `${before === '' ? '' : trial.usual}${before}${product(one, other)}${after}`)),
+    (known.length > 0 ? joins : joins.slice(0, joinsOfUnknown)).map(([before, after]) => (before.startsWith('$') || before.startsWith('#') ? `${before}${product(one, other)}${after}` : `${before === '' ? '' : trial.usual}${before}${product(one, other)}${after}`)),
   );
+  const formulas = trial.finding !== undefined && LANGUAGES[0]?.files.test(file ?? '') === true ? [OF_FORMULAS(one, other)] : [];
   const text = String(one * other);
-  return expressions.map((attack) => ({
+  return [...expressions, ...formulas].map((attack) => ({
     attack,
     control: `${trial.usual} ${one} ${other}`,
     effect: { kind: 'body-contains', text },
     lookFor: `The product ${text} in the answer to the first request, which holds its two factors only: the call in the value was run.`,
   }));
+}
+
+async function isQuoteIgnored({ answers }: InputTrial): Promise<boolean> {
+  const [usual, quotes] = [await answers.usual(), await answers.quotes()];
+  return usual !== undefined && quotes !== undefined && isAlike(usual, quotes);
 }

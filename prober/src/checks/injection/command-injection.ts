@@ -1,5 +1,6 @@
 import { askWith, confirmed, firstShown, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
+import { isAlike } from '#prober/checks/judging/alike.ts';
 import { followedDelay } from '#prober/checks/judging/delay.ts';
 
 export const commandInjection: Check = {
@@ -43,8 +44,12 @@ const ALL_QUOTINGS: readonly ((command: string) => string)[] = [
 async function shownByProduct(trial: InputTrial): Promise<Evidence | undefined> {
   const { quotings, others, together } = productAttempts(trial);
   if (trial.finding !== undefined) return firstShown(trial, [...quotings, ...others]);
-  const atOnce = await firstShown(trial, together);
-  return atOnce === undefined ? firstShown(trial, others) : (await firstShown(trial, quotings)) ?? atOnce;
+  const [usual, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
+  // A shell says nothing of a line with an open quote: what says the same as usual is tried once, for programs that are not there to say anything.
+  const isQuoteIgnored = usual !== undefined && quotes !== undefined && isAlike(usual, quotes);
+  const atOnce = await firstShown(trial, isQuoteIgnored ? together.slice(0, 1) : together);
+  if (atOnce !== undefined) return (await firstShown(trial, quotings)) ?? atOnce;
+  return firstShown(trial, isQuoteIgnored ? others.slice(-1) : others);
 }
 
 interface ProductAttempts {

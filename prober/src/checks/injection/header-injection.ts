@@ -1,4 +1,4 @@
-import { askWith, confirmed, firstShown, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
+import { confirmed, firstShown, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
 
 export const headerInjection: Check = {
@@ -14,12 +14,11 @@ export const headerInjection: Check = {
   run,
 };
 
-/** A value that no header shows costs one request. U+560D and U+560A end in the bytes of a line end where text is cut to bytes. */
+/** What no header shows is done with. U+560D and U+560A end in the bytes of a line end where text is cut to bytes. */
 async function run(trial: InputTrial): Promise<CheckResult> {
-  const name = trial.word('header');
-  const shown = await askWith(trial, `${trial.usual}${name}`);
+  const [name, shown] = [trial.word('header'), await trial.answers.marked()];
   if (shown === undefined) return NO_ANSWER;
-  if (!shown.response.headers.some((header) => header.value.includes(name))) return notConfirmed('A word, which no header of the answer showed.');
+  if (!shown.response.headers.some((header) => header.value.includes(trial.answers.mark))) return notConfirmed('A word, which no header of the answer showed.');
   const evidence = await firstShown(
     trial,
     ['\r\n', '\n', '\r', '\u560d\u560a'].map((end) => ({

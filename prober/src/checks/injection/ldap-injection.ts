@@ -33,12 +33,14 @@ const FILTER_FAULTS: readonly RegExp[] = [
 ];
 
 async function run(trial: InputTrial): Promise<CheckResult> {
+  const before = await trial.answers.usual();
+  if (before === undefined) return NO_ANSWER;
+  const broken = await askWith(trial, `${trial.usual})(`);
+  const byFault = broken === undefined ? undefined : await shownByFault(trial, before, broken);
+  if (byFault !== undefined) return confirmed(byFault);
+  if (broken !== undefined && isAlike(before, broken) && trial.finding === undefined) return notConfirmed('Parentheses, which changed nothing in the answer.');
   const baseline = await askWith(trial, trial.usual);
   if (baseline === undefined) return NO_ANSWER;
-  const broken = await askWith(trial, `${trial.usual})(`);
-  const byFault = broken === undefined ? undefined : await shownByFault(trial, baseline, broken);
-  if (byFault !== undefined) return confirmed(byFault);
-  if (broken !== undefined && isAlike(baseline, broken) && trial.finding === undefined) return notConfirmed('Parentheses, which changed nothing in the answer.');
   const answer = await answerOf(trial, baseline);
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
   return notConfirmed('Parentheses, and conditions that hold of every entry or of none.');

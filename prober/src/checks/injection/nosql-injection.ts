@@ -1,5 +1,6 @@
 import { askWith, ask, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
+import { isAlike } from '#prober/checks/judging/alike.ts';
 import { CHANGES, firstAnswered, type Question } from '#prober/checks/judging/oracle.ts';
 import type { ProbeRequest } from '#prober/sending/exchange.ts';
 
@@ -16,43 +17,45 @@ export const nosqlInjection: Check = {
   run,
 };
 
-/** `$eq` means the usual value, `$ne` everything else; a condition in code is asked like one of SQL. */
+/** `$eq` and `$in` mean the usual value alone, `$ne` and `$nin` everything else: some know no `$eq`, some parsers no lists. A condition in code is asked like one of SQL. */
 async function run(trial: InputTrial): Promise<CheckResult> {
-  const baseline = await askWith(trial, trial.usual);
+  const baseline = trial.finding === undefined ? await trial.answers.usual() : await askWith(trial, trial.usual);
   if (baseline === undefined) return NO_ANSWER;
-  const answer = await firstAnswered(questionsOf(trial), baseline, (request) => ask(trial, request));
+  const quotes = await trial.answers.quotes();
+  const answer = await firstAnswered(questionsOf(trial, quotes !== undefined && isAlike(baseline, quotes)), baseline, (request) => ask(trial, request));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
   return notConfirmed('Operators in the place of the value, and conditions in code.');
 }
 
-function questionsOf(trial: InputTrial): readonly Question<ProbeRequest>[] {
+/** Without code that points here, conditions are asked where quotes change the answer. */
+function questionsOf(trial: InputTrial, isQuoteIgnored: boolean): readonly Question<ProbeRequest>[] {
+  if (isQuoteIgnored && trial.finding === undefined) return operatorQuestions(trial);
   const [one, other] = [trial.word('nosql'), trial.word('nosql-other')];
   const written = ["'", '"'].map((quote) => ({
     same: trial.requestWith(`${trial.usual}${quote} && ${quote}${one}${quote}==${quote}${one}`),
     other: trial.requestWith(`${trial.usual}${quote} && ${quote}${one}${quote}==${quote}${other}`),
   }));
-  const isCode = trial.finding !== undefined;
-  return [...operatorQuestions(trial), ...(isCode ? written : written.slice(0, 1))];
+  return [...operatorQuestions(trial), ...written];
 }
 
 function operatorQuestions(trial: InputTrial): readonly Question<ProbeRequest>[] {
   const { usual } = trial;
   if (trial.parameter.place === 'json') {
     return [
-      { same: trial.requestWith({ json: { $eq: usual } }), other: trial.requestWith({ json: { $ne: usual } }) },
+      { same: trial.requestWith({ json: { $in: [usual] } }), other: trial.requestWith({ json: { $nin: [usual] } }) },
       { same: trial.requestWith({ json: { $regex: `^${literal(usual)}$` } }), other: trial.requestWith({ json: { $regex: `^(?!${literal(usual)}$)` } }) },
     ];
   }
   if (trial.parameter.place !== 'query' && trial.parameter.place !== 'form') return [];
-  return [{ same: withOperator(trial, '$eq'), other: withOperator(trial, '$ne') }];
+  return [{ same: withOperator(trial, '[$eq]'), other: withOperator(trial, '[$ne]') }, { same: withOperator(trial, '[$in][]'), other: withOperator(trial, '[$nin][]') }];
 }
 
-/** `name[$ne]=value`: what many parsers of forms make an object of. */
+/** `name[$nin][]=value`: what many parsers of forms make an object of. */
 function withOperator(trial: InputTrial, operator: string): ProbeRequest {
   const request = trial.requestWith(trial.usual);
   const renamed = (text: string): string => {
     const pairs = new URLSearchParams();
-    for (const [name, value] of new URLSearchParams(text)) pairs.append(name === trial.parameter.name ? `${name}[${operator}]` : name, value);
+    for (const [name, value] of new URLSearchParams(text)) pairs.append(name === trial.parameter.name ? `${name}${operator}` : name, value);
     return pairs.toString();
   };
   if (trial.parameter.place === 'form' && request.body !== undefined) return { ...request, body: { ...request.body, text: renamed(request.body.text) } };

@@ -16,8 +16,14 @@ export const openRedirect: Check = {
   run,
 };
 
+/** Of parameters that lead on with some values alone. */
+const LEADING_NAME = /ur[il]|link|href|redirect|return|next|continue|target|dest|forward|back|goto|^(?:to|go|r|u|ref|page|view|out|site|path|from|callback)$/i;
+
 /** Hosts below `.invalid` are registered to nobody, ever. */
 async function run(trial: InputTrial): Promise<CheckResult> {
+  const usual = await trial.answers.usual();
+  if (usual === undefined) return NO_ANSWER;
+  if (trial.finding === undefined && redirectHosts(usual).length === 0 && !LEADING_NAME.test(trial.parameter.name) && !/^(?:\/|https?:)/.test(trial.usual)) return notConfirmed('Nothing: the answer leads nowhere, and the parameter names no address.');
   const host = `${trial.word('redirect')}.invalid`;
   const effect = { kind: 'redirect-to', host } as const;
   let leadsOn = false;

@@ -31,10 +31,8 @@ async function run(trial: InputTrial): Promise<CheckResult> {
 
 const UP = '../'.repeat(12);
 
-const harmlessAttempts: readonly (readonly [string, SystemFile])[] = [
-  [`${UP}${KERNEL_VERSION.path}`, KERNEL_VERSION],
-  [`/${KERNEL_VERSION.path}`, KERNEL_VERSION],
-];
+/** From the root there is no way further up: with a slash in front it is the same file for who joins it to a folder and for who opens it as it is. */
+const harmlessAttempts: readonly (readonly [string, SystemFile])[] = [[`/${UP}${KERNEL_VERSION.path}`, KERNEL_VERSION]];
 
 /** Of parameters that hold paths, and where the code points. Files of the kernel have no length: who sends as many bytes as a file has sends none of them. */
 function furtherAttempts({ usual, finding, parameter }: InputTrial): readonly (readonly [string, SystemFile])[] {
@@ -43,6 +41,8 @@ function furtherAttempts({ usual, finding, parameter }: InputTrial): readonly (r
   if (!isPath) return [];
   const folder = usual.includes('/') ? usual.slice(0, usual.lastIndexOf('/') + 1) : 'files/';
   return [
+    [`${UP}${KERNEL_VERSION.path}`, KERNEL_VERSION],
+    [`/${KERNEL_VERSION.path}`, KERNEL_VERSION],
     [`${UP}${OS_RELEASE.path}`, OS_RELEASE],
     [`/${OS_RELEASE.path}`, OS_RELEASE],
     [`${folder}${UP}${OS_RELEASE.path}`, OS_RELEASE],

@@ -49,7 +49,8 @@ async function shownByOwnPage(trial: InputTrial): Promise<Evidence | undefined> 
   return { attack, control, effect: { kind: 'body-contains', text: known.text }, lookFor: `“${known.text}”, a passage of ${known.url}, in the answer to the first request.` };
 }
 
-const PASSAGE = { least: 16, most: 80 } as const;
+/** Pages of little text have short passages; that of another page stands in an answer by no other way, and not when the address leads nowhere. */
+const PASSAGE = { least: 8, most: 80 } as const;
 
 /** A page with a passage that stands on no other, and surely not on the parameter's own. */
 function knownPage(trial: InputTrial): { readonly url: string; readonly text: string } | undefined {
@@ -64,5 +65,5 @@ function knownPage(trial: InputTrial): { readonly url: string; readonly text: st
 }
 
 function passages({ response }: Exchange): readonly string[] {
-  return response.body.split(/[<>\n\r]+/).map((part) => part.trim()).filter((part) => part.length >= PASSAGE.least && part.length <= PASSAGE.most && /[a-z]{3}/i.test(part) && !/[&{}"=]/.test(part));
+  return response.body.split(/[<>\n\r]+/).map((part) => part.trim()).filter((part) => part.length >= PASSAGE.least && part.length <= PASSAGE.most && /[a-z]{3}/i.test(part) && !/[&{}"=']/.test(part)).toSorted((a, b) => b.length - a.length);
 }

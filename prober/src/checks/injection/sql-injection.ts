@@ -24,13 +24,14 @@ export const sqlInjection: Check = {
 };
 
 async function run(trial: InputTrial): Promise<CheckResult> {
+  const [before, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
+  if (before === undefined) return NO_ANSWER;
+  const byFault = quotes === undefined ? undefined : await shownByFault(trial, before, quotes);
+  if (byFault !== undefined) return confirmed(byFault);
+  const isQuoteIgnored = quotes !== undefined && isAlike(before, quotes);
+  if (isQuoteIgnored && trial.finding === undefined) return notConfirmed('Quotes, which changed nothing in the answer.');
   const baseline = await askWith(trial, trial.usual);
   if (baseline === undefined) return NO_ANSWER;
-  const quotes = await askWith(trial, `${trial.usual}'"`);
-  const byFault = quotes === undefined ? undefined : await shownByFault(trial, baseline, quotes);
-  if (byFault !== undefined) return confirmed(byFault);
-  const isQuoteIgnored = quotes !== undefined && isAlike(baseline, quotes);
-  if (isQuoteIgnored && trial.finding === undefined) return notConfirmed('Quotes, which changed nothing in the answer.');
   const answer = await firstAnswered(questionsOf(trial), baseline, (value) => askWith(trial, value));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
   const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);

@@ -14,22 +14,52 @@ export const templateInjection: Check = {
   run,
 };
 
-const FORMS: readonly ((expression: string) => string)[] = [(inner) => `{{${inner}}}`, (inner) => `\${${inner}}`, (inner) => `<%=${inner}%>`, (inner) => `#{${inner}}`];
+/** Most engines work out a product in one of these. */
+const FORMS: readonly ((inner: string) => string)[] = [(inner) => `{{${inner}}}`, (inner) => `\${${inner}}`, (inner) => `<%=${inner}%>`, (inner) => `#{${inner}}`];
 
-/** All forms at once cost a safe input one request; alone, those of an answer that shows the product or broke. */
+/** Engines without arithmetic of that kind: Django, Liquid, Velocity, Smarty. */
+const FURTHER_FORMS: readonly ((one: number, other: number) => string)[] = [
+  (one, other) => `{% widthratio ${one} 1 ${other} %}`,
+  (one, other) => `{{ ${one} | times: ${other} }}`,
+  (one, other) => `#set($whitebox=${one}*${other})$whitebox`,
+  (one, other) => `{${one}*${other}}`,
+];
+
+const TRIED = 'Expressions of nine kinds of templates.';
+
+/** All common forms at once cost a safe input one request; alone, those of an answer that shows the product or broke. */
 async function run(trial: InputTrial): Promise<CheckResult> {
   const [one, other] = [trial.number('template', 1001, 9999), trial.number('template-other', 1001, 9999)];
   const text = String(one * other);
-  const attempts: readonly Attempt[] = FORMS.map((form) => ({
-    attack: `${trial.usual}${form(`${one}*${other}`)}`,
+  if (trial.finding === undefined) {
+    const all = await askWith(trial, `${trial.usual}${FORMS.map((form) => form(`${one}*${other}`)).join('')}`);
+    // Who refuses quotes as well refuses by other rules than a template's.
+    const isBroken = all !== undefined && all.response.status >= 400 && [await trial.answers.usual(), await trial.answers.quotes()].every((before) => before !== undefined && before.response.status !== all.response.status);
+    if (all !== undefined && !isBroken && !all.response.body.includes(text)) return notConfirmed(TRIED);
+  }
+  const attacks = [...FORMS.map((form) => form(`${one}*${other}`)), ...FURTHER_FORMS.map((form) => form(one, other))];
+  const evidence = await firstShown(trial, [...attacks.map((attack) => productAttempt(trial, attack, { one, other })), withoutArithmetic(trial)]);
+  return evidence === undefined ? notConfirmed(TRIED) : confirmed(evidence);
+}
+
+function productAttempt(trial: InputTrial, attack: string, { one, other }: { readonly one: number; readonly other: number }): Attempt {
+  const text = String(one * other);
+  return {
+    attack: `${trial.usual}${attack}`,
     control: `${trial.usual} ${one} ${other}`,
     effect: { kind: 'body-contains', text },
     lookFor: `The product ${text} in the answer to the first request, which holds its two factors only: the template engine worked it out.`,
-  }));
-  if (trial.finding === undefined) {
-    const all = await askWith(trial, `${trial.usual}${FORMS.map((form) => form(`${one}*${other}`)).join('')}`);
-    if (all !== undefined && all.response.status < 500 && !all.response.body.includes(text)) return notConfirmed('Expressions of four kinds of templates.');
-  }
-  const evidence = await firstShown(trial, attempts);
-  return evidence === undefined ? notConfirmed('Expressions of four kinds of templates.') : confirmed(evidence);
+  };
+}
+
+/** Handlebars computes nothing: a block makes a text the context, and shows it behind another. */
+function withoutArithmetic(trial: InputTrial): Attempt {
+  const [context, before] = [trial.word('template-context'), trial.word('template-before')];
+  const text = `${before}${context}`;
+  return {
+    attack: `${trial.usual}{{#with "${context}"}}${before}{{this}}{{/with}}`,
+    control: `${trial.usual} ${context} ${before}`,
+    effect: { kind: 'body-contains', text },
+    lookFor: `The word ${text} in the answer to the first request, which holds its two halves in the other order: the template engine put them together.`,
+  };
 }

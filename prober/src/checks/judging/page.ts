@@ -78,7 +78,8 @@ export function isCodeIn(script: string, word: string): boolean {
   return script.includes(word) && compiles(script) && !compiles(script.replaceAll(word, '@'));
 }
 
-function compiles(script: string): boolean {
+/** Whether the text is a script, by its syntax alone: nothing of it runs. */
+export function compiles(script: string): boolean {
   try {
     return new Script(`(function () {${script}\n})`) instanceof Script;
   } catch {

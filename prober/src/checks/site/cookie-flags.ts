@@ -18,10 +18,10 @@ export const cookieFlags: Check = {
 const OF_SESSION = /sess|sid$|^sid|auth|jwt|login|remember|identity|^token$|access_?token/i;
 const MEANT_FOR_SCRIPTS = /csrf|xsrf/i;
 
-async function run({ reached, base }: SiteTrial): Promise<readonly SiteResult[]> {
+async function run({ reached, signIns, base }: SiteTrial): Promise<readonly SiteResult[]> {
   const flags = base.startsWith('https:') ? ['HttpOnly', 'SameSite', 'Secure'] : ['HttpOnly', 'SameSite'];
   const results = new Map<string, SiteResult>();
-  for (const exchange of reached) {
+  for (const exchange of [...reached, ...signIns]) {
     for (const { name, attributes } of cookiesSet(exchange.response).filter((cookie) => OF_SESSION.test(cookie.name) && !MEANT_FOR_SCRIPTS.test(cookie.name))) {
       for (const lacks of flags.filter((flag) => !attributes.has(flag.toLowerCase()))) {
         const result = confirmed({ attack: exchange, control: exchange, effect: { kind: 'seen', sight: { of: 'cookie', name, lacks } }, lookFor: `The cookie ${name} is set without ${lacks}.` });

@@ -94,7 +94,7 @@ function proberRoute({ path, handler, file, line, middleware, parameters = [] }:
   return {
     method,
     path: pathTemplate(path),
-    parameters: parameters.map(({ name, place }) => ({ name, place: placeOf({ kind: '', place }, undefined) })),
+    parameters: parameters.map(({ name, place }) => ({ name, place: placeOf({ kind: '', place, name }, undefined) })),
     origin: 'code',
     handler: { file, line, name: handler },
     middleware,
@@ -109,8 +109,12 @@ function joined(known: readonly Parameter[], further: readonly Parameter[]): rea
 function parameterOf({ finding, report }: CheckedFinding): Parameter | undefined {
   const { input, entryPoint } = finding;
   if (input === undefined || entryPoint?.route === undefined || (input.place === undefined && input.name === undefined)) return undefined;
-  const place = placeOf(input, report.request?.body?.encoding);
-  return { name: input.name ?? '', place, ...(input.keys && input.keys.length > 0 && { keys: input.keys }) };
+  // Frameworks that hand segments of the path to the handler leave the place open: the route's own path has the name.
+  const isSegment = input.place === undefined && input.name !== undefined && pathTemplate(entryPoint.route.path).includes(`{${input.name}}`);
+  const place = isSegment ? 'path' : placeOf(input, report.request?.body?.encoding);
+  // Libraries of uploads hand over an object a file: the field is the first name.
+  const name = place === 'multipart' ? input.name?.split('.')[0] : input.name;
+  return { name: name ?? '', place, ...(input.keys && input.keys.length > 0 && { keys: input.keys }) };
 }
 
 const BODIES: Readonly<Record<string, Place>> = { json: 'json', form: 'form', multipart: 'multipart', xml: 'body', raw: 'body' };

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { requestsInScript } from './requests-in-script.ts';
+
+const shown = (text: string): readonly string[] =>
+  requestsInScript(text).map(({ method, address, parameters }) => `${method} ${address} ${parameters.map(({ place, name, example }) => `${place} ${name}${example === undefined ? '' : `=${example}`}`).join(', ')}`);
+
+test('bodies that scripts write out are read with their names and plain values', () => {
+  expect(shown(`fetch('/api/find', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ term: 'apple', page: 1, user: who(1) }) });`)).toEqual(['POST /api/find json term=apple, json page=1, json user']);
+  expect(shown('fetch(`/api/orders/${order.id}/notes`, {body:JSON.stringify({text}),method:"post"})')).toEqual(['POST /api/orders/{id}/notes json text']);
+  expect(shown("fetch('/save', { method: 'POST', body: new URLSearchParams({ mail: 'a@b.c' }) })")).toEqual(['POST /save form mail=a@b.c']);
+  expect(shown("axios.post('/api/mail', { to: input.value, 'reply-to': '' }).then(done); this.http.post<Answer>('api/log', { line: 1 })")).toEqual(['POST /api/mail json to, json reply-to', 'POST /api/log json line=1']);
+  expect(shown("$.post('/vote', { choice: 'red' }, show)")).toEqual(['POST /vote form choice=red']);
+});
+
+test('what asks by GET, or names no field, is none; a script without end is read in time', () => {
+  expect(shown("fetch('/api/list', { headers: { accept: 'a' } }); fetch('/api/send', { method: 'POST', body }); post('/x', {a:1})")).toEqual([]);
+
+  const startMs = performance.now();
+  expect(shown(`${"fetch('/a',{".repeat(100_000)}`)).toEqual([]);
+  expect(performance.now() - startMs).toBeLessThan(5_000);
+});

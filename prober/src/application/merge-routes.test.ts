@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Route } from '#prober/application/application.ts';
+import { requestOf } from '#prober/application/build-request.ts';
+import { mergedRoute } from './merge-routes.ts';
+import { routeWithExamples } from './route-with-examples.ts';
+
+const ofCode: Route = { method: 'POST', path: '/save', parameters: [{ name: 'title', place: 'json' }], origin: 'code' };
+const ofForm: Route = { method: 'POST', path: '/save', parameters: [{ name: 'title', place: 'form', example: 'apple' }, { name: 'tags', place: 'form' }], origin: 'crawl', formPage: 'http://shop.invalid/edit' };
+
+test('a form of the application says how the fields are written that the code only names', () => {
+  const route = mergedRoute(ofCode, ofForm);
+
+  expect(route.parameters).toEqual([{ name: 'title', place: 'form', example: 'apple' }, { name: 'tags', place: 'form' }]);
+  expect(requestOf({ route, base: 'http://shop.invalid', as: 'first' }).body).toEqual({ type: 'application/x-www-form-urlencoded', text: 'title=apple&tags=test' });
+});
+
+test('and stays so where a proof writes them as JSON', () => {
+  const request = { method: 'POST', path: '/save', query: [], headers: [], cookies: [], body: { type: 'application/json', text: '{"title":"attack","tags":"red"}' } };
+
+  const { parameters } = routeWithExamples(mergedRoute(ofCode, ofForm), { request, parameter: { name: 'title', place: 'json' } });
+
+  expect(parameters).toEqual([{ name: 'title', place: 'form', example: 'apple' }, { name: 'tags', place: 'form', example: 'red' }]);
+});
+
+test('where no form is known, a proof says how the fields are written that the code only names', () => {
+  const request = { method: 'POST', path: '/save', query: [], headers: [], cookies: [], body: { type: 'application/x-www-form-urlencoded', text: 'title=attack' } };
+
+  expect(routeWithExamples(ofCode, { request, parameter: { name: 'title', place: 'form' } }).parameters).toEqual([{ name: 'title', place: 'form' }]);
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'vitest';
+import { allChecks } from '#prober/checks/checks.ts';
+import { showsEffect } from '#prober/checks/shows-effect.ts';
+import { probe } from '#prober/probe.ts';
+import type { ProbeEvent } from '#prober/probe-events.ts';
+import type { ProbeInput } from '#prober/probe-input.ts';
+import { inputFor, startTarget, testPorts, type TargetServer } from '../../test/target-server.ts';
+
+const servers: TargetServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const escaped = (text: string): string => text.replace(/[<>"'&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+async function target(answerOf: (url: URL) => string): Promise<TargetServer> {
+  const server = await startTarget((request, response) => {
+    const url = new URL(request.url ?? '', 'http://target');
+    if (url.pathname !== '/' && url.pathname !== '/find') return void response.writeHead(404).end('nothing');
+    response.writeHead(200, { 'content-type': 'text/html' }).end(answerOf(url));
+  });
+  servers.push(server);
+  return server;
+}
+
+async function eventsOf(url: string, input: Partial<ProbeInput> = {}): Promise<readonly ProbeEvent[]> {
+  const events: ProbeEvent[] = [];
+  const checks = allChecks.filter(({ of }) => of === 'input');
+  for await (const event of probe(inputFor(url, input), testPorts(), { checks, showsEffect })) events.push(event);
+  return events;
+}
+
+test('a field of a form is tried alone where the fields exclude each other', async () => {
+  const form = '<form action="/find"><input name="title"><input name="author"></form>';
+  const { url } = await target(({ pathname, searchParams }) => {
+    if (pathname === '/') return form;
+    if ((searchParams.get('title') ?? '') !== '' && (searchParams.get('author') ?? '') !== '') return '<p>Name one of both.</p>';
+    return `<p>Nothing has the title ${searchParams.get('title') ?? ''} or the author ${escaped(searchParams.get('author') ?? '')}.</p>`;
+  });
+
+  const events = await eventsOf(url);
+
+  const shown = events.flatMap((event) => (event.kind === 'observation' ? [`${event.check} ${event.parameter?.name}`] : []));
+  expect(shown).toEqual(['live-reflected-cross-site-scripting title']);
+});
+
+test('a safe input that shows what it was sent costs at most 18 requests, looking and all checks together', async () => {
+  const server = await target(({ pathname, searchParams }) => (pathname === '/' ? '<a href="/find?q=apple">find</a>' : `<p>You looked for ${escaped(searchParams.get('q') ?? '')}.</p>`));
+
+  const events = await eventsOf(server.url);
+
+  expect(events.filter(({ kind }) => kind === 'observation')).toEqual([]);
+  expect(server.asked.filter((line) => line.includes('/find')).length).toBeLessThanOrEqual(18);
+});

@@ -1,0 +1,64 @@
+/*
+ * What an input answers to three harmless values, asked once for all checks: most of them begin with one of these, and most inputs are done with
+ * then. Fields of one form may exclude each other (by number or by name): where quotes change nothing, the input is tried without the fields that
+ * its form leaves empty, and stays so where that is answered otherwise.
+ */
+import type { Parameter, Route } from '#prober/application/application.ts';
+import { isSameParameter, requestOf } from '#prober/application/build-request.ts';
+import { usualValueOf } from '#prober/application/usual-values.ts';
+import type { InputAnswers } from '#prober/checks/check.ts';
+import { isAlike } from '#prober/checks/judging/alike.ts';
+import type { Run } from '#prober/run/run.ts';
+import { createTrial, permissionOf, withTokens } from '#prober/run/trials.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
+
+/** An input as it is tried from now on. */
+export interface KnownInput {
+  /** Without the fields that exclude it. */
+  readonly route: Route;
+  readonly answers: InputAnswers;
+}
+
+const EXCLUDING: ReadonlySet<Parameter['place']> = new Set(['query', 'form']);
+
+/** @param place names the input among all of the target */
+export async function knowInput(run: Run, place: string, { route, parameter }: { readonly route: Route; readonly parameter: Parameter }): Promise<KnownInput> {
+  const known = run.inputs.get(place);
+  if (known !== undefined) return known;
+  const together: KnownInput = { route, answers: answersOf(run, place, { route, parameter }) };
+  const alone = await tellingAlone(run, place, { together, parameter });
+  const input = alone ?? together;
+  run.inputs.set(place, input);
+  return input;
+}
+
+async function tellingAlone(run: Run, place: string, { together, parameter }: { readonly together: KnownInput; readonly parameter: Parameter }): Promise<KnownInput | undefined> {
+  const route = { ...together.route, parameters: together.route.parameters.filter((other) => isSameParameter(other, parameter) || !isLeftEmpty(other, parameter)) };
+  if (!EXCLUDING.has(parameter.place) || parameter.isName === true || route.parameters.length === together.route.parameters.length) return undefined;
+  const [usual, quotes] = [await together.answers.usual(), await together.answers.quotes()];
+  if (usual === undefined || quotes === undefined || !isAlike(usual, quotes)) return undefined;
+  const alone: KnownInput = { route, answers: answersOf(run, `${place}|alone`, { route, parameter }) };
+  const answer = await alone.answers.usual();
+  return answer === undefined || answer.response.status >= 400 || isAlike(usual, { ...answer, request: usual.request }) ? undefined : alone;
+}
+
+/** A text that nobody has filled in beside this one. */
+function isLeftEmpty({ place, name, example = '', isRequired }: Parameter, beside: Parameter): boolean {
+  return place === beside.place && example === '' && isRequired !== true && !/csrf|xsrf|token|pass/i.test(name);
+}
+
+function answersOf(run: Run, place: string, { route, parameter }: { readonly route: Route; readonly parameter: Parameter }): InputAnswers {
+  const { trial } = createTrial(run, `${run.target.url}|input|${place}`, permissionOf(run, route));
+  const usual = usualValueOf(parameter);
+  const mark = trial.word('mark');
+  const asked = new Map<string, Exchange | undefined>();
+  const answer = async (value: string): Promise<Exchange | undefined> => {
+    if (asked.has(value)) return asked.get(value);
+    const request = withTokens(requestOf({ route, base: run.base, as: run.as, replaced: { parameter, value } }), route, parameter);
+    const outcome = await trial.send(request);
+    const exchange = outcome.kind === 'answered' ? { request, response: outcome.response } : undefined;
+    asked.set(value, exchange);
+    return exchange;
+  };
+  return { mark, usual: () => answer(usual), quotes: () => answer(`${usual}'"`), marked: () => answer(`${usual}${mark}`) };
+}
