@@ -3,6 +3,7 @@ import type { AnswerFact, ModelNode, SourceFact, ValidationFact } from '#engine/
 import type { RouteFact } from '#engine/catalog/declared-route.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { TestedRoutes } from '#engine/taint/state/tested-routes.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -90,6 +91,9 @@ export class Registered {
   readonly responses = new Map<FunctionInfo, readonly AnswerFact[]>();
   /** What entry points read of requests by name, by their numbers. */
   readonly inputs = new Map<number, Set<Source>>();
+
+  /** Routes of entry points that tell them apart themselves. */
+  readonly tested = new TestedRoutes();
 
   /** Below what stands that is registered now: the function that runs was handed over with a prefix. */
   scope = '';
