@@ -48,12 +48,21 @@ def ping(request):
     sink(request.GET['since'])  # source: remote-text; route: GET /ping taking query since
 
 
+def included(request):
+    sink(request.GET['at'])  # source: remote-text; route: ANY /included taking query at
+
+
 def main():
     config = Configurator()
     config.add_route('user', '/users/{id}')
     config.add_route(name='ping', pattern='/ping')
     config.add_view(ping, route_name='ping', request_method='GET')
     config.add_static_view(name='assets', path='public')  # route: GET /assets/*
+
+
+def includeme(config):
+    config.add_route('included', '/included')
+    config.add_view(included, route_name='included')
 
 
 main()

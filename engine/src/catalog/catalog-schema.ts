@@ -97,9 +97,11 @@ const routeRow = Type.Object({
   version: Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'Annotations of the function or its class, with the arguments that tell a version, and what it begins with in the path' })),
   ending: Type.Optional(Type.String({ description: 'Of a call: what stands behind the path that it is given' })),
   root: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })], { description: 'The annotation of a class of the application that carries what stands before all paths, or the setting; of several, one below the other' })),
+  'class-paths': Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'What members of the class say of what stands before: the first whose `{member}` are all told; `{class}` is its name in lower case, `{a|b}` is b where a says nothing' })),
   described: Type.Optional(Type.Literal(true, { description: 'A deployment descriptor (web.xml) says the paths of a class that no annotation names, and that of the class of the root' })),
   locators: Type.Optional(Type.Literal(true, { description: 'A method with the annotation of the prefix may give the object that answers, below its own path' })),
   below: Type.Optional(Type.String({ description: 'With `path: file`: what of the file\'s path stands before that of the route' })),
+  lower: Type.Optional(Type.Literal(true, { description: 'With `path: file`: it stands in lower case in the path' })),
   without: Type.Optional(Type.Array(Type.String(), { description: 'With `path: file`: parts of it that say nothing' })),
   replace: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'With `path: file`, or of a call: patterns, and what stands for what they find, one after the other' })),
 }, closed);
@@ -123,6 +125,9 @@ const entryRow = Type.Object({
   parameters: Type.Optional(Type.Array(Type.Union([path, Type.Null()]))),
   receiver: Type.Optional(path),
   members: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Of a class or an object that is handed over: its methods, and what each answers to: `GET`, or `GET {pk}/` below the path' })),
+  tree: Type.Optional(Type.Object({
+    annotated: path, marked: Type.Optional(Type.String({ minLength: 1 })), names: Type.Optional(Type.Record(Type.String(), Type.String())), methods: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+  }, { ...closed, description: 'Of an object that is handed over: its members, and those of objects in it, answer below their names, where they have the annotation or the mark; `names` says which are called otherwise, `methods` what the methods of a class with the annotation are called' })),
   each: Type.Optional(Type.String({ minLength: 1, description: 'Of an object that is handed over: all its members are handlers; the method, and what stands below the path before the name' })),
   'named-members': Type.Optional({ ...path, description: 'A place of the call with a map of methods of HTTP to names of members; it counts instead of the list' }),
   'member-suffix': Type.Optional({ ...path, description: 'A place of the call with what stands behind the names of the members, after an underscore' }),
@@ -143,6 +148,7 @@ const entryRow = Type.Object({
     element: Type.Optional(Type.Object({ name: Type.String(), path: Type.String(), handler: Type.String() }, { ...closed, description: 'Elements of XML that are routes, and what their attributes make' })),
   }, { ...closed, description: 'How a file lists routes: one a line, or as elements' })),
   early: Type.Optional(Type.Literal(true, { description: 'It runs before the handlers of routes' })),
+  alone: Type.Optional(Type.Literal(true, { description: 'Of an annotated class: it answers by itself, and none of its methods is the handler' })),
   route: Type.Optional(routeRow),
   others: Type.Optional(kind),
   carriers: Type.Optional(Type.Array(path, { minItems: 1, description: 'Types of the catalog of which parameters hold what is sent as well' })),
@@ -173,7 +179,7 @@ const mountRow = Type.Object({
   note,
 }, closed);
 const servedRow = Type.Object({
-  at: paths, ...routeRow.properties,
+  at: paths, ...routeRow.properties, when,
   schema: Type.Optional({ ...path, description: 'A text there, in the schema language of GraphQL, says what is served: `#Query.name` behind the path' }),
   name: Type.Optional({ ...path, description: 'The route gets this name, by which handlers are registered for it; else the library answers it by itself' }),
   note,

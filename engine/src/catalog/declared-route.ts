@@ -1,6 +1,6 @@
 /* Where entry points answer, as calls say it and as declarations do (in annotations, or in the name of a file), in which form, and what is admitted. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { FactOrigin } from '#engine/catalog/catalog.ts';
+import type { Condition, FactOrigin } from '#engine/catalog/catalog.ts';
 
 /** The route of a handler that a call is given. */
 export interface RouteFact {
@@ -24,6 +24,7 @@ export interface RouteFact {
 export interface ServedFact {
   readonly origin: FactOrigin;
   readonly route: RouteFact;
+  readonly when: readonly Condition[];
   readonly name?: CallPath;
   /** What a schema there has under its root types is served, each behind the path: `#Query.name`. */
   readonly schema?: CallPath;
@@ -78,10 +79,12 @@ export interface AnnotationArguments {
 export interface DeclaredRoute {
   /** Fixed, named in an argument of the annotation, the function's own name, or a part of the file's name. */
   readonly method: { readonly fixed: string } | { readonly own: true } | { readonly fromFile: true } | AnnotationArguments;
-  /** Where the path stands: in an argument of the annotation, in one of another annotation of the function, or in the file's path. */
-  readonly path: AnnotationArguments | NamedArguments | FilePath | { readonly fixed: string };
+  /** Where the path stands: in an argument of the annotation, in one of another annotation of the function (`otherwise`: where it has none itself), or in the file's path. */
+  readonly path: (AnnotationArguments & { readonly otherwise?: NamedArguments }) | NamedArguments | FilePath | { readonly fixed: string };
   /** The class annotation that carries the prefix, under each name of its package, and its arguments that may hold it. */
   readonly prefix?: NamedArguments;
+  /** What members of the class say of what stands before: the first whose `{member}` are all told; `{class}` is its name in lower case, `{a|b}` b where a says nothing. */
+  readonly classPaths?: readonly string[];
   /** What versions the function is part of, of the first annotation that tells one, and what each begins with in the path. */
   readonly version?: { readonly by: readonly NamedArguments[]; readonly begins: string };
   /** The annotation of some class of the application, or the setting, that says what stands before all paths. */
@@ -108,6 +111,8 @@ export interface FilePath {
   readonly without: readonly RegExp[];
   /** Patterns with what stands for what they find, one after the other. */
   readonly replace: readonly (readonly [pattern: RegExp, by: string])[];
+  /** Names of classes stand in lower case in the path. */
+  readonly isLower?: true;
 }
 
 /** Members with an annotation, whose arguments name methods and path. */
@@ -118,6 +123,18 @@ export interface AnnotatedMembers {
   /** What stands before the path where the argument of the name is true. */
   readonly within: ReadonlyMap<string, string>;
   readonly ending: string;
+}
+
+/** An object whose members answer below their names, and so do those of objects in it. */
+export interface ObjectTree {
+  /** What offers a method, or a class whose methods are called like those of HTTP. */
+  readonly annotations: readonly string[];
+  /** A member that offers what it is true of. */
+  readonly mark?: string;
+  /** Names that stand for another part of the path. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Methods of HTTP, after which the methods of what is offered as a whole are called. */
+  readonly methods: readonly string[];
 }
 
 /** A method that answers requests of a method, below the path at which its object was registered. */

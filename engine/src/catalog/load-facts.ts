@@ -200,7 +200,7 @@ function loadServed(scope: ModelScope): void {
     const name = row.name === undefined ? undefined : scope.parsePlace([...at, 'name'], row.name);
     const schema = row.schema === undefined ? undefined : scope.parsePlace([...at, 'schema'], row.schema);
     if (!route) return;
-    for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.served.push({ origin: scope.origin(at), route, ...(name && { name }), ...(schema && { schema }) });
+    for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.served.push({ origin: scope.origin(at), route, when: loadConditions(scope, at, row.when), ...(name && { name }), ...(schema && { schema }) });
   });
 }
 

@@ -149,6 +149,10 @@ function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): rea
 
 function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly type: string; readonly on: 'function' | 'class'; readonly hierarchy: Hierarchy }): Unnumbered[] {
   const starts: Unnumbered[] = [];
+  if (row.isAlone) {
+    takeClasses(run, module, row, by);
+    return starts;
+  }
   for (const fn of module.functions) {
     const owner = ownerOf(fn);
     const all = by.on === 'function' ? by.hierarchy.ofMethod(fn, owner) : owner && fn.ir.kind === 'method' ? by.hierarchy.ofClass(owner) : [];
@@ -156,6 +160,18 @@ function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { reado
     if (annotation) starts.push(...methodStart(run, fn, { row, annotation, owner, hierarchy: by.hierarchy }));
   }
   return starts;
+}
+
+/** Classes that answer by themselves, whatever their methods do. */
+function takeClasses(run: Run, module: ModuleInfo, { route }: DeclaredEntry, { type, hierarchy }: { readonly type: string; readonly hierarchy: Hierarchy }): void {
+  for (const info of module.classes) {
+    const all = hierarchy.ofClass(info);
+    const annotation = annotationNamed(all, type);
+    if (!annotation || !route) continue;
+    const addresses = declaredRoutesOf(run, route, { annotation, annotations: all, owners: [], path: module.path, name: info.ir.name, module, classes: [info] });
+    const { start: from, end } = info.ir;
+    run.registered.bare.push({ addresses, place: { file: module.path, function: '', start: from, end }, router: run.values.never });
+  }
 }
 
 interface Overridden {

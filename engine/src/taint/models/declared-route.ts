@@ -8,7 +8,7 @@ import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import { constantNamed } from '#engine/program/module-constants.ts';
-import { nearestFirst } from '#engine/taint/models/named-handler.ts';
+import { instanceOf, nearestFirst } from '#engine/taint/models/named-handler.ts';
 import { placeNamed } from '#engine/taint/models/place-named.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -33,6 +33,7 @@ export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSo
   const { prefix, roots } = route;
   const texts = (annotation: Annotation | undefined, places: readonly (number | string)[]): readonly string[] => orNothing(textArguments(run, source.module, annotation, places));
   const before = [...orNothing(prefix ? [...new Set(source.owners.flatMap((owner) => known(texts(firstNamed(owner, prefix), prefix.argument))))] : [])];
+  if (route.classPaths && before[0] === '') before.splice(0, 1, ...orNothing((source.classes ?? []).slice(0, 1).flatMap((info) => toldByMembers(run, info, route.classPaths ?? []))));
   if (route.hasLocators && before[0] === '') before.splice(0, 1, ...orNothing(locatedBelow(run, route, (source.classes ?? []).map(({ ir }) => ir.name))));
   const described = route.isDescribed && before[0] === '' ? (source.classes ?? []).flatMap((info) => describedPaths(run, info)) : [];
   const above = roots.reduce((joined, root) => joinedPath(joined, aboveAll(run, root, { isDescribed: route.isDescribed, from: source.path, texts })), '');
@@ -40,6 +41,24 @@ export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSo
   const paths = ownPaths(route.path, source, texts);
   const versions = versionsOf(route, source, texts).map((version) => joinedPath(above, version));
   return versions.flatMap((over) => (described.length > 0 ? described : before).flatMap((first) => paths.map((own) => ({ method, path: rewritten(joinedPath(joinedPath(over, first), own), route.replace) })))).slice(0, LIMITS.addresses);
+}
+
+/** The first of the forms whose members the class all tells. */
+function toldByMembers(run: Run, info: ClassInfo, forms: readonly string[]): readonly string[] {
+  const [main] = info.module.functions;
+  const self = instanceOf(run, info);
+  if (!main || !self) return [];
+  const site = siteOf(outsideFrame(run, main), { op: 'hint', slot: 0, type: { path: [] }, start: info.ir.start, end: info.ir.end });
+  const told = forms.map((form) => {
+    let isTold = true;
+    const text = form.replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (_, name: string, otherwise?: string) => {
+      const own = name === 'class' ? info.ir.name.toLowerCase() : textsOf(run, run.machine.get(site, self, name)).find((each) => each !== '') ?? otherwise;
+      if (own === undefined) isTold = false;
+      return own ?? '';
+    });
+    return isTold ? text : undefined;
+  });
+  return told.flatMap((text) => text ?? []).slice(0, 1);
 }
 
 /** What stands before the methods of classes that a method with the annotation of a path gives: it finds the object that answers. */
@@ -85,7 +104,9 @@ type Reader = (annotation: Annotation | undefined, places: readonly (number | st
 function ownPaths(path: DeclaredRoute['path'], { annotation, annotations, path: file }: RouteSource, texts: Reader): readonly string[] {
   if ('fixed' in path) return [path.fixed];
   if ('without' in path) return routesFromFile(file, path);
-  return texts('annotations' in path ? firstNamed(annotations, path) : annotation, path.argument);
+  const told = texts('annotations' in path ? firstNamed(annotations, path) : annotation, path.argument);
+  const other = 'otherwise' in path && told.every((text) => text === '') ? firstNamed(annotations, path.otherwise) : undefined;
+  return other && 'otherwise' in path ? texts(other, path.otherwise.argument) : told;
 }
 
 function firstNamed(annotations: readonly Annotation[], { annotations: names }: NamedArguments): Annotation | undefined {
@@ -196,10 +217,11 @@ export function textArgument(annotation: Annotation | undefined, places: readonl
 }
 
 /** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`; a file elsewhere serves nothing by its name. */
-export function routesFromFile(path: string, { below, ending = '', without, replace }: FilePath): readonly string[] {
+export function routesFromFile(path: string, { below, ending = '', without, replace, isLower }: FilePath): readonly string[] {
   const end = below ? below.exec(path) : /^.*?(?:^|\/)(?:app|pages)\//.exec(path);
   if (below && !end) return [];
   const told = `/${end ? path.slice(end.index + end[0].length) : path}`.replace(METHOD_IN_NAME, '').replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
   const rest = without.reduce((text, pattern) => text.replace(new RegExp(pattern, 'g'), ''), told);
-  return [replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest) + ending];
+  const written = replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest);
+  return [(isLower ? written.toLowerCase() : written) + ending];
 }

@@ -112,7 +112,8 @@ function changeGathered(run: Run, value: Value, { mount, evaluation }: { readonl
 /** Takes down routes without a handler of the program, and the paths of those that get a name. */
 function serveAll(run: Run, served: readonly ServedFact[], evaluation: Evaluation): void {
   const { registered } = run;
-  for (const { route, name, schema } of served) {
+  for (const { route, name, schema, when } of served) {
+    if (!allHold(run, when, evaluation)) continue;
     const addresses = addressesOf(run, route, evaluation);
     if (schema) {
       serveFields(run, textsOf(run, readPath(run, schema, evaluation)).join('\n'), { addresses, route, evaluation });
@@ -212,7 +213,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
   const harmless = harmlessParts(entry, entry.route ? asWritten(run, entry.route, evaluation) : []);
   const router = entry.route?.on ? readPath(run, entry.route.on, evaluation) : call.receiver;
-  const members = entry.members || entry.each || entry.namedMembers ? memberHandlers(run, entry, { evaluation, addresses }) : [];
+  const members = entry.members || entry.each || entry.tree || entry.namedMembers ? memberHandlers(run, entry, { evaluation, addresses }) : [];
   for (const { handler, self, member, addresses: own } of members) {
     if (!handler) {
       run.registered.bare.push({ addresses: own, place: call.site.place, router, member });
