@@ -83,6 +83,11 @@ export interface DeclaredRoute {
   readonly path: (AnnotationArguments & { readonly otherwise?: NamedArguments }) | NamedArguments | FilePath | { readonly fixed: string };
   /** The class annotation that carries the prefix, under each name of its package, and its arguments that may hold it. */
   readonly prefix?: NamedArguments;
+  /** Annotations that the class has, and those that it has not: with others it is no route. */
+  readonly only?: readonly NamedArguments[];
+  readonly unless?: readonly NamedArguments[];
+  /** Nothing is served where no path is told; one that begins with a slash is whole. */
+  readonly isTold?: true;
   /** What members of the class say of what stands before: the first whose `{member}` are all told; `{class}` is its name in lower case, `{a|b}` b where a says nothing. */
   readonly classPaths?: readonly string[];
   /** What versions the function is part of, of the first annotation that tells one, and what each begins with in the path. */

@@ -1,6 +1,6 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
-import type { DeclaredRoute, FilePath, MemberAnswer, Root, RouteFact } from '#engine/catalog/declared-route.ts';
+import type { DeclaredRoute, FilePath, MemberAnswer, NamedArguments, Root, RouteFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
@@ -304,9 +304,14 @@ function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryR
     path: pathOfDeclared(scope, at, route),
     ...(route.version && { version: { by: route.version.by.flatMap((text) => argumentsNamed(scope, [...at, 'version'], text) ?? []), begins: route.version.begins } }),
     ...(route.replace && route.path !== 'file' && { replace: filePath(scope, at, route).replace }),
+    ...(route.only && { only: classesNamed(scope, [...at, 'only'], route.only) }), ...(route.unless && { unless: classesNamed(scope, [...at, 'unless'], route.unless) }), ...(route.told && { isTold: route.told }),
     ...(route['class-paths'] && { classPaths: route['class-paths'] }),
     ...(route.locators && { hasLocators: route.locators }), ...(prefix && { prefix }), roots: written.flatMap((text) => rootOf(scope, [...at, 'root'], text) ?? []), isDescribed: route.described === true,
   };
+}
+
+function classesNamed(scope: ModelScope, at: RowPath, texts: readonly string[]): readonly NamedArguments[] {
+  return texts.map((text) => ({ annotations: typesNamed(scope, at, text).flatMap((name) => namesOf(scope, name)), argument: [] }));
 }
 
 function rootOf(scope: ModelScope, at: RowPath, text: string): Root | undefined {

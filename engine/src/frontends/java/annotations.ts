@@ -16,6 +16,19 @@ export function annotationsOf(lowering: Lowering, declaration: Node): Annotation
   return tree.named(modifiers).flatMap((node) => {
     if (tree.kind(node) !== 'annotation' && tree.kind(node) !== 'marker_annotation') return [];
     const name = withNeighbours(lowering, lowering.resolveType(namesIn(tree, tree.child(node, 'name'))));
+    return name === undefined ? [] : [{ name, args: argumentsOf(lowering, node), ...lowering.at(node) }, ...repeated(lowering, node, name.path.at(-1) ?? '')];
+  });
+}
+
+/** `@Actions({ @Action("a"), @Action("b") })` holds annotations that could stand by themselves: its name is theirs in the plural. */
+function repeated(lowering: Lowering, container: Node, plural: string): Annotation[] {
+  const { tree } = lowering;
+  const list = tree.child(container, 'arguments');
+  if (list === NONE) return [];
+  const given = tree.named(list).map((argument) => (tree.kind(argument) === 'element_value_pair' ? tree.child(argument, 'value') : argument));
+  return given.flatMap((value) => (tree.kind(value) === 'element_value_array_initializer' ? tree.named(value) : [value])).flatMap((node) => {
+    const names = tree.kind(node) === 'annotation' || tree.kind(node) === 'marker_annotation' ? namesIn(tree, tree.child(node, 'name')) : [];
+    const name = `${names.at(-1) ?? ''}s` === plural ? lowering.resolveType(names) : undefined;
     return name === undefined ? [] : [{ name, args: argumentsOf(lowering, node), ...lowering.at(node) }];
   });
 }

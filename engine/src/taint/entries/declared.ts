@@ -156,8 +156,8 @@ function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { reado
   for (const fn of module.functions) {
     const owner = ownerOf(fn);
     const all = by.on === 'function' ? by.hierarchy.ofMethod(fn, owner) : owner && fn.ir.kind === 'method' ? by.hierarchy.ofClass(owner) : [];
-    const annotation = annotationNamed(all, by.type);
-    if (annotation) starts.push(...methodStart(run, fn, { row, annotation, owner, hierarchy: by.hierarchy }));
+    const [annotation, ...further] = new Map(all.filter(({ name }) => typeNames(name).includes(by.type)).map((each) => [each.start, each])).values();
+    if (annotation) starts.push(...methodStart(run, fn, { row, annotation, further, owner, hierarchy: by.hierarchy }));
   }
   return starts;
 }
@@ -197,11 +197,13 @@ function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, me
 interface Declared {
   readonly row: DeclaredEntry;
   readonly annotation: Annotation | undefined;
+  /** Others of the same name, each of which is a route. */
+  readonly further?: readonly Annotation[];
   readonly owner: ClassInfo | undefined;
   readonly hierarchy?: Hierarchy;
 }
 
-function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hierarchy }: Declared): Unnumbered[] {
+function methodStart(run: Run, fn: FunctionInfo, { row, annotation, further = [], owner, hierarchy }: Declared): Unnumbered[] {
   const code = owner ? run.classes.codeOf(fn) : run.coverage.pending.get(fn) ?? exportedCode(run, fn);
   if (!code) return [];
   const frame = outsideFrame(run, fn);
@@ -212,7 +214,9 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hiera
   noteAnswers(run, fn, { row, annotation, owner, ...(hierarchy && { hierarchy }) });
   const annotations = hierarchy ? hierarchy.ofMethod(fn, owner) : fn.ir.annotations;
   const owners = row.route && owner ? servingClasses(run, owner, hierarchy) : [];
-  const routes = row.route ? declaredRoutesOf(run, row.route, { annotation, annotations, owners, path: fn.module.path, name: fn.ir.name, module: fn.module, classes: owner ? [owner, ...run.program.childrenByName.get(owner.ir.name) ?? []] : [] }) : [];
+  const { route } = row;
+  const source = { annotations, owners, path: fn.module.path, name: fn.ir.name, module: fn.module, classes: owner ? [owner, ...run.program.childrenByName.get(owner.ir.name) ?? []] : [] };
+  const routes = route ? [annotation, ...further].flatMap((each) => declaredRoutesOf(run, route, { ...source, annotation: each })) : [];
   return [start(fn, row, { callee, receiver, routes })];
 }
 

@@ -4,7 +4,7 @@ import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/modu
 import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
-import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
+import { annotationNamed, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import { constantNamed } from '#engine/program/module-constants.ts';
@@ -31,8 +31,10 @@ interface RouteSource {
 /** The routes as the annotation, the class or the file says them. */
 export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSource): readonly Address[] {
   const { prefix, roots } = route;
+  const has = (names: NamedArguments): boolean => source.owners.some((owner) => firstNamed(owner, names) !== undefined);
+  if (route.only?.some((names) => !has(names)) || route.unless?.some(has)) return [];
   const texts = (annotation: Annotation | undefined, places: readonly (number | string)[]): readonly string[] => orNothing(textArguments(run, source.module, annotation, places));
-  const before = [...orNothing(prefix ? [...new Set(source.owners.flatMap((owner) => known(texts(firstNamed(owner, prefix), prefix.argument))))] : [])];
+  const before = [...orNothing(prefix ? [...new Set(source.owners.flatMap((owner) => known(allNamed(owner, prefix).flatMap((annotation) => texts(annotation, prefix.argument)))))] : [])];
   if (route.classPaths && before[0] === '') before.splice(0, 1, ...orNothing((source.classes ?? []).slice(0, 1).flatMap((info) => toldByMembers(run, info, route.classPaths ?? []))));
   if (route.hasLocators && before[0] === '') before.splice(0, 1, ...orNothing(locatedBelow(run, route, (source.classes ?? []).map(({ ir }) => ir.name))));
   const described = route.isDescribed && before[0] === '' ? (source.classes ?? []).flatMap((info) => describedPaths(run, info)) : [];
@@ -40,7 +42,9 @@ export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSo
   const method = methodOf(route.method, source);
   const paths = ownPaths(route.path, source, texts);
   const versions = versionsOf(route, source, texts).map((version) => joinedPath(above, version));
-  return versions.flatMap((over) => (described.length > 0 ? described : before).flatMap((first) => paths.map((own) => ({ method, path: rewritten(joinedPath(joinedPath(over, first), own), route.replace) })))).slice(0, LIMITS.addresses);
+  const stands = paths.filter((own) => own !== '' || !route.isTold);
+  const below = (over: string, first: string, own: string): string => (route.isTold && own.startsWith('/') ? own : joinedPath(joinedPath(over, first), own));
+  return versions.flatMap((over) => (described.length > 0 ? described : before).flatMap((first) => stands.map((own) => ({ method, path: rewritten(below(over, first, own), route.replace) })))).slice(0, LIMITS.addresses);
 }
 
 /** The first of the forms whose members the class all tells. */
@@ -107,6 +111,10 @@ function ownPaths(path: DeclaredRoute['path'], { annotation, annotations, path: 
   const told = texts('annotations' in path ? firstNamed(annotations, path) : annotation, path.argument);
   const other = 'otherwise' in path && told.every((text) => text === '') ? firstNamed(annotations, path.otherwise) : undefined;
   return other && 'otherwise' in path ? texts(other, path.otherwise.argument) : told;
+}
+
+function allNamed(annotations: readonly Annotation[], { annotations: names }: NamedArguments): readonly Annotation[] {
+  return annotations.filter(({ name }) => typeNames(name).some((each) => names.includes(each)));
 }
 
 function firstNamed(annotations: readonly Annotation[], { annotations: names }: NamedArguments): Annotation | undefined {
