@@ -46,8 +46,12 @@ export interface MountFact {
   readonly exports?: string;
   /** It stands before all declared routes below the folder of the file. */
   readonly isForAll?: true;
+  /** Places with paths before which it does not. */
+  readonly except?: readonly CallPath[];
   /** The routers are members of an object, and those of the objects in it, each below its name; this stands between name and name. */
   readonly members?: string;
+  /** Below what the mounting router stands if nothing mounts it. */
+  readonly otherwise?: string;
   /** The member of a mounted class that says below what its methods stand. */
   readonly classPrefix?: string;
   /** What functions among the arguments register is gathered in the result, for a prefix that comes later. */
@@ -63,8 +67,8 @@ export type MemberNames = { readonly at: CallPath } | { readonly names: readonly
 
 /** A file exports an object whose keys are routes. */
 export interface RouteTableFact {
-  /** Finds `method` and `path` in a key. */
-  readonly key: RegExp;
+  /** Finds `method` and `path` in a key; or lists hold objects with fields of these names. */
+  readonly key: RegExp | { readonly method: string; readonly path: string; readonly handler: string };
   /** Finds `class` and `member` in a text that names a handler. */
   readonly named: RegExp;
   /** Fields that name the handler together, joined by dots. */

@@ -112,7 +112,7 @@ function handlerFacts(scope: ModelScope, at: RowPath, row: EntryRow): Pick<Entry
 }
 
 function tableOf(scope: ModelScope, { at, row }: NumberedRow): Pick<DeclaredEntry, 'table'> {
-  const key = row.table && readPattern(scope.document, [...at, 'table', 'key'], row.table.key);
+  const key = row.table?.fields ?? (row.table && readPattern(scope.document, [...at, 'table', 'key'], row.table.key ?? ''));
   const named = row.table && readPattern(scope.document, [...at, 'named'], row.named ?? '');
   return key && named ? { table: { key, named, parts: row.table?.parts ?? [] } } : {};
 }

@@ -55,3 +55,34 @@ test('a handler for all paths serves those that it asks for, each with what is r
     'GET /orders header:x-lang query:next query:q', 'POST /orders header:x-lang query:next query:id',
   ]);
 });
+
+test('lists of routes name handlers of other files, whose flaws are found', async () => {
+  const files = {
+    'src/api/item/routes/custom.js': `module.exports = { routes: [
+      { method: 'GET', path: '/items/:id/print', handler: 'item.print' }, { method: 'POST', path: '/items', handler: 'api::item.item.save' },
+    ] };`,
+    'src/api/item/routes/made.js': "module.exports = (strapi) => [{ method: 'PUT', path: '/lost', handler: 'lost.at' }];",
+    'src/api/item/controllers/item.js': `const { exec, execFile } = require('child_process');
+      module.exports = { print(ctx) { exec('lp ' + ctx.params.id); }, save(ctx) { execFile('lp', ['a']); } };`,
+  };
+
+  const { findings } = await analyze({ files: Object.entries(files).map(([path, text]) => ({ path, text })), catalog });
+
+  expect(await routesOf(files)).toEqual(['GET /items/:id/print path:id', 'POST /items', 'PUT /lost']);
+  expect(findings.map(({ rule }) => rule)).toEqual(['command-injection']);
+});
+
+test('a prefix of all routes spares those that are taken out', async () => {
+  const found = await routesOf({
+    'src/main.ts': "import { NestFactory } from '@nestjs/core';\nasync function run() { const app = await NestFactory.create(class {}); app.setGlobalPrefix('api', { exclude: ['health', { path: 'files/open', method: 5 }] }); }\nrun();",
+    'src/files.ts': "import { Controller, Get } from '@nestjs/common';\n@Controller('files') export class Files { @Get('open') open() { return 'a'; } @Get('kept') kept() { return 'a'; } }\n@Controller('health') export class Health { @Get() check() { return 'a'; } }",
+  });
+
+  expect(found).toEqual(['GET /api/files/kept', 'GET /files/open', 'GET /health']);
+});
+
+test('packages that are imported by address are the same packages', async () => {
+  const found = await routesOf({ 'main.ts': 'import { Router } from "https://deno.land/x/oak@v12.6.1/mod.ts";\nconst router = new Router();\nrouter.get("/status", (ctx) => { ctx.response.body = "a"; });\n' });
+
+  expect(found).toEqual(['GET /status']);
+});

@@ -282,7 +282,10 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, routes 
 function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly glob: string; readonly name: string }): Unnumbered[] {
   if (!globPattern(by.glob).test(module.path) || (row.needs && !run.settings.isBelow(module.path, row.needs))) return [];
   if (row.table) {
-    const table = by.name.split('.').reduce((value, name) => fieldOf(run, value, name), run.machine.exportsOf(module));
+    const exported = run.machine.exportsOf(module);
+    const named = by.name.split('.').reduce((value, name) => fieldOf(run, value, name), exported);
+    // What CommonJS exports as a whole is its default.
+    const table = by.name === 'default' && named.atoms.length === 0 ? exported : named;
     return rowsOfTable(run, module, { table, fact: row.table }).map(({ function: fn, callee, receiver, address }) => start(fn, row, { callee, receiver, routes: [address] }));
   }
   return membersAt(run, run.machine.exportsOf(module), by.name.split('.')).flatMap(({ function: fn, by: made }) => {

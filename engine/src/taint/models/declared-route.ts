@@ -43,7 +43,11 @@ export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSo
   const paths = ownPaths(route.path, source, texts);
   const versions = versionsOf(route, source, texts).map((version) => joinedPath(above, version));
   const stands = paths.filter((own) => own !== '' || !route.isTold);
-  const below = (over: string, first: string, own: string): string => (route.isTold && own.startsWith('/') ? own : joinedPath(joinedPath(over, first), own));
+  const excepted = new Set(roots.some((root) => 'isMounted' in root) ? beforeAll(run, source.path)?.except.map((text) => joinedPath('', text)) : []);
+  const below = (over: string, first: string, own: string): string => {
+    const alone = joinedPath(first, own);
+    return (route.isTold && own.startsWith('/')) ? own : excepted.has(alone) ? alone : joinedPath(joinedPath(over, first), own);
+  };
   return versions.flatMap((over) => (described.length > 0 ? described : before).flatMap((first) => stands.map((own) => ({ method, path: rewritten(below(over, first, own), route.replace) })))).slice(0, LIMITS.addresses);
 }
 
@@ -127,9 +131,14 @@ interface Above {
   readonly texts: Reader;
 }
 
+/** What a call put before all routes of the folder, and before which it does not stand. */
+function beforeAll(run: Run, from: string): Run['registered']['prefixes'][number] | undefined {
+  return run.registered.prefixes.findLast(({ file }) => from.startsWith(file.slice(0, file.lastIndexOf('/') + 1)));
+}
+
 /** What the class says that has the annotation, or what is described of it, or a setting. Of several, the one that shares most folders counts. */
 function aboveAll(run: Run, root: Root, { isDescribed, from, texts }: Above): string {
-  if ('isMounted' in root) return run.registered.prefixes.findLast(({ file }) => from.startsWith(file.slice(0, file.lastIndexOf('/') + 1)))?.prefix ?? '';
+  if ('isMounted' in root) return beforeAll(run, from)?.prefix ?? '';
   if ('setting' in root) return run.settings.ofApplication(from, root.file)?.get(root.setting)?.replace(/\/\*$/, '') ?? '';
   const having = run.program.classes.filter(({ ir }) => firstNamed(ir.annotations, root) !== undefined);
   const [nearest] = nearestFirst(having, from, ({ module }) => module.path);

@@ -49,7 +49,7 @@ function isOfResult(on: CallPath | undefined): boolean {
 /** Of several rows, the first counts that tells a prefix. */
 function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation): void {
   for (const { router, on, members, ...mount } of mounts) {
-    if (router && members !== undefined) mountMembers(run, readPath(run, router, evaluation), { parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver, separator: members, before: prefixesOf(run, mount, evaluation)[0] ?? '' });
+    if (router && members !== undefined) mountMembers(run, readPath(run, router, evaluation), { ...(mount.otherwise !== undefined && { otherwise: mount.otherwise }), parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver, separator: members, before: prefixesOf(run, mount, evaluation)[0] ?? '' });
   }
   for (const mount of mounts) if (mount.gathered) changeGathered(run, readPath(run, mount.gathered, evaluation), { mount, evaluation });
   const found = mounts.filter(({ members }) => members === undefined).flatMap(({ router, on, exports, ...mount }) => (router ? [{
@@ -58,7 +58,8 @@ function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation
   }] : []));
   for (const { classPrefix, router } of mounts) if (classPrefix !== undefined && router) mountMethods(run, routersIn(run, readPath(run, router, evaluation), { evaluation, exports: undefined }), { site: evaluation.call.site, classPrefix });
   for (const mount of mounts.filter(({ isForAll }) => isForAll)) {
-    for (const prefix of prefixesOf(run, mount, evaluation)) run.registered.prefixes.push({ file: evaluation.call.site.place.file, prefix });
+    const except = (mount.except ?? []).flatMap((at) => textsOf(run, readPath(run, at, evaluation)));
+    for (const prefix of prefixesOf(run, mount, evaluation)) run.registered.prefixes.push({ file: evaluation.call.site.place.file, prefix, except });
   }
   const given = found.filter(({ router }) => router.atoms.length > 0);
   const telling = given.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? given[0];
@@ -81,17 +82,18 @@ interface Members {
   readonly parent: Value;
   readonly separator: string;
   readonly before: string;
+  readonly otherwise?: string;
 }
 
 /** Each member of the object is mounted under its name; of a plain object that is one, each of its own. */
-function mountMembers(run: Run, value: Value, { parent, separator, before }: Members, depth = 0): void {
+function mountMembers(run: Run, value: Value, { before, ...above }: Members, depth = 0): void {
   if (depth === LIMITS.nestedRouters) return;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     for (const [name, router] of object?.code ? [] : object?.fields ?? []) {
-      const prefix = before === '' ? name : before + separator + name;
-      run.registered.mountings.push({ parent, router, prefix, separator });
-      mountMembers(run, router, { parent, separator, before: prefix }, depth + 1);
+      const prefix = before === '' ? name : before + above.separator + name;
+      run.registered.mountings.push({ ...above, router, prefix });
+      mountMembers(run, router, { ...above, before: prefix }, depth + 1);
     }
   }
 }

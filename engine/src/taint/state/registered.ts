@@ -75,6 +75,8 @@ export interface Mounting {
   readonly prefix: string;
   /** What stands between the prefix and what the router has under a name, where that is no slash. */
   readonly separator?: string;
+  /** Below what the parent stands if nothing mounts it. */
+  readonly otherwise?: string;
 }
 
 export class Registered {
@@ -82,7 +84,7 @@ export class Registered {
   readonly mountings: Mounting[] = [];
   readonly bare: BareRoutes[] = [];
   /** What stands before all declared routes below the folder of a file. */
-  readonly prefixes: { readonly file: string; readonly prefix: string }[] = [];
+  readonly prefixes: { readonly file: string; readonly prefix: string; readonly except: readonly string[] }[] = [];
   /** The paths of routes by the names that they were given. */
   readonly names = new Map<string, readonly string[]>();
   /** How bodies of requests are read, and which file says so. */
