@@ -95,6 +95,7 @@ const routeRow = Type.Object({
   on: Type.Optional(Type.String({ description: 'The value of which mounts speak as the router: a place of the call; default is the receiver' })),
   unmounted: Type.Optional(Type.String({ description: 'Of a call: below what it stands if nothing mounts the router; `nowhere` if it is no route then' })),
   version: Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'Annotations of the function or its class, with the arguments that tell a version, and what it begins with in the path' })),
+  'of-class': Type.Optional(Type.String({ description: 'Of a call: the annotation of the class of the handler that tells the path where the call does not' })),
   ending: Type.Optional(Type.String({ description: 'Of a call: what stands behind the path that it is given' })),
   root: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })], { description: 'The annotation of a class of the application that carries what stands before all paths, or the setting; of several, one below the other' })),
   only: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description: 'Annotations of the class, without which it is no route' })),

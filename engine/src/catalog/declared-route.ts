@@ -8,6 +8,8 @@ export interface RouteFact {
   readonly method: { readonly fixed: string } | { readonly member: true } | { readonly fromFile: true } | { readonly at: CallPath };
   /** With `isName`, what stands there names routes that other calls define. Of several places, the first counts where a text stands. */
   readonly path: { readonly fixed: string } | { readonly at: CallPath; readonly isName?: true; readonly otherwise?: readonly CallPath[] } | FilePath;
+  /** The annotation of the handler's class that tells the path where the call does not. */
+  readonly ofClass?: NamedArguments;
   /** What stands behind the path that was read. */
   readonly ending?: string;
   /** Patterns with what stands for what they find in a path that was read, one after the other. */

@@ -273,8 +273,9 @@ export function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<En
   if (!path || !method) return undefined;
   const prefix = route.prefix === undefined ? undefined : scope.parsePlace([...row, 'prefix'], route.prefix);
   const on = route.on === undefined ? undefined : scope.parsePlace([...row, 'on'], route.on);
+  const ofClass = route['of-class'] === undefined ? undefined : argumentsNamed(scope, [...row, 'of-class'], route['of-class']);
   return {
-    path, method, ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(route.ending !== undefined && { ending: route.ending }),
+    path, method, ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(ofClass && { ofClass }), ...(route.ending !== undefined && { ending: route.ending }),
     ...(route.unmounted !== undefined && { unmounted: { below: route.unmounted === 'nowhere' ? undefined : route.unmounted } }),
   };
 }

@@ -3,7 +3,7 @@ import type { CallFacts, EntryFact } from '#engine/catalog/catalog.ts';
 import type { MemberNames, MountFact, RouteFact, ServedFact } from '#engine/catalog/declared-route.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
-import { declaredRoutesOf, methodOfFile, routesFromFile } from '#engine/taint/models/declared-route.ts';
+import { declaredRoutesOf, methodOfFile, routesFromFile, textArgument } from '#engine/taint/models/declared-route.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -230,9 +230,22 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   }
   for (const [order, handler] of handlers.entries()) {
     run.registered.entries.push({
-      ...common(run, entry, evaluation), ...handler, order, receiver: entry.receiver, validated, harmless, addresses, router,
+      ...common(run, entry, evaluation), ...handler, order, receiver: entry.receiver, validated, harmless, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
     });
   }
+}
+
+/** The path of a method may be told for all of its class. */
+function toldByClass(run: Run, route: RouteFact | undefined, { handler, addresses }: { readonly handler: Value; readonly addresses: readonly Address[] }): readonly Address[] {
+  const places = route?.ofClass;
+  const [first] = addresses;
+  if (!places || !first || addresses.some(({ path }) => path !== '')) return addresses;
+  const found = handler.atoms.flatMap((atom) => {
+    const fn = atom.kind === 'object' ? run.heap.read(atom.object)?.code?.function : undefined;
+    const all = fn?.ir.class === undefined ? [] : fn.module.classes[fn.ir.class]?.ir.annotations ?? [];
+    return places.annotations.flatMap((name) => textArgument(annotationNamed(all, name), places.argument));
+  });
+  return found.filter((path) => path !== '').map((path) => ({ method: first.method, path }));
 }
 
 /** What the row says of each handler. */
