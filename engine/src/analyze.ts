@@ -28,7 +28,7 @@ import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { parametersOf } from '#engine/taint/entries/routes.ts';
-import type { TestedRoute } from '#engine/taint/state/tested-routes.ts';
+import type { TestedRoute } from '#engine/taint/state/way.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
 import { createInterpreter } from '#engine/taint/control/interpreter.ts';

@@ -3,7 +3,7 @@ import type { AnswerFact, ModelNode, SourceFact, ValidationFact } from '#engine/
 import type { RouteFact } from '#engine/catalog/declared-route.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
-import { TestedRoutes } from '#engine/taint/state/tested-routes.ts';
+import { TestedRoutes } from '#engine/taint/state/way.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
