@@ -2,7 +2,6 @@
  * The way to where an activation stands: the tests of what a request holds that came out so before. What several ways meet in knows
  * only what was tested before they parted. Proofs put into the request what its tests ask for.
  */
-import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
@@ -54,6 +53,11 @@ function isTainted({ value }: Subject): boolean {
  * method were found equal to on the way are routes of the entry point that runs; what is read there is theirs.
  */
 
+/** An activation, by where it stands. */
+interface Standing {
+  readonly way: Way | undefined;
+}
+
 export interface TestedRoute {
   readonly path: string;
   /** Undefined where no test was of the method. */
@@ -74,13 +78,13 @@ export class TestedRoutes {
   readonly #found = new Map<number, Map<string, Map<string, Set<Source>>>>();
 
   /** Takes down what the last test of the way says. */
-  note(entry: number, way: Way, frames: readonly Frame[]): void {
+  note(entry: number, way: Way, frames: readonly Standing[]): void {
     const last = testedBy(way.predicate, way.outcome);
     if (last.paths.length === 0 && last.methods.length === 0) return;
     this.#take(entry, behind(frames, way));
   }
 
-  noteInput(entry: number, source: Source, frames: readonly Frame[]): void {
+  noteInput(entry: number, source: Source, frames: readonly Standing[]): void {
     if (this.#found.has(entry)) for (const inputs of this.#take(entry, behind(frames))) inputs.add(source);
   }
 
@@ -109,7 +113,7 @@ export class TestedRoutes {
 }
 
 /** What was tested on the way to the innermost activation; `last` is its own, where it goes on behind a test. */
-function behind(frames: readonly Frame[], last?: Way): Tested {
+function behind(frames: readonly Standing[], last?: Way): Tested {
   let { paths, methods } = NOTHING;
   for (let i = frames.length - 1; i >= 0 && (paths.length === 0 || methods.length === 0); i--) {
     for (let way = i === frames.length - 1 && last ? last : frames[i]?.way; way; way = way.previous) {
