@@ -28,6 +28,7 @@ import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { parametersOf } from '#engine/taint/entries/routes.ts';
+import type { TestedRoute } from '#engine/taint/state/way.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
 import { createInterpreter } from '#engine/taint/control/interpreter.ts';
@@ -199,11 +200,20 @@ function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMa
   for (const { id, function: fn, takesByName = false } of entries) {
     const served = byEntry.get(id);
     const expected = fn ? expectedInputs(fn, declarationsIn(run, fn.module.language), { isByName: takesByName || isByName(fn, inputs.get(fn)), isAll: true }) : [];
-    if (served) byEntry.set(id, served.map((route) => ({ ...route, parameters: parametersOf(route, fn && inputs.get(fn), expected) })));
+    if (served) byEntry.set(id, toldApart(served, registered.tested.of(id), fn && inputs.get(fn)).map(({ route, read }) => ({ ...route, parameters: parametersOf(route, read, expected) })));
   }
   const known = routes.withTold(registered, [...byEntry.values()].flat());
   const bare = routes.resolveBare(registered, known, lineOf);
   return { byEntry, all: [...known, ...bare] };
+}
+
+/** What is served for any path, by the paths that the handler asks for: each reads what is read where it was found, and what is read for all. */
+function toldApart(served: readonly Route[], tested: readonly TestedRoute[], read: ReadonlySet<Source> | undefined): readonly { readonly route: Route; readonly read: ReadonlySet<Source> | undefined }[] {
+  const apart = new Set(tested.flatMap(({ inputs }) => [...inputs]));
+  return served.flatMap((route) => {
+    if (tested.length === 0 || !/^\/?\*$/.test(route.path)) return [{ route, read }];
+    return tested.map(({ path, method = route.method, inputs }) => ({ route: { ...route, path, method }, read: new Set([...[...read ?? []].filter((source) => !apart.has(source)), ...inputs]) }));
+  });
 }
 
 /** Whether parameters of the function are parts of the request by their names: one of them was. */

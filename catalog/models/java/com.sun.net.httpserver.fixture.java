@@ -15,4 +15,10 @@ class ComSunNetHttpserverFixture implements HttpHandler {
         exchange.getResponseHeaders().set("Access-Control-Allow-Origin", (String) Probe.taint()); // sink: permissive-cors
         exchange.getResponseBody().write(((String) Probe.taint()).getBytes()); // sink: xss
     }
+
+    public static void main(String[] args) throws Exception {
+        HttpServer server = HttpServer.create(null, 0);
+        server.createContext("/handled", new ComSunNetHttpserverFixture()); // route: ANY /handled taking header a
+        server.createContext("/later").setHandler(new ComSunNetHttpserverFixture()); // route: ANY /later
+    }
 }

@@ -21,3 +21,12 @@ sink(order.n); // cleans: sql-injection; flow
 sink(order.s); // cleans: nosql-operator; flow
 sink(order.o); // flow
 sink(order.k); // cleans: sql-injection; flow
+
+const parts = new Elysia({ prefix: '/parts' })
+  .get('/:id', ({ params }) => sink(params.id)); // source: remote-text; route: GET /shop/parts/:id taking path id
+new Elysia({ prefix: '/shop' })
+  .group('/orders', (orders) => orders
+    .get('/:id', ({ params }) => sink(params.id)) // source: remote-text; route: GET /shop/orders/:id taking path id
+    .post('/', () => sink('a'))) // safe: nothing that was sent
+  .use(parts);
+sink(new Elysia().get(taint(), () => 'a')); // safe: a path is no answer

@@ -57,3 +57,13 @@ export function addTo(router): void {
 export function unlisted(req, res): void {
   sink(req.query.a); // source: remote-request
 }
+
+const orders = Router();
+orders.route('/:id')
+  .get((req, res) => { // route: GET /orders/:id taking path id
+    sink(req.params.id); // source: remote-text
+  })
+  .put((req, res) => res.json('a')) // route: PUT /orders/:id taking path id
+  .delete((req, res) => sink('a')); // safe: nothing that was sent
+app.use('/orders', orders);
+app.use('/pictures', express.static('public')); // route: GET /pictures/*

@@ -30,3 +30,15 @@ new https.Agent({ checkServerIdentity: check });
 http.createServer((req) => {
   sink(req.pipe(taint())); // flow
 });
+http.createServer((req, res) => {
+  const { pathname } = new URL(req.url, 'http://a.example');
+  if (req.method === 'GET' && pathname === '/orders') { // route: GET /orders taking header x-shop
+    sink(req.headers['x-shop']); // source: remote-text
+  } else if (pathname === '/status' || pathname === '/health') { // route: ANY /status; route: ANY /health
+    sink(pathname); // safe: it was found equal to a constant
+  }
+  switch (pathname) {
+    case '/users': // route: DELETE /users
+      if (req.method === 'DELETE') res.end('a');
+  }
+});

@@ -28,3 +28,7 @@ app.use(async (ctx, next) => {
   ctx.cookies.set('theme', 'a', { httpOnly: false }); // misuse: insecure-cookie
   ctx.cookies.set('session', 'a', { httpOnly: true }); // misuse: insecure-cookie
 });
+new Koa().get('/direct/:id', (ctx) => { // route: GET /direct/:id taking path id
+  sink(ctx.params.id); // source: remote-text
+  sink(ctx.app.name); // safe: nothing that was sent
+});

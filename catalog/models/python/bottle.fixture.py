@@ -41,3 +41,19 @@ debug(True)  # misuse: debug-mode
 sink(template('jinja2.fixture.html', raw=taint()))  # flow
 sink(template('jinja2.fixture.html', plain=taint()))  # safe: escaped
 SimpleTemplate(source=taint())  # sink: template-injection
+
+
+inner = Bottle()
+
+
+@inner.get('/orders/<name>')
+def order(name):  # source: remote-text; route: GET /shop/orders/<name> taking path name
+    sink(name)
+
+
+def number(count):
+    sink(count)  # safe: a number
+
+
+inner.route('/counts/<count:int>', 'PUT', number)  # route: PUT /shop/counts/<count>
+app.mount('/shop', inner)

@@ -27,3 +27,36 @@ class B:
 
 
 sink(cherrypy.expose(taint()))  # flow
+
+
+class Orders:
+    exposed = True
+
+    def GET(self, order):  # route: GET /shop/orders/<order> taking path order ; source: remote-text
+        sink(order)
+
+    def PUT(self, order):  # route: PUT /shop/orders/<order>
+        return 'a'
+
+    def hidden(self, order):
+        sink(order)  # safe: no method of HTTP is called so
+
+
+class Shop:
+    def __init__(self):
+        self.orders = Orders()
+
+    @cherrypy.expose
+    def index(self):  # route: ANY /shop/
+        return 'a'
+
+    @cherrypy.expose
+    def search(self, word, page='1'):  # route: ANY /shop/search/<word> taking path word, query page
+        return 'a'
+
+    @cherrypy.expose
+    def default(self, *rest):  # route: ANY /shop/*
+        return 'a'
+
+
+cherrypy.tree.mount(Shop(), '/shop')

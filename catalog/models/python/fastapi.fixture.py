@@ -88,3 +88,14 @@ app.include_router(outer, prefix='/api')
 @app.get('/paged')
 def paged(page: str = Query('1'), count: int = Query(10, alias='size')):  # source: remote-text
     sink(page)
+
+
+inner = APIRouter(prefix='/inner')
+
+
+@inner.websocket('/rooms/{room}')  # route: GET /inner/rooms/{room} taking path room
+async def rooms(socket, room: str):
+    sink(room)
+
+
+inner.add_api_websocket_route('/more', rooms)  # route: GET /inner/more

@@ -1,6 +1,7 @@
 from flask import Flask, Blueprint, Response, make_response, redirect, render_template, render_template_string, request, send_file, send_from_directory, session, stream_with_context, Request
 
 app = Flask(__name__)
+assets = Flask(__name__, static_url_path='/sheets')  # route: GET /sheets/*
 pages = Blueprint('pages', __name__, url_prefix='/pages')
 app.register_blueprint(pages)
 

@@ -10,3 +10,11 @@ class A(BaseHTTPRequestHandler):
         self.send_header('Location', taint())  # sink: open-redirect; sink: header-injection
         self.send_header('Access-Control-Allow-Origin', taint())  # sink: permissive-cors; sink: header-injection
         self.wfile.write(taint())  # sink: xss
+
+
+class Paths(BaseHTTPRequestHandler):
+    def do_POST(self):
+        if self.path == '/orders':  # route: POST /orders taking header X-Shop
+            sink(self.headers.get('X-Shop'))  # source: remote-text
+        elif self.path == '/status':  # route: POST /status
+            sink(self.path)  # safe: it was found equal to a constant

@@ -1,4 +1,4 @@
-from litestar import Controller, Litestar, MediaType, Router, get
+from litestar import Controller, Litestar, MediaType, Router, get, websocket
 from litestar.response import File, Redirect, Response
 
 
@@ -47,3 +47,11 @@ async def status(q: str) -> dict:  # route: GET /shop/status taking query q
 
 
 shop = Router(path="/shop", route_handlers=[Orders, status])
+
+
+@websocket("/rooms/{room:str}")  # route: GET /rooms/{room:str} taking path room
+async def rooms(room: str) -> None:  # source: remote-text
+    sink(room)
+
+
+app = Litestar(route_handlers=[rooms])

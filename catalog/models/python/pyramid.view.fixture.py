@@ -1,7 +1,7 @@
 from pyramid.config import Configurator
 from pyramid.httpexceptions import HTTPFound
 from pyramid.response import FileResponse, Response
-from pyramid.view import view_config
+from pyramid.view import view_config, view_defaults
 
 
 @view_config(route_name='a', request_method='GET')
@@ -48,12 +48,35 @@ def ping(request):
     sink(request.GET['since'])  # source: remote-text; route: GET /ping taking query since
 
 
+def included(request):
+    sink(request.GET['at'])  # source: remote-text; route: ANY /included taking query at
+
+
+@view_defaults(route_name='orders')
+class Orders:
+    def __init__(self, request):
+        self.request = request
+
+    @view_config(request_method='DELETE')
+    def remove(self):
+        sink(self.request.GET['id'])  # source: remote-text; route: DELETE /all-orders taking query id
+
+    def hidden(self):
+        sink(self.request.GET['id'])  # safe: no address leads to it
+
+
 def main():
     config = Configurator()
+    config.add_route('orders', '/all-orders')
     config.add_route('user', '/users/{id}')
     config.add_route(name='ping', pattern='/ping')
     config.add_view(ping, route_name='ping', request_method='GET')
     config.add_static_view(name='assets', path='public')  # route: GET /assets/*
+
+
+def includeme(config):
+    config.add_route('included', '/included')
+    config.add_view(included, route_name='included')
 
 
 main()

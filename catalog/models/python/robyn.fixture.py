@@ -29,3 +29,8 @@ def item(request):
 
 
 outer.include_router(inner)
+
+
+@app.websocket('/live/:room')  # route: GET /live/:room taking path room
+async def live(message):  # source: remote-text
+    sink(message)

@@ -4,7 +4,7 @@
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, MemberAnswer, MountFact, RouteFact, RouteTableFact, ServedFact } from '#engine/catalog/declared-route.ts';
+import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -224,6 +224,8 @@ export interface EntryFact {
   readonly receiver?: ModelNode;
   /** Of a class or an object that is handed over: methods that are the handlers. */
   readonly members?: readonly MemberAnswer[];
+  /** Of an object that is handed over: what it and the objects in it offer answers below their names. */
+  readonly tree?: ObjectTree;
   /** Of an object that is handed over: each member answers so, below its name. */
   readonly each?: MemberAnswer;
   /** A map of methods of HTTP to names of members; it counts instead of the list. */
@@ -279,6 +281,8 @@ export interface DeclaredEntry {
   readonly returns: readonly AnswerFact[];
   /** It runs before the handlers of routes. */
   readonly isEarly: boolean;
+  /** The annotated class answers itself: none of its methods is the handler. */
+  readonly isAlone?: true;
   /** Methods that the framework calls on the same object before. */
   readonly first: readonly string[];
   /** Before, setters of the same object are given values of this kind. */

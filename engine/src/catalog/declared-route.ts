@@ -1,6 +1,6 @@
 /* Where entry points answer, as calls say it and as declarations do (in annotations, or in the name of a file), in which form, and what is admitted. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { FactOrigin } from '#engine/catalog/catalog.ts';
+import type { Condition, FactOrigin } from '#engine/catalog/catalog.ts';
 
 /** The route of a handler that a call is given. */
 export interface RouteFact {
@@ -8,6 +8,8 @@ export interface RouteFact {
   readonly method: { readonly fixed: string } | { readonly member: true } | { readonly fromFile: true } | { readonly at: CallPath };
   /** With `isName`, what stands there names routes that other calls define. Of several places, the first counts where a text stands. */
   readonly path: { readonly fixed: string } | { readonly at: CallPath; readonly isName?: true; readonly otherwise?: readonly CallPath[] } | FilePath;
+  /** The annotation of the handler's class that tells the path where the call does not. */
+  readonly ofClass?: NamedArguments;
   /** What stands behind the path that was read. */
   readonly ending?: string;
   /** Patterns with what stands for what they find in a path that was read, one after the other. */
@@ -24,6 +26,7 @@ export interface RouteFact {
 export interface ServedFact {
   readonly origin: FactOrigin;
   readonly route: RouteFact;
+  readonly when: readonly Condition[];
   readonly name?: CallPath;
   /** What a schema there has under its root types is served, each behind the path: `#Query.name`. */
   readonly schema?: CallPath;
@@ -45,8 +48,12 @@ export interface MountFact {
   readonly exports?: string;
   /** It stands before all declared routes below the folder of the file. */
   readonly isForAll?: true;
+  /** Places with paths before which it does not. */
+  readonly except?: readonly CallPath[];
   /** The routers are members of an object, and those of the objects in it, each below its name; this stands between name and name. */
   readonly members?: string;
+  /** Below what the mounting router stands if nothing mounts it. */
+  readonly otherwise?: string;
   /** The member of a mounted class that says below what its methods stand. */
   readonly classPrefix?: string;
   /** What functions among the arguments register is gathered in the result, for a prefix that comes later. */
@@ -62,8 +69,8 @@ export type MemberNames = { readonly at: CallPath } | { readonly names: readonly
 
 /** A file exports an object whose keys are routes. */
 export interface RouteTableFact {
-  /** Finds `method` and `path` in a key. */
-  readonly key: RegExp;
+  /** Finds `method` and `path` in a key; or lists hold objects with fields of these names. */
+  readonly key: RegExp | { readonly method: string; readonly path: string; readonly handler: string };
   /** Finds `class` and `member` in a text that names a handler. */
   readonly named: RegExp;
   /** Fields that name the handler together, joined by dots. */
@@ -78,10 +85,17 @@ export interface AnnotationArguments {
 export interface DeclaredRoute {
   /** Fixed, named in an argument of the annotation, the function's own name, or a part of the file's name. */
   readonly method: { readonly fixed: string } | { readonly own: true } | { readonly fromFile: true } | AnnotationArguments;
-  /** Where the path stands: in an argument of the annotation, in one of another annotation of the function, or in the file's path. */
-  readonly path: AnnotationArguments | NamedArguments | FilePath | { readonly fixed: string };
+  /** Where the path stands: in an argument of the annotation, in one of another annotation of the function (`otherwise`: where it has none itself), or in the file's path. */
+  readonly path: (AnnotationArguments & { readonly otherwise?: NamedArguments }) | NamedArguments | FilePath | { readonly fixed: string };
   /** The class annotation that carries the prefix, under each name of its package, and its arguments that may hold it. */
   readonly prefix?: NamedArguments;
+  /** Annotations that the class has, and those that it has not: with others it is no route. */
+  readonly only?: readonly NamedArguments[];
+  readonly unless?: readonly NamedArguments[];
+  /** Nothing is served where no path is told; one that begins with a slash is whole. */
+  readonly isTold?: true;
+  /** What members of the class say of what stands before: the first whose `{member}` are all told; `{class}` is its name in lower case, `{a|b}` b where a says nothing. */
+  readonly classPaths?: readonly string[];
   /** What versions the function is part of, of the first annotation that tells one, and what each begins with in the path. */
   readonly version?: { readonly by: readonly NamedArguments[]; readonly begins: string };
   /** The annotation of some class of the application, or the setting, that says what stands before all paths. */
@@ -108,6 +122,8 @@ export interface FilePath {
   readonly without: readonly RegExp[];
   /** Patterns with what stands for what they find, one after the other. */
   readonly replace: readonly (readonly [pattern: RegExp, by: string])[];
+  /** Names of classes stand in lower case in the path. */
+  readonly isLower?: true;
 }
 
 /** Members with an annotation, whose arguments name methods and path. */
@@ -118,6 +134,18 @@ export interface AnnotatedMembers {
   /** What stands before the path where the argument of the name is true. */
   readonly within: ReadonlyMap<string, string>;
   readonly ending: string;
+}
+
+/** An object whose members answer below their names, and so do those of objects in it. */
+export interface ObjectTree {
+  /** What offers a method, or a class whose methods are called like those of HTTP. */
+  readonly annotations: readonly string[];
+  /** A member that offers what it is true of. */
+  readonly mark?: string;
+  /** Names that stand for another part of the path. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Methods of HTTP, after which the methods of what is offered as a whole are called. */
+  readonly methods: readonly string[];
 }
 
 /** A method that answers requests of a method, below the path at which its object was registered. */

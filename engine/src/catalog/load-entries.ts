@@ -1,6 +1,6 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
-import type { DeclaredRoute, FilePath, MemberAnswer, Root, RouteFact } from '#engine/catalog/declared-route.ts';
+import type { DeclaredRoute, FilePath, MemberAnswer, NamedArguments, Root, RouteFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadConditions } from '#engine/catalog/load-conditions.ts';
@@ -89,7 +89,7 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
-    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, first: row.first ?? [], ...(setters ? { setters } : {}), ...tableOf(scope, { at, row }), ...listOf(scope, { at, row }), ...needsOf(scope, { at, row }), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
+    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, ...(row.alone && { isAlone: row.alone }), first: row.first ?? [], ...(setters ? { setters } : {}), ...tableOf(scope, { at, row }), ...listOf(scope, { at, row }), ...needsOf(scope, { at, row }), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
   }
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
   const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
@@ -112,7 +112,7 @@ function handlerFacts(scope: ModelScope, at: RowPath, row: EntryRow): Pick<Entry
 }
 
 function tableOf(scope: ModelScope, { at, row }: NumberedRow): Pick<DeclaredEntry, 'table'> {
-  const key = row.table && readPattern(scope.document, [...at, 'table', 'key'], row.table.key);
+  const key = row.table?.fields ?? (row.table && readPattern(scope.document, [...at, 'table', 'key'], row.table.key ?? ''));
   const named = row.table && readPattern(scope.document, [...at, 'named'], row.named ?? '');
   return key && named ? { table: { key, named, parts: row.table?.parts ?? [] } } : {};
 }
@@ -131,11 +131,15 @@ function listOf(scope: ModelScope, { at, row }: NumberedRow): Pick<DeclaredEntry
   return { list: { named, form: { ...(line && { line }), ...(given && { given }), ...(including && list.includes && { includes: { line: including, name: list.includes.name } }), ...(list.element && { element: list.element }) } } };
 }
 
-function membersOf(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'each' | 'members' | 'namedMembers' | 'memberSuffix' | 'annotatedMembers'> {
+function membersOf(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'each' | 'tree' | 'members' | 'namedMembers' | 'memberSuffix' | 'annotatedMembers'> {
   const place = (key: 'named-members' | 'member-suffix'): CallPath | undefined => (row[key] === undefined ? undefined : scope.parsePlace([...at, key], row[key]));
   const [namedMembers, memberSuffix] = [place('named-members'), place('member-suffix')];
   const annotated = row['annotated-members'];
   return {
+    ...(row.tree && { tree: {
+      annotations: namesOf(scope, typeName(scope, [...at, 'tree'], row.tree.annotated)), ...(row.tree.marked !== undefined && { mark: row.tree.marked }),
+      names: new Map(Object.entries(row.tree.names ?? {})), methods: row.tree.methods ?? [],
+    } }),
     ...(row.each !== undefined && { each: memberAnswer('', row.each) }),
     ...(row.members && { members: Object.entries(row.members).map(([name, answer]) => memberAnswer(name, answer)) }),
     ...(namedMembers && { namedMembers }), ...(memberSuffix && { memberSuffix }),
@@ -269,8 +273,9 @@ export function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<En
   if (!path || !method) return undefined;
   const prefix = route.prefix === undefined ? undefined : scope.parsePlace([...row, 'prefix'], route.prefix);
   const on = route.on === undefined ? undefined : scope.parsePlace([...row, 'on'], route.on);
+  const ofClass = route['of-class'] === undefined ? undefined : argumentsNamed(scope, [...row, 'of-class'], route['of-class']);
   return {
-    path, method, ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(route.ending !== undefined && { ending: route.ending }),
+    path, method, ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(ofClass && { ofClass }), ...(route.ending !== undefined && { ending: route.ending }),
     ...(route.unmounted !== undefined && { unmounted: { below: route.unmounted === 'nowhere' ? undefined : route.unmounted } }),
   };
 }
@@ -300,8 +305,14 @@ function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryR
     path: pathOfDeclared(scope, at, route),
     ...(route.version && { version: { by: route.version.by.flatMap((text) => argumentsNamed(scope, [...at, 'version'], text) ?? []), begins: route.version.begins } }),
     ...(route.replace && route.path !== 'file' && { replace: filePath(scope, at, route).replace }),
+    ...(route.only && { only: classesNamed(scope, [...at, 'only'], route.only) }), ...(route.unless && { unless: classesNamed(scope, [...at, 'unless'], route.unless) }), ...(route.told && { isTold: route.told }),
+    ...(route['class-paths'] && { classPaths: route['class-paths'] }),
     ...(route.locators && { hasLocators: route.locators }), ...(prefix && { prefix }), roots: written.flatMap((text) => rootOf(scope, [...at, 'root'], text) ?? []), isDescribed: route.described === true,
   };
+}
+
+function classesNamed(scope: ModelScope, at: RowPath, texts: readonly string[]): readonly NamedArguments[] {
+  return texts.map((text) => ({ annotations: typesNamed(scope, at, text).flatMap((name) => namesOf(scope, name)), argument: [] }));
 }
 
 function rootOf(scope: ModelScope, at: RowPath, text: string): Root | undefined {
@@ -312,15 +323,18 @@ function rootOf(scope: ModelScope, at: RowPath, text: string): Root | undefined 
 
 function pathOfDeclared(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute['path'] {
   if (route.path === 'file') return filePath(scope, at, route);
-  const own = annotationArguments(scope, [...at, 'path'], route.path);
+  const [first = '', otherwise] = route.path.split(' or ');
+  const own = annotationArguments(scope, [...at, 'path'], first);
+  const second = own && otherwise !== undefined ? argumentsNamed(scope, [...at, 'path'], otherwise) : undefined;
+  if (own && second) return { ...own, otherwise: second };
   const other = own === undefined && route.path.endsWith(')') ? argumentsNamed(scope, [...at, 'path'], route.path) : undefined;
   return own ?? other ?? { fixed: route.path };
 }
 
-export function filePath(scope: ModelScope, at: RowPath, { below: end, ending, without = [], replace = {} }: Pick<NonNullable<EntryRow['route']>, 'below' | 'ending' | 'without' | 'replace'>): FilePath {
+export function filePath(scope: ModelScope, at: RowPath, { below: end, ending, without = [], replace = {}, lower }: Pick<NonNullable<EntryRow['route']>, 'below' | 'ending' | 'without' | 'replace' | 'lower'>): FilePath {
   const below = end === undefined ? undefined : readPattern(scope.document, [...at, 'below'], end);
   return {
-    ...(below && { below }), ...(ending !== undefined && { ending }), without: without.flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []),
+    ...(below && { below }), ...(ending !== undefined && { ending }), ...(lower && { isLower: lower }), without: without.flatMap((text, i) => readPattern(scope.document, [...at, 'without', i], text) ?? []),
     replace: Object.entries(replace).flatMap(([text, by]) => {
       const pattern = readPattern(scope.document, [...at, 'replace', text], text);
       return pattern ? [[pattern, by] as const] : [];

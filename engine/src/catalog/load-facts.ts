@@ -188,7 +188,7 @@ function mountOf(scope: ModelScope, at: RowPath, row: MountRow): MountFact {
   const prefix = row.prefix === 'file' ? filePath(scope, at, row) : row.prefix === undefined ? undefined : scope.parsePlace([...at, 'prefix'], row.prefix);
   return {
     origin: scope.origin(at), ...place('router'), ...place('within'), ...(prefix && { prefix }), ...place('own'), ...place('on'), ...place('gathered'), ...names('keeps'), ...names('drops'),
-    ...(row.exports !== undefined && { exports: row.exports }), ...(row.all && { isForAll: row.all }), ...(row.members !== undefined && { members: row.members }), ...(row.gathers && { gathers: row.gathers }), ...(row['class-prefix'] !== undefined && { classPrefix: row['class-prefix'] }),
+    ...(row.exports !== undefined && { exports: row.exports }), ...(row.except && { except: row.except.flatMap((text, i) => scope.parsePlace([...at, 'except', i], text) ?? []) }), ...(row.otherwise !== undefined && { otherwise: row.otherwise }), ...(row.all && { isForAll: row.all }), ...(row.members !== undefined && { members: row.members }), ...(row.gathers && { gathers: row.gathers }), ...(row['class-prefix'] !== undefined && { classPrefix: row['class-prefix'] }),
     ...(row.replace && row.prefix !== 'file' && { replace: filePath(scope, at, row).replace }),
   };
 }
@@ -200,7 +200,7 @@ function loadServed(scope: ModelScope): void {
     const name = row.name === undefined ? undefined : scope.parsePlace([...at, 'name'], row.name);
     const schema = row.schema === undefined ? undefined : scope.parsePlace([...at, 'schema'], row.schema);
     if (!route) return;
-    for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.served.push({ origin: scope.origin(at), route, ...(name && { name }), ...(schema && { schema }) });
+    for (const { node } of callees(scope, [...at, 'at'], row.at)) node.facts.calls.served.push({ origin: scope.origin(at), route, when: loadConditions(scope, at, row.when), ...(name && { name }), ...(schema && { schema }) });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Annotation, AnnotationArgument, AnnotationValue } from '#engine/ir/module.ts';
+import type { Annotation, AnnotationArgument, AnnotationValue, TypeReference } from '#engine/ir/module.ts';
 import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { unwrap } from '#engine/frontends/java/syntax.ts';
@@ -15,19 +15,47 @@ export function annotationsOf(lowering: Lowering, declaration: Node): Annotation
   if (modifiers === NONE) return [];
   return tree.named(modifiers).flatMap((node) => {
     if (tree.kind(node) !== 'annotation' && tree.kind(node) !== 'marker_annotation') return [];
-    const name = lowering.resolveType(namesIn(tree, tree.child(node, 'name')));
+    const name = withNeighbours(lowering, lowering.resolveType(namesIn(tree, tree.child(node, 'name'))));
+    return name === undefined ? [] : [{ name, args: argumentsOf(lowering, node), ...lowering.at(node) }, ...repeated(lowering, node, name.path.at(-1) ?? '')];
+  });
+}
+
+/** `@Actions({ @Action("a"), @Action("b") })` holds annotations that could stand by themselves: its name is theirs in the plural. */
+function repeated(lowering: Lowering, container: Node, plural: string): Annotation[] {
+  const { tree } = lowering;
+  const list = tree.child(container, 'arguments');
+  if (list === NONE) return [];
+  const given = tree.named(list).map((argument) => (tree.kind(argument) === 'element_value_pair' ? tree.child(argument, 'value') : argument));
+  return given.flatMap((value) => (tree.kind(value) === 'element_value_array_initializer' ? tree.named(value) : [value])).flatMap((node) => {
+    const names = tree.kind(node) === 'annotation' || tree.kind(node) === 'marker_annotation' ? namesIn(tree, tree.child(node, 'name')) : [];
+    const name = `${names.at(-1) ?? ''}s` === plural ? lowering.resolveType(names) : undefined;
     return name === undefined ? [] : [{ name, args: argumentsOf(lowering, node), ...lowering.at(node) }];
   });
+}
+
+/** A file that forgot an import says by its others what it means: an annotation that nothing names may come from their packages. */
+function withNeighbours({ imports }: Lowering, type: TypeReference | undefined): TypeReference | undefined {
+  return type?.candidates ? { ...type, candidates: [...new Set([...type.candidates, ...imports.packagesOfTypes])] } : type;
 }
 
 function argumentsOf(lowering: Lowering, annotation: Node): AnnotationArgument[] {
   const { tree } = lowering;
   const list = tree.child(annotation, 'arguments');
   if (list === NONE) return [];
-  return tree.named(list).map((argument): AnnotationArgument => {
-    if (tree.kind(argument) !== 'element_value_pair') return { value: valueOf(lowering, argument, 0) };
-    return { name: tree.textOf(tree.child(argument, 'key')), value: valueOf(lowering, tree.child(argument, 'value'), 0) };
+  return tree.named(list).flatMap((argument): readonly AnnotationArgument[] => {
+    // `@Get("/a", produces = …)` is no Java, but is written: the value without a name is an error that holds it.
+    if (tree.isError(argument)) return tree.named(argument).map((value) => ({ value: valueOf(lowering, value, 0) }));
+    if (tree.kind(argument) === 'array_access') return bracketed(lowering, argument);
+    if (tree.kind(argument) !== 'element_value_pair') return [{ value: valueOf(lowering, argument, 0) }];
+    return [{ name: tree.textOf(tree.child(argument, 'key')), value: valueOf(lowering, tree.child(argument, 'value'), 0) }];
   });
+}
+
+/** `method = [A, B]`, as other languages of the platform write lists. */
+function bracketed(lowering: Lowering, argument: Node): readonly AnnotationArgument[] {
+  const { tree } = lowering;
+  const [key = NONE, ...items] = tree.named(argument).flatMap((node) => (tree.isError(node) ? tree.named(node) : [node]));
+  return [{ name: tree.textOf(key), value: { kind: 'list', items: items.map((item) => valueOf(lowering, item, 1)) } }];
 }
 
 function valueOf(lowering: Lowering, wrapped: Node, depth: number): AnnotationValue {

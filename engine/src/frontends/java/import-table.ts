@@ -20,6 +20,8 @@ export class ImportTable {
   readonly #packages: string[] = [];
   /** Classes of which all static members are imported. */
   readonly wholeClasses: TypeReference[] = [];
+  /** Packages of which single types are imported. */
+  readonly packagesOfTypes = new Set<string>();
   /** Packages and classes' packages, each once, in the order of the file. */
   readonly specifiers = new Set<string>();
 
@@ -39,7 +41,10 @@ export class ImportTable {
     else if (isWhole) this.#addPackage(names.join('.'));
     else {
       const type = qualified(names);
-      if (type.module !== undefined) this.specifiers.add(type.module);
+      if (type.module !== undefined) {
+        this.specifiers.add(type.module);
+        this.packagesOfTypes.add(type.module);
+      }
       this.#types.set(names.at(-1) ?? '', type);
     }
   }
@@ -54,6 +59,7 @@ export class ImportTable {
     if (type.module !== undefined) this.specifiers.add(type.module);
     if (isWhole) {
       this.wholeClasses.push(type);
+      this.#types.set(names.at(-1) ?? '', this.#types.get(names.at(-1) ?? '') ?? type);
       return;
     }
     const member = names.at(-1) ?? '';

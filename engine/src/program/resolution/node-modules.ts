@@ -128,7 +128,16 @@ function matchAlias(alias: Alias, specifier: string): string | undefined {
   return isMatch ? specifier.slice(alias.prefix.length, specifier.length - alias.suffix.length) : undefined;
 }
 
-function outside(specifier: string): ImportTarget {
+/** What a runtime that imports by address asks a registry for: `npm:hono@4`, `https://deno.land/x/oak@v12.6.1/mod.ts`. */
+const REGISTRY = /^(?:npm:\/?|https:\/\/(?:esm\.sh|cdn\.skypack\.dev|unpkg\.com)\/)/;
+
+function withoutVersion(specifier: string): string {
+  const isAddress = /^(?:npm|jsr|https):/.test(specifier);
+  return isAddress ? specifier.replace(REGISTRY, '').replace(/(?<=[^/])@[^/]+/, '') : specifier;
+}
+
+function outside(written: string): ImportTarget {
+  const specifier = withoutVersion(written);
   const name = packageName(specifier);
   return { kind: 'package', name, subpath: specifier.slice(name.length + 1) };
 }

@@ -62,7 +62,9 @@ export class CallMemory implements Memory {
     if (source.part === undefined || (source.name === undefined && source.part !== 'body') || this.#run.catalog.sourceKinds.get(source.kind)?.threat !== 'remote') return;
     this.#recordings[this.#recordings.length - 1]?.inputs.add(source);
     const { entry } = this.#run.reporter;
-    if (entry) this.#run.registered.noteInput(entry.id, source);
+    if (!entry) return;
+    this.#run.registered.noteInput(entry.id, source);
+    this.#run.registered.tested.noteInput(entry.id, source, this.#run.stack.frames);
   }
 
   #noteRead(object: HeapObject): void {

@@ -3,6 +3,7 @@ import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot } fr
 import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
+import type { Way } from '#engine/taint/state/way.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
 import type { Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -30,9 +31,15 @@ export function assume(run: Run, frame: Frame, condition: number, outcome: boole
   const tested: Predicate = predicate ?? { kind: 'truthy', subject: { path: pathOf(run, frame, condition), slot: condition, value } };
   const way = behindTest(frame.way, tested, outcome);
   if (!refine(run, frame, tested, outcome)) return false;
-  frame.way = way;
+  goOn(run, frame, way);
   shareLessons(run, frame);
   return true;
+}
+
+function goOn(run: Run, frame: Frame, way: Way | undefined): void {
+  const { entry } = run.reporter;
+  if (way && way !== frame.way && entry) run.registered.tested.note(entry.id, way, run.stack.frames);
+  frame.way = way;
 }
 
 export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boolean {
@@ -164,7 +171,7 @@ function matchCase(run: Run, frame: Frame, { subject, test, ofCharacters }: Case
   const before = snapshot(frame);
   const way = behindTest(frame.way, predicate, true);
   if (refine(run, frame, predicate, true)) {
-    frame.way = way;
+    goOn(run, frame, way);
     push(entry.into, entry.at, capture(run, frame, entry.mark));
   }
   restore(frame, before);

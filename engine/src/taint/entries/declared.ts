@@ -149,13 +149,29 @@ function taking(run: Run, fn: FunctionInfo, rows: readonly DeclaredEntry[]): rea
 
 function annotated(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly type: string; readonly on: 'function' | 'class'; readonly hierarchy: Hierarchy }): Unnumbered[] {
   const starts: Unnumbered[] = [];
+  if (row.isAlone) {
+    takeClasses(run, module, row, by);
+    return starts;
+  }
   for (const fn of module.functions) {
     const owner = ownerOf(fn);
     const all = by.on === 'function' ? by.hierarchy.ofMethod(fn, owner) : owner && fn.ir.kind === 'method' ? by.hierarchy.ofClass(owner) : [];
-    const annotation = annotationNamed(all, by.type);
-    if (annotation) starts.push(...methodStart(run, fn, { row, annotation, owner, hierarchy: by.hierarchy }));
+    const [annotation, ...further] = new Map(all.filter(({ name }) => typeNames(name).includes(by.type)).map((each) => [each.start, each])).values();
+    if (annotation) starts.push(...methodStart(run, fn, { row, annotation, further, owner, hierarchy: by.hierarchy }));
   }
   return starts;
+}
+
+/** Classes that answer by themselves, whatever their methods do. */
+function takeClasses(run: Run, module: ModuleInfo, { route }: DeclaredEntry, { type, hierarchy }: { readonly type: string; readonly hierarchy: Hierarchy }): void {
+  for (const info of module.classes) {
+    const all = hierarchy.ofClass(info);
+    const annotation = annotationNamed(all, type);
+    if (!annotation || !route) continue;
+    const addresses = declaredRoutesOf(run, route, { annotation, annotations: all, owners: [], path: module.path, name: info.ir.name, module, classes: [info] });
+    const { start: from, end } = info.ir;
+    run.registered.bare.push({ addresses, place: { file: module.path, function: '', start: from, end }, router: run.values.never });
+  }
 }
 
 interface Overridden {
@@ -181,11 +197,13 @@ function overriding(run: Run, module: ModuleInfo, row: DeclaredEntry, { type, me
 interface Declared {
   readonly row: DeclaredEntry;
   readonly annotation: Annotation | undefined;
+  /** Others of the same name, each of which is a route. */
+  readonly further?: readonly Annotation[];
   readonly owner: ClassInfo | undefined;
   readonly hierarchy?: Hierarchy;
 }
 
-function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hierarchy }: Declared): Unnumbered[] {
+function methodStart(run: Run, fn: FunctionInfo, { row, annotation, further = [], owner, hierarchy }: Declared): Unnumbered[] {
   const code = owner ? run.classes.codeOf(fn) : run.coverage.pending.get(fn) ?? exportedCode(run, fn);
   if (!code) return [];
   const frame = outsideFrame(run, fn);
@@ -196,7 +214,9 @@ function methodStart(run: Run, fn: FunctionInfo, { row, annotation, owner, hiera
   noteAnswers(run, fn, { row, annotation, owner, ...(hierarchy && { hierarchy }) });
   const annotations = hierarchy ? hierarchy.ofMethod(fn, owner) : fn.ir.annotations;
   const owners = row.route && owner ? servingClasses(run, owner, hierarchy) : [];
-  const routes = row.route ? declaredRoutesOf(run, row.route, { annotation, annotations, owners, path: fn.module.path, name: fn.ir.name, module: fn.module, classes: owner ? [owner, ...run.program.childrenByName.get(owner.ir.name) ?? []] : [] }) : [];
+  const { route } = row;
+  const source = { annotations, owners, path: fn.module.path, name: fn.ir.name, module: fn.module, classes: owner ? [owner, ...run.program.childrenByName.get(owner.ir.name) ?? []] : [] };
+  const routes = route ? [annotation, ...further].flatMap((each) => declaredRoutesOf(run, route, { ...source, annotation: each })) : [];
   return [start(fn, row, { callee, receiver, routes })];
 }
 
@@ -262,7 +282,10 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, routes 
 function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly glob: string; readonly name: string }): Unnumbered[] {
   if (!globPattern(by.glob).test(module.path) || (row.needs && !run.settings.isBelow(module.path, row.needs))) return [];
   if (row.table) {
-    const table = by.name.split('.').reduce((value, name) => fieldOf(run, value, name), run.machine.exportsOf(module));
+    const exported = run.machine.exportsOf(module);
+    const named = by.name.split('.').reduce((value, name) => fieldOf(run, value, name), exported);
+    // What CommonJS exports as a whole is its default.
+    const table = by.name === 'default' && named.atoms.length === 0 ? exported : named;
     return rowsOfTable(run, module, { table, fact: row.table }).map(({ function: fn, callee, receiver, address }) => start(fn, row, { callee, receiver, routes: [address] }));
   }
   return membersAt(run, run.machine.exportsOf(module), by.name.split('.')).flatMap(({ function: fn, by: made }) => {

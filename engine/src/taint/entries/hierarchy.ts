@@ -6,6 +6,7 @@
 import type { Annotation, AnnotationArgument, IrMember, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
+import { nearestFirst } from '#engine/taint/models/named-handler.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 
 export interface Hierarchy {
@@ -101,7 +102,18 @@ function findAbove(name: string, byName: ReadonlyMap<string, readonly ClassInfo[
 
 /** The class itself where it is one, and those above it, each once. */
 function interfacesOf(info: ClassInfo, above: (name: string) => Above): readonly ClassInfo[] {
-  return [...new Set([...(info.ir.isInterface ? [info] : []), ...info.ir.parents.flatMap((parent) => above(lastName(parent)).interfaces)])];
+  return nearestOfEach([...new Set([...(info.ir.isInterface ? [info] : []), ...info.ir.parents.flatMap((parent) => above(lastName(parent)).interfaces)])], info.module.path);
+}
+
+/** Of interfaces of one full name, which several applications in one repository have, the nearest. */
+function nearestOfEach(interfaces: readonly ClassInfo[], from: string): readonly ClassInfo[] {
+  if (interfaces.length < 2) return interfaces;
+  const groups = new Map<string, ClassInfo[]>();
+  for (const each of interfaces) {
+    const name = `${each.module.ir.namespace ?? each.module.path} ${each.ir.qualifiedName}`;
+    groups.set(name, [...groups.get(name) ?? [], each]);
+  }
+  return [...groups.values()].flatMap((group) => (group.length < 2 ? group : nearestFirst(group, from, ({ module }) => module.path).slice(0, 1)));
 }
 
 /** Annotations of the interfaces' methods of that name. */

@@ -1,6 +1,7 @@
 /* Routes that a file exports as a table: `{ 'GET /users/:id': 'UserController.show', '/about': { view: 'about' } }`. */
 import type { RouteTableFact } from '#engine/catalog/declared-route.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import { givenTo } from '#engine/taint/entries/given.ts';
 import { handlerNamed } from '#engine/taint/models/named-handler.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
@@ -22,14 +23,35 @@ export function rowsOfTable(run: Run, module: ModuleInfo, { table, fact }: { rea
   const [main] = module.functions;
   if (!main) return [];
   const site = siteOf(outsideFrame(run, main), { op: 'hint', slot: 0, type: { path: [] }, start: main.ir.start, end: main.ir.start });
-  return objectsOf(run, table).flatMap(({ fields }) => [...fields].flatMap(([key, value]) => {
-    const { method, path } = fact.key.exec(key)?.groups ?? {};
-    if (path === undefined) return [];
+  return writtenRows(run, table, fact).flatMap(({ method, path, value }) => {
     const address = { method: method?.toUpperCase() ?? 'ANY', path };
     const found = handlersAt(run, site, value, fact).flatMap((one) => functionsOf(run, one.handler).map((fn) => ({ function: fn, callee: one.handler, receiver: one.self, address })));
     if (found.length === 0) run.registered.bare.push({ addresses: [address], place: site.place, router: run.values.never });
     return found;
-  }));
+  });
+}
+
+interface WrittenRow {
+  readonly method: string | undefined;
+  readonly path: string;
+  readonly value: Value;
+}
+
+function writtenRows(run: Run, table: Value, { key }: RouteTableFact): readonly WrittenRow[] {
+  const objects = objectsOf(run, table);
+  if (key instanceof RegExp) {
+    return objects.flatMap(({ fields }) => [...fields].flatMap(([name, value]) => {
+      const { method, path } = key.exec(name)?.groups ?? {};
+      return path === undefined ? [] : [{ method, path, value }];
+    }));
+  }
+  const given = objects.flatMap(({ code }) => (code ? objectsOf(run, run.machine.enter(undefined, code, run.values.undefined, givenTo(run, code.function, { parameters: [], taintsParameters: false }))) : []));
+  const lists = [...objects, ...given].flatMap((object) => (object.items ? [object] : [...object.fields.values()].flatMap((field) => objectsOf(run, field))));
+  return lists.flatMap(({ items = [] }) => items.flatMap((item) => objectsOf(run, item))).flatMap(({ fields }) => {
+    const [method, path, value] = [key.method, key.path, key.handler].map((name) => fields.get(name));
+    const text = path && textOf(path);
+    return text === undefined || !value ? [] : [{ method: method && textOf(method), path: text, value }];
+  });
 }
 
 /** The function itself, one that a text names, or one that parts of an object name together; lists hold several. */

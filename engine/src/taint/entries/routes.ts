@@ -106,10 +106,11 @@ class Prefixes {
   #ofMounting(mounting: Mounting): readonly Prefix[] {
     const known = this.#known.get(mounting);
     if (known) return known;
-    const { parent, prefix, separator } = mounting;
+    const { parent, prefix, separator, otherwise } = mounting;
     // A router that stands below itself is followed once.
     this.#known.set(mounting, [{ path: prefix, separator }]);
-    const found = this.of(parent).map((above) => ({ path: joined(above, prefix), separator }));
+    const isMounted = otherwise === undefined || this.#mountings.some(({ router }) => router.atoms.some((atom) => atom.kind === 'object' && parent.atoms.includes(atom)));
+    const found = (isMounted ? this.of(parent) : [{ path: otherwise, separator: undefined }]).map((above) => ({ path: joined(above, prefix), separator }));
     this.#known.set(mounting, found);
     return found;
   }

@@ -4,11 +4,11 @@ import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/modu
 import type { ClassInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
-import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
+import { annotationNamed, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import { constantNamed } from '#engine/program/module-constants.ts';
-import { nearestFirst } from '#engine/taint/models/named-handler.ts';
+import { instanceOf, nearestFirst } from '#engine/taint/models/named-handler.ts';
 import { placeNamed } from '#engine/taint/models/place-named.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -31,15 +31,42 @@ interface RouteSource {
 /** The routes as the annotation, the class or the file says them. */
 export function declaredRoutesOf(run: Run, route: DeclaredRoute, source: RouteSource): readonly Address[] {
   const { prefix, roots } = route;
+  const has = (names: NamedArguments): boolean => source.owners.some((owner) => firstNamed(owner, names) !== undefined);
+  if (route.only?.some((names) => !has(names)) || route.unless?.some(has)) return [];
   const texts = (annotation: Annotation | undefined, places: readonly (number | string)[]): readonly string[] => orNothing(textArguments(run, source.module, annotation, places));
-  const before = [...orNothing(prefix ? [...new Set(source.owners.flatMap((owner) => known(texts(firstNamed(owner, prefix), prefix.argument))))] : [])];
+  const before = [...orNothing(prefix ? [...new Set(source.owners.flatMap((owner) => known(allNamed(owner, prefix).flatMap((annotation) => texts(annotation, prefix.argument)))))] : [])];
+  if (route.classPaths && before[0] === '') before.splice(0, 1, ...orNothing((source.classes ?? []).slice(0, 1).flatMap((info) => toldByMembers(run, info, route.classPaths ?? []))));
   if (route.hasLocators && before[0] === '') before.splice(0, 1, ...orNothing(locatedBelow(run, route, (source.classes ?? []).map(({ ir }) => ir.name))));
   const described = route.isDescribed && before[0] === '' ? (source.classes ?? []).flatMap((info) => describedPaths(run, info)) : [];
   const above = roots.reduce((joined, root) => joinedPath(joined, aboveAll(run, root, { isDescribed: route.isDescribed, from: source.path, texts })), '');
   const method = methodOf(route.method, source);
   const paths = ownPaths(route.path, source, texts);
   const versions = versionsOf(route, source, texts).map((version) => joinedPath(above, version));
-  return versions.flatMap((over) => (described.length > 0 ? described : before).flatMap((first) => paths.map((own) => ({ method, path: rewritten(joinedPath(joinedPath(over, first), own), route.replace) })))).slice(0, LIMITS.addresses);
+  const stands = paths.filter((own) => own !== '' || !route.isTold);
+  const excepted = new Set(roots.some((root) => 'isMounted' in root) ? beforeAll(run, source.path)?.except.map((text) => joinedPath('', text)) : []);
+  const below = (over: string, first: string, own: string): string => {
+    const alone = joinedPath(first, own);
+    return (route.isTold && own.startsWith('/')) ? own : excepted.has(alone) ? alone : joinedPath(joinedPath(over, first), own);
+  };
+  return versions.flatMap((over) => (described.length > 0 ? described : before).flatMap((first) => stands.map((own) => ({ method, path: rewritten(below(over, first, own), route.replace) })))).slice(0, LIMITS.addresses);
+}
+
+/** The first of the forms whose members the class all tells. */
+function toldByMembers(run: Run, info: ClassInfo, forms: readonly string[]): readonly string[] {
+  const [main] = info.module.functions;
+  const self = instanceOf(run, info);
+  if (!main || !self) return [];
+  const site = siteOf(outsideFrame(run, main), { op: 'hint', slot: 0, type: { path: [] }, start: info.ir.start, end: info.ir.end });
+  const told = forms.map((form) => {
+    let isTold = true;
+    const text = form.replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (_, name: string, otherwise?: string) => {
+      const own = name === 'class' ? info.ir.name.toLowerCase() : textsOf(run, run.machine.get(site, self, name)).find((each) => each !== '') ?? otherwise;
+      if (own === undefined) isTold = false;
+      return own ?? '';
+    });
+    return isTold ? text : undefined;
+  });
+  return told.flatMap((text) => text ?? []).slice(0, 1);
 }
 
 /** What stands before the methods of classes that a method with the annotation of a path gives: it finds the object that answers. */
@@ -85,7 +112,13 @@ type Reader = (annotation: Annotation | undefined, places: readonly (number | st
 function ownPaths(path: DeclaredRoute['path'], { annotation, annotations, path: file }: RouteSource, texts: Reader): readonly string[] {
   if ('fixed' in path) return [path.fixed];
   if ('without' in path) return routesFromFile(file, path);
-  return texts('annotations' in path ? firstNamed(annotations, path) : annotation, path.argument);
+  const told = texts('annotations' in path ? firstNamed(annotations, path) : annotation, path.argument);
+  const other = 'otherwise' in path && told.every((text) => text === '') ? firstNamed(annotations, path.otherwise) : undefined;
+  return other && 'otherwise' in path ? texts(other, path.otherwise.argument) : told;
+}
+
+function allNamed(annotations: readonly Annotation[], { annotations: names }: NamedArguments): readonly Annotation[] {
+  return annotations.filter(({ name }) => typeNames(name).some((each) => names.includes(each)));
 }
 
 function firstNamed(annotations: readonly Annotation[], { annotations: names }: NamedArguments): Annotation | undefined {
@@ -98,9 +131,14 @@ interface Above {
   readonly texts: Reader;
 }
 
+/** What a call put before all routes of the folder, and before which it does not stand. */
+function beforeAll(run: Run, from: string): Run['registered']['prefixes'][number] | undefined {
+  return run.registered.prefixes.findLast(({ file }) => from.startsWith(file.slice(0, file.lastIndexOf('/') + 1)));
+}
+
 /** What the class says that has the annotation, or what is described of it, or a setting. Of several, the one that shares most folders counts. */
 function aboveAll(run: Run, root: Root, { isDescribed, from, texts }: Above): string {
-  if ('isMounted' in root) return run.registered.prefixes.findLast(({ file }) => from.startsWith(file.slice(0, file.lastIndexOf('/') + 1)))?.prefix ?? '';
+  if ('isMounted' in root) return beforeAll(run, from)?.prefix ?? '';
   if ('setting' in root) return run.settings.ofApplication(from, root.file)?.get(root.setting)?.replace(/\/\*$/, '') ?? '';
   const having = run.program.classes.filter(({ ir }) => firstNamed(ir.annotations, root) !== undefined);
   const [nearest] = nearestFirst(having, from, ({ module }) => module.path);
@@ -196,10 +234,11 @@ export function textArgument(annotation: Annotation | undefined, places: readonl
 }
 
 /** `src/app/api/users/[id]/route.ts` serves `/api/users/[id]`; `pages/api/users.ts` serves `/api/users`; a file elsewhere serves nothing by its name. */
-export function routesFromFile(path: string, { below, ending = '', without, replace }: FilePath): readonly string[] {
+export function routesFromFile(path: string, { below, ending = '', without, replace, isLower }: FilePath): readonly string[] {
   const end = below ? below.exec(path) : /^.*?(?:^|\/)(?:app|pages)\//.exec(path);
   if (below && !end) return [];
   const told = `/${end ? path.slice(end.index + end[0].length) : path}`.replace(METHOD_IN_NAME, '').replace(/\.\w+$/, '').replace(/\/(?:route|page|index)$/, '').replace(/\/\([^/]+\)/g, '');
   const rest = without.reduce((text, pattern) => text.replace(new RegExp(pattern, 'g'), ''), told);
-  return [replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest) + ending];
+  const written = replace.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), rest);
+  return [(isLower ? written.toLowerCase() : written) + ending];
 }

@@ -9,6 +9,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { instanceOf, objectNamed } from '#engine/taint/models/named-handler.ts';
+import { handlersOfTree } from '#engine/taint/models/object-tree.ts';
 import type { Behind } from '#engine/taint/models/named-handler.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
@@ -35,6 +36,7 @@ interface HandedOver {
 export function memberHandlers(run: Run, entry: EntryFact, { evaluation, addresses }: HandedOver): readonly MemberHandler[] {
   const { site } = evaluation.call;
   const given = readPath(run, entry.handler, evaluation);
+  if (entry.tree) return handlersOfTree(run, given, { site, tree: entry.tree, addresses, depth: 0 });
   const name = entry.named && textOf(given);
   const behind = name === undefined ? objectBehind(run, given) : objectNamed(run, site, entry.named?.exec(name)?.groups?.class ?? name);
   if (!behind && name === undefined) return [];

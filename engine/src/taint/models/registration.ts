@@ -3,7 +3,7 @@ import type { CallFacts, EntryFact } from '#engine/catalog/catalog.ts';
 import type { MemberNames, MountFact, RouteFact, ServedFact } from '#engine/catalog/declared-route.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
-import { declaredRoutesOf, methodOfFile, routesFromFile } from '#engine/taint/models/declared-route.ts';
+import { declaredRoutesOf, methodOfFile, routesFromFile, textArgument } from '#engine/taint/models/declared-route.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -49,7 +49,7 @@ function isOfResult(on: CallPath | undefined): boolean {
 /** Of several rows, the first counts that tells a prefix. */
 function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation): void {
   for (const { router, on, members, ...mount } of mounts) {
-    if (router && members !== undefined) mountMembers(run, readPath(run, router, evaluation), { parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver, separator: members, before: prefixesOf(run, mount, evaluation)[0] ?? '' });
+    if (router && members !== undefined) mountMembers(run, readPath(run, router, evaluation), { ...(mount.otherwise !== undefined && { otherwise: mount.otherwise }), parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver, separator: members, before: prefixesOf(run, mount, evaluation)[0] ?? '' });
   }
   for (const mount of mounts) if (mount.gathered) changeGathered(run, readPath(run, mount.gathered, evaluation), { mount, evaluation });
   const found = mounts.filter(({ members }) => members === undefined).flatMap(({ router, on, exports, ...mount }) => (router ? [{
@@ -58,7 +58,8 @@ function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation
   }] : []));
   for (const { classPrefix, router } of mounts) if (classPrefix !== undefined && router) mountMethods(run, routersIn(run, readPath(run, router, evaluation), { evaluation, exports: undefined }), { site: evaluation.call.site, classPrefix });
   for (const mount of mounts.filter(({ isForAll }) => isForAll)) {
-    for (const prefix of prefixesOf(run, mount, evaluation)) run.registered.prefixes.push({ file: evaluation.call.site.place.file, prefix });
+    const except = (mount.except ?? []).flatMap((at) => textsOf(run, readPath(run, at, evaluation)));
+    for (const prefix of prefixesOf(run, mount, evaluation)) run.registered.prefixes.push({ file: evaluation.call.site.place.file, prefix, except });
   }
   const given = found.filter(({ router }) => router.atoms.length > 0);
   const telling = given.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? given[0];
@@ -81,17 +82,18 @@ interface Members {
   readonly parent: Value;
   readonly separator: string;
   readonly before: string;
+  readonly otherwise?: string;
 }
 
 /** Each member of the object is mounted under its name; of a plain object that is one, each of its own. */
-function mountMembers(run: Run, value: Value, { parent, separator, before }: Members, depth = 0): void {
+function mountMembers(run: Run, value: Value, { before, ...above }: Members, depth = 0): void {
   if (depth === LIMITS.nestedRouters) return;
   for (const atom of value.atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     for (const [name, router] of object?.code ? [] : object?.fields ?? []) {
-      const prefix = before === '' ? name : before + separator + name;
-      run.registered.mountings.push({ parent, router, prefix, separator });
-      mountMembers(run, router, { parent, separator, before: prefix }, depth + 1);
+      const prefix = before === '' ? name : before + above.separator + name;
+      run.registered.mountings.push({ ...above, router, prefix });
+      mountMembers(run, router, { ...above, before: prefix }, depth + 1);
     }
   }
 }
@@ -112,7 +114,8 @@ function changeGathered(run: Run, value: Value, { mount, evaluation }: { readonl
 /** Takes down routes without a handler of the program, and the paths of those that get a name. */
 function serveAll(run: Run, served: readonly ServedFact[], evaluation: Evaluation): void {
   const { registered } = run;
-  for (const { route, name, schema } of served) {
+  for (const { route, name, schema, when } of served) {
+    if (!allHold(run, when, evaluation)) continue;
     const addresses = addressesOf(run, route, evaluation);
     if (schema) {
       serveFields(run, textsOf(run, readPath(run, schema, evaluation)).join('\n'), { addresses, route, evaluation });
@@ -212,7 +215,7 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
   const harmless = harmlessParts(entry, entry.route ? asWritten(run, entry.route, evaluation) : []);
   const router = entry.route?.on ? readPath(run, entry.route.on, evaluation) : call.receiver;
-  const members = entry.members || entry.each || entry.namedMembers ? memberHandlers(run, entry, { evaluation, addresses }) : [];
+  const members = entry.members || entry.each || entry.tree || entry.namedMembers ? memberHandlers(run, entry, { evaluation, addresses }) : [];
   for (const { handler, self, member, addresses: own } of members) {
     if (!handler) {
       run.registered.bare.push({ addresses: own, place: call.site.place, router, member });
@@ -227,9 +230,22 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   }
   for (const [order, handler] of handlers.entries()) {
     run.registered.entries.push({
-      ...common(run, entry, evaluation), ...handler, order, receiver: entry.receiver, validated, harmless, addresses, router,
+      ...common(run, entry, evaluation), ...handler, order, receiver: entry.receiver, validated, harmless, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
     });
   }
+}
+
+/** The path of a method may be told for all of its class. */
+function toldByClass(run: Run, route: RouteFact | undefined, { handler, addresses }: { readonly handler: Value; readonly addresses: readonly Address[] }): readonly Address[] {
+  const places = route?.ofClass;
+  const [first] = addresses;
+  if (!places || !first || addresses.some(({ path }) => path !== '')) return addresses;
+  const found = handler.atoms.flatMap((atom) => {
+    const fn = atom.kind === 'object' ? run.heap.read(atom.object)?.code?.function : undefined;
+    const all = fn?.ir.class === undefined ? [] : fn.module.classes[fn.ir.class]?.ir.annotations ?? [];
+    return places.annotations.flatMap((name) => textArgument(annotationNamed(all, name), places.argument));
+  });
+  return found.filter((path) => path !== '').map((path) => ({ method: first.method, path }));
 }
 
 /** What the row says of each handler. */

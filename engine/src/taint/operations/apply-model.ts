@@ -76,6 +76,9 @@ function readOf(run: Run, node: ModelNode | undefined, { args, site }: ModelCall
   if (fact.encoding !== undefined) run.registered.encodings.push({ file: site.place.file, encoding: fact.encoding });
   const [first] = args.positional;
   const key = fact.place === undefined || !first ? undefined : textOf(first);
+  const [sent] = result.taints;
+  // The source itself is the whole of which this is a part: a parameter of the route has its own name.
+  if (sent && fact.place !== undefined && key !== undefined && key !== '') run.sources.intern({ ...sent.source, place: site.place, part: fact.place, name: key });
   return run.values.withTaints(result, reading(result.taints, { ...fact, ...(key !== undefined && { key }) }));
 }
 

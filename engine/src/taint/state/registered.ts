@@ -3,6 +3,7 @@ import type { AnswerFact, ModelNode, SourceFact, ValidationFact } from '#engine/
 import type { RouteFact } from '#engine/catalog/declared-route.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
+import { TestedRoutes } from '#engine/taint/state/way.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -74,6 +75,8 @@ export interface Mounting {
   readonly prefix: string;
   /** What stands between the prefix and what the router has under a name, where that is no slash. */
   readonly separator?: string;
+  /** Below what the parent stands if nothing mounts it. */
+  readonly otherwise?: string;
 }
 
 export class Registered {
@@ -81,7 +84,7 @@ export class Registered {
   readonly mountings: Mounting[] = [];
   readonly bare: BareRoutes[] = [];
   /** What stands before all declared routes below the folder of a file. */
-  readonly prefixes: { readonly file: string; readonly prefix: string }[] = [];
+  readonly prefixes: { readonly file: string; readonly prefix: string; readonly except: readonly string[] }[] = [];
   /** The paths of routes by the names that they were given. */
   readonly names = new Map<string, readonly string[]>();
   /** How bodies of requests are read, and which file says so. */
@@ -90,6 +93,9 @@ export class Registered {
   readonly responses = new Map<FunctionInfo, readonly AnswerFact[]>();
   /** What entry points read of requests by name, by their numbers. */
   readonly inputs = new Map<number, Set<Source>>();
+
+  /** Routes of entry points that tell them apart themselves. */
+  readonly tested = new TestedRoutes();
 
   /** Below what stands that is registered now: the function that runs was handed over with a prefix. */
   scope = '';

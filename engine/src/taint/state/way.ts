@@ -3,6 +3,8 @@
  * only what was tested before they parted. Proofs put into the request what its tests ask for.
  */
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import type { Source } from '#engine/taint/values/taint.ts';
+import { constantsOf } from '#engine/taint/values/value.ts';
 
 /** A persistent list of tests, the last first; lists share their tails. */
 export interface Way {
@@ -44,4 +46,113 @@ function isOfInput(predicate: Predicate): boolean {
 
 function isTainted({ value }: Subject): boolean {
   return value.taints.length > 0;
+}
+
+/*
+ * Handlers that tell their routes apart themselves: `if (request.method === 'GET' && path === '/users')`. What a request's path and
+ * method were found equal to on the way are routes of the entry point that runs; what is read there is theirs.
+ */
+
+/** An activation, by where it stands. */
+interface Standing {
+  readonly way: Way | undefined;
+}
+
+export interface TestedRoute {
+  readonly path: string;
+  /** Undefined where no test was of the method. */
+  readonly method: string | undefined;
+  /** What is read where both tests came out so. */
+  readonly inputs: ReadonlySet<Source>;
+}
+
+interface Tested {
+  readonly paths: readonly string[];
+  readonly methods: readonly string[];
+}
+
+const NOTHING: Tested = { paths: [], methods: [] };
+
+export class TestedRoutes {
+  /** Entry point → path → method, or '' → what is read. */
+  readonly #found = new Map<number, Map<string, Map<string, Set<Source>>>>();
+
+  /** Takes down what the last test of the way says. */
+  note(entry: number, way: Way, frames: readonly Standing[]): void {
+    const last = testedBy(way.predicate, way.outcome);
+    if (last.paths.length === 0 && last.methods.length === 0) return;
+    this.#take(entry, behind(frames, way));
+  }
+
+  noteInput(entry: number, source: Source, frames: readonly Standing[]): void {
+    if (this.#found.has(entry)) for (const inputs of this.#take(entry, behind(frames))) inputs.add(source);
+  }
+
+  /** A path whose methods are told apart is no route for the others. */
+  of(entry: number): readonly TestedRoute[] {
+    return [...this.#found.get(entry) ?? []].flatMap(([path, methods]) => [...methods].flatMap(([method, inputs]): readonly TestedRoute[] => {
+      if (method !== '') return [{ path, method, inputs: new Set([...methods.get('') ?? [], ...inputs]) }];
+      return methods.size > 1 ? [] : [{ path, method: undefined, inputs }];
+    }));
+  }
+
+  #take(entry: number, { paths, methods }: Tested): readonly Set<Source>[] {
+    if (paths.length === 0) return [];
+    const known = this.#found.get(entry) ?? new Map<string, Map<string, Set<Source>>>();
+    this.#found.set(entry, known);
+    return paths.flatMap((path) => {
+      const at = known.get(path) ?? new Map<string, Set<Source>>();
+      known.set(path, at);
+      return (methods.length === 0 ? [''] : methods).map((method) => {
+        const inputs = at.get(method) ?? new Set<Source>();
+        at.set(method, inputs);
+        return inputs;
+      });
+    });
+  }
+}
+
+/** What was tested on the way to the innermost activation; `last` is its own, where it goes on behind a test. */
+function behind(frames: readonly Standing[], last?: Way): Tested {
+  let { paths, methods } = NOTHING;
+  for (let i = frames.length - 1; i >= 0 && (paths.length === 0 || methods.length === 0); i--) {
+    for (let way = i === frames.length - 1 && last ? last : frames[i]?.way; way; way = way.previous) {
+      const tested = testedBy(way.predicate, way.outcome);
+      if (paths.length === 0) paths = tested.paths;
+      if (methods.length === 0) methods = tested.methods;
+    }
+  }
+  return { paths, methods };
+}
+
+function testedBy(predicate: Predicate, outcome: boolean): Tested {
+  switch (predicate.kind) {
+    case 'not':
+      return testedBy(predicate.of, !outcome);
+    case 'and':
+      return outcome ? joined(testedBy(predicate.left, true), testedBy(predicate.right, true)) : NOTHING;
+    case 'or':
+      return outcome ? either(testedBy(predicate.left, true), testedBy(predicate.right, true)) : joined(testedBy(predicate.left, false), testedBy(predicate.right, false));
+    case 'equals': case 'one-of': {
+      if (!outcome) return NOTHING;
+      const texts = (constantsOf(predicate.value) ?? []).filter((constant) => typeof constant === 'string');
+      const places = new Set(predicate.subject.value.taints.map(({ source, trail }) => (trail.hop.reading?.key === undefined ? trail.hop.reading?.place ?? source.part : undefined)));
+      return {
+        paths: places.has('path') ? texts.filter((text) => text.startsWith('/')) : [],
+        methods: places.has('method') ? texts.filter((text) => /^[A-Z]+$/i.test(text)).map((text) => text.toUpperCase()) : [],
+      };
+    }
+    default:
+      return NOTHING;
+  }
+}
+
+function joined(a: Tested, b: Tested): Tested {
+  return { paths: [...a.paths, ...b.paths], methods: [...a.methods, ...b.methods] };
+}
+
+/** Of two tests one of which came out so, each says something only where the other speaks of the same. */
+function either(a: Tested, b: Tested): Tested {
+  const one = (left: readonly string[], right: readonly string[]): readonly string[] => (left.length > 0 && right.length > 0 ? [...left, ...right] : []);
+  return { paths: one(a.paths, b.paths), methods: one(a.methods, b.methods) };
 }

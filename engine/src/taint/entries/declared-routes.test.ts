@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+async function routesOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { routes } = await analyze({ files: Object.entries(files).map(([path, text]) => ({ path, text })), catalog });
+  return routes.map(({ method, path, parameters = [] }) => [method, path, ...parameters.map(({ place, name }) => `${place}:${name}`)].join(' ')).sort();
+}
+
+test('annotations are read that no compiler would take: without their import, with a value beside named ones, with lists in brackets', async () => {
+  const found = await routesOf({
+    'A.java': `package a;
+import org.springframework.web.bind.annotation.GetMapping;
+@RequestMapping("/x")
+class A {
+  @GetMapping("/a", produces = [MediaType.TEXT]) void a() {}
+  @RequestMapping("/b", method = RequestMethod.PUT) void b() {}
+}`,
+  });
+
+  expect(found).toEqual(['GET /x/a', 'PUT /x/b']);
+});
+
+test('of interfaces of one name in several applications, the nearest says the route', async () => {
+  const api = (path: string): string => `package a;\nimport org.springframework.web.bind.annotation.*;\ninterface Api { @GetMapping("${path}") String list(); }`;
+  const controller = (path: string): string => `package a;\nimport org.springframework.web.bind.annotation.*;\n@RestController @RequestMapping("${path}") class Shop implements Api { public String list() { return ""; } }`;
+
+  const found = await routesOf({
+    'one/src/Api.java': api('/first'), 'one/src/Shop.java': controller('/one'),
+    'two/src/Api.java': api('/second'), 'two/src/Shop.java': controller('/two'),
+  });
+
+  expect(found).toEqual(['GET /one/first', 'GET /two/second']);
+});
+
+test('a handler for all paths serves those that it asks for, each with what is read there', async () => {
+  const found = await routesOf({
+    'server.js': `require('http').createServer((req, res) => {
+      const { pathname, searchParams } = new URL(req.url, 'http://a.example');
+      const lang = req.headers['x-lang'];
+      if (pathname === '/orders') {
+        if (req.method === 'POST') return save(req, searchParams);
+        if (req.method === 'GET') return res.end(searchParams.get('q'));
+      }
+      if (pathname === '/status' || pathname === '/health') return res.end(lang);
+      if (searchParams.get('next') === '/home') return res.end('a');
+    });
+    function save(req, given) { return given.get('id'); }`,
+  });
+
+  expect(found).toEqual([
+    'ANY /health header:x-lang query:next', 'ANY /status header:x-lang query:next',
+    'GET /orders header:x-lang query:next query:q', 'POST /orders header:x-lang query:next query:id',
+  ]);
+});
+
+test('lists of routes name handlers of other files, whose flaws are found', async () => {
+  const files = {
+    'src/api/item/routes/custom.js': `module.exports = { routes: [
+      { method: 'GET', path: '/items/:id/print', handler: 'item.print' }, { method: 'POST', path: '/items', handler: 'api::item.item.save' },
+    ] };`,
+    'src/api/item/routes/made.js': "module.exports = (strapi) => [{ method: 'PUT', path: '/lost', handler: 'lost.at' }];",
+    'src/api/item/controllers/item.js': `const { exec, execFile } = require('child_process');
+      module.exports = { print(ctx) { exec('lp ' + ctx.params.id); }, save(ctx) { execFile('lp', ['a']); } };`,
+  };
+
+  const { findings } = await analyze({ files: Object.entries(files).map(([path, text]) => ({ path, text })), catalog });
+
+  expect(await routesOf(files)).toEqual(['GET /items/:id/print path:id', 'POST /items', 'PUT /lost']);
+  expect(findings.map(({ rule }) => rule)).toEqual(['command-injection']);
+});
+
+test('a prefix of all routes spares those that are taken out', async () => {
+  const found = await routesOf({
+    'src/main.ts': "import { NestFactory } from '@nestjs/core';\nasync function run() { const app = await NestFactory.create(class {}); app.setGlobalPrefix('api', { exclude: ['health', { path: 'files/open', method: 5 }] }); }\nrun();",
+    'src/files.ts': "import { Controller, Get } from '@nestjs/common';\n@Controller('files') export class Files { @Get('open') open() { return 'a'; } @Get('kept') kept() { return 'a'; } }\n@Controller('health') export class Health { @Get() check() { return 'a'; } }",
+  });
+
+  expect(found).toEqual(['GET /api/files/kept', 'GET /files/open', 'GET /health']);
+});
+
+test('packages that are imported by address are the same packages', async () => {
+  const found = await routesOf({ 'main.ts': 'import { Router } from "https://deno.land/x/oak@v12.6.1/mod.ts";\nconst router = new Router();\nrouter.get("/status", (ctx) => { ctx.response.body = "a"; });\n' });
+
+  expect(found).toEqual(['GET /status']);
+});
