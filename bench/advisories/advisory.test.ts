@@ -20,12 +20,19 @@ test('a row names a release, where its flaw lies, and the release that mended it
   const [advisory] = read(`{ advisory: CVE-2020-1, ${PACKAGE}, fixed: 1.11, class: cwe-78, file: lib/index.js, line: 12 }`);
 
   expect(advisory).toEqual({
-    id: 'CVE-2020-1', cwe: 78, file: 'lib/index.js', line: 12,
+    id: 'CVE-2020-1', cwe: 78, file: 'lib/index.js', at: { line: 12 },
     package: { registry: 'npm', name: 'left', version: '1.10' }, fixed: { registry: 'npm', name: 'left', version: '1.11' },
   });
 });
 
+test('a row may name the function that the fix changed', () => {
+  const [advisory] = read(`{ advisory: CVE-2020-1, ${PACKAGE}, class: cwe-78, file: index.js, function: run }`);
+
+  expect(advisory?.at).toEqual({ function: 'run' });
+});
+
 test.each([
+  ['two places', `{ advisory: CVE-2020-1, ${PACKAGE}, class: cwe-78, file: index.js, line: 1, function: run }`, 'line is a number'],
   ['no place', `{ advisory: CVE-2020-1, ${PACKAGE}, class: cwe-78, file: index.js }`, 'line is a number'],
   ['a class that is no CWE', `{ advisory: CVE-2020-1, ${PACKAGE}, class: xss, file: index.js, line: 1 }`, 'class is a CWE'],
   ['a range of releases', `{ advisory: CVE-2020-1, package: { registry: npm, name: left, version: ^1.0.0 }, class: cwe-78, file: index.js, line: 1 }`, 'exact version'],

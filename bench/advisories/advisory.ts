@@ -12,12 +12,13 @@ export interface Advisory {
   readonly cwe: number;
   /** From the package's own folder. */
   readonly file: string;
-  /** Where the dangerous thing happens: the sink, not where the input enters. */
-  readonly line: number;
+  /** Where it happens: the line of the sink, not where the input enters, or the function that the fix changed. */
+  readonly at: { readonly line: number } | { readonly function: string };
 }
 
 /**
- * Reads a list of advisories: `{ advisory, package: { registry, name, version }, fixed: version, class: cwe-78, file, line }`.
+ * Reads a list of advisories: `{ advisory, package: { registry, name, version }, fixed: version, class: cwe-78, file, line }`,
+ * or `function` in the place of `line`.
  * @throws {Error} naming the entry that cannot be understood, or that stands there twice.
  */
 export function readAdvisories(file: string): readonly Advisory[] {
@@ -35,12 +36,12 @@ export function readAdvisories(file: string): readonly Advisory[] {
 }
 
 /** One text for the flaw: `CVE-2019-10744 lodash 4.17.11 lodash.js:6606 cwe-1321`. */
-export function placeOf({ id, package: { name, version }, file, line, cwe }: Advisory): string {
-  return `${id} ${name} ${version} ${file}:${line} cwe-${cwe}`;
+export function placeOf({ id, package: { name, version }, file, at, cwe }: Advisory): string {
+  return `${id} ${name} ${version} ${file}:${'line' in at ? at.line : at.function} cwe-${cwe}`;
 }
 
 function advisoryOf(row: Readonly<Record<string, unknown>>, where: string): Advisory {
-  const { advisory: id, package: named, fixed, class: family, file, line, ...rest } = row;
+  const { advisory: id, package: named, fixed, class: family, file, line, function: changed, ...rest } = row;
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) throw new Error(`${where}: ${unknown} is no part of an advisory`);
   const { registry, name, version } = recordOf(named, `${where}: package`);
@@ -49,11 +50,16 @@ function advisoryOf(row: Readonly<Record<string, unknown>>, where: string): Advi
   if (typeof id !== 'string' || !/^\S+$/.test(id)) throw new Error(`${where}: advisory is the name under which it was published`);
   if (cwe === undefined) throw new Error(`${where}: class is a CWE, such as cwe-78`);
   if (typeof file !== 'string' || file === '') throw new Error(`${where}: file is missing`);
-  if (typeof line !== 'string' || !/^[1-9]\d*$/.test(line)) throw new Error(`${where}: line is a number from 1`);
   return {
-    id, package: pinned, cwe: Number(cwe), file, line: Number(line),
+    id, package: pinned, cwe: Number(cwe), file, at: placeIn({ line, changed }, where),
     ...(fixed === undefined ? {} : { fixed: pinnedPackage({ registry, name, version: fixed }, where) }),
   };
+}
+
+function placeIn({ line, changed }: { readonly line: unknown; readonly changed: unknown }, where: string): Advisory['at'] {
+  if (line === undefined && typeof changed === 'string' && changed !== '') return { function: changed };
+  if (changed !== undefined || typeof line !== 'string' || !/^[1-9]\d*$/.test(line)) throw new Error(`${where}: line is a number from 1, or function a name`);
+  return { line: Number(line) };
 }
 
 function recordOf(value: unknown, where: string): Readonly<Record<string, unknown>> {

@@ -7,7 +7,7 @@ const RULES: readonly JudgedRule[] = [
   { id: 'command-injection', category: 'command injection', cwe: [78] },
   { id: 'code-injection', category: 'code injection', cwe: [94, 95] },
 ];
-const ADVISORY: Advisory = { id: 'CVE-2020-1', package: { registry: 'npm', name: 'left', version: '1.0.0' }, cwe: 78, file: 'lib/run.js', line: 3 };
+const ADVISORY: Advisory = { id: 'CVE-2020-1', package: { registry: 'npm', name: 'left', version: '1.0.0' }, cwe: 78, file: 'lib/run.js', at: { line: 3 } };
 
 /** A flow from the first line of the file to the lines given. */
 function finding(rule: string, file: string, first: number, last = first): ReportedFinding {
@@ -44,5 +44,16 @@ test('a fix is still reported in the function of the flaw, or where its line sta
   expect(isStillReported(found, text, [finding('command-injection', 'lib/run.js', 5)], RULES)).toBe(true);
   expect(isStillReported(missed, text, [finding('command-injection', 'lib/run.js', 4)], RULES)).toBe(true);
   expect(isStillReported(missed, text, [finding('command-injection', 'lib/run.js', 5)], RULES)).toBe(false);
+  expect(isStillReported(found, text, [finding('code-injection', 'lib/run.js', 4)], RULES)).toBe(false);
+});
+
+test('a flaw of a function is found by a finding of its class that passes it, and its fix is reported likewise', () => {
+  const ofFunction: Advisory = { ...ADVISORY, at: { function: 'run' } };
+  const text = { flawed: '', fixed: '' };
+  const found = judgeAdvisory(ofFunction, [finding('command-injection', 'lib/run.js', 9)], RULES);
+
+  expect(found.outcome).toBe('found');
+  expect(judgeAdvisory({ ...ofFunction, at: { function: 'start' } }, [finding('command-injection', 'lib/run.js', 9)], RULES).outcome).toBe('elsewhere');
+  expect(isStillReported(found, text, [finding('command-injection', 'lib/run.js', 4)], RULES)).toBe(true);
   expect(isStillReported(found, text, [finding('code-injection', 'lib/run.js', 4)], RULES)).toBe(false);
 });

@@ -20,8 +20,9 @@ export interface Judged {
 
 /** Says of a flaw whether the findings of its package report it: by a rule that lists its CWE, with the sink at its line. */
 export function judgeAdvisory(advisory: Advisory, findings: readonly ReportedFinding[], rules: readonly JudgedRule[]): Judged {
+  const { at } = advisory;
   const sinks = sinksOf(advisory, findings, rules);
-  const here = sinks.filter(({ from, to }) => from.line <= advisory.line && advisory.line <= to.line);
+  const here = 'function' in at ? passing(advisory, at.function, findings, rules) : sinks.filter(({ from, to }) => from.line <= at.line && at.line <= to.line);
   const lines = [...new Set(sinks.map(({ from }) => from.line))].sort((a, b) => a - b);
   const outcome = here.length > 0 ? 'found' : lines.length > 0 ? 'elsewhere' : 'missed';
   return { advisory, outcome, lines: outcome === 'elsewhere' ? lines : [], functions: new Set(here.map((sink) => sink.function)) };
@@ -38,13 +39,26 @@ export interface FlawedText {
  * the function where the flaw was found, or on a line with the same text. Lines move between releases, so numbers say nothing.
  */
 export function isStillReported({ advisory, functions }: Judged, text: FlawedText, findings: readonly ReportedFinding[], rules: readonly JudgedRule[]): boolean {
+  const { at } = advisory;
+  if ('function' in at) return passing(advisory, at.function, findings, rules).length > 0;
   const lines = text.fixed?.split('\n') ?? [];
-  const flaw = text.flawed.split('\n')[advisory.line - 1]?.trim();
+  const flaw = text.flawed.split('\n')[at.line - 1]?.trim();
   return sinksOf(advisory, findings, rules).some((sink) => functions.has(sink.function) || lines[sink.from.line - 1]?.trim() === flaw);
 }
 
-function sinksOf({ file, cwe }: Advisory, findings: readonly ReportedFinding[], rules: readonly JudgedRule[]) {
-  const wanted = new Set(rules.filter((rule) => looksFor(rule, { label: `CWE-${cwe}`, means: cwe })).map(({ id }) => id));
+/** Hops of findings of the class that lie in the function, whose class may stand before its name. */
+function passing(advisory: Advisory, name: string, findings: readonly ReportedFinding[], rules: readonly JudgedRule[]) {
+  const wanted = rulesFor(advisory, rules);
+  return findings.filter(({ rule }) => wanted.has(rule)).flatMap(({ hops }) => hops.filter((hop) => hop.file === advisory.file && (hop.function === name || hop.function.endsWith(`.${name}`))));
+}
+
+function rulesFor({ cwe }: Advisory, rules: readonly JudgedRule[]): ReadonlySet<string> {
+  return new Set(rules.filter((rule) => looksFor(rule, { label: `CWE-${cwe}`, means: cwe })).map(({ id }) => id));
+}
+
+function sinksOf(advisory: Advisory, findings: readonly ReportedFinding[], rules: readonly JudgedRule[]) {
+  const { file } = advisory;
+  const wanted = rulesFor(advisory, rules);
   return findings.flatMap(({ rule, hops }) => {
     const sink = hops.at(-1);
     return sink?.file === file && wanted.has(rule) ? [sink] : [];

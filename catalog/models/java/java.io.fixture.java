@@ -15,6 +15,13 @@ class JavaIoFixture {
             Probe.sink(each); // flow
         }
         new File("a").renameTo(file); // sink: path-traversal
+        String name = (String) Probe.taint();
+        if (name.contains("..")) throw new SecurityException();
+        new File("/srv", name).delete(); // safe: below its folder, and it does not climb
+        new File(name).delete(); // sink: path-traversal
+        File given = new File(name);
+        if (given.isAbsolute()) throw new SecurityException();
+        given.delete(); // safe: it begins at no root and does not climb
         File.createTempFile((String) Probe.taint(), ".tmp"); // sink: path-traversal
         Probe.sink(file.getName()); // cleans: path-traversal
         Probe.sink(file.getCanonicalPath()); // cleans: normalized-path

@@ -21,4 +21,17 @@ class JavaNioFileFixture {
         Files.copy(base.resolve((String) Probe.taint()), base); // sink: path-traversal
         Files.copy((java.io.InputStream) Probe.taint(), base); // safe: content, no path
     }
+
+    void below(Path base) throws Exception {
+        Path inside = base.resolve((String) Probe.taint()).normalize();
+        if (base.relativize(inside).startsWith("..")) throw new SecurityException();
+        Files.delete(inside); // safe: the way from the folder does not climb
+    }
+
+    void relative(Path base) throws Exception {
+        String name = (String) Probe.taint();
+        Path given = Path.of(name);
+        if (given.isAbsolute() || given.toString().contains("..")) throw new SecurityException();
+        Files.delete(given); // safe: it begins at no root and does not climb
+    }
 }

@@ -29,6 +29,12 @@ function read(name) {
   [1].forEach(() => fs.readFileSync(joined)); // safe: likewise
 }
 read(taint());
+const given = taint();
+if (given.includes('..') || path.isAbsolute(given)) throw new Error(given);
+fs.readFileSync(path.resolve('/a', given)); // safe: it begins at no root and does not climb
+const climbing = taint();
+if (path.isAbsolute(climbing)) throw new Error(climbing);
+fs.readFileSync(path.resolve('/a', climbing)); // sink: path-traversal
 function readReal(name) {
   const joined = path.join('/a', name);
   if (!fs.realpathSync(path.resolve(joined)).startsWith('/a/')) return;

@@ -25,5 +25,14 @@ def read_other(name):
     open(name)  # sink: path-traversal
 
 
+given = taint()
+if '..' in given or os.path.isabs(given):
+    raise ValueError(given)
+open(os.path.join('/a', given))  # safe: it begins at no root and does not climb
+climbing = taint()
+if os.path.isabs(climbing):
+    raise ValueError(climbing)
+open(os.path.join('/a', climbing))  # sink: path-traversal
+
 read(taint())
 read_other(taint())

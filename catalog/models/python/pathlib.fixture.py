@@ -20,3 +20,7 @@ def below(name):
 below(taint())
 Path('a').chmod(0o777)  # misuse: open-permissions
 Path('a').chmod(0o640)  # safe: others do nothing
+given = Path(taint())
+if given.is_absolute() or '..' in str(given):
+    raise ValueError(given)
+(Path('/a') / given).read_text()  # safe: it begins at no root and does not climb

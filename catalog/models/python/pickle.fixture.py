@@ -21,3 +21,20 @@ torch.load(taint(), weights_only=True)  # safe: numbers alone
 import dbm
 shelve.open('/a/' + taint())  # sink: path-traversal; sink: insecure-deserialization
 dbm.open(taint())  # sink: path-traversal
+
+from pickle import Unpickler
+
+
+class Narrow(Unpickler):
+    def find_class(self, module, name):
+        raise pickle.UnpicklingError(name)
+
+
+class Wide(pickle.Unpickler):
+    def persistent_load(self, pid):
+        return pid
+
+
+Unpickler(taint()).load()  # sink: insecure-deserialization
+Wide(taint()).load()  # sink: insecure-deserialization
+Narrow(taint()).load()  # safe: it decides which classes may be made

@@ -80,3 +80,23 @@ exports.query = (sql) => new Pool().query(sql);
 `;
   expect(await found('a.js', text, 'library')).toEqual(['path-traversal medium possible', 'server-side-request-forgery medium possible', 'sql-injection high possible']);
 });
+
+const JAVA_FILES = `import java.io.*;
+import java.nio.file.*;
+public class A {
+  public void read(File file) throws IOException { new FileInputStream(new File(file, "index")).read(); }
+  public void list(Path folder) throws IOException { Files.list(folder.resolve("a")); }
+}
+`;
+const PYTHON_FILES = `from pathlib import Path
+def read(file: Path):
+    return (file / 'index').read_text()
+`;
+
+test.each([
+  ['A.java', JAVA_FILES, ['File file', 'String file'], ['Path folder', 'String folder']],
+  ['a.py', PYTHON_FILES, ['file: Path', 'file'], ['(file /', '(Path(file) /']],
+])('a parameter declared as a file is the choice of who gives one in %s, a name is not', async (path, text, [declared = '', named = ''], [used = '', other = '']) => {
+  expect(await found(path, text, 'library')).toEqual([]);
+  expect(await found(path, text.replace(declared, named).replace(used, other), 'library')).not.toEqual([]);
+});

@@ -43,3 +43,21 @@ exports.parseBare = function parseBare(text) {
 
 exports.reduce = (object, path, value) => // source: path
   path.split('.').reduce((at, key, i, keys) => (at[key] = i + 1 === keys.length ? value : at[key] || {}), object); // finding: prototype-pollution from path
+
+exports.placeUnlessHeld = function placeUnlessHeld(object, path, value) {
+  const keys = path.split('.');
+  if (keys.includes('__proto__') || keys.includes('constructor')) return;
+  object[keys[0]][keys[1]] = value; // safe: none of the keys is a prototype's
+};
+
+exports.placeUnlessOther = function placeUnlessOther(object, path, value) { // source: dotted
+  const keys = path.split('.');
+  if (keys.includes('length')) return;
+  object[keys[0]][keys[1]] = value; // finding: prototype-pollution from dotted
+};
+
+exports.placeUnlessNamed = function placeUnlessNamed(object, path, value) {
+  if (path.includes('__proto__') || path.includes('constructor')) return;
+  const keys = path.split('.');
+  object[keys[0]][keys[1]] = value; // safe: the path names no prototype
+};

@@ -17,9 +17,10 @@ import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { matchingOf, patternOf } from '#engine/taint/objects/matchers.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
-import { namedFields } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, heldBy, namedFields } from '#engine/taint/values/heap-object.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
+import { clean } from '#engine/taint/values/taint.ts';
 import { constantOf, constantsOf, textOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -103,12 +104,12 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   const tested = subjectAt(call.receiverOrigin, call.receiver);
   const written = writtenAs(run, call);
   const selves = [...written, ...(tested && !written.some(({ path }) => path === tested.path) ? [tested] : [])];
-  if (does === 'text-shown' || does === 'path-form') leaveText(run, call, [...written, ...(tested ? [tested] : [])]);
+  leaveForm(run, call, does, { written, tested });
   if (!first || !asked) return;
   switch (does) {
     case 'list-includes':
     case 'list-index-of': {
-      const found = listed(run, call.receiver, asked, does);
+      const found = listed(run, call.receiver, asked, does) ?? partFound(run, { written, tested }, first);
       return found && leave(run, call, does === 'list-index-of' ? { kind: 'position', of: found } : found);
     }
     case 'map-has':
@@ -134,6 +135,24 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   }
 }
 
+interface Tested {
+  /** The values whose text the receiver is. */
+  readonly written: readonly Subject[];
+  readonly tested: Subject | undefined;
+}
+
+/** What the result is a form of: a text as it is shown, a path without dots, the parts between the slashes of a path. */
+function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested }: Tested): void {
+  const [separator = run.values.never] = call.args.positional;
+  if (does === 'text-shown' || does === 'path-form') leaveText(run, call, [...written, ...(tested ? [tested] : [])]);
+  else if (does === 'text-split' && tested && ['/', '\\'].includes(textOf(separator) ?? '')) leaveText(run, call, [tested]);
+}
+
+/** What follows for an attacker's list, or the path of whose parts it is the list, once a constant was looked for in it. */
+function partFound(run: Run, { written, tested }: Tested, asked: Value): Predicate | undefined {
+  return elementFound(run, tested, asked) ?? segmentFound(run, written, asked);
+}
+
 function leaveText(run: Run, call: ModelCall, [subject, ...between]: readonly Subject[]): void {
   if (subject) leave(run, call, { kind: 'text-of', subject, between });
 }
@@ -146,6 +165,26 @@ function both(left: Predicate, right: Predicate): Predicate {
 function listed(run: Run, container: Value, subject: Subject, does: string): Predicate | undefined {
   const allowed = allowedBy(run, container, does);
   return allowed && { kind: 'one-of', subject, value: allowed };
+}
+
+/** A part between the slashes of a path climbs: where none does, the path has no dots that lead out. */
+function segmentFound(run: Run, paths: readonly Subject[], asked: Value): Predicate | undefined {
+  return textOf(asked) === '..' ? occurrence(run, paths, asked) : undefined;
+}
+
+/** Some element of an attacker's list is this constant: where it is not, none is. */
+function elementFound(run: Run, holder: Subject | undefined, asked: Value): Predicate | undefined {
+  const constants = constantsOf(asked);
+  if (!holder || !constants || holder.value.atoms.some((atom) => atom.kind === 'const')) return undefined;
+  const lists = heldBy(holder.value);
+  const elements = run.values.joinAll([run.values.withTaints(run.values.unknown, holder.value.taints), ...lists.flatMap((id) => {
+    const list = run.heap.read(id);
+    return list ? [elementsOf(run.values, list) ?? run.values.never, run.values.withTaints(run.values.unknown, list.taints)] : [];
+  })]);
+  const refused = run.kinds.refusing(constants);
+  if (elements.taints.length === 0 || refused === NOTHING) return undefined;
+  const found = run.values.withTaints(elements, clean(elements.taints, refused));
+  return { kind: 'elements', outcome: false, holder: { lists, subject: lists.length === 0 ? holder : undefined }, found };
 }
 
 function ownKey(run: Run, { site }: ModelCall, subject: Subject, object: Value): Predicate {
@@ -240,13 +279,17 @@ function leavePosition(run: Run, call: ModelCall, selves: readonly Subject[], pa
 /** The text has the part: where it has not, it is safe for what needs the part. */
 function occurrence(run: Run, subjects: readonly Subject[], part: Value): Predicate | undefined {
   const text = textOf(part);
-  const cleans = text === undefined ? NOTHING : run.kinds.absent(text);
+  const refused = run.kinds.kindsWhere(({ refusedValues }) => refusedValues?.some((value) => text !== undefined && value.includes(text)) === true);
+  const cleans = text === undefined || text === '' ? NOTHING : unite(run.kinds.absent(text), refused);
   const absent = cleans === NOTHING ? undefined : ofAll(subjects, (subject) => ({ kind: 'guard', subject, cleans, fact: 'absence' }));
   return absent && negate(absent);
 }
 
 /** What it says of either that one holds the other. */
-export function holding(run: Run, part: Subject, whole: Subject): Predicate | undefined {
+export function holding(run: Run, frame: Frame, part: Subject, whole: Subject): Predicate | undefined {
+  const parts = whole.slot === undefined ? undefined : frame.predicates.get(whole.slot);
+  const segment = parts?.kind === 'text-of' ? segmentFound(run, [parts.subject], part.value) : undefined;
+  if (segment) return segment;
   const held = heldOwn(run, whole.value);
   if (held) return { kind: 'one-of', subject: part, value: held };
   if (isOwnAndUnknown(run, whole.value)) return { kind: 'one-of', subject: part, value: whole.value };
@@ -302,7 +345,8 @@ function leaveMatching(run: Run, call: ModelCall, does: Operation): void {
 
 function leavePattern(run: Run, call: ModelCall, subjects: readonly Subject[], pattern: Value): void {
   const cleans = patternCleans(run, pattern);
-  const regex = exactly(run, pattern)?.regex;
+  const text = textOf(pattern);
+  const regex = exactly(run, pattern)?.regex ?? (text === undefined ? undefined : { pattern: text, flags: '' });
   const beginning = regex && cleans === NOTHING ? beginningFound(run, regex) : undefined;
   if (beginning) return leaveFound(run, call, ofAll(subjects, (subject) => ({ kind: 'prefix', subject, ...beginning })));
   const otherwise = regex ? knownWithoutMatch(run, regex) : NOTHING;

@@ -32,7 +32,8 @@ function judge(run: Run, pattern: string, flags: string): Cleaned {
     for (const text of absenceOf) if (surroundings(text, BEFORE).every(isFound)) marks = unite(marks, run.kinds.absent(text));
     for (const text of neverBegins) if (surroundings(text, ['']).every(isFound)) marks = unite(marks, run.kinds.notBeginning(text));
   }
-  return unite(marks, run.kinds.kindsWhere(({ refusedValues }) => refusedValues?.some(isFound) === true));
+  const refused = run.kinds.kindsWhere(({ refusedValues }) => refusedValues?.some(isFound) === true);
+  return run.kinds.withImplied(unite(unite(marks, refused), lackingWhere(run, foundAlone(pattern, flags) ?? (() => false))));
 }
 
 const BEFORE = ['', 'a', '/', ' '];

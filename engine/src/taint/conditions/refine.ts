@@ -266,7 +266,7 @@ function byOtherPrefix(run: Run, value: Value, prefix: string): Value {
   if (marks === NOTHING) return value;
   const isKnown = value.prefix !== '';
   return run.values.withTaints(value, value.taints.map((taint) => {
-    const cleaned = unite(taint.cleaned, marks);
+    const cleaned = run.kinds.withImplied(unite(taint.cleaned, marks));
     return { ...taint, cleaned: isKnown ? unite(cleaned, run.kinds.contained(cleaned, value.prefix)) : cleaned };
   }));
 }

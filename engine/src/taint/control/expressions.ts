@@ -269,7 +269,7 @@ function subjectOf(run: Run, frame: Frame, slot: number): Subject {
 function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
   const { operator, left, right } = instruction;
   if (operator === 'in') return membership(run, frame, instruction);
-  if (operator === 'within') return holding(run, subjectOf(run, frame, left), subjectOf(run, frame, right));
+  if (operator === 'within') return holding(run, frame, subjectOf(run, frame, left), subjectOf(run, frame, right));
   const position = frame.predicates.get(left);
   if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
   const isEqual = operator === '===' || operator === '==';

@@ -3,7 +3,7 @@ import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
-import { annotationNamed, givenByCaller } from '#engine/taint/objects/parameter-sources.ts';
+import { annotationNamed, givenByCaller, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { placeNamed } from '#engine/taint/models/place-named.ts';
@@ -57,13 +57,20 @@ function givenFor(run: Run, frame: Frame, start: Given, { parameter, node, depth
     if (start.harmless?.has(parameter.name) !== true) return givenByCaller(run, frame, { parameter, fact: start.others });
   }
   if (!start.taintsParameters) return run.values.unknown;
-  return exportedParameter(run, place, parameter);
+  return exportedParameter(run, place, { name: parameter.name, type: parameter.type });
 }
 
-/** What a caller of the package gives. */
-function exportedParameter(run: Run, place: Place, { name, isMany }: Pick<Source, 'isMany'> & { readonly name: string }): Value {
+interface Exposed extends Pick<Source, 'isMany'> {
+  readonly name: string;
+  readonly type?: TypeReference | undefined;
+}
+
+/** What a caller of the package gives: a file rather than its name is the caller's choice, and what is resolved below it is not. */
+function exportedParameter(run: Run, place: Place, { name, isMany, type }: Exposed): Value {
+  const declared = run.catalog.sourceKinds.get('exported-parameter')?.declared;
+  const isChosen = declared !== undefined && type !== undefined && typeNames(type).some((each) => declared.types.includes(each));
   const source = run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name, ...(isMany && { isMany }) });
-  const taint = { source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
+  const taint = { source, cleaned: isChosen ? run.kinds.named(declared.cleans) : NOTHING, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
   return run.values.addTaints(run.values.unknown, [taint]);
 }
 

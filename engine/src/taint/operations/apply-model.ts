@@ -26,7 +26,7 @@ import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
 import { aspectSlot, setInternal } from '#engine/taint/values/internals.ts';
-import { NOTHING } from '#engine/taint/values/marks.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import { clean, hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { withoutCleaning } from '#engine/taint/values/trail.ts';
@@ -153,12 +153,17 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   if (flow.as === 'name') return run.values.constant(evaluation.call.name);
   const value = readPath(run, flow.from, evaluation);
   const carried = flow.as === 'value' ? value.taints : textTaints(run, value);
-  // What was escaped comes out as it was before.
-  const taints = flow.as === 'decoded' ? carried.map((taint) => (taint.cleaned === NOTHING ? taint : { ...taint, cleaned: NOTHING, trail: withoutCleaning(taint.trail) })) : carried;
+  const taints = recleaned(run, flow, carried);
   const hopped = step(taints, hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)));
   if (flow.as === 'value') return run.values.withTaints(value, hopped);
   if (value.atoms.length === 0) return value;
   return run.values.of(run.values.unknown.atoms, hopped, beginningOf(run, flow, value, evaluation));
+}
+
+/** What was escaped comes out as it was before it was; what stands behind a separator is as safe as there. */
+function recleaned(run: Run, { as }: FlowFact, carried: readonly Taint[]): readonly Taint[] {
+  if (as === 'decoded') return carried.map((taint) => (taint.cleaned === NOTHING ? taint : { ...taint, cleaned: NOTHING, trail: withoutCleaning(taint.trail) }));
+  return as === 'below' ? carried.map((taint) => ({ ...taint, cleaned: unite(taint.cleaned, run.kinds.quoted(taint.cleaned, '/')) })) : carried;
 }
 
 /** How what a flow row carries begins, as far as it is known. */

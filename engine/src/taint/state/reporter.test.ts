@@ -34,3 +34,24 @@ test('of those who reach a place, the one whom the rule rates worse than the ope
 
   expect(reporter.reports().map(({ threat, entry, sources }) => [threat, entry, sources.size])).toEqual([['library', 1, 3]]);
 });
+
+test('of the functions of a library that a place is reached by, the one with the shortest way is told of', () => {
+  const catalog = loadToyCatalog();
+  const [rule] = catalog.rules;
+  if (rule === undefined) throw new Error('the toy catalog has no rule');
+  const kind = rule.to[0] ?? '';
+  const flow = { ...rule, kind: 'flow' as const, languages: 'all' as const, from: ['given'], severity: { remote: 'high', library: 'high', local: 'low' } as const };
+  const place = { file: 'a.js', function: '', start: 0, end: 1 };
+  const told = (threat: 'library' | 'remote') => {
+    const reporter = new Reporter(catalog, new KindIndex(catalog), [flow], () => 'javascript');
+    for (const [id, depth] of [4, 2, 3].entries()) {
+      reporter.entry = { id, threat };
+      const source = { id, kind: 'given', place, fact: '' };
+      reporter.sink({ kind, prefix: '', place, fact: '', taints: [{ source, cleaned: NOTHING, trail: { hop: hopAt(place, 'source'), previous: undefined, depth } }] });
+    }
+    return reporter.reports().map(({ entry, source, sources }) => [entry, source?.id, sources.size]);
+  };
+
+  expect(told('library')).toEqual([[1, 1, 3]]);
+  expect(told('remote')).toEqual([[0, 0, 3]]);
+});

@@ -130,7 +130,7 @@ export class Reporter {
     const key = keyOf(rule, reached.place);
     const known = this.#reports.get(key);
     const doubt = known && !known.doubt ? undefined : reached.doubt ?? this.#doubtOfMaker(reached.kind, taint);
-    if (!known || isWorse(rule, threat, known.threat)) {
+    if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
         entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]), demands: this.demandsNow(), ...(reached.attack && { attack: reached.attack }), doubt,
@@ -140,6 +140,11 @@ export class Reporter {
     known.sources.add(taint.source);
     known.doubt = doubt;
     if (known.trail && trail.depth < known.trail.depth && known.source === taint.source) known.trail = trail;
+  }
+
+  /** Of all functions that callers of a package reach a place by, the one with the shortest way to it is told: its trace is the surest to hold. */
+  #isPlainer({ threat, trail }: { readonly threat: ThreatModel; readonly trail: Trail }, known: Report): boolean {
+    return threat === 'library' && known.threat === 'library' && known.entry !== this.entry?.id && known.trail !== undefined && trail.depth < known.trail.depth;
   }
 
   #doubtOfMaker(kind: string, { trail }: Taint): Doubt | undefined {

@@ -1,3 +1,6 @@
+const express = require('express');
 const { isEmail } = require('./is-email');
 
-exports.validate = (form) => isEmail(form.email); // source: form
+express().get('/', (req, res) => {
+  res.json(isEmail(String(req.query.email))); // source: form
+});

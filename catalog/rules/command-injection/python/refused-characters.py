@@ -1,0 +1,14 @@
+import os
+import re
+
+
+def list_files(name):
+    if re.search('[^a-zA-Z0-9_]', name):
+        raise ValueError(name)
+    os.system('ls ' + name)  # safe: letters, digits and _ alone
+
+
+def list_some(name):  # source: name
+    if re.search('[;|]', name):
+        raise ValueError(name)
+    os.system('ls ' + name)  # finding: command-injection from name
