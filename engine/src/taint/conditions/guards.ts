@@ -27,14 +27,21 @@ function subjectAt(origin: Origin | undefined, value: Value): Subject | undefine
   return origin && { path: origin.path, slot: origin.slot, value };
 }
 
-/** The values whose text the receiver is, as long as they stand where they stood; the outermost first. */
-function writtenAs(run: Run, { receiverOrigin, site }: ModelCall): readonly Subject[] {
-  const predicate = receiverOrigin && site.frame.predicates.get(receiverOrigin.slot);
-  if (predicate?.kind !== 'text-of') return [];
-  return [predicate.subject, ...predicate.between].filter(({ slot, value }) => {
-    const current = slot === undefined ? undefined : readSlot(run, site.frame, slot);
-    return current !== undefined && isMadeAlike(current, value);
-  });
+/** The values whose text this is, as long as they stand where they stood; the outermost first. */
+function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
+  const predicate = origin && frame.predicates.get(origin.slot);
+  return predicate?.kind === 'text-of' ? [predicate.subject, ...predicate.between].filter((subject) => stands(run, frame, subject)) : [];
+}
+
+/** Those, and the text of which this is the one with other capitals: what a pattern says of the characters holds of both, as letters harm nobody. */
+function spelledAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
+  const predicate = origin && frame.predicates.get(origin.slot);
+  return predicate?.kind === 'capitals-of' ? [predicate.subject].filter((subject) => stands(run, frame, subject)) : writtenAs(run, frame, origin);
+}
+
+function stands(run: Run, frame: Frame, { slot, value }: Subject): boolean {
+  const current = slot === undefined ? undefined : readSlot(run, frame, slot);
+  return current !== undefined && isMadeAlike(current, value);
 }
 
 /** Leaves on the slot of a call what its truth says. */
@@ -53,7 +60,7 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   const subject = asked && subjectAt(origin, asked.value);
   if (!subject) return;
   const vouching = { kind: 'guard', cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` } as const;
-  const predicate = (isReceiver ? writtenAs(run, call) : []).reduce<Predicate>((all, written) => both(all, { ...vouching, subject: written }), { ...vouching, subject });
+  const predicate = (isReceiver ? writtenAs(run, call.site.frame, call.receiverOrigin) : []).reduce<Predicate>((all, written) => both(all, { ...vouching, subject: written }), { ...vouching, subject });
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
   else leave(run, call, fact.outcome ? predicate : negate(predicate));
 }
@@ -101,9 +108,9 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   const [first] = call.args.positional;
   const asked = first && subjectAt(call.args.origins[0], first);
   const tested = subjectAt(call.receiverOrigin, call.receiver);
-  const written = writtenAs(run, call);
+  const written = writtenAs(run, call.site.frame, call.receiverOrigin);
   const selves = [...written, ...(tested && !written.some(({ path }) => path === tested.path) ? [tested] : [])];
-  if (does === 'text-shown' || does === 'path-form') leaveText(run, call, [...written, ...(tested ? [tested] : [])]);
+  leaveText(run, call, does, [...written, ...(tested ? [tested] : [])]);
   if (!first || !asked) return;
   switch (does) {
     case 'list-includes':
@@ -134,8 +141,12 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   }
 }
 
-function leaveText(run: Run, call: ModelCall, [subject, ...between]: readonly Subject[]): void {
-  if (subject) leave(run, call, { kind: 'text-of', subject, between });
+/** That it is the text of others, the outermost first, or the innermost of them with other capitals. */
+function leaveText(run: Run, call: ModelCall, does: Operation, subjects: readonly Subject[]): void {
+  const [subject, ...between] = subjects;
+  const tested = subjects.at(-1);
+  if (subject && (does === 'text-shown' || does === 'path-form')) leave(run, call, { kind: 'text-of', subject, between });
+  if (tested && does === 'text-lower') leave(run, call, { kind: 'capitals-of', subject: tested });
 }
 
 function both(left: Predicate, right: Predicate): Predicate {
@@ -178,20 +189,21 @@ interface Asked {
 
 /** Tests by a pattern: of the text by its own method, or of the argument by the pattern's. */
 function leaveMatch(run: Run, call: ModelCall, does: Operation, { selves, asked, first }: Asked): void {
+  const spelled = (subjects: readonly Subject[], origin: Origin | undefined): readonly Subject[] => [...subjects, ...spelledAs(run, call.site.frame, origin).filter(({ path }) => subjects.every((subject) => subject.path !== path))];
   switch (does) {
     case 'regex-test':
     case 'regex-asked':
-      return leavePattern(run, call, [asked], call.receiver);
+      return leavePattern(run, call, spelled([asked], call.args.origins[0]), call.receiver);
     case 'regex-asked-whole':
-      return leavePattern(run, call, [asked], wholly(run, call.receiver));
+      return leavePattern(run, call, spelled([asked], call.args.origins[0]), wholly(run, call.receiver));
     case 'text-matches':
-      return leaveWholeMatch(run, call, selves, first);
+      return leaveWholeMatch(run, call, spelled(selves, call.receiverOrigin), first);
     case 'text-beginning':
       return leaveBeginning(run, call, first);
     case 'text-index-of':
       return leavePosition(run, call, selves, first);
     case 'regex-match':
-      return leavePattern(run, call, selves, first);
+      return leavePattern(run, call, spelled(selves, call.receiverOrigin), first);
     case 'structure-encode':
       // Further arguments choose or change parts.
       return call.args.positional.length === 1 && call.args.named.size === 0 ? leave(run, call, { kind: 'encodes', value: first }) : undefined;
