@@ -33,10 +33,10 @@ function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): readonly
   return predicate?.kind === 'text-of' ? [predicate.subject, ...predicate.between].filter((subject) => stands(run, frame, subject)) : [];
 }
 
-/** Those, and the text of which this is the one with other capitals: what a pattern says of the characters holds of both, as letters harm nobody. */
+/** Those, and the text of which this is another spelling: what a pattern says of the characters holds of both, as letters and spaces around harm nobody. */
 function spelledAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
   const predicate = origin && frame.predicates.get(origin.slot);
-  return predicate?.kind === 'capitals-of' ? [predicate.subject].filter((subject) => stands(run, frame, subject)) : writtenAs(run, frame, origin);
+  return predicate?.kind === 'spelling-of' && !predicate.hasOtherSlashes ? [predicate.subject].filter((subject) => stands(run, frame, subject)) : writtenAs(run, frame, origin);
 }
 
 function stands(run: Run, frame: Frame, { slot, value }: Subject): boolean {
@@ -141,16 +141,21 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   }
 }
 
-/** That it is the text of others, the outermost first, or the innermost of them with other capitals. */
+/** That it is the text of others, the outermost first, or another spelling of the innermost of them. */
 function leaveText(run: Run, call: ModelCall, does: Operation, subjects: readonly Subject[]): void {
   const [subject, ...between] = subjects;
   const tested = subjects.at(-1);
   if (subject && (does === 'text-shown' || does === 'path-form')) leave(run, call, { kind: 'text-of', subject, between });
-  if (tested && does === 'text-lower') leave(run, call, { kind: 'capitals-of', subject: tested });
+  if (tested && (does === 'text-lower' || does === 'text-trim')) leave(run, call, { kind: 'spelling-of', subject: tested });
+  if (tested && does === 'text-replace-all' && turnsSlashes(call)) leave(run, call, { kind: 'spelling-of', subject: tested, hasOtherSlashes: true });
 }
 
 function both(left: Predicate, right: Predicate): Predicate {
   return { kind: 'and', left, right };
+}
+
+function turnsSlashes({ args: { positional: [from, to] } }: ModelCall): boolean {
+  return from !== undefined && to !== undefined && textOf(from) === '\\' && textOf(to) === '/';
 }
 
 /** The subject is one of what a fixed container admits. */
