@@ -34,6 +34,7 @@ def b():
     send_from_directory(taint(), 'a')  # sink: path-traversal
     app.open_resource(taint())  # sink: path-traversal
     sink(stream_with_context(taint()))  # flow
+    sink(app.ensure_sync(taint()))  # flow
     return redirect(taint())  # sink: open-redirect
 
 

@@ -1,3 +1,6 @@
+from functools import wraps
+
+from flask import abort, g, request
 from flask_wtf.csrf import CSRFProtect
 
 csrf = CSRFProtect()
@@ -9,3 +12,40 @@ def a():
 
 
 sink(csrf.exempt(taint()))  # flow; misuse: csrf-disabled
+
+
+def requires_token(view):
+    @wraps(view)
+    def inner(*args, **kwargs):
+        if find_user(g.get('auth_token')) is None:
+            abort(401)
+        return view(*args, **kwargs)
+
+    return inner
+
+
+def signed_in(view):
+    @wraps(view)
+    def inner(*args, **kwargs):
+        if find_user(request.cookies.get('auth_token')) is None:
+            abort(401)
+        return view(*args, **kwargs)
+
+    return inner
+
+
+@csrf.exempt  # safe: a token in the address, which no other site knows
+@requires_token
+def b():
+    return 'b'
+
+
+@csrf.exempt  # misuse: csrf-disabled
+@signed_in
+def c():
+    return 'c'
+
+
+@csrf.exempt  # safe: no other site sends the header
+def d():
+    return 'd' if request.headers.get('X-Goog-Channel-Token') == 'e' else abort(403)

@@ -208,6 +208,11 @@ const checkRow = Type.Object({
   annotated: Type.Optional(paths), prefix: Type.Optional(Type.String({ minLength: 1, description: 'What the name of the method has before that of the field' })), note,
 }, closed);
 const namedRow = Type.Object({ pattern: Type.String({ minLength: 1 }), kind, note }, closed);
+const resolverRow = Type.Object({
+  of: path,
+  asks: Type.String({ minLength: 1, description: 'The method that names the types and annotations of the parameters that the class fills' }),
+  gives: Type.String({ minLength: 1, description: 'The method that gives what they are filled with' }), note,
+}, closed);
 
 /** `models/<language>/<package>.yml`. */
 export const modelFileSchema = Type.Object({
@@ -235,6 +240,7 @@ export const modelFileSchema = Type.Object({
   shared: Type.Optional(Type.Array(path, { description: 'Values of a request that all its handlers see, on which the program stores what it likes' })),
   apart: Type.Optional(Type.Array(path, { description: 'Values of which a program makes many: what is written to one is no member of the others' })),
   providers: Type.Optional(Type.Array(path, { description: 'Annotations of parameters that name the function whose result they receive' })),
+  resolvers: Type.Optional(Type.Array(resolverRow, { description: 'Types whose classes a program writes to fill parameters of handlers by itself' })),
   named: Type.Optional(Type.Array(namedRow)),
   limits: Type.Optional(Type.Array(limitRow, { description: 'Annotations and types of parameters and fields that say what the value can be' })),
   checks: Type.Optional(Type.Array(checkRow, { description: 'Methods that a field passes before anybody reads it' })),

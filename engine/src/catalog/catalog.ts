@@ -42,6 +42,8 @@ export interface LanguageModels {
   readonly parameterSources: readonly ParameterSource[];
   /** Annotations whose first argument names the function that gives a parameter its value. */
   readonly providers: readonly string[];
+  /** Types whose classes fill parameters of handlers by themselves. */
+  readonly resolvers: readonly ResolverFact[];
   /** Annotations and parents of classes whose instances are rows of a database, and names of methods that look something up. */
   readonly records: ReadonlySet<string>;
   readonly lookups: readonly RegExp[];
@@ -322,6 +324,13 @@ export interface ParameterSource {
   readonly named: readonly (number | string)[];
   readonly place?: string;
   readonly encoding?: string;
+}
+
+/** A type whose classes are `asks`ed which parameters of handlers they fill, with what `gives` gives. */
+export interface ResolverFact {
+  readonly type: string;
+  readonly asks: string;
+  readonly gives: string;
 }
 
 /** An annotation of a parameter or field, or one that it names, that says what the value can be. */

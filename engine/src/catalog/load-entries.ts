@@ -1,5 +1,5 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
 import type { DeclaredRoute, FilePath, MemberAnswer, NamedArguments, Root, RouteFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
@@ -16,6 +16,7 @@ export interface Declarations {
   readonly entries: DeclaredEntry[];
   readonly parameterSources: ParameterSource[];
   readonly providers: string[];
+  readonly resolvers: ResolverFact[];
   readonly shared: ModelNode[];
   readonly apart: ModelNode[];
   readonly namedSinks: NamedSink[];
@@ -46,6 +47,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
     (scope.content[section] ?? []).forEach((text, i) => into[section].push(...[scope.value([section, i], text)].filter((node) => node !== undefined)));
   }
   (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
+  (scope.content.resolvers ?? []).forEach(({ of, asks, gives }, i) => into.resolvers.push(...namesOf(scope, typeName(scope, ['resolvers', i], of)).map((type) => ({ type, asks, gives }))));
   loadLimits(scope, vocabulary, into);
   (scope.content.named ?? []).forEach((row, i) => {
     const at = ['named', i];

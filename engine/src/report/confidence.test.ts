@@ -48,6 +48,16 @@ test('a parameter that is the whole statement by its name belongs to a wrapper, 
   expect(confidenceOf(missingEvidence(wrapper('query'), [22]), 'high')).toBe('medium');
 });
 
+test('nobody is led astray who is sent back to where he comes from', () => {
+  const sent = (place: string, name: string): Finding => enteredAs('registered', { input: { kind: 'remote-text', place, name } });
+
+  expect(missingEvidence(sent('header', 'Referer'), [601])).toEqual(['sent-back']);
+  expect(missingEvidence(sent('header', 'HTTP_REFERER'), [601])).toEqual(['sent-back']);
+  expect(missingEvidence(sent('header', 'X-Forwarded-Host'), [601])).toEqual([]);
+  expect(missingEvidence(sent('query', 'referer'), [601])).toEqual([]);
+  expect(missingEvidence(sent('header', 'Referer'), [79])).toEqual([]);
+});
+
 test('a flaw that is the code itself needs no entry point', () => {
   const misuse = makeFinding(SHOP, [{ file: 'src/store.js', at: 'pool.query(text)', edge: 'sink' }]);
 

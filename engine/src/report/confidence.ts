@@ -27,6 +27,7 @@ export const MISSING_EVIDENCE = {
   'purpose-unknown': { cost: 4, words: 'Nothing tells what it is used for: where it protects nothing, it harms nobody.' },
   'short-input': { cost: 4, words: 'Only a long text makes the pattern slow, and this one stands in an address or a header, which servers cut short.' },
   'length-unknown': { cost: 3, words: 'Only a long text makes the pattern slow; how long what callers give may be is not seen.' },
+  'sent-back': { cost: 4, words: 'Browsers are sent back to the page that they come from: another site leads them only to itself.' },
   'sample-data': { cost: 4, words: 'By its name the file fills a database with samples, which developers do by hand.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
   'caller-unknown': { cost: 1, words: 'The function is exported; who calls it, and with what, is not seen.' },
@@ -57,6 +58,9 @@ const NAMES_OF_WHOLES = /^(?:.*[_A-Z])?(?:cmd|command|commandline|script|code|so
 
 /** Folders of seeds, and seeds in the folders of what talks to databases: a seed elsewhere may be one of random numbers. */
 const FILLS_WITH_SAMPLES = /(?:^|\/)(?:seeds|seeders?|seeding)\/|(?:^|\/)(?:prisma|db|database|knex|typeorm|sequelize|drizzle)\/(?:[^/]+\/)*seed/i;
+
+const REDIRECT = 601;
+const REFERRER = /^(?:http[-_])?referr?er$/i;
 
 /** Places of a request that servers cut at 8 to 16 kilobytes, through which a pattern of quadratic time comes in a fraction of a second. */
 const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
@@ -99,6 +103,7 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
     ...doubted(finding),
     ...missingEntry(finding),
     ...missingLength(finding),
+    ...(cwe.includes(REDIRECT) && input?.place === 'header' && REFERRER.test(input.name ?? '') ? ['sent-back' as const] : []),
     ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && FILLS_WITH_SAMPLES.test(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),
     ...(input && SECOND_HAND.has(input.kind) ? ['sender-not-seen' as const] : []),

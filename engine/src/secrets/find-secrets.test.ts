@@ -56,6 +56,10 @@ test('the name of a setting is no secret, though it ends like one', async () => 
   expect(await places({ 'a.js': "const storePassword = 'app2go.trustStorePassword';" })).toEqual([]);
 });
 
+test('how often something may be done is no secret', async () => {
+  expect(await places({ 'settings.py': `RATES = {"reset_password": "1/m/ip", "password": "5/minute,20/h"}\nOTHERS = {"reset_password": "1m/Kx9Lq0"}` })).toEqual(['hard-coded-secret settings.py:2']);
+});
+
 test('a call that was reported for its literal is not reported again for the literal', async () => {
   const text = `const jwt = require('jsonwebtoken');\nexports.sign = (user) => jwt.sign(user, { secret: '${SECRET}' }.secret);\nexports.other = { secret: '${SECRET}' };`;
 

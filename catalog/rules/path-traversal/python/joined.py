@@ -1,4 +1,5 @@
 import os
+import re
 from pathlib import Path
 
 from flask import Flask, request, send_file
@@ -21,3 +22,11 @@ def upload():
     file = request.files['file']
     file.save('uploads/' + file.filename)  # source: filename; finding: path-traversal from filename
     return 'done'
+
+
+@app.route('/flags')
+def flags():
+    flag = request.args['flag']  # source: flag
+    if re.match(r'^[a-z0-9-]+$', request.args['other'].lower()):
+        open('flags/' + flag.lower())  # finding: path-traversal from flag
+    return ''

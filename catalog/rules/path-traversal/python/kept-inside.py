@@ -20,6 +20,14 @@ def read():
     if '..' in name:
         abort(403)
     open('files/' + name).read()  # safe: below the folder, and no dots lead out of it
+    other = request.args['other']
+    if not re.match(r'^[0-9a-f-]{36}$', str(other)):
+        abort(404)
+    open('files/' + other).read()  # safe: the text of it has such characters alone
+    flag = request.args['flag']
+    if not re.match(r'^[a-z0-9-]+$', flag.lower()):
+        abort(404)
+    open('flags/' + flag.lower()).read()  # safe: without regard to capitals, it has such characters alone
     if not re.fullmatch('[a-z]+', name):
         abort(404)
     open(name).read()  # safe: letters alone

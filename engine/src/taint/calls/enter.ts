@@ -313,7 +313,8 @@ function argumentFor(run: Run, ir: IrFunction, { parameter, position }: { readon
   if (named) return named;
   const further = args.namedRest ?? run.values.undefined;
   if (parameter.kind === 'keyword') return further;
-  return args.positional[position] ?? args.rest ?? further;
+  // How many positional ones there are is not known: it may be one of them, or come by its name.
+  return args.positional[position] ?? (args.rest && args.namedRest ? run.values.join(args.rest, args.namedRest) : args.rest ?? further);
 }
 
 function bindOne(run: Run, frame: Frame, site: CallSite | undefined, { parameter, value }: { readonly parameter: IrParameter; readonly value: Value }): void {

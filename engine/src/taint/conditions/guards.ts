@@ -28,14 +28,21 @@ function subjectAt(origin: Origin | undefined, value: Value): Subject | undefine
   return origin && { path: origin.path, slot: origin.slot, value };
 }
 
-/** The values whose text the receiver is, as long as they stand where they stood; the outermost first. */
-function writtenAs(run: Run, { receiverOrigin, site }: ModelCall): readonly Subject[] {
-  const predicate = receiverOrigin && site.frame.predicates.get(receiverOrigin.slot);
-  if (predicate?.kind !== 'text-of') return [];
-  return [predicate.subject, ...predicate.between].filter(({ slot, value }) => {
-    const current = slot === undefined ? undefined : readSlot(run, site.frame, slot);
-    return current !== undefined && isMadeAlike(current, value);
-  });
+/** The values whose text this is, as long as they stand where they stood; the outermost first. */
+function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
+  const predicate = origin && frame.predicates.get(origin.slot);
+  return predicate?.kind === 'text-of' ? [predicate.subject, ...predicate.between].filter((subject) => stands(run, frame, subject)) : [];
+}
+
+/** Those, and the text of which this is another spelling: what a pattern says of the characters holds of both, as letters and spaces around harm nobody. */
+function spelledAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
+  const predicate = origin && frame.predicates.get(origin.slot);
+  return predicate?.kind === 'spelling-of' && !predicate.hasOtherSlashes ? [predicate.subject].filter((subject) => stands(run, frame, subject)) : writtenAs(run, frame, origin);
+}
+
+function stands(run: Run, frame: Frame, { slot, value }: Subject): boolean {
+  const current = slot === undefined ? undefined : readSlot(run, frame, slot);
+  return current !== undefined && isMadeAlike(current, value);
 }
 
 /** Leaves on the slot of a call what its truth says. */
@@ -54,7 +61,7 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   const subject = asked && subjectAt(origin, asked.value);
   if (!subject) return;
   const vouching = { kind: 'guard', cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` } as const;
-  const predicate = (isReceiver ? writtenAs(run, call) : []).reduce<Predicate>((all, written) => both(all, { ...vouching, subject: written }), { ...vouching, subject });
+  const predicate = (isReceiver ? writtenAs(run, call.site.frame, call.receiverOrigin) : []).reduce<Predicate>((all, written) => both(all, { ...vouching, subject: written }), { ...vouching, subject });
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
   else leave(run, call, fact.outcome ? predicate : negate(predicate));
 }
@@ -102,7 +109,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   const [first] = call.args.positional;
   const asked = first && subjectAt(call.args.origins[0], first);
   const tested = subjectAt(call.receiverOrigin, call.receiver);
-  const written = writtenAs(run, call);
+  const written = writtenAs(run, call.site.frame, call.receiverOrigin);
   const selves = [...written, ...(tested && !written.some(({ path }) => path === tested.path) ? [tested] : [])];
   leaveForm(run, call, does, { written, tested });
   if (!first || !asked) return;
@@ -136,16 +143,21 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
 }
 
 interface Tested {
-  /** The values whose text the receiver is. */
+  /** The values whose text the receiver is, the outermost first. */
   readonly written: readonly Subject[];
   readonly tested: Subject | undefined;
 }
 
-/** What the result is a form of: a text as it is shown, a path without dots, the parts between the slashes of a path. */
+/** What the result is a form of: a text as it is shown, a path without dots, the parts between the slashes of a path, another spelling. */
 function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested }: Tested): void {
+  const subjects = [...written, ...(tested ? [tested] : [])];
+  const [subject, ...between] = subjects;
+  const innermost = subjects.at(-1);
   const [separator = run.values.never] = call.args.positional;
-  if (does === 'text-shown' || does === 'path-form') leaveText(run, call, [...written, ...(tested ? [tested] : [])]);
-  else if (does === 'text-split' && tested && ['/', '\\'].includes(textOf(separator) ?? '')) leaveText(run, call, [tested]);
+  if (subject && (does === 'text-shown' || does === 'path-form')) leave(run, call, { kind: 'text-of', subject, between });
+  else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) leave(run, call, { kind: 'text-of', subject: tested, between: [] });
+  else if (innermost && (does === 'text-lower' || does === 'text-trim')) leave(run, call, { kind: 'spelling-of', subject: innermost });
+  else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) leave(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
 }
 
 /** What follows for an attacker's list, or the path of whose parts it is the list, once a constant was looked for in it. */
@@ -153,12 +165,12 @@ function partFound(run: Run, { written, tested }: Tested, asked: Value): Predica
   return elementFound(run, tested, asked) ?? segmentFound(run, written, asked);
 }
 
-function leaveText(run: Run, call: ModelCall, [subject, ...between]: readonly Subject[]): void {
-  if (subject) leave(run, call, { kind: 'text-of', subject, between });
-}
-
 function both(left: Predicate, right: Predicate): Predicate {
   return { kind: 'and', left, right };
+}
+
+function turnsSlashes({ args: { positional: [from, to] } }: ModelCall): boolean {
+  return from !== undefined && to !== undefined && textOf(from) === '\\' && textOf(to) === '/';
 }
 
 /** The subject is one of what a fixed container admits. */
@@ -217,20 +229,21 @@ interface Asked {
 
 /** Tests by a pattern: of the text by its own method, or of the argument by the pattern's. */
 function leaveMatch(run: Run, call: ModelCall, does: Operation, { selves, asked, first }: Asked): void {
+  const spelled = (subjects: readonly Subject[], origin: Origin | undefined): readonly Subject[] => [...subjects, ...spelledAs(run, call.site.frame, origin).filter(({ path }) => subjects.every((subject) => subject.path !== path))];
   switch (does) {
     case 'regex-test':
     case 'regex-asked':
-      return leavePattern(run, call, [asked], call.receiver);
+      return leavePattern(run, call, spelled([asked], call.args.origins[0]), call.receiver);
     case 'regex-asked-whole':
-      return leavePattern(run, call, [asked], wholly(run, call.receiver));
+      return leavePattern(run, call, spelled([asked], call.args.origins[0]), wholly(run, call.receiver));
     case 'text-matches':
-      return leaveWholeMatch(run, call, selves, first);
+      return leaveWholeMatch(run, call, spelled(selves, call.receiverOrigin), first);
     case 'text-beginning':
       return leaveBeginning(run, call, first);
     case 'text-index-of':
       return leavePosition(run, call, selves, first);
     case 'regex-match':
-      return leavePattern(run, call, selves, first);
+      return leavePattern(run, call, spelled(selves, call.receiverOrigin), first);
     case 'structure-encode':
       // Further arguments choose or change parts.
       return call.args.positional.length === 1 && call.args.named.size === 0 ? leave(run, call, { kind: 'encodes', value: first }) : undefined;

@@ -41,8 +41,11 @@ import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 export function runCopy(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'copy' }>): void {
   const predicate = frame.predicates.get(instruction.src);
+  const position = frame.given.get(instruction.dst);
   assign(run, frame, instruction, readSlot(run, frame, instruction.src));
-  if (predicate) frame.predicates.set(instruction.dst, predicate);
+  // What is found out of an argument that was only tidied up holds of what the caller gave.
+  if (position !== undefined && predicate?.kind === 'spelling-of' && predicate.subject.slot === instruction.dst) frame.given.set(instruction.dst, position);
+  else if (predicate) frame.predicates.set(instruction.dst, predicate);
 }
 
 export function runGlobal(run: Run, frame: Frame, instruction: GlobalInstruction): void {

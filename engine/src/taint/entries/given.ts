@@ -4,6 +4,7 @@ import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.t
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed, givenByCaller, typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { resolvedFor } from '#engine/taint/entries/resolved.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { placeNamed } from '#engine/taint/models/place-named.ts';
@@ -39,7 +40,10 @@ export function givenTo(run: Run, fn: FunctionInfo, start: Given, depth = 0): Ar
   const further = values[parameters.findIndex(({ kind }) => kind === 'keywordRest')];
   // Functions that look at all their arguments may be given more of them than they name.
   const beyond = start.taintsParameters && fn.ir.argumentsSlot !== undefined ? exportedParameter(run, placeOf(frame, parameters.at(-1) ?? fn.ir), { name: 'arguments', isMany: true }) : undefined;
-  return { ...argumentsOf(values), rest: beyond, named, ...(further?.taints.length ? { namedRest: further } : {}) };
+  // What a request names arrives in `**kwargs`: `*args` beside it holds what the framework made, such as the instance whose method a wrapper was put around.
+  const isOfFramework = further !== undefined && start.others !== undefined && parameters.some(({ kind }, i) => kind === 'rest' && !start.parameters[i]);
+  const positional = values.filter((_, i) => parameters[i]?.kind === 'positional' || (parameters[i]?.kind === 'rest' && !isOfFramework));
+  return { ...argumentsOf(positional), rest: isOfFramework ? run.values.unknown : beyond, named, ...(further?.taints.length ? { namedRest: further } : {}) };
 }
 
 interface Wanted {
@@ -54,10 +58,17 @@ function givenFor(run: Run, frame: Frame, start: Given, { parameter, node, depth
   if (start.others) {
     const provided = depth < LIMITS.nestedProviders ? providedFor(run, frame, parameter, { others: start.others, depth }) : undefined;
     if (provided) return provided;
+    const resolved = isSent(frame, parameter) ? undefined : resolvedFor(run, frame, parameter);
+    if (resolved) return resolved;
     if (start.harmless?.has(parameter.name) !== true) return givenByCaller(run, frame, { parameter, fact: start.others });
   }
   if (!start.taintsParameters) return run.values.unknown;
   return exportedParameter(run, place, { name: parameter.name, type: parameter.type });
+}
+
+/** Whether an annotation says which part of the request it is. */
+function isSent(frame: Frame, { annotations }: IrParameter): boolean {
+  return (frame.models?.parameterSources ?? []).some(({ by }) => 'annotation' in by && annotationNamed(annotations, by.annotation) !== undefined);
 }
 
 interface Exposed extends Pick<Source, 'isMany'> {

@@ -1,3 +1,4 @@
+import type { ValueShape } from '#engine/catalog/kinds.ts';
 import type { LanguageModels, ParameterSource, SourceFact } from '#engine/catalog/catalog.ts';
 import { ARRAY_TYPE } from '#engine/ir/module.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
@@ -87,13 +88,17 @@ function isNeutral(models: LanguageModels | undefined, { name: { module, path } 
   return node?.isNeutral ?? false;
 }
 
-/** Numbers and truth values hold no text. */
+/** Numbers and truth values hold no text, nor do lists of nothing else. */
 export function isNumeric(models: LanguageModels | undefined, type: TypeReference | undefined): boolean {
   if (!models || !type) return false;
-  const plain = [models.shapes.get('number'), models.shapes.get('boolean')];
+  if (type.args?.length === 1 && isOfShape(models, type, ['list', 'set'])) return isNumeric(models, type.args[0]);
+  return typeNames(type).some((name) => name === 'number' || name === 'boolean') || isOfShape(models, type, ['number', 'boolean']);
+}
+
+function isOfShape({ shapes, types }: LanguageModels, type: TypeReference, wanted: readonly ValueShape[]): boolean {
+  const plain = wanted.map((shape) => shapes.get(shape));
   return typeNames(type).some((name) => {
-    if (name === 'number' || name === 'boolean') return true;
-    const node = models.types.get(name);
+    const node = types.get(name);
     return node !== undefined && [node, ...node.parents].some((each) => plain.includes(each));
   });
 }

@@ -17,6 +17,12 @@ test('what an unknown call gave and was only stored and returned since is made b
   expect(isMadeByUnknown(trail)).toBe(true);
 });
 
+test('what an unknown call gave beside a status is made by it', () => {
+  const trail = trailOf(hop('source', 0), hop('call-argument', 2, 'unknown-call'), hop('container', 4), hop('return', 6));
+
+  expect(isMadeByUnknown(trail)).toBe(true);
+});
+
 test('what became part of a text behind an unknown call is made by the program', () => {
   const trail = trailOf(hop('source', 0), hop('call-argument', 2, 'unknown-call'), hop('concat', 4), hop('return', 6));
 

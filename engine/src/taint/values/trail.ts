@@ -57,7 +57,7 @@ export interface Trail {
 /** Whether a call of which nothing is known made the value, which was only handed on since. */
 export function isMadeByUnknown(trail: Trail): boolean {
   let at: Trail | undefined = trail;
-  while (at && at.hop.doubt === undefined && (at.hop.edge === 'assign' || at.hop.edge === 'return')) at = at.previous;
+  while (at && at.hop.doubt === undefined && (at.hop.edge === 'assign' || at.hop.edge === 'return' || at.hop.edge === 'container')) at = at.previous;
   return at?.hop.doubt === 'unknown-call';
 }
 
