@@ -12,6 +12,8 @@ export interface IrModule {
   readonly classes: readonly IrClass[];
   /** Specifiers of static imports, in order, each once. */
   readonly imports: readonly string[];
+  /** Those of them that only functions ask for, when they run; absent where there are none. */
+  readonly deferred?: readonly string[];
   /** Slots of function 0 that the platform fills: CommonJS `module`, `exports`; absent where the file does not use them. */
   readonly moduleSlot?: Slot;
   readonly exportsSlot?: Slot;

@@ -82,12 +82,14 @@ function lowerFile(lowering: Lowering): IrModule {
   lowerRemainingErrors(lowering);
   lowering.functions[0] = moduleFunction(lowering.module.builder, { start: 0, end: tree.text.length });
   const { module: moduleSlot, exports: exportsSlot } = lowering.platformSlots;
+  const deferred = [...lowering.deferred].filter((specifier) => !lowering.specifiers.has(specifier));
   return {
     path: lowering.path,
     language: 'javascript',
     functions: lowering.functions,
     classes: lowering.classes,
-    imports: [...lowering.specifiers],
+    imports: [...lowering.specifiers, ...deferred],
+    ...(deferred.length > 0 && { deferred }),
     ...(moduleSlot !== undefined && { moduleSlot }),
     ...(exportsSlot !== undefined && { exportsSlot }),
     diagnostics: lowering.diagnostics,

@@ -28,8 +28,10 @@ const MAX_DEPTH = 250;
 
 export class Lowering extends BlockLowering<Lowering, FunctionState, Scope> {
   readonly imports = new ImportTable();
-  /** Specifiers of static imports. */
+  /** Specifiers of static imports, and of those that the file's own code asks for. */
   readonly specifiers = new Set<string>();
+  /** Specifiers that functions ask for when they run. */
+  readonly deferred = new Set<string>();
   /** Whether the file imports or exports by keyword. */
   isEsModule = false;
   /** Slots of the module function that the platform fills. */

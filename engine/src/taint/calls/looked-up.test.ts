@@ -7,6 +7,8 @@ const catalog = productCatalog();
 test.each([
   ['a member of what was looked up', 'store.getLink(request.query.id).url', ['unknown-call', 'looked-up']],
   ['a method of what was looked up', 'store.findOwner(request.query.id).homepage()', ['unknown-call', 'looked-up']],
+  ['a member of what an object told to look up', 'store.findOwner({ id: request.query.id }).url', ['unknown-call', 'looked-up']],
+  ['a member of one of what was looked up', '((owners) => { for (const owner of owners) return owner.url; })(store.findOwners({ id: request.query.id }))', ['unknown-call', 'looked-up']],
   ['what was looked up, as it is', 'store.getLink(request.query.id)', ['unknown-call']],
   ['a member of what was made of it', 'store.parse(request.query.id).url', ['unknown-call']],
 ])('%s', async (_, expression, doubts) => {

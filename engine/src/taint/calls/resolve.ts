@@ -6,6 +6,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
 import { reportNamedCall } from '#engine/taint/objects/named-members.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
 import { isBare } from '#engine/taint/objects/narrow.ts';
 import { isChosenMark } from '#engine/taint/objects/pollution.ts';
@@ -287,8 +288,10 @@ function askUnknown(run: Run, { site, receiver: whole, args }: ModelCall, name: 
 /** What a call gave of which the name says that its arguments mostly choose it. */
 function maybeLookedUp(run: Run, site: CallSite, { name, args }: { readonly name: string; readonly args: Arguments }, given: Value): Value {
   if (site.frame.models?.choosers.some((pattern) => pattern.test(name)) !== true) return given;
-  const keys = args.positional.filter(({ atoms }) => atoms.every((atom) => atom.kind === 'unknown' || (atom.kind === 'shape' && atom.shape === 'text')));
-  const isChosen = ({ source }: Taint): boolean => keys.some(({ taints }) => taints.some((taint) => taint.source === source));
+  const keys = args.positional.filter(({ atoms }) => atoms.every((atom) => atom.kind === 'unknown' || atom.kind === 'object' || (atom.kind === 'shape' && atom.shape === 'text')));
+  // What stands in the object that says what is looked for: `findAll({ id })`.
+  const chosen = new Set(keys.flatMap((key) => deepTaints(run, key)).map(({ source }) => source));
+  const isChosen = ({ source }: Taint): boolean => chosen.has(source);
   return run.values.withTaints(given, given.taints.map((taint) => (isChosen(taint) && taint.trail.hop.doubt === 'unknown-call' ? { ...taint, trail: { ...taint.trail, hop: { ...taint.trail.hop, mayLookUp: true } } } : taint)));
 }
 

@@ -367,7 +367,10 @@ export function runImportDynamic(run: Run, frame: Frame, instruction: ImportDyna
   const specifier = readSlot(run, frame, instruction.specifier);
   const name = textOf(specifier);
   if (name !== undefined) {
-    writeSlot(run, frame, instruction.dst, run.machine.importValue(frame.module, [name], instruction.promised ? '*' : '='));
+    const wanted = instruction.promised ? '*' : '=';
+    const value = run.machine.importValue(frame.module, [name], wanted);
+    writeSlot(run, frame, instruction.dst, value);
+    if (frame.fn.ir.kind === 'module') run.importedSlots.push({ frame, slot: instruction.dst, specifiers: [name], name: wanted, instruction, given: value });
     return;
   }
   run.reporter.sink({ kind: 'file-inclusion', taints: specifier.taints, prefix: specifier.prefix, place: placeOf(frame, instruction), fact: 'module specifier' });

@@ -4,7 +4,7 @@ import type { Instruction } from '#engine/ir/instruction.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import type { ImportTarget } from '#engine/program/resolution/import-target.ts';
 import { activateModule } from '#engine/taint/calls/enter.ts';
-import { outsideFrame, writeSlot } from '#engine/taint/state/frame.ts';
+import { outsideFrame, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
 import { getMember } from '#engine/taint/objects/members.ts';
 import { endsOfItself } from '#engine/taint/calls/contained.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
@@ -44,6 +44,7 @@ export class Modules {
     const state: ModuleState = { exports: exports.id, holder: holder.id, isDone: false };
     this.#states.set(module, state);
     for (const specifier of module.ir.imports) {
+      if (module.ir.deferred?.includes(specifier) === true) continue;
       const target = module.resolve(specifier);
       const imported = target.kind === 'file' ? this.#run.program.byPath.get(target.path) : undefined;
       if (imported) this.initialize(imported);
@@ -142,9 +143,10 @@ export class Modules {
     return outsideFrame(this.#run, main);
   }
 
-  /** Reads again what was imported before the exporting module had run to its end. */
+  /** Reads again what was imported before the exporting module had run to its end: a program that works loads its modules in an order in which it had. */
   patchImports(): void {
-    for (const { frame, slot, specifiers, name, instruction } of this.#run.importedSlots) {
+    for (const { frame, slot, specifiers, name, instruction, given } of this.#run.importedSlots) {
+      if (given !== undefined && readSlot(this.#run, frame, slot) !== given) continue;
       writeSlot(this.#run, frame, slot, this.importValue(frame.module, specifiers, name, instruction));
     }
   }

@@ -13,6 +13,8 @@ test.each([
   ['a test that asks for it', 'exports.make = (options) => { if (options.unsafeTls) return new https.Agent({ rejectUnauthorized: false }); };', [['by-setting']]],
   ['a setting of the environment', "if (process.env.IGNORE_CERT_ERRORS) exports.agent = new https.Agent({ rejectUnauthorized: false });", [['by-setting']]],
   ['another value in its place', "const { searchParams } = new URL(process.env.CACHE);\nconst isChecked = searchParams.get('x') === 'y';\nexports.agent = new https.Agent({ rejectUnauthorized: isChecked ? true : false });", [['by-setting']]],
+  ['nothing where the object may stand', "const tls = (any) => { if (any) return { rejectUnauthorized: false }; return undefined; };\nexports.make = (options) => require('nodemailer').createTransport({ host: 'a', tls: tls(options.any) });", [['by-setting']]],
+  ['an object that is there always', "const tls = () => ({ rejectUnauthorized: false });\nexports.make = () => require('nodemailer').createTransport({ host: 'a', tls: tls() });", [undefined]],
   ['nobody asks', 'exports.agent = new https.Agent({ rejectUnauthorized: false });', [undefined]],
   ['a test that asks for something else', "exports.make = (url) => { if (url.startsWith('https:')) return new https.Agent({ rejectUnauthorized: false }); };", [undefined]],
 ])('%s', async (_, text, doubts) => {

@@ -11,6 +11,7 @@ import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** How far back from a test its words are looked for. */
 const STEPS_TO_WORDS = 4;
@@ -23,9 +24,16 @@ export function isBySetting(run: Run, named: RegExp, when: readonly Condition[],
 /** The place that was asked about may hold something else as well. */
 function hasOtherValues(run: Run, { value: path, test }: Condition, evaluation: Evaluation): boolean {
   if (test.kind !== 'equals') return false;
+  // `ssl: verify ? {} : false`, `ssl: settings()` that gives an object on one way and `false` on another one.
+  if (path.steps.some((_, i) => i > 0 && mayBeAbsent(readPath(run, { ...path, steps: path.steps.slice(0, i) }, evaluation)))) return true;
   const value = readPath(run, path, evaluation);
   const constants = constantsOf(value);
   return constants === undefined ? value.atoms.length > 0 : constants.some((constant) => !test.values.includes(constant)) && constants.some((constant) => test.values.includes(constant));
+}
+
+/** An object on some ways, and none on others. */
+function mayBeAbsent({ atoms }: Value): boolean {
+  return atoms.some(({ kind }) => kind === 'object') && atoms.some((atom) => atom.kind === 'const' && (atom.value === undefined || atom.value === null || atom.value === false));
 }
 
 function isBehindTest({ frame: { fn: { ir } }, instruction }: CallSite, named: RegExp): boolean {

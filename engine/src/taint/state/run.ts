@@ -23,7 +23,7 @@ import type { PatternJudge } from '#engine/taint/values/pattern-judge.ts';
 import type { Heap } from '#engine/taint/values/heap.ts';
 import type { Cleaned, KindIndex } from '#engine/taint/values/marks.ts';
 import type { Sources } from '#engine/taint/values/taint.ts';
-import type { Values } from '#engine/taint/values/value.ts';
+import type { Value, Values } from '#engine/taint/values/value.ts';
 
 /** What is analysed, and what is known beforehand. */
 export interface Analysed {
@@ -42,6 +42,8 @@ export interface ImportedSlot {
   readonly specifiers: readonly string[];
   readonly name: string;
   readonly instruction: Instruction;
+  /** What the slot was given, where the program may write another value to it. */
+  readonly given?: Value;
 }
 
 /** What runs: the analysis of one program with one catalog. */

@@ -61,10 +61,13 @@ export function isMadeByUnknown(trail: Trail): boolean {
   return at?.hop.doubt === 'unknown-call';
 }
 
+/** Steps that hand a value on as it is: into a variable, out of a list, into a function of the program and out of it. */
+const HANDING_ON: ReadonlySet<Edge> = new Set<Edge>(['assign', 'return', 'container', 'call-argument']);
+
 /** Whether a call that may have looked it up gave the value, which was only handed on since. */
 export function isLookedUp(trail: Trail): boolean {
   let at: Trail | undefined = trail;
-  while (at && at.hop.doubt === undefined && (at.hop.edge === 'assign' || at.hop.edge === 'return')) at = at.previous;
+  while (at && at.hop.mayLookUp !== true && at.hop.doubt === undefined && at.hop.fact === undefined && HANDING_ON.has(at.hop.edge)) at = at.previous;
   return at?.hop.mayLookUp === true;
 }
 

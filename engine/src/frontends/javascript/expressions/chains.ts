@@ -176,7 +176,7 @@ function lowerSpecialBase(lowering: Lowering, chain: Progress, base: Node, into:
   const specifier = tree.firstNamed(tree.child(link, 'arguments'));
   if ((kind !== 'import' && !isRequire) || specifier === NONE) return false;
   chain.links.pop();
-  if (tree.kind(specifier) === 'string') lowering.specifiers.add(stringValue(tree, specifier));
+  if (tree.kind(specifier) === 'string') (lowering.current === lowering.module ? lowering.specifiers : lowering.deferred).add(stringValue(tree, specifier));
   const slot = lowering.expression(specifier);
   const dst = destination(lowering, chain, into);
   lowering.emit({ op: 'importDynamic', dst, specifier: slot, promised: !isRequire, ...lowering.at(link) });
