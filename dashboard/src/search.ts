@@ -16,3 +16,14 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
 export function anySearch(search: Readonly<Record<string, unknown>>): Search {
   return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
 }
+
+/** The value of `found` in the address for what was found by the end of a day, in UTC. */
+export function foundUntil(day: string): string {
+  return `until-${day}`;
+}
+
+/** The day that `foundUntil` was given; none of another value. */
+export function lastDayFound(found: string | undefined): string | undefined {
+  const day = /^until-(\d{4}-\d{2}-\d{2})$/.exec(found ?? '')?.[1];
+  return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : day;
+}

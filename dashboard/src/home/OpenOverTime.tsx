@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Severity } from '@whitebox/contract';
 import type { Overview } from '#dashboard/api/overview.ts';
-import { foundUntil } from '#dashboard/findings/list/list-search.ts';
+import { foundUntil } from '#dashboard/search.ts';
 import { severityWord } from '#dashboard/ui/marks/SeverityMark.tsx';
 import { StackedAreaPlot } from '#dashboard/ui/plot/StackedAreaPlot.tsx';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterOf, foundChoices, foundUntil } from '#dashboard/findings/list/list-search.ts';
+import { filterOf, foundChoices } from '#dashboard/findings/list/list-search.ts';
+import { foundUntil } from '#dashboard/search.ts';
 
 const now = new Date('2026-03-10T12:34:56Z');
 

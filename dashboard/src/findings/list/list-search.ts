@@ -1,7 +1,7 @@
 import type { Confidence, FindingState, Severity } from '@whitebox/contract';
 import type { FindingFilter, FindingOrder } from '#dashboard/api/findings.ts';
 import { calendarDay } from '#dashboard/format/time.ts';
-import type { Search } from '#dashboard/search.ts';
+import { foundUntil, lastDayFound, type Search } from '#dashboard/search.ts';
 
 const STATES: readonly string[] = ['open', 'true_positive', 'false_positive', 'accepted_risk', 'resolved'] satisfies FindingState[];
 const SEVERITIES: readonly string[] = ['critical', 'high', 'medium', 'low', 'info'] satisfies Severity[];
@@ -21,17 +21,6 @@ const FOUND_CHOICES = [
 export function foundChoices(found: string | undefined): readonly { readonly value: string; readonly label: string }[] {
   const day = lastDayFound(found);
   return day === undefined ? FOUND_CHOICES : [...FOUND_CHOICES, { value: foundUntil(day), label: `Until ${calendarDay(day)}` }];
-}
-
-/** The value of `found` in the address for what was found by the end of a day, in UTC. */
-export function foundUntil(day: string): string {
-  return `until-${day}`;
-}
-
-/** The day that `foundUntil` was given; none of another value. */
-export function lastDayFound(found: string | undefined): string | undefined {
-  const day = /^until-(\d{4}-\d{2}-\d{2})$/.exec(found ?? '')?.[1];
-  return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : day;
 }
 
 export const orderChoices = [

@@ -55,7 +55,7 @@ function Prepared({ draft }: { readonly draft: Draft }) {
           {kept.isBusy ? 'Keeping…' : 'Kept as a draft: it stands among the scans.'}
         </p>
         <DeleteDraft id={draft.id} />
-        {isReady && (
+        {isReady && estimation.total_credits !== null && (
           <Button kind="primary" isBusy={start.isPending} onClick={run}>
             Start scan for {counted(estimation.total_credits, 'credit')}
           </Button>
