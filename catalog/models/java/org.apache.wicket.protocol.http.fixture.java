@@ -4,7 +4,7 @@ import org.apache.wicket.request.mapper.MountedMapper;
 class WicketMountFixture extends WebApplication {
     @Override
     protected void init() {
-        mountPage("/orders/${id}", OrderPage.class); // route: GET /orders/{id}
+        mountPage("/mounted/${id}", OrderPage.class); // route: GET /mounted/{id}
         mountPackage("/shop", OrderPage.class); // route: GET /shop/**
         mount(new MountedMapper("/reports/#{year}", OrderPage.class)); // route: GET /reports/{year}
     }
