@@ -72,7 +72,7 @@ async function judge(evidence: Evidence, options: ReplayOptions, { sessions, bro
   for (let round = 0; round < 2; round += 1) {
     last = await exchangeAgain(evidence, async (request) => {
       count += 1;
-      return sessions.send(`${options.target.url}|replay|${count}`, request, { permission: { postTo: pathsOf(evidence) } });
+      return sessions.send(`${options.target.url}|replay|${count}`, request, { permission: { postTo: pathsOf(evidence), mayChangeUser: true } });
     });
     if (last === undefined) return { result: 'unknown', reason: `the target did not answer attack and control${notes.length === 0 ? '' : `; ${masker.text(notes.join(' '))}`}` };
     if (evidence.effect.kind === 'in-browser') {

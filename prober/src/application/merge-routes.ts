@@ -23,6 +23,7 @@ export function mergedRoute(known: Route, seen: Route): Route {
     // A page shows how its form is written; the code often does not.
     else if (isGuessed(known, present, parameter)) parameters[index] = { ...present, ...parameter };
     else if ((present.example ?? '') === '' && parameter.example !== undefined) parameters[index] = { ...present, example: parameter.example };
+    if (parameter.isPassword === true) parameters[index] = { ...(parameters[index] ?? parameter), isPassword: true };
   }
   return { ...known, parameters, ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}) };
 }

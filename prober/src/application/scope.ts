@@ -1,5 +1,6 @@
 import type { Route, Steering } from '#prober/application/application.ts';
 import { matchesFile, matchesRoute } from '#prober/application/patterns.ts';
+import { shapeOf, templateOf } from '#prober/application/path-template.ts';
 
 type Scoped = Pick<Route, 'method' | 'path' | 'handler'>;
 
@@ -12,6 +13,14 @@ export function isRouteInScope({ only, exclude }: Pick<Steering, 'only' | 'exclu
 /** Whether callers want it looked at before others. */
 export function isRouteInFocus({ focus }: Pick<Steering, 'focus'>, route: Scoped): boolean {
   return focus.some((pattern) => isRouteNamed(pattern, route));
+}
+
+/** Whether callers wrote this very route down, not one above it nor one with a star. */
+export function isRouteNamedItself({ only, focus }: Pick<Steering, 'only' | 'focus'>, { method, path }: Scoped): boolean {
+  return [...only, ...focus].some((pattern) => {
+    const [, wanted, named] = /^(?:([A-Z]+) +)?(\/[^*?]*)$/.exec(pattern) ?? [];
+    return named !== undefined && (wanted ?? method) === method && shapeOf(templateOf(named)) === shapeOf(path);
+  });
 }
 
 function isRouteNamed(pattern: string, route: Scoped): boolean {

@@ -44,6 +44,8 @@ export interface Run {
   readonly hasSecond: boolean;
   /** What the first user signs in as. */
   readonly firstNames: readonly string[];
+  /** Where callers said that people sign in, below the target's origin or below the base. */
+  readonly signInPaths: readonly string[];
   /** Where the application begins, without a `/` at the end. */
   base: string;
   notFound: NotFoundPrint;

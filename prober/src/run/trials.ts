@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Parameter, Route, StaticFinding } from '#prober/application/application.ts';
 import { methodOf, requestOf } from '#prober/application/build-request.ts';
 import { valuesIn } from '#prober/application/path-template.ts';
+import { isRouteNamedItself } from '#prober/application/scope.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial } from '#prober/checks/check.ts';
 import type { Run } from '#prober/run/run.ts';
 import type { Exchange, ProbeRequest } from '#prober/sending/exchange.ts';
 import type { Permission } from '#prober/sending/request-rules.ts';
+import { isSignInAddress } from '#prober/sign-in/signed-out.ts';
 
 /** A trial with what was kept back from it. */
 export interface Kept<T extends Trial> {
@@ -83,7 +85,16 @@ export function permissionOf(run: Run, route: Route): Permission {
   return {
     ...(route.isReadOnly === true && methodOf(route) === 'POST' ? { postTo: isOwn } : {}),
     ...(route.handler === undefined ? {} : { names: [route.handler.name] }),
+    mayChangeUser: mayChangeUser(run, route),
+    passwords: route.parameters.flatMap(({ name, isPassword }) => (isPassword === true ? [name] : [])),
   };
+}
+
+/** Where the code only reads, where callers named the very route, and where they sign in; while nobody is signed in, each sign-in does no harm. */
+function mayChangeUser({ input, base, as, signInPaths }: Run, route: Route): boolean {
+  if (route.isReadOnly === true || isRouteNamedItself(input.steering, route)) return true;
+  const ofOrigin = new URL(base).pathname.replace(/\/$/, '') + route.path;
+  return signInPaths.some((path) => path === route.path || path === ofOrigin) || (as === 'nobody' && isSignInAddress(route.path));
 }
 
 /** Hidden fields that look like tokens are taken from the form's page before each send, but for the one that is tried. */

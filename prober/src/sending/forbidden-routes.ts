@@ -13,14 +13,17 @@ const FORBIDDEN_WORDS: ReadonlySet<string> = new Set([
   'shutdown', 'restart', 'reboot', 'halt', 'poweroff',
 ]);
 /** `log-out`, `signOut`, `shut_down`. */
-const FORBIDDEN_PAIRS: ReadonlySet<string> = new Set(['log out', 'log off', 'sign out', 'sign off', 'shut down', 'power off', 'check out', 'create db', 'drop db']);
+const FORBIDDEN_PAIRS: ReadonlySet<string> = new Set(['log out', 'log off', 'sign out', 'sign off', 'shut down', 'power off', 'check out', 'create db', 'drop db', 'close account', 'erase account']);
+
+/** Written together without a sign between: `deleteaccount`, `logoutuser`. */
+const FORBIDDEN_JOINED = /^(?:log|sign)(?:out|off)(?:user|all|now|me)?$|^(?:delete|remove|close|erase|deactivate|cancel)(?:my|own)?(?:account|user|profile|customer|member|me)s?$/;
 
 /** The word for which nothing is sent to this path, or to a handler of this name; `undefined` where nothing speaks against it. */
 export function forbiddenWord(...names: readonly string[]): string | undefined {
   for (const name of names) {
     for (const segment of decoded(name).split(/[/\\?#&=;,]+/)) {
       const words = wordsOf(segment);
-      const found = words.find((word, index) => FORBIDDEN_WORDS.has(word) || FORBIDDEN_PAIRS.has(`${word} ${words[index + 1] ?? ''}`));
+      const found = words.find((word, index) => FORBIDDEN_WORDS.has(word) || FORBIDDEN_JOINED.test(word) || FORBIDDEN_PAIRS.has(`${word} ${words[index + 1] ?? ''}`));
       if (found !== undefined) return found;
     }
   }

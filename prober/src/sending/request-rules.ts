@@ -4,6 +4,7 @@
  */
 import { forbiddenValue, forbiddenWord } from '#prober/sending/forbidden-routes.ts';
 import type { ProbeRequest } from '#prober/sending/exchange.ts';
+import { changeOfUser } from '#prober/sending/user-changes.ts';
 
 export interface RequestRules {
   /** `https://host:port` as `URL.origin` spells it. */
@@ -22,6 +23,10 @@ export interface Permission {
   readonly names?: readonly string[];
   /** The path was written down by callers for this: words in it forbid nothing. */
   readonly isSignIn?: boolean;
+  /** Callers named the route itself, or its code changes nothing: it may hold a password. */
+  readonly mayChangeUser?: boolean;
+  /** Fields that a page shows as passwords, whatever their names are. */
+  readonly passwords?: readonly string[];
   /** So much of the answer's body is read, where a browser needs the whole of it. */
   readonly bodyBytes?: number;
 }
@@ -41,7 +46,7 @@ export function refusalOf(request: ProbeRequest, rules: RequestRules, permission
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `${url.protocol} is not sent to`;
   if (!rules.origins.has(url.origin)) return `${url.origin} is not among the targets of this scan`;
   if (url.username !== '' || url.password !== '') return 'its address holds credentials';
-  return refusedMethod(request, url, rules, permission) ?? refusedName(url, permission) ?? refusedHeader(request);
+  return refusedMethod(request, url, rules, permission) ?? refusedName(url, permission) ?? refusedChange(request, permission) ?? refusedHeader(request);
 }
 
 function refusedMethod(request: ProbeRequest, url: URL, rules: RequestRules, permission: Permission): string | undefined {
@@ -60,6 +65,12 @@ function refusedName(url: URL, permission: Permission): string | undefined {
   if (permission.isSignIn === true) return undefined;
   const word = forbiddenWord(url.pathname, ...(permission.names ?? [])) ?? forbiddenValue(url.search);
   return word === undefined ? undefined : `its name says "${word}"`;
+}
+
+function refusedChange(request: ProbeRequest, { names = [], passwords = [], isSignIn, mayChangeUser }: Permission): string | undefined {
+  if (isSignIn === true || mayChangeUser === true) return undefined;
+  const change = changeOfUser(request, names, passwords);
+  return change === undefined ? undefined : `it may change or lock out the user who is signed in: ${change}. It is sent where an \`only:\` or \`focus:\` names its path`;
 }
 
 function refusedHeader(request: ProbeRequest): string | undefined {

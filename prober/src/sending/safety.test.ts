@@ -135,7 +135,7 @@ test('an unverified target gets GET and HEAD without a body', async () => {
 
 test.each([
   '/logout', '/user/log-out', '/signOut', '/Account/LogOff', '/api/deleteUser', '/users/1/delete', '/pay', '/cart/checkout', '/invite', '/password/reset',
-  '/actuator/shutdown', '/admin/restart.do', '/%6Cogout', '/%256cogout', '/a;x=1/logout', '/index.php?action=delete', '/createdb', '/setup.php',
+  '/actuator/shutdown', '/admin/restart.do', '/%6Cogout', '/%256cogout', '/a;x=1/logout', '/index.php?action=delete', '/createdb', '/setup.php', '/deleteaccount', '/close_account', '/user/logoutuser',
 ])('nothing is sent to %s', async (path) => {
   const { url, asked } = await target();
 
@@ -361,4 +361,39 @@ test('credentials of callers, sessions and their spellings are masked in evidenc
 
   expect(request).toMatchObject({ url: 'http://t/?a=***&b=testing', headers: [{ value: 'Bearer ***' }] });
   expect(response).toMatchObject({ headers: [{ value: 'sid=***; HttpOnly' }], body: '{"p":"***","q":"***"}' });
+});
+
+const holds = (type: string, text: string): Partial<ProbeRequest> => ({ method: 'POST', body: { type, text } });
+test.each([
+  ['a form', '/save', holds('application/x-www-form-urlencoded', 'user[newPassword]=x')],
+  ['JSON', '/save', holds('application/json', '{"user":{"pwd":"x"}}')],
+  ['a multipart form', '/save', holds('multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="user_pass"\r\n\r\nx\r\n--b--\r\n')],
+  ['XML', '/save', holds('application/xml', '<user><passphrase>x</passphrase></user>')],
+  ['a field that a page shows as one', '/save', holds('application/x-www-form-urlencoded', 'secret=x')],
+  ['the name of a path', '/account/changePassword', holds('application/json', '{}')],
+  ['the name of another path', '/users/1/password', holds('application/json', '{}')],
+  ['the name for a change of mail', '/email_update', holds('application/json', '{}')],
+  ['two of a query', '/save?password=x&confirm_pwd=x', {}],
+])('a password in %s is sent to no route that callers have not named', async (_name, path, more) => {
+  const { url, asked } = await target();
+  const sender = senderFor(url, { rules: { origins: new Set([url]), isVerified: true, mayPost: true } });
+
+  expect(refusal(await sender.send('k', get(url + path, more), { passwords: ['secret'] }))).toContain('it may change or lock out the user');
+  expect(asked).toEqual([]);
+  await sender.send('named', get(url + path, more), { mayChangeUser: true });
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['/save', holds('application/json', '{"passport":"x","bypass":"y","compass":1}')],
+  ['/change-password', {}],
+  ['/passwords-explained', holds('application/json', '{"text":"password"}')],
+  ['/login?user=a&password=b', {}],
+])('what %s is sent with changes nobody', async (path, more) => {
+  const { url, asked } = await target();
+  const sender = senderFor(url, { rules: { origins: new Set([url]), isVerified: true, mayPost: true } });
+
+  await sender.send('k', get(url + path, more));
+
+  expect(asked).toHaveLength(1);
 });

@@ -1,0 +1,90 @@
+/* The user of a run keeps the password and the session, whatever forms the application has. */
+import { afterEach, expect, test } from 'vitest';
+import { probe } from '#prober/probe.ts';
+import type { ProbeEvent } from '#prober/probe-events.ts';
+import { inputFor, startTarget, testPorts, type TargetServer } from '../../test/target-server.ts';
+import { toyTools } from '../../test/toy-checks.ts';
+
+const servers: TargetServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const PAGES: Readonly<Record<string, string>> = {
+  '/': '<a href="/profile">profile</a><a href="/settings">settings</a><a href="/search">search</a><a href="/login">in</a><a href="/register">new</a>',
+  '/register': '<form method=post action=/register><input name=user><input type=password name=password></form>',
+  '/profile': '<form method=post action=/useredit><input name=name value=ann><input type=password name=first><input type=password name=again></form>',
+  '/settings': '<form method=post action=/account/update-email><input name=mail></form><form method=post action=/deleteaccount><input name=why></form><form action=/settings><input name=password_new><input name=password_conf></form>',
+  '/search': '<form method=post action=/find><input name=term></form>',
+};
+
+/** Ann, who may sign in with her password alone, and who loses it to whoever posts another. */
+async function application(): Promise<TargetServer & { readonly password: () => string }> {
+  let password = 'sesame';
+  const server = await startTarget((request, response, body) => {
+    const url = new URL(request.url ?? '/', 'http://app');
+    const fields = new URLSearchParams(request.method === 'POST' ? body : url.search);
+    const changed = fields.get('first') ?? fields.get('password_new');
+    response.setHeader('content-type', 'text/html');
+    if (url.pathname === '/login') return void response.writeHead(request.method === 'GET' || fields.get('password') === password ? 200 : 401, { 'set-cookie': 'session=ann; Path=/' }).end('<form method=post><input name=user><input name=password type=password></form>');
+    if (changed !== null) password = changed;
+    if (request.method === 'POST') return void response.end(`done ${fields.get('term') ?? ''}`);
+    const page = PAGES[url.pathname];
+    response.statusCode = page === undefined ? 404 : 200;
+    response.end(page ?? 'nothing here');
+  });
+  servers.push(server);
+  return { ...server, password: () => password };
+}
+
+async function eventsOf(url: string, only: readonly string[], instructions = ''): Promise<readonly ProbeEvent[]> {
+  const events: ProbeEvent[] = [];
+  const steering = { only: [], exclude: [], focus: only, classes: [], mayPost: true };
+  for await (const event of probe(inputFor(url, { steering, instructions }), testPorts(), toyTools)) events.push(event);
+  return events;
+}
+
+test('forms that hold a password or change who signs in are not sent, and coverage says why', async () => {
+  const app = await application();
+
+  const events = await eventsOf(app.url, []);
+
+  expect(app.password()).toBe('sesame');
+  expect(app.asked.filter((line) => line.startsWith('POST')).map((line) => line.slice(5))).toEqual(expect.arrayContaining(['/find']));
+  expect(app.asked).not.toEqual(expect.arrayContaining([expect.stringMatching(/useredit|update-email|deleteaccount|password_new/)]));
+  const reasonAt = (path: string): string | undefined => events.flatMap((event) => (event.kind === 'route' && event.path === path && event.method === 'POST' ? [event.reason ?? event.outcome] : []))[0];
+  expect(reasonAt('/useredit')).toBe('it may change or lock out the user who is signed in: it holds the password "first". It is sent where an `only:` or `focus:` names its path');
+  expect(reasonAt('/account/update-email')).toContain('its name says "update-email"');
+  expect(reasonAt('/deleteaccount')).toBe('its name says "deleteaccount"');
+});
+
+test('a finding at such a form is not testable, with the reason', async () => {
+  const app = await application();
+  const finding = { id: 'f', rule: 'code-injection', category: 'code injection', severity: 'high', libraries: [], route: { method: 'POST', path: '/useredit' }, parameter: { name: 'name', place: 'form' } } as const;
+  const events: ProbeEvent[] = [];
+  const steering = { only: [], exclude: [], focus: [], classes: [], mayPost: true };
+
+  for await (const event of probe(inputFor(app.url, { steering, findings: [finding] }), testPorts(), toyTools)) events.push(event);
+
+  expect(events.filter(({ kind }) => kind === 'verdict')).toMatchObject([{ result: { verdict: 'not_testable', reason: expect.stringContaining('"first"') } }]);
+  expect(app.password()).toBe('sesame');
+});
+
+test('what callers name is sent; what stands above it names nothing', async () => {
+  const above = await application();
+  await eventsOf(above.url, ['/', '/user*', 'GET /useredit']);
+  expect(above.password()).toBe('sesame');
+
+  const named = await application();
+  await eventsOf(named.url, ['POST /useredit']);
+  expect(named.password()).toBe('test');
+});
+
+test('the sign-in that callers describe is tried like other forms, one for newcomers is not', async () => {
+  const app = await application();
+
+  await eventsOf(app.url, [], 'login: POST /login form user=ann password=sesame');
+
+  expect(app.asked.filter((line) => line === 'POST /login').length).toBeGreaterThan(1);
+  expect(app.asked).not.toContain('POST /register');
+});

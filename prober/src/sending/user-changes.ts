@@ -1,0 +1,55 @@
+/*
+ * Requests that would change how the signed-in user signs in, or lock that user out: what holds a password, and what is named after a change
+ * of a password or an address of mail. A sweep that posts its usual values there would leave the user with a password of `test`.
+ */
+import type { ProbeRequest } from '#prober/sending/exchange.ts';
+
+/** `newPassword`, `pwd1`, `user_pass`; no `passport`, no `bypass`. */
+const PASSWORD_NAME = /pass(?:word|wd|phrase|wort|code)|(?:^|[^a-z])(?:pass|pwd|psw|pw|kennwort|contrasena|senha|mdp)(?![a-z])|pwd$/;
+const CREDENTIAL = '(?:pass(?:word|wd|phrase|wort|code)?|pwd|e?mail(?:address)?|credentials?)s?';
+const CHANGE = '(?:change|update|edit|set|new|forgot|modify|replace|recover|renew)';
+/** Of the words of one segment, written together: `changeUserPassword`, `email-update`. */
+const CREDENTIAL_CHANGE = new RegExp(`^${CHANGE}(?:my|user|users|account|own|the)?${CREDENTIAL}$|^(?:my|user|account)?${CREDENTIAL}${CHANGE}d?$|^(?:my|user|account)?(?:password|passwd|pwd)s?$`);
+const MULTIPART_NAME = /;\s*name="([^"]{0,200})"/gi;
+const XML_NAME = /[<\s]([\w:.-]{1,100})(?=[\s=>/])/g;
+const DEPTH_LIMIT = 12;
+
+export function isPasswordName(name: string): boolean {
+  return PASSWORD_NAME.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase());
+}
+
+/**
+ * Why the request would change the user, as the end of a sentence; `undefined` where nothing says so. A form by GET with one password signs in,
+ * with two it sets one.
+ *
+ * @param names speak for the route besides its path
+ * @param fields further names of fields that hold passwords, as a page shows them
+ */
+export function changeOfUser(request: ProbeRequest, names: readonly string[], fields: readonly string[]): string | undefined {
+  const url = new URL(request.url);
+  const isPassword = (name: string): boolean => isPasswordName(name) || fields.includes(name);
+  const inQuery = [...new Set(url.searchParams.keys())].filter(isPassword);
+  const inBody = request.body === undefined ? [] : [...new Set(namesOf(request.body))].filter(isPassword);
+  const named = [url.pathname, ...names].flatMap((name) => name.split(/[/\\?#.]+/)).find((segment) => CREDENTIAL_CHANGE.test(segment.replace(/[^a-z]/gi, '').toLowerCase()));
+  if (request.method !== 'POST' && inQuery.length < (named === undefined ? 2 : 1)) return undefined;
+  const [password] = [...inBody, ...inQuery];
+  if (password !== undefined) return `it holds the password "${password}"`;
+  return named === undefined ? undefined : `its name says "${named}"`;
+}
+
+function namesOf({ type, text }: NonNullable<ProbeRequest['body']>): readonly string[] {
+  if (/urlencoded/i.test(type)) return [...new URLSearchParams(text).keys()].flatMap((name) => name.split(/[[\]]+/));
+  if (/multipart/i.test(type)) return [...text.matchAll(MULTIPART_NAME)].map((match) => match[1] ?? '');
+  if (/xml/i.test(type)) return [...text.matchAll(XML_NAME)].map((match) => match[1] ?? '');
+  try {
+    return keysOf(JSON.parse(text), 0);
+  } catch {
+    // A plain text has no fields.
+    return [];
+  }
+}
+
+function keysOf(value: unknown, depth: number): readonly string[] {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_LIMIT) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner, depth + 1)]);
+}
