@@ -4,6 +4,7 @@ import { allTools } from '#prober/run/all-tools.ts';
 import { coverageOf } from '#prober/run/coverage.ts';
 import { knowApplication } from '#prober/run/know-application.ts';
 import { learnDocuments, lookAround } from '#prober/run/look-around.ts';
+import { learnOperations } from '#prober/run/learn-operations.ts';
 import { openRun } from '#prober/run/open-run.ts';
 import type { Run, Toolbox } from '#prober/run/run.ts';
 import { sweep } from '#prober/run/sweep.ts';
@@ -26,7 +27,10 @@ export async function* probe(input: ProbeInput, ports: ProbePorts, tools: Toolbo
     if (!input.target.isVerified) run.notes.push('The target is not verified for this organization: only what needs no attack was looked at, and routes without parameters were asked.');
     await run.sessions.begin();
     await knowApplication(run);
-    if (input.target.isVerified) await lookAround(run);
+    if (input.target.isVerified) {
+      await lookAround(run);
+      await learnOperations(run);
+    }
     yield* withNotes(run, tryFindings(run));
     yield* withNotes(run, sweep(run));
   } catch (error) {

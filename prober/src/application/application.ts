@@ -21,6 +21,14 @@ export interface Parameter {
   readonly isHidden?: true;
 }
 
+/** What is posted for an operation of GraphQL, beside its inputs. */
+export interface Operation {
+  /** Its text, which declares a variable for each input. */
+  readonly query: string;
+  /** Variables that are not tried; those of optional arguments stand only where their argument is tried. */
+  readonly fixed: readonly { readonly keys: readonly string[]; readonly value: unknown; readonly isRequired: boolean }[];
+}
+
 /** How a route became known. */
 export type RouteOrigin = 'code' | 'document' | 'crawl';
 
@@ -36,6 +44,8 @@ export interface Route {
   readonly middleware?: readonly string[];
   /** The code shows that its handler changes nothing (no insert, update, delete, mail or payment): such a POST may be sent. */
   readonly isReadOnly?: boolean;
+  /** Its path names a field behind `#` then: `/graphql#Query.user`. */
+  readonly operation?: Operation;
   /** A form's page: fetched before it is sent, for hidden fields and tokens. */
   readonly formPage?: string;
 }

@@ -1,5 +1,6 @@
 /* A route's request with usual values, and the same with another value at one parameter. */
-import type { Parameter, Route } from '#prober/application/application.ts';
+import type { Operation, Parameter, Route } from '#prober/application/application.ts';
+import { addressOfOperation } from '#prober/application/graphql/operations.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { TriedValue } from '#prober/checks/check.ts';
 import type { Actor, Header, ProbeRequest } from '#prober/sending/exchange.ts';
@@ -59,7 +60,7 @@ function textOf(value: TriedValue): string {
 }
 
 function pathOf(route: Route, valued: readonly Valued[]): string {
-  return route.path.replace(/\{([^{}]+)\}/g, (_whole, name: string) => {
+  return addressOfOperation(route.path).replace(/\{([^{}]+)\}/g, (_whole, name: string) => {
     const found = valued.find(({ parameter }) => parameter.place === 'path' && parameter.name === name);
     return encodeURIComponent(found === undefined ? usualValueOf({ name, place: 'path' }) : textOf(found.value));
   });
@@ -99,8 +100,9 @@ function cookies(valued: readonly Valued[]): readonly Header[] {
   return [{ name: 'Cookie', value: text.join('; ') }];
 }
 
-function bodyOf(at: (place: Parameter['place']) => readonly Valued[], { replaced }: RequestPlan): ProbeRequest['body'] {
+function bodyOf(at: (place: Parameter['place']) => readonly Valued[], { route, replaced }: RequestPlan): ProbeRequest['body'] {
   const [json, multipart, form, body] = [at('json'), at('multipart'), at('form'), at('body')];
+  if (route.operation !== undefined) return { type: 'application/json', text: JSON.stringify(operationBody(route.operation, json, replaced?.parameter)) };
   if (json.length > 0) return { type: 'application/json', text: JSON.stringify(objectOf(json)) };
   if (multipart.length > 0) return { type: `multipart/form-data; boundary=${BOUNDARY}`, text: parts([...multipart, ...form]) };
   if (form.length > 0) return { type: 'application/x-www-form-urlencoded', text: pairs(form) };
@@ -113,13 +115,23 @@ function bodyOf(at: (place: Parameter['place']) => readonly Valued[], { replaced
 
 function objectOf(valued: readonly Valued[]): unknown {
   const root: Record<string, unknown> = {};
-  for (const { parameter, value } of valued) {
-    const path = [parameter.name, ...(parameter.keys ?? [])];
-    let holder = root;
-    for (const key of path.slice(0, -1)) holder = below(holder, key);
-    set(holder, path.at(-1) ?? '', isJson(value) ? value.json : scalarOf(textOf(value), parameter));
-  }
+  for (const { parameter, value } of valued) put(root, [parameter.name, ...(parameter.keys ?? [])], isJson(value) ? value.json : scalarOf(textOf(value), parameter));
   return root;
+}
+
+/** Optional arguments may exclude each other: of them, the one that is tried is given alone. Texts stay texts, as the schema asks for them. */
+function operationBody({ query, fixed }: Operation, inputs: readonly Valued[], tried: Parameter | undefined): unknown {
+  const isGiven = ({ keys, isRequired }: Pick<Parameter, 'keys' | 'isRequired'>): boolean => isRequired === true || (tried?.keys !== undefined && keys?.[0] === tried.keys[0]);
+  const root: Record<string, unknown> = { query, variables: {} };
+  for (const { keys, value } of fixed.filter(isGiven)) put(root, ['variables', ...keys], value);
+  for (const { parameter, value } of inputs.filter(({ parameter }) => isGiven(parameter))) put(root, [parameter.name, ...(parameter.keys ?? [])], isJson(value) ? value.json : textOf(value));
+  return root;
+}
+
+function put(root: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  let holder = root;
+  for (const key of path.slice(0, -1)) holder = below(holder, key);
+  set(holder, path.at(-1) ?? '', value);
 }
 
 function below(holder: Record<string, unknown>, key: string): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type { Route, Steering } from '#prober/application/application.ts';
 import { matchesFile, matchesRoute } from '#prober/application/patterns.ts';
+import { addressOfOperation } from '#prober/application/graphql/operations.ts';
 import { shapeOf, templateOf } from '#prober/application/path-template.ts';
 
 type Scoped = Pick<Route, 'method' | 'path' | 'handler'>;
@@ -24,5 +25,5 @@ export function isRouteNamedItself({ only, focus }: Pick<Steering, 'only' | 'foc
 }
 
 function isRouteNamed(pattern: string, route: Scoped): boolean {
-  return matchesRoute(pattern, route) || (route.handler !== undefined && matchesFile(pattern, route.handler.file));
+  return matchesRoute(pattern, route) || matchesRoute(pattern, { ...route, path: addressOfOperation(route.path) }) || (route.handler !== undefined && matchesFile(pattern, route.handler.file));
 }

@@ -11,7 +11,7 @@ export function* coverageOf(run: Run, ended: string | undefined): Generator<Rout
       method,
       path,
       origin,
-      parameters: parameters.map(({ name, place }) => ({ name, place })),
+      parameters: parameters.map(({ name, place, keys = [] }) => ({ name: [name, ...keys].join('.'), place })),
       ...outcomeOf(known, run.target.isVerified, ended),
     };
   }

@@ -1,5 +1,6 @@
 /* From the input to a run: who asks, where the application begins, what is known of it before anything is tried. */
 import type { Route } from '#prober/application/application.ts';
+import { guessedOperation, isOperationPath, operationFinding } from '#prober/application/graphql/operations.ts';
 import { namesIn, templateOf } from '#prober/application/path-template.ts';
 import { DEFAULT_LIMITS, type ProbeInput } from '#prober/probe-input.ts';
 import { createBrowser } from '#prober/browser/browser.ts';
@@ -40,7 +41,8 @@ export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): R
   const sessions = createSessions({ sender, credentials, masker, instructions: used, url: target.url, base, notes: told });
   const as = used.first === undefined ? 'nobody' : 'first';
   return {
-    input, target, ports, tools, masker, base,
+    input: { ...input, findings: input.findings.map(operationFinding) },
+    target, ports, tools, masker, base,
     sessions,
     as,
     hasSecond: used.second !== undefined,
@@ -59,6 +61,7 @@ export function openRun(input: ProbeInput, ports: ProbePorts, tools: Toolbox): R
 }
 
 export function knownRoute(route: Route): KnownRoute {
+  if (isOperationPath(route.path)) return { route: guessedOperation(route), state: { kind: 'unknown' }, isTried: false };
   const path = templateOf(route.path);
   const missing = namesIn(path).filter((name) => !route.parameters.some((parameter) => parameter.place === 'path' && parameter.name === name));
   const parameters = [...route.parameters, ...missing.map((name) => ({ name, place: 'path' as const }))];

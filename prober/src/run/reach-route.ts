@@ -1,6 +1,7 @@
 import { requestOf } from '#prober/application/build-request.ts';
 import type { Route } from '#prober/application/application.ts';
 import { headerOf } from '#prober/application/not-found.ts';
+import { recordsIn } from '#prober/application/json-records.ts';
 import { namesIn } from '#prober/application/path-template.ts';
 import { isRouteInScope } from '#prober/application/scope.ts';
 import { listsOf, withLiveExamples } from '#prober/run/live-examples.ts';
@@ -32,12 +33,20 @@ async function stateOf(run: Run, route: Route): Promise<KnownRoute['state']> {
     const outcome = await run.sessions.send(key, request, { permission: permissionOf(run, route), keepsCookies: true });
     if (outcome.kind === 'unanswered') return { kind: 'not-reached', reason: outcome.detail };
     const exchange = { request, response: outcome.response };
-    const reason = whyNotReached(run, exchange);
+    const reason = whyNotReached(run, exchange) ?? (route.operation === undefined ? undefined : refusedOperation(outcome.response.body));
     return reason === undefined ? { kind: 'reached', exchange } : { kind: 'not-reached', reason };
   } catch (error) {
     if (error instanceof RouteSilentError) return { kind: 'not-reached', reason: error.message };
     throw error;
   }
+}
+
+/** A server that runs an operation answers with data, be it null; one that finds it invalid says why and gives none. */
+function refusedOperation(body: string): string | undefined {
+  const [answer] = recordsIn(body);
+  if (answer === undefined || !Array.isArray(answer.errors) || 'data' in answer) return undefined;
+  const message = recordsIn(JSON.stringify(answer.errors)).map((error) => error.message).find((text) => typeof text === 'string');
+  return `the server of GraphQL refuses the operation: ${String(message ?? 'it gives no reason').slice(0, 200)}`;
 }
 
 /** Why this answer is none of the route's handler; `undefined` where it is. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Parameter, Route, StaticFinding } from '#prober/application/application.ts';
 import { methodOf, requestOf } from '#prober/application/build-request.ts';
+import { addressOfOperation } from '#prober/application/graphql/operations.ts';
 import { valuesIn } from '#prober/application/path-template.ts';
 import { isRouteNamedItself } from '#prober/application/scope.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
@@ -81,10 +82,10 @@ export function createTrial(run: Run, work: string, permission: Permission): Kep
 /** POST goes to the route's own path alone, and there where the code shows that it only reads. */
 export function permissionOf(run: Run, route: Route): Permission {
   const basePath = new URL(run.base).pathname.replace(/\/$/, '');
-  const isOwn = (path: string): boolean => path.startsWith(basePath) && valuesIn(path.slice(basePath.length), route.path) !== undefined;
+  const isOwn = (path: string): boolean => path.startsWith(basePath) && valuesIn(path.slice(basePath.length), addressOfOperation(route.path)) !== undefined;
   return {
     ...(route.isReadOnly === true && methodOf(route) === 'POST' ? { postTo: isOwn } : {}),
-    ...(route.handler === undefined ? {} : { names: [route.handler.name] }),
+    names: [...(route.handler === undefined ? [] : [route.handler.name]), ...(route.operation === undefined ? [] : [route.path])],
     mayChangeUser: mayChangeUser(run, route),
     passwords: route.parameters.flatMap(({ name, isPassword }) => (isPassword === true ? [name] : [])),
   };

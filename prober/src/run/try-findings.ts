@@ -1,6 +1,7 @@
 /* Static findings first: each is tried where it points, with the checks of its class. */
 import type { Parameter, Route, StaticFinding } from '#prober/application/application.ts';
 import { methodOf } from '#prober/application/build-request.ts';
+import { guessedOperation } from '#prober/application/graphql/operations.ts';
 import { shapeOf, templateOf } from '#prober/application/path-template.ts';
 import { mergedRoute } from '#prober/application/merge-routes.ts';
 import { routeWithExamples } from '#prober/application/route-with-examples.ts';
@@ -66,7 +67,8 @@ function parametersOf(route: Route, { parameter }: StaticFinding): readonly Para
   if (isUnnamed(parameter)) return [...route.parameters].sort((a, b) => Number(b.place === parameter.place) - Number(a.place === parameter.place));
   const sameName = route.parameters.filter(({ name }) => name === parameter.name);
   const same = sameName.find(({ place, keys }) => place === parameter.place && (keys ?? []).join('.') === (parameter.keys ?? []).join('.'));
-  return [same ?? sameName[0] ?? parameter];
+  const sameKey = sameName.find(({ keys }) => keys !== undefined && keys.at(-1) === parameter.keys?.at(-1));
+  return [same ?? sameKey ?? sameName[0] ?? parameter];
 }
 
 const NAMES_LIMIT = 6;
@@ -116,7 +118,7 @@ function knownRouteOf(run: Run, finding: StaticFinding, { method, path }: { read
   const found = run.routes.find(isIt);
   const exampled = routeWithExamples(found?.route ?? { method: finding.request?.method ?? method, path: templateOf(path), parameters: [], origin: 'code' }, finding);
   const needsNames = finding.parameter !== undefined && isUnnamed(finding.parameter);
-  const route = withOtherMethods(run, exampled, needsNames);
+  const route = guessedOperation(withOtherMethods(run, exampled, needsNames));
   if (found !== undefined && found.state.kind !== 'unknown' && JSON.stringify(found.route) === JSON.stringify(route)) return found;
   const known: KnownRoute = { route, state: { kind: 'unknown' }, isTried: false };
   if (found === undefined) run.routes.push(known);

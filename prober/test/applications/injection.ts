@@ -127,7 +127,7 @@ const nosql: readonly Twins[] = [
 ];
 
 /** Whatever stands in the command is confined to what the checks ask for: `expr`, `echo` and `sleep`. */
-function confined(command: string): string {
+export function confined(command: string): string {
   if (!/^[^`<>&]*$/.test(command) || /\b(?!echo\b|expr\b|sleep\b|looking\b|up\b|host\b)[a-z]{3,}(?=\s)/.test(command)) return 'refused';
   return execSync(command, { shell: '/bin/sh', encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }

@@ -1,0 +1,36 @@
+/* Asks a server of GraphQL once for its schema: each of its operations is a route then. Where it does not tell, the code's names are all there is. */
+import { addressOfOperation, isOperationPath, operationsOf } from '#prober/application/graphql/operations.ts';
+import { INTROSPECTION, readSchema } from '#prober/application/graphql/schema.ts';
+import { isRouteInScope } from '#prober/application/scope.ts';
+import { knownRoute } from '#prober/run/open-run.ts';
+import type { Run } from '#prober/run/run.ts';
+import type { ProbeRequest } from '#prober/sending/exchange.ts';
+import { RouteSilentError } from '#prober/sending/stops.ts';
+
+const ADDRESS = /(?:^|\/)(?:graphql|gql)\/?$/i;
+
+export async function learnOperations(run: Run): Promise<void> {
+  const paths = run.routes.map(({ route }) => route.path);
+  const ofCode = paths.find(isOperationPath);
+  const address = ofCode === undefined ? paths.find((path) => ADDRESS.test(path)) : addressOfOperation(ofCode);
+  // Without callers' leave no operation may be posted, so the schema is of no use.
+  if (address === undefined || !run.input.steering.mayPost || !isRouteInScope(run.input.steering, { method: 'POST', path: address })) return;
+  const schema = readSchema(await answerOf(run, address));
+  if (schema === undefined) return;
+  for (const route of operationsOf(schema, address)) {
+    const known = run.routes.find((other) => other.route.path === route.path);
+    if (known === undefined) run.routes.push(knownRoute(route));
+    else known.route = { ...known.route, method: route.method, parameters: route.parameters, ...(route.operation === undefined ? {} : { operation: route.operation }) };
+  }
+}
+
+async function answerOf(run: Run, address: string): Promise<string> {
+  const request: ProbeRequest = { method: 'POST', url: run.base + address, headers: [], body: { type: 'application/json', text: JSON.stringify({ query: INTROSPECTION }) }, as: run.as };
+  try {
+    const outcome = await run.sessions.send(`${run.target.url}|operations|${address}`, request, { keepsCookies: true });
+    return outcome.kind === 'answered' ? outcome.response.body : '';
+  } catch (error) {
+    if (error instanceof RouteSilentError) return '';
+    throw error;
+  }
+}
