@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { rootCertificates } from 'node:tls';
+import { DEFAULT_CIPHERS, rootCertificates } from 'node:tls';
 import { Agent, buildConnector } from 'undici';
 import { AddressRefusedError, type AddressGuard } from '#intake/address/address-guard.ts';
 
@@ -9,6 +9,8 @@ export interface GuardedAgentOptions {
   readonly timeoutMs: number;
   /** Certificates are looked at, not asked for: a target's may be its owner's own. */
   readonly acceptsAnyCertificate?: boolean;
+  /** Down to TLS 1.0 with signatures of SHA-1: a target that speaks nothing newer is told so. */
+  readonly acceptsOldProtocols?: boolean;
   /** The answer's header may be this long. */
   readonly headerBytes?: number;
   /** Is told of each connection that the guard let pass. */
@@ -22,7 +24,9 @@ export interface GuardedAgentOptions {
  */
 export function createGuardedAgent(guard: AddressGuard, options: GuardedAgentOptions): Agent {
   const ca = options.extraCa === undefined ? {} : { ca: [...rootCertificates, options.extraCa] };
-  const connect = buildConnector({ timeout: options.timeoutMs, ...ca, rejectUnauthorized: options.acceptsAnyCertificate !== true });
+  // The usual level of security leaves out what TLS 1.1 signs with.
+  const old = options.acceptsOldProtocols === true ? { minVersion: 'TLSv1' as const, ciphers: `${DEFAULT_CIPHERS}:@SECLEVEL=0` } : {};
+  const connect = buildConnector({ timeout: options.timeoutMs, ...ca, ...old, rejectUnauthorized: options.acceptsAnyCertificate !== true });
   const connectGuarded: buildConnector.connector = (target, callback) => {
     const hostname = target.hostname.includes(':') && !target.hostname.startsWith('[') ? `[${target.hostname}]` : target.hostname;
     const refuse = (cause: unknown): void => callback(cause instanceof Error ? cause : new Error(String(cause)), null);

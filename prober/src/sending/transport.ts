@@ -27,6 +27,7 @@ export async function transport(request: ProbeRequest, headers: readonly Header[
   const agent = createGuardedAgent(options.guard, {
     timeoutMs: options.timeoutMs,
     acceptsAnyCertificate: true,
+    acceptsOldProtocols: true,
     headerBytes: HEADER_BYTES,
     connected: (socket) => observe(socket, connected),
   });
@@ -56,7 +57,8 @@ function observe(socket: Socket, connected: Connected): void {
   connected.tls = {
     protocol: socket.getProtocol() ?? '',
     validTo: socket.getPeerCertificate().valid_to,
-    isTrusted: socket.authorized,
+    // Of an expired certificate nothing else is judged.
+    isTrusted: socket.authorized || String(socket.authorizationError) === 'CERT_HAS_EXPIRED',
   };
 }
 

@@ -22,7 +22,7 @@ async function run({ reached }: SiteTrial): Promise<readonly SiteResult[]> {
   const faults: readonly { readonly sight: Sight; readonly title: string; readonly holds: boolean }[] = [
     { sight: { of: 'protocol', name: tls.protocol }, title: `Outdated protocol ${tls.protocol}`, holds: OLD_PROTOCOLS.has(tls.protocol) },
     { sight: { of: 'certificate', fault: 'expired' }, title: 'The certificate has expired', holds: Date.parse(tls.validTo) < Date.now() },
-    { sight: { of: 'certificate', fault: 'untrusted' }, title: 'The certificate is of no authority that is trusted', holds: !tls.isTrusted },
+    { sight: { of: 'certificate', fault: 'untrusted' }, title: 'The certificate is of no authority that is trusted, or of another host', holds: !tls.isTrusted },
   ];
   return faults.filter(({ holds }) => holds).map(({ sight, title }) => ({
     subject: `tls ${sight.of === 'certificate' ? sight.fault : 'protocol'}`,
