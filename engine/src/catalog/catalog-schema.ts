@@ -290,6 +290,7 @@ export const sinkVocabularySchema = Type.Object({
     'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
     'found-by': Type.Optional(Type.Enum(['member-chosen-twice'], { description: 'What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose' })),
     'doubts-makers': Type.Optional(Type.Literal(true, { description: 'What a call gave of which nothing is known is mostly no text that does harm here' })),
+    shown: Type.Optional(Type.Literal(true, { description: 'It harms whoever is shown the answer to the request' })),
     'of-numbers': Type.Optional(Type.Literal(true, { description: 'A number is as dangerous as a text' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
     'harmless-named': Type.Optional(Type.String({ description: 'A misuse is none whose result is stored or returned under such a name' })),
