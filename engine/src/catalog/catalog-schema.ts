@@ -347,6 +347,7 @@ export const secretFileSchema = Type.Object({
     documentation: Type.String({ pattern: '^https://' }),
   }, closed))),
   names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, note }, closed))),
+  published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
   qualifiers: Type.Optional(Type.Array(word, { description: 'Words at the end of a name that say nothing' })),
   values: Type.Optional(Type.Record(Type.String(), Type.Object({
     length: Type.Tuple([count, count]),
