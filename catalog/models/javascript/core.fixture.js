@@ -17,6 +17,10 @@ taint().replace(/(a|b|ab)*c/, ''); // sink: redos
 taint().match(/(a|b|ab)*c/); // sink: redos
 /\s+$/.test(taint()); // sink: quadratic-redos
 taint().search('a.*b'); // sink: quadratic-redos
+'some text'.search(taint()); // sink: regex-injection
+String(process.argv[2]).search(taint()); // sink: regex-injection
+'some text'.match(taint()); // sink: regex-injection
+import('./index-of-pages').then((pages) => pages.search(taint()));
 taint().split(/ *, */); // sink: quadratic-redos
 sink(taint().substr(1, 9)); // cleans: quadratic-redos
 sink(taint().charAt(0)); // cleans: quadratic-redos

@@ -8,3 +8,7 @@ async function run() {
 run();
 got.post('http://a', { body: taint(), headers: { 'content-type': 'text/xml' } }); // sink: xml-injection
 got.post('http://a', { body: taint(), headers: { 'Content-Type': 'text/xml' } }); // sink: xml-injection
+const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = require('request-filtering-agent');
+got(taint(), { agent: { http: new RequestFilteringHttpAgent() } }); // sink: ssrf
+got(taint(), { agent: { https: new RequestFilteringHttpsAgent() } }); // sink: ssrf
+got(taint(), { agent: { http: new RequestFilteringHttpAgent(), https: new RequestFilteringHttpsAgent() } });

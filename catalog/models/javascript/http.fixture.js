@@ -42,3 +42,8 @@ http.createServer((req, res) => {
       if (req.method === 'DELETE') res.end('a');
   }
 });
+
+const { globalHttpsAgent } = require('request-filtering-agent');
+require('https').get(taint(), { agent: globalHttpsAgent });
+require('https').get(taint(), { agent: false }); // sink: ssrf
+require('https').request({ hostname: taint(), agent: globalHttpsAgent });

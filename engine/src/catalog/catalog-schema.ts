@@ -202,7 +202,8 @@ const limitRow = Type.Object({
   }, { ...closed, description: 'Annotations of the program that are annotated so: an argument names the classes with the method that says whether a value is admitted' })),
   pattern: Type.Optional(Type.String({ description: 'Arguments of the annotation that may hold a pattern which the value fits: 0,pattern' })),
   whole: Type.Optional(Type.Literal(true, { description: 'It fits the pattern from beginning to end' })),
-  'checked-by': Type.Optional({ ...paths, description: 'Annotations of the parameter that the object of the field came through' }), note,
+  'checked-by': Type.Optional({ ...paths, description: 'Annotations of the parameter that the object of the field came through' }),
+  closed: Type.Optional(Type.Literal(true, { description: 'Of a parameter whose type is a class of the program, where `bodies-closed` was called for the annotation' })), note,
 }, closed);
 const checkRow = Type.Object({
   annotated: Type.Optional(paths), prefix: Type.Optional(Type.String({ minLength: 1, description: 'What the name of the method has before that of the field' })), note,
@@ -289,6 +290,7 @@ export const sinkVocabularySchema = Type.Object({
     'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
     'found-by': Type.Optional(Type.Enum(['member-chosen-twice'], { description: 'What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose' })),
     'doubts-makers': Type.Optional(Type.Literal(true, { description: 'What a call gave of which nothing is known is mostly no text that does harm here' })),
+    shown: Type.Optional(Type.Literal(true, { description: 'It harms whoever is shown the answer to the request' })),
     'of-numbers': Type.Optional(Type.Literal(true, { description: 'A number is as dangerous as a text' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),
     'harmless-named': Type.Optional(Type.String({ description: 'A misuse is none whose result is stored or returned under such a name' })),
@@ -345,6 +347,7 @@ export const secretFileSchema = Type.Object({
     documentation: Type.String({ pattern: '^https://' }),
   }, closed))),
   names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, note }, closed))),
+  published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
   qualifiers: Type.Optional(Type.Array(word, { description: 'Words at the end of a name that say nothing' })),
   values: Type.Optional(Type.Record(Type.String(), Type.Object({
     length: Type.Tuple([count, count]),

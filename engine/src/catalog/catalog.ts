@@ -344,6 +344,8 @@ export interface LimitFact {
   readonly isWhole: boolean;
   /** Annotations of parameters: of a field it counts in what came through one that has such; empty: always. */
   readonly checkedBy: readonly string[];
+  /** Of a parameter whose type is a class of the program, once the program had what comes through the annotation closed. */
+  readonly isClosed?: true;
 }
 
 /** Methods that a field passes before anybody reads it: those with the annotation, whose first arguments name fields, or those that are called so. */

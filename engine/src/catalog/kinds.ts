@@ -33,6 +33,8 @@ export interface SinkKind {
   readonly isOfNumbers?: true;
   /** A call of which nothing is known mostly gives something else than a text that does harm here: a finished page. */
   readonly doubtsMakers?: true;
+  /** It harms whoever is shown the answer to the request. */
+  readonly isShown?: true;
   /** Shorter than so many characters, a text is harmless here. */
   readonly harmlessBelow?: number;
   /** Values of these shapes are harmless here: a text is no query operator. */

@@ -49,6 +49,8 @@ export const OPERATIONS = [
   'schema-fields', 'schema-element', 'schema-pattern', 'schema-choice', 'schema-admit', 'schema-judge',
   // functions that wait for something under a name
   'listeners-new', 'listener-add', 'listeners-call', 'listeners-dispatch', 'listeners-annotated', 'listener-next', 'listeners-tell',
+  // no mechanism of values: from now on bodies hold only what their classes declare
+  'bodies-closed',
   // promises
   'promise-resolve', 'promise-reject', 'promise-then', 'promise-catch', 'promise-finally', 'promise-all', 'promise-all-settled', 'promise-race', 'promise-parts',
   'promise-new', 'promisify',

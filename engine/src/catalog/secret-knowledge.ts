@@ -7,6 +7,8 @@ import type { FactOrigin } from '#engine/catalog/catalog.ts';
 export interface SecretKnowledge {
   readonly tokens: readonly TokenForm[];
   readonly names: readonly TellingName[];
+  /** Constants that everybody may read, though their names tell a secret. */
+  readonly published: readonly PublishedName[];
   /** Words at a name's end that say nothing: `passwordProd` is a password. */
   readonly qualifiers: ReadonlySet<string>;
   /** What is written in place of a secret. */
@@ -32,6 +34,13 @@ export interface TellingName {
   /** Lower-case words joined by spaces: `api key`. */
   readonly ends: readonly string[];
   readonly value: ValueForm;
+}
+
+/** A constant of this name is no secret where all of the others stand beside it in an object. */
+export interface PublishedName {
+  /** Lower-case words joined by spaces. */
+  readonly names: readonly string[];
+  readonly beside: readonly string[];
 }
 
 /** What a text must be like to be a secret. */

@@ -81,3 +81,12 @@ test('hostile lines of megabytes are read in linear time: backtracking would run
   // A list of what may be tokens is cut off.
   expect(found.length).toBeLessThan(500);
 });
+
+test('the key of a search box is for everybody to read, that of whoever fills the index is not', async () => {
+  const key = '0eb8853d9740822fb9d21620d5515f35';
+  expect(await places({ 'a.js': `export default { algolia: { appId: 'V93C1M14G6', apiKey: '${key}', indexName: 'docs' } };` })).toEqual([]);
+  expect(await places({ 'a.js': `send({ 'x-algolia-agent': 'JavaScript (4.14.3); Browser (lite)', 'x-algolia-api-key': '${key}' });` })).toEqual([]);
+  expect(await places({ 'a.js': `export default { appId: 'V93C1M14G6', adminApiKey: '${key}', indexName: 'docs' };` })).toEqual(['hard-coded-secret a.js:1']);
+  expect(await places({ 'a.js': `export default { appId: 'V93C1M14G6', apiKey: '${key}' };` })).toEqual(['hard-coded-secret a.js:1']);
+  expect(await places({ 'a.js': `const box = { appId: 'V93C1M14G6', indexName: 'docs' };\nconst mailer = { apiKey: '${key}' };` })).toEqual(['hard-coded-secret a.js:2']);
+});

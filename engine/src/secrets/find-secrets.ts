@@ -6,7 +6,7 @@ import type { Catalog, FactOrigin } from '#engine/catalog/catalog.ts';
 import type { Rule } from '#engine/catalog/kinds.ts';
 import type { ModuleInfo, Program } from '#engine/program/program.ts';
 import { findTokens } from '#engine/secrets/find-tokens.ts';
-import { isSecret, tellingName } from '#engine/secrets/judge-secret.ts';
+import { isPublished, isSecret, tellingName } from '#engine/secrets/judge-secret.ts';
 import { namedConstants, type NamedText } from '#engine/secrets/named-constants.ts';
 import { isSettingsFile, readSettings } from '#engine/secrets/read-settings.ts';
 import type { SourceFile } from '#engine/source/source-file.ts';
@@ -56,10 +56,10 @@ function secretsOf(file: SourceFile, module: ModuleInfo | undefined, { secrets: 
     ? namedConstants(module.ir)
     : readSettings(file.path, file.text).map(({ value, ...setting }) => ({ ...setting, text: value, function: '' }));
   const found = new Map<number, Secret>();
-  for (const { text, name, start, end, function: around } of texts) {
+  for (const { text, name, start, end, function: around, beside } of texts) {
     if (name === undefined || found.has(start)) continue;
     const telling = tellingName(name, knowledge);
-    if (!telling || !isSecret(text, telling.value, knowledge.placeholders)) continue;
+    if (!telling || !isSecret(text, telling.value, knowledge.placeholders) || isPublished(name, beside, knowledge)) continue;
     found.set(start, { place: { file: file.path, start, end, function: around }, origin: telling.origin, isByName: true });
   }
   for (const { form, ...span } of findTokens(file.text, knowledge).slice(0, MAX_TOKENS)) {

@@ -12,6 +12,15 @@ export function tellingName(name: string, { names, qualifiers }: SecretKnowledge
   return names.find(({ ends }) => ends.some((end) => spoken.endsWith(` ${end}`)));
 }
 
+/** Whether what stands beside a name says that the constant is there for everybody to read. */
+export function isPublished(name: string, beside: ReadonlySet<string> | undefined, { published }: SecretKnowledge): boolean {
+  if (!beside) return false;
+  const spoken = wordsOf(name).join(' ');
+  const rows = published.filter(({ names }) => names.includes(spoken));
+  const around = rows.length > 0 ? new Set([...beside].map((other) => wordsOf(other).join(' '))) : undefined;
+  return around !== undefined && rows.some((row) => row.beside.every((other) => around.has(other)));
+}
+
 const MAX_NAME = 100;
 
 function wordsOf(name: string): string[] {

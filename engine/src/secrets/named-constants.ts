@@ -11,6 +11,8 @@ export interface NamedText extends Span {
   readonly text: string;
   /** Undefined where it is stored under no name. */
   readonly name: string | undefined;
+  /** The names beside it in the object that is made there. */
+  readonly beside?: ReadonlySet<string>;
   /** Qualified name of the function around it. */
   readonly function: string;
 }
@@ -28,6 +30,8 @@ class FunctionReader {
   readonly #texts: NamedText[] = [];
   /** What constants a slot may hold. */
   readonly #held = new Map<Slot, readonly TextConstant[]>();
+  /** Names that were stored in the object of a slot. */
+  readonly #members = new Map<Slot, Set<string>>();
 
   constructor(module: IrModule, code: IrFunction) {
     this.#module = module;
@@ -48,9 +52,9 @@ class FunctionReader {
         this.#hold(instruction.dst, this.#held.get(instruction.src) ?? []);
         return this.#store(this.#code.slotNames[instruction.dst], instruction.src);
       case 'set':
-        return this.#store(instruction.key, instruction.src);
+        return this.#store(instruction.key, instruction.src, this.#membersOf(instruction.object, instruction.key));
       case 'setIndex':
-        for (const { value } of this.#held.get(instruction.index) ?? []) this.#store(value, instruction.src);
+        for (const { value } of this.#held.get(instruction.index) ?? []) this.#store(value, instruction.src, this.#membersOf(instruction.object, value));
         return;
       case 'setOuter':
         return this.#store(this.#outerName(instruction.hops, instruction.slot), instruction.src);
@@ -76,9 +80,16 @@ class FunctionReader {
     if (constants.length > 0) this.#held.set(slot, [...(this.#held.get(slot) ?? []).slice(-MAX_HELD), ...constants]);
   }
 
-  #store(name: string | undefined, slot: Slot): void {
+  #store(name: string | undefined, slot: Slot, beside?: ReadonlySet<string>): void {
     if (name === undefined) return;
-    for (const { value, start, end } of this.#held.get(slot) ?? []) this.#texts.push({ text: value, start, end, name, function: this.#code.qualifiedName });
+    for (const { value, start, end } of this.#held.get(slot) ?? []) this.#texts.push({ text: value, start, end, name, ...(beside && { beside }), function: this.#code.qualifiedName });
+  }
+
+  /** The set grows with what is stored later. */
+  #membersOf(object: Slot, key: string): ReadonlySet<string> {
+    const members = this.#members.get(object) ?? new Set();
+    this.#members.set(object, members);
+    return members.add(key);
   }
 
   #outerName(hops: number, slot: Slot): string | undefined {

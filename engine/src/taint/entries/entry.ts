@@ -48,3 +48,11 @@ export interface Start {
   /** It is a constructor: the caller gets the receiver. */
   readonly makes?: true;
 }
+
+/** Neither a link nor a form of a page sends these. */
+const METHODS_OF_SCRIPTS = new Set(['PUT', 'PATCH', 'DELETE']);
+
+/** No browser shows its answers as a page. */
+export function isForScripts({ routes }: Pick<Entry, 'routes'>): boolean {
+  return routes.length > 0 && routes.every(({ method }) => METHODS_OF_SCRIPTS.has(method));
+}

@@ -18,8 +18,8 @@ export interface Exported {
   readonly makes?: ClassInfo;
 }
 
-/** Parts of a repository that are no part of what a package offers. */
-const NOT_OFFERED = /(^|\/)(tests?|__tests__|specs?|examples?|benchmarks?|fixtures?|docs?|scripts?)\/|\.(test|spec|bench|stories)\.\w+$/i;
+/** Parts of a repository that are no part of what a package offers, and components, whose functions a framework calls by itself. */
+const NOT_OFFERED = /(^|\/)(tests?|__tests__|specs?|examples?|benchmarks?|fixtures?|docs?|scripts?)\/|\.(test|spec|bench|stories)\.\w+$|\.(vue|svelte|astro)$/i;
 
 export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => boolean): readonly Exported[] {
   const found: Exported[] = [];

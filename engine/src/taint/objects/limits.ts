@@ -28,11 +28,18 @@ function limitsKnown(run: Run, facts: readonly LimitFact[], declared: Declared):
   return facts.reduce<Cleaned>((known, fact) => unite(known, knownBy(run, fact, declared)), NOTHING);
 }
 
-function knownBy(run: Run, { by, cleans, pattern, isWhole }: LimitFact, { annotations, type }: Declared): Cleaned {
+/** Frameworks look at what the declared type is when the program runs: nothing is left of interfaces and of types that are made of others. */
+function isClosedBy(run: Run, annotation: string, type: TypeReference | undefined): boolean {
+  const declared = type && (type.args?.length ?? 0) === 0 ? run.program.classesByName.get(type.path.at(-1) ?? '') ?? [] : [];
+  return run.registered.closed.has(annotation) && declared.length > 0 && declared.every(({ ir }) => !ir.isInterface);
+}
+
+function knownBy(run: Run, { by, cleans, pattern, isWhole, isClosed }: LimitFact, { annotations, type }: Declared): Cleaned {
   if ('constraint' in by) return admittedByOwn(run, by, annotations);
   if ('type' in by) return type && typeNames(type).includes(by.type) ? run.kinds.named(cleans) : NOTHING;
   const annotation = annotationNamed(annotations, by.annotation);
   if (!annotation && !isGiven(annotations, by.annotation)) return NOTHING;
+  if (isClosed && !isClosedBy(run, by.annotation, type)) return NOTHING;
   const fitted = annotation && pattern ? patternIn(annotation, pattern) : undefined;
   return unite(run.kinds.named(cleans), fitted === undefined ? NOTHING : run.machine.patternCleans(run.values.constant(isWhole ? wholePattern(fitted) : fitted)));
 }

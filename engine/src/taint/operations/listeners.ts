@@ -121,6 +121,12 @@ function announce(run: Run, evaluation: Evaluation): Outcome {
   return { value: run.values.undefined, ranCallbacks: true };
 }
 
+/** What comes through these annotations of parameters holds nothing but what the parameter's class declares. */
+function close(run: Run, { annotated }: Evaluation): Outcome {
+  for (const name of annotated ?? []) run.registered.closed.add(name);
+  return result(run.values.undefined);
+}
+
 const make: Mechanism = (run, { call }) => result(run.values.object(allocate(run, call.site, 'object').id));
 
 export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
@@ -131,4 +137,5 @@ export const listenerOperations: Readonly<Partial<Record<Operation, Mechanism>>>
   'listeners-dispatch': dispatch,
   'listener-next': next,
   'listeners-annotated': announce,
+  'bodies-closed': close,
 };

@@ -21,6 +21,8 @@ export interface EntryContext {
   readonly id: number;
   /** It serves a route without variable parts. */
   readonly hasFixedRoute?: boolean;
+  /** Only scripts send it requests: no link and no form does. */
+  readonly isForScripts?: boolean;
 }
 
 export interface ReachedSink {
@@ -129,7 +131,7 @@ export class Reporter {
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place);
     const known = this.#reports.get(key);
-    const doubt = known && !known.doubt ? undefined : reached.doubt ?? this.#doubtOfMaker(reached.kind, taint);
+    const doubt = known && !known.doubt ? undefined : reached.doubt ?? this.#doubtOfMaker(reached.kind, taint) ?? this.#doubtOfViewer(reached.kind);
     if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
@@ -149,6 +151,10 @@ export class Reporter {
 
   #doubtOfMaker(kind: string, { trail }: Taint): Doubt | undefined {
     return this.#catalog.sinkKinds.get(kind)?.doubtsMakers && isMadeByUnknown(trail) ? 'maker-unknown' : undefined;
+  }
+
+  #doubtOfViewer(kind: string): Doubt | undefined {
+    return this.#catalog.sinkKinds.get(kind)?.isShown && this.entry?.isForScripts ? 'not-shown' : undefined;
   }
 
   #threatOf(source: Source): ThreatModel {

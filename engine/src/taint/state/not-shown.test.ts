@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+async function doubtsOf(code: string): Promise<unknown> {
+  const { findings } = await analyze({ files: [{ path: 'app.js', text: `const app = require('express')();\n${code}` }], catalog });
+  return findings.filter(({ rule }) => rule === 'cross-site-scripting').map(({ doubts }) => doubts);
+}
+
+const ANSWER = '(req, res) => { res.send(`<b>${req.body.name}</b>`); }';
+
+test.each(['put', 'patch', 'delete'])('no other site makes a browser show the answer to %s', async (method) => {
+  expect(await doubtsOf(`app.${method}('/a', ${ANSWER});`)).toEqual([['not-shown']]);
+});
+
+test.each(['get', 'post', 'all', 'use'])('a link or a form makes it show that to %s', async (method) => {
+  expect(await doubtsOf(`app.${method}('/a', ${ANSWER});`)).toEqual([undefined]);
+});
+
+test('what one of two ways shows is shown', async () => {
+  const answer = `const answer = ${ANSWER};\n`;
+  expect(await doubtsOf(`${answer}app.put('/a', answer);\napp.post('/a', answer);`)).toEqual([undefined]);
+  expect(await doubtsOf(`${answer}app.post('/a', answer);\napp.put('/a', answer);`)).toEqual([undefined]);
+  expect(await doubtsOf(`${answer}app.put('/a', answer);\napp.patch('/b', answer);`)).toEqual([['not-shown']]);
+});
+
+test('nor does a page show what was stored and is sent as such an answer', async () => {
+  const stored = "const { Pool } = require('pg');\nconst pool = new Pool();\napp.put('/a', async (req, res) => { const { rows } = await pool.query('select name from users'); res.send(`<b>${rows[0].name}</b>`); });";
+  expect(await doubtsOf(stored)).toEqual([['not-shown']]);
+});
