@@ -28,7 +28,7 @@ const projects = ['engine', 'trace-checker', 'catalog', 'contract', 'intake', 'p
   },
 }));
 
-/** Many tests wait, for processes, polls and limits of time: one worker more than there are cores keeps those busy. */
-const maxWorkers = availableParallelism() + 1;
+/** Many tests wait, for processes, polls and limits of time: two workers more than there are cores keep those busy. */
+const maxWorkers = availableParallelism() + 2;
 
 export default defineConfig({ test: { projects, maxWorkers, passWithNoTests: true } });
