@@ -8,7 +8,7 @@ import { probe } from '#prober/probe.ts';
 import { replay } from '#prober/replay.ts';
 import { inputFor, startTarget, testPorts, type TargetServer } from '#test/target-server.ts';
 import { answer, started, type Handler, type Running } from '#test/running-application.ts';
-import { domApplication, domTwins } from './dom.ts';
+import { domApplication, domSite, domTwins, pathOf } from './dom.ts';
 
 const hasChromium = findChromium(undefined) !== undefined;
 const chromium = { isSandboxed: process.getuid?.() !== 0 };
@@ -36,21 +36,32 @@ test.skipIf(!hasChromium)(`the browser's tests run: ${hasChromium ? 'there is a 
   expect(hasChromium).toBe(true);
 });
 
-test.skipIf(!hasChromium).concurrent.each(Object.entries(domTwins))('a page that takes %s for markup or code is found, and its twin is not', async (_name, { flawed, hardened }) => {
-  const [found, twin] = (await Promise.all([flawed, hardened].map((script) => eventsOf(domApplication(script))))).map(({ events }) => observed(events));
+const atEach = Object.keys(domTwins).map((name): Route => ({ ...page, path: pathOf(name) }));
+let visits: Promise<readonly (readonly ProbeEvent[])[]> | undefined;
+/** Of the flawed site and of the hardened one: one browser each, where one a page took most of these tests' time. */
+const eventsOfSites = (): Promise<readonly (readonly ProbeEvent[])[]> =>
+  (visits ??= Promise.all((['flawed', 'hardened'] as const).map(async (kind) => (await eventsOf(domSite(kind), atEach)).events)));
 
-  expect(found).toHaveLength(1);
-  expect(found?.[0]).toMatchObject({ check: 'live-dom-cross-site-scripting', route: { method: 'GET', path: '/page' }, evidence: { effect: { kind: 'in-browser' } } });
-  expect(twin).toEqual([]);
+test.skipIf(!hasChromium).concurrent.each(Object.keys(domTwins))('a page that takes %s for markup or code is found, and its twin is not', async (name) => {
+  const [flawed, hardened] = (await eventsOfSites()).map((events) => observed(events).filter(({ route }) => route?.path === pathOf(name)));
+
+  expect(flawed).toEqual([expect.objectContaining({ check: 'live-dom-cross-site-scripting', evidence: expect.objectContaining({ effect: expect.objectContaining({ kind: 'in-browser' }) }) })]);
+  expect(hardened).toEqual([]);
 });
 
-test.skipIf(!hasChromium)('visits that differ behind the # alone ask the target for nothing', async () => {
+test.skipIf(!hasChromium).concurrent('every page of both sites was tried', async () => {
+  const outcomes = (await eventsOfSites()).map((events) => events.flatMap((event) => (event.kind === 'route' && event.outcome === 'tried' ? [event.path] : [])));
+
+  expect(outcomes).toEqual([atEach.map(({ path }) => path), atEach.map(({ path }) => path)]);
+});
+
+test.skipIf(!hasChromium).concurrent('visits that differ behind the # alone ask the target for nothing', async () => {
   const { asked } = await eventsOf(domApplication(domTwins['the fragment']?.hardened ?? ''));
 
   expect(asked).toBeLessThanOrEqual(40);
 });
 
-test.skipIf(!hasChromium)('a replay confirms what is still there, and says gone once it was mended', async () => {
+test.skipIf(!hasChromium).concurrent('a replay confirms what is still there, and says gone once it was mended', async () => {
   const flaw = domTwins['the fragment'];
   const { events, base } = await eventsOf(domApplication(flaw?.flawed ?? ''));
   const [found] = observed(events);
@@ -64,13 +75,13 @@ test.skipIf(!hasChromium)('a replay confirms what is still there, and says gone 
   expect(await again(base, testPorts())).toMatchObject({ result: 'unknown', reason: expect.stringContaining('browser') });
 });
 
-test.skipIf(!hasChromium)('what the server writes into the page is left to the check of reflected texts', async () => {
+test.skipIf(!hasChromium).concurrent('what the server writes into the page is left to the check of reflected texts', async () => {
   const { events } = await eventsOf(({ url }, response) => answer(response, url.pathname === '/page' ? 200 : 404, 'text/html', `<p>${url.searchParams.get('q') ?? ''}</p><script>console.log(location.search)</script>`));
 
   expect(observed(events)).toEqual([]);
 });
 
-test.skipIf(!hasChromium)('a hostile page reaches nothing but the target, and is left when it does not end', async () => {
+test.skipIf(!hasChromium).concurrent('a hostile page reaches nothing but the target, and is left when it does not end', async () => {
   const other = await startTarget((_request, response) => void response.end('never'));
   others.push(other);
   const port = new URL(other.url).port;

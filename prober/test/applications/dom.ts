@@ -62,11 +62,28 @@ export const domTwins: Readonly<Record<string, DomTwin>> = {
   },
 };
 
+const PAGE = (script: string): string => `<!doctype html><title>Page</title><body><div id="out"></div><script src="${script}"></script></body>`;
+
 /** A page at any path below `/page`, with the script in a file of its own. */
 export function domApplication(script: string): Handler {
   return ({ url }, response) => {
     if (url.pathname === '/app.js') answer(response, 200, 'text/javascript', script);
-    else if (url.pathname.startsWith('/page')) answer(response, 200, 'text/html', '<!doctype html><title>Page</title><body><div id="out"></div><script src="/app.js"></script></body>');
+    else if (url.pathname.startsWith('/page')) answer(response, 200, 'text/html', PAGE('/app.js'));
     else answer(response, 404, 'text/html', '<p>Nothing here.</p>');
+  };
+}
+
+/** Where the page of a twin is in a site of all of them. */
+export const pathOf = (name: string): string => `/${name.replace(/\W+/g, '-')}`;
+
+/** All twins of one kind, each a page at its own path. */
+export function domSite(kind: keyof DomTwin): Handler {
+  const scripts = new Map(Object.entries(domTwins).map(([name, twin]) => [pathOf(name), twin[kind]]));
+  return ({ url }, response) => {
+    const [path = '', isScript] = url.pathname.endsWith('.js') ? [url.pathname.slice(0, -3), true] : [url.pathname.split('/').slice(0, 2).join('/'), false];
+    const script = scripts.get(path);
+    if (script === undefined) answer(response, 404, 'text/html', '<p>Nothing here.</p>');
+    else if (isScript) answer(response, 200, 'text/javascript', script);
+    else answer(response, 200, 'text/html', PAGE(`${path}.js`));
   };
 }
