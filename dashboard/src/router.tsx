@@ -76,10 +76,10 @@ const settingsPages = [
   createRoute({ getParentRoute: () => settings, path: 'people', component: lazyRouteComponent(() => import('./settings/people/PeoplePage.tsx'), 'PeoplePage') }),
   createRoute({ getParentRoute: () => settings, path: 'organization', component: lazyRouteComponent(() => import('./settings/organization/OrganizationPage.tsx'), 'OrganizationPage') }),
   createRoute({ getParentRoute: () => settings, path: 'credits', component: lazyRouteComponent(() => import('./settings/organization/CreditsPage.tsx'), 'CreditsPage') }),
-  createRoute({ getParentRoute: () => settings, path: 'code-hosts', component: lazyRouteComponent(() => import('./settings/connections/CodeHostsPage.tsx'), 'CodeHostsPage') }),
   createRoute({ getParentRoute: () => settings, path: 'audit-log', component: lazyRouteComponent(() => import('./settings/organization/AuditLogPage.tsx'), 'AuditLogPage') }),
   createRoute({ getParentRoute: () => settings, path: 'security', component: lazyRouteComponent(() => import('./settings/account/SecurityPage.tsx'), 'SecurityPage') }),
   createRoute({ getParentRoute: () => settings, path: 'appearance', component: lazyRouteComponent(() => import('./settings/account/AppearancePage.tsx'), 'AppearancePage') }),
+  createRoute({ getParentRoute: () => settings, path: '$page', component: lazyRouteComponent(() => import('./settings/connections/ConnectionsPage.tsx'), 'ConnectionsPage') }),
 ] as const;
 
 const tree = root.addChildren([

@@ -9,7 +9,7 @@ import { button, dashboardFor, heading, password, untilDrawn } from './dashboard
 /** The owner's browser. */
 let owner: Opened;
 
-const dashboard = await dashboardFor('the dashboard', { settings: {} });
+const dashboard = await dashboardFor('the dashboard', { settings: { WHITEBOX_PRIVATE_HOSTS: '127.0.0.0/8' } });
 const { it } = dashboard;
 
 const go = (page: Page, path: string) => page.goto(dashboard.service.url + path);
@@ -158,11 +158,44 @@ it('keys lead everywhere, and a field is no place for them', async () => {
   await page.keyboard.press('Escape');
 });
 
+it('a code host is connected, tried again and disconnected by the form that the server declares', async () => {
+  const { page } = owner;
+  await go(page, '/settings/code-hosts');
+  await button(page, 'Connect host').click();
+  const form = page.getByRole('dialog', { name: 'Connect a code host' });
+  const address = form.getByLabel('Address');
+  expect([await address.inputValue(), await form.getByLabel('User name (optional)').count()]).toEqual(['https://github.com', 0]);
+  await form.getByLabel('Kind').selectOption('Other git host');
+  expect([await address.inputValue(), await form.getByLabel('User name (optional)').count()]).toEqual(['', 1]);
+  await address.fill('ftp://127.0.0.1');
+  await form.getByLabel('Kind').selectOption('GitLab');
+  expect(await address.inputValue()).toBe('ftp://127.0.0.1');
+  await form.getByLabel('Token').fill('a token');
+  await form.getByRole('button', { name: 'Connect' }).click();
+  await form.getByRole('alert').filter({ hasText: 'https' }).waitFor();
+  expect(await address.getAttribute('aria-invalid')).toBe('true');
+  await address.fill('https://127.0.0.1:1');
+  await form.getByRole('button', { name: 'Connect' }).click();
+
+  const row = page.getByRole('row').filter({ hasText: 'https://127.0.0.1:1' });
+  await row.getByText('Not checked').waitFor();
+  expect(await row.innerText()).toContain('GitLab');
+  await button(page, 'Check https://127.0.0.1:1').click();
+  await page.getByText('https://127.0.0.1:1 does not work').first().waitFor();
+  await page.reload();
+  await button(page, 'Disconnect https://127.0.0.1:1').click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }).click();
+  await heading(page, 'No host is connected').waitFor();
+  await go(page, '/settings/nowhere');
+  await heading(page, 'There is no such page').waitFor();
+});
+
 const settings = ['api-keys', 'people', 'organization', 'credits', 'code-hosts', 'audit-log', 'security', 'appearance'];
 
 it.each([1280, 390])('every page of the settings is accessible in both themes, at %i pixels, and fits', async (width) => {
   const page = await owner.context.newPage();
   await page.setViewportSize({ width, height: 844 });
+  await owner.context.request.post(`${dashboard.service.url}/api/v1/code-hosts`, { data: { provider: 'git', base_url: 'https://127.0.0.1:1/group', token: 'a token' } });
   const faults: string[] = [];
   for (const name of settings) {
     await go(page, `/settings/${name}`);

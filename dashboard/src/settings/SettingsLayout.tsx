@@ -1,19 +1,16 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useMay } from '#dashboard/api/session.ts';
 import { Page } from '#dashboard/shell/Page.tsx';
-import { settingsPages } from '#dashboard/shell/settings-pages.ts';
-
-const groups = [...new Set(settingsPages.map(({ group }) => group))];
+import { useSettingsPages } from '#dashboard/shell/settings-pages.ts';
 
 /** The settings: their pages at the left, on a phone above. What a role may not see is not listed. */
 export function SettingsLayout() {
-  const may = useMay();
+  const pages = useSettingsPages();
+  const groups = [...new Set(pages.map(({ group }) => group))];
   const bar = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   // On a phone the pages stand in one line, and the present one may be beyond its end.
   useEffect(() => bar.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [path]);
-  const permitted = settingsPages.filter((page) => !('permission' in page) || may(page.permission));
   return (
     <Page>
       <div className="flex gap-10 max-md:flex-col max-md:gap-4">
@@ -21,12 +18,13 @@ export function SettingsLayout() {
           {groups.map((group) => (
             <div key={group} className="max-md:contents md:mb-5">
               <p className="mb-1 px-2 text-xs text-quiet max-md:hidden">{group}</p>
-              {permitted
-                .filter((page) => page.group === group)
-                .map(({ to, label }) => (
+              {pages
+                .filter((one) => one.group === group)
+                .map(({ page, label }) => (
                   <Link
-                    key={to}
-                    to={to}
+                    key={page}
+                    to="/settings/$page"
+                    params={{ page }}
                     className="flex h-8 items-center rounded-md px-2 whitespace-nowrap text-quiet hover:bg-hover hover:text-text aria-[current=page]:bg-pressed aria-[current=page]:font-medium aria-[current=page]:text-text"
                   >
                     {label}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ApiKey } from '#dashboard/api/connections.ts';
+import type { ApiKey } from '#dashboard/api/api-keys.ts';
 import { currentTime } from '#dashboard/clock.ts';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { DataTable, tableColumns } from '#dashboard/ui/content/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useApiKeys, type ApiKey } from '#dashboard/api/connections.ts';
+import { useApiKeys, type ApiKey } from '#dashboard/api/api-keys.ts';
 import { currentTime } from '#dashboard/clock.ts';
 import { ApiKeyTable } from '#dashboard/settings/api-keys/ApiKeyTable.tsx';
 import { NewApiKeyDialog } from '#dashboard/settings/api-keys/NewApiKeyDialog.tsx';

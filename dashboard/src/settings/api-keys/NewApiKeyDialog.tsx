@@ -1,6 +1,6 @@
 import type { Scope } from '@whitebox/contract';
 import { useState, type SubmitEvent } from 'react';
-import { useCreateApiKey } from '#dashboard/api/connections.ts';
+import { useCreateApiKey } from '#dashboard/api/api-keys.ts';
 import { fieldProblem, problemText } from '#dashboard/api/errors.ts';
 import { currentTime } from '#dashboard/clock.ts';
 import { Button } from '#dashboard/ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { useRevokeApiKey, type ApiKey } from '#dashboard/api/connections.ts';
+import { useRevokeApiKey, type ApiKey } from '#dashboard/api/api-keys.ts';
 import { problemText } from '#dashboard/api/errors.ts';
 import { visibleText } from '#dashboard/format/clip.ts';
 import { ConfirmDialog } from '#dashboard/ui/overlays/ConfirmDialog.tsx';

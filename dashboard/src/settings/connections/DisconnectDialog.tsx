@@ -1,22 +1,28 @@
-import { useDisconnectCodeHost, type CodeHost } from '#dashboard/api/connections.ts';
+import { useDisconnect, type Connection, type ConnectionKind } from '#dashboard/api/connection-kinds.ts';
 import { problemText } from '#dashboard/api/errors.ts';
-import { visibleText } from '#dashboard/format/clip.ts';
+import { nameOf } from '#dashboard/settings/connections/connection-words.ts';
 import { ConfirmDialog } from '#dashboard/ui/overlays/ConfirmDialog.tsx';
 
-export function DisconnectDialog({ host, onClose }: { readonly host: CodeHost | undefined; readonly onClose: () => void }) {
-  const disconnect = useDisconnectCodeHost();
+interface DisconnectDialogProps {
+  readonly kind: ConnectionKind;
+  readonly connection: Connection | undefined;
+  readonly onClose: () => void;
+}
+
+export function DisconnectDialog({ kind, connection, onClose }: DisconnectDialogProps) {
+  const disconnect = useDisconnect(kind);
   const close = () => {
     disconnect.reset();
     onClose();
   };
   return (
     <ConfirmDialog
-      isOpen={host !== undefined}
+      isOpen={connection !== undefined}
       onClose={close}
-      title={`Disconnect ${visibleText(host?.base_url ?? '', 100)}?`}
-      text="The token is deleted, and private repositories there can be scanned no more. Findings stay."
-      action="Disconnect"
-      onConfirm={() => host !== undefined && disconnect.mutate(host.id, { onSuccess: close })}
+      title={connection === undefined ? '' : `${kind.words.remove} ${nameOf(kind, connection)}?`}
+      text={kind.words.remove_text}
+      action={kind.words.remove}
+      onConfirm={() => connection !== undefined && disconnect.mutate(connection.id, { onSuccess: close })}
       isBusy={disconnect.isPending}
       problem={problemText(disconnect.error)}
     />

@@ -4,6 +4,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useMay } from '#dashboard/api/session.ts';
 import { commandMenu } from '#dashboard/shell/commands/command-menu.ts';
 import { commandsFor, type Command } from '#dashboard/shell/commands/commands.ts';
+import { useSettingsPages } from '#dashboard/shell/settings-pages.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
 import { KeyHint } from '#dashboard/ui/keyboard/KeyHint.tsx';
 
@@ -32,12 +33,12 @@ function Commands({ onClose }: { readonly onClose: () => void }) {
   const may = useMay();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const commands = commandsFor(text, may);
+  const commands = commandsFor(text, may, useSettingsPages());
   const current = Math.min(chosen, commands.length - 1);
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
     onClose();
-    void navigate({ to: command.to, search: command.search ?? {} });
+    void navigate({ to: command.to, params: command.params ?? {}, search: command.search ?? {} });
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

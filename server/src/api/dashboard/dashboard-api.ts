@@ -2,7 +2,8 @@ import type { CodeHostCheck, CodeHostToCheck } from '@whitebox/intake';
 import type { FastifyInstance } from 'fastify';
 
 import { apiKeyRoutes } from '#server/api/dashboard/api-keys.routes.ts';
-import { codeHostRoutes } from '#server/api/dashboard/code-hosts.routes.ts';
+import { codeHostRoutes } from '#server/api/connections/code-hosts.routes.ts';
+import { connectionKindRoutes } from '#server/api/connections/connection-kinds.routes.ts';
 import { findingAuditRoutes } from '#server/api/dashboard/finding-audit.routes.ts';
 import { eventRoutes, type EventLimits } from '#server/api/events/events.routes.ts';
 import { invitationRoutes } from '#server/api/dashboard/invitations.routes.ts';
@@ -73,6 +74,7 @@ export async function registerDashboardApi(app: FastifyInstance, services: Dashb
       apiKeyRoutes(scope, services);
       organizationRoutes(scope, services);
       invitationRoutes(scope, services);
+      connectionKindRoutes(scope);
       codeHostRoutes(scope, services);
       findingAuditRoutes(scope, services);
       overviewRoutes(scope, services);

@@ -64,6 +64,19 @@ export async function listConnectionsTo(tx: Transaction, organizationId: string,
     .execute();
 }
 
+export async function findConnection(tx: Transaction, organizationId: string, id: string) {
+  return tx
+    .selectFrom('code_hosts')
+    .select(['provider', 'base_url', 'host', 'username', 'sealed_token'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateCheck(tx: Transaction, organizationId: string, id: string, check: { readonly checked_at: Date | null; readonly problem: string | null }) {
+  return tx.updateTable('code_hosts').set(check).where('organization_id', '=', organizationId).where('id', '=', id).returning(described).executeTakeFirst();
+}
+
 /** The host that was disconnected, or undefined when there was none of this id. */
 export async function deleteCodeHost(tx: Transaction, organizationId: string, id: string): Promise<string | undefined> {
   const deleted = await tx.deleteFrom('code_hosts').where('organization_id', '=', organizationId).where('id', '=', id).returning('host').executeTakeFirst();

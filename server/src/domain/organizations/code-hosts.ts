@@ -4,7 +4,7 @@ import { ProductError } from '#server/platform/errors/product-error.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 import { recordAudit } from '#server/domain/organizations/audit.store.ts';
-import { deleteCodeHost, listConnectionsTo, putCodeHost, type CodeHostProvider } from '#server/domain/organizations/code-host.store.ts';
+import { deleteCodeHost, findConnection, listConnectionsTo, putCodeHost, updateCheck, type CodeHostProvider } from '#server/domain/organizations/code-host.store.ts';
 import type { Acting } from '#server/domain/organizations/manage-members.ts';
 
 /** What the dashboard shows of a connected host; never its token. */
@@ -25,6 +25,12 @@ export interface CodeHostCredential {
   readonly provider: CodeHostProvider;
   readonly username?: string;
   readonly token: string;
+}
+
+interface Sealed {
+  readonly provider: CodeHostProvider;
+  readonly username: string | null;
+  readonly sealed_token: Buffer;
 }
 
 export interface CodeHostRequest {
@@ -72,6 +78,28 @@ export async function disconnectCodeHost(tx: Transaction, { organizationId, pers
   await recordAudit(tx, { organizationId, actor: { kind: 'user', id: personId }, action: 'code_host.disconnected', subjectId: id, details: { host } });
 }
 
+/**
+ * The credential of a connection, to try it again.
+ *
+ * @throws ProductError `code_host_not_found`
+ */
+export async function openCodeHost(tx: Transaction, secrets: SecretBox, { organizationId, id }: { organizationId: string; id: string }): Promise<CodeHostCredential & { readonly baseUrl: URL }> {
+  const row = await findConnection(tx, organizationId, id);
+  if (row === undefined) throw new ProductError('code_host_not_found');
+  return { ...credentialOf(row, secrets, contextOf(organizationId, row.host)), baseUrl: new URL(row.base_url) };
+}
+
+/**
+ * Keeps what a further check has shown; `problem` is null where the host took the token.
+ *
+ * @throws ProductError `code_host_not_found`
+ */
+export async function recordCodeHostCheck(tx: Transaction, { organizationId, id, problem }: { organizationId: string; id: string; problem: string | null }): Promise<CodeHost> {
+  const host = await updateCheck(tx, organizationId, id, { checked_at: problem === null ? new Date() : null, problem });
+  if (host === undefined) throw new ProductError('code_host_not_found');
+  return host;
+}
+
 /** Whether the organization has connected the host of a repository. */
 export async function isCodeHostConnected(tx: Transaction, organizationId: string, repository: URL): Promise<boolean> {
   return nearest(await listConnectionsTo(tx, organizationId, repository.host), repository) !== undefined;
@@ -85,8 +113,11 @@ export async function findCodeHost(
 ): Promise<CodeHostCredential | undefined> {
   const row = nearest(await listConnectionsTo(tx, organizationId, repository.host), repository);
   if (!row) return undefined;
-  const token = secrets.open(row.sealed_token, contextOf(organizationId, repository.host));
-  return { provider: row.provider, token, ...(row.username === null ? {} : { username: row.username }) };
+  return credentialOf(row, secrets, contextOf(organizationId, repository.host));
+}
+
+function credentialOf({ provider, username, sealed_token: sealed }: Sealed, secrets: SecretBox, context: string): CodeHostCredential {
+  return { provider, token: secrets.open(sealed, context), ...(username === null ? {} : { username }) };
 }
 
 /**

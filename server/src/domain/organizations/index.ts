@@ -7,6 +7,8 @@ export {
   isCodeHostConnected,
   type CodeHost,
   type CodeHostCredential,
+  openCodeHost,
+  recordCodeHostCheck,
 } from '#server/domain/organizations/code-hosts.ts';
 export { createFailedSignInRecorder, type FailedSignInRecorder } from '#server/domain/organizations/failed-sign-in-recorder.ts';
 export { listOpenInvitations } from '#server/domain/organizations/invitation.store.ts';

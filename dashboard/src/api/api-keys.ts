@@ -4,8 +4,6 @@ import { client, dataOf, type ListItem, type Posted } from '#dashboard/api/clien
 
 export type ApiKey = ListItem<'/api/v1/api-keys'>;
 export type NewApiKey = Posted<'/api/v1/api-keys'>;
-export type CodeHost = ListItem<'/api/v1/code-hosts'>;
-export type NewCodeHost = Posted<'/api/v1/code-hosts'>;
 
 export function useApiKeys() {
   return useQuery({ queryKey: ['api-keys'], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/api-keys', { signal })) });
@@ -18,16 +16,4 @@ export function useCreateApiKey() {
 
 export function useRevokeApiKey() {
   return useChange((id: string) => dataOf(client.DELETE('/api/v1/api-keys/{id}', { params: { path: { id } } })), [['api-keys']]);
-}
-
-export function useCodeHosts() {
-  return useQuery({ queryKey: ['code-hosts'], queryFn: ({ signal }) => dataOf(client.GET('/api/v1/code-hosts', { signal })) });
-}
-
-export function useConnectCodeHost() {
-  return useChange((body: NewCodeHost) => dataOf(client.POST('/api/v1/code-hosts', { body })), [['code-hosts']]);
-}
-
-export function useDisconnectCodeHost() {
-  return useChange((id: string) => dataOf(client.DELETE('/api/v1/code-hosts/{id}', { params: { path: { id } } })), [['code-hosts']]);
 }

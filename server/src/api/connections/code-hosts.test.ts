@@ -6,9 +6,11 @@ import { afterAll, expect, test } from 'vitest';
 import { findCodeHost } from '#server/domain/organizations/index.ts';
 import { createTestApp, openBrowser, type Browser } from '#test/test-app.ts';
 
+/** Whether the host still takes its good token. */
+let isGoodTaken = true;
 const host = await startGitHost(({ headers }, response) => {
   const isGood = Buffer.from((headers.authorization ?? '').replace('Basic ', ''), 'base64').toString().endsWith(':good') || headers.authorization === 'Bearer good';
-  response.writeHead(isGood ? 200 : 401).end('{}');
+  response.writeHead(isGood && isGoodTaken ? 200 : 401).end('{}');
   return true;
 });
 const folder = mkdtempSync(path.join(tmpdir(), 'whitebox-code-hosts-'));
@@ -95,4 +97,30 @@ test('a host that cannot be asked is connected, and the answer says that the tok
   const unreachable = await connect(browser, { base_url: 'https://127.0.0.1:1' });
 
   expect([unreachable.statusCode, unreachable.json().checked_at, unreachable.json().problem]).toEqual([201, null, 'The token was not checked: the repository host could not be reached']);
+});
+
+test('a connection is tried again on demand: what the host says now is kept', async () => {
+  const { browser } = await newOwner();
+  const { id } = (await connect(browser, {})).json();
+  const again = () => browser.request({ method: 'POST', url: `/api/v1/code-hosts/${id}/check` });
+
+  const accepted = await again();
+  isGoodTaken = false;
+  const refused = await again();
+  isGoodTaken = true;
+  const listed = await browser.request({ method: 'GET', url: '/api/v1/code-hosts' });
+  const unknown = await browser.request({ method: 'POST', url: '/api/v1/code-hosts/00000000-0000-4000-8000-000000000000/check' });
+
+  expect(accepted.json()).toMatchObject({ id, checked_at: expect.any(String), problem: null });
+  expect(refused.json()).toMatchObject({ id, checked_at: null, problem: `The token is not accepted by 127.0.0.1:${host.port}: it answered 401` });
+  expect(listed.json().data).toEqual([refused.json()]);
+  expect(unknown.statusCode).toBe(404);
+});
+
+test('another organization does not reach a connection to try it', async () => {
+  const { browser } = await newOwner();
+  const { browser: other } = await newOwner();
+  const { id } = (await connect(browser, {})).json();
+
+  expect((await other.request({ method: 'POST', url: `/api/v1/code-hosts/${id}/check` })).statusCode).toBe(404);
 });

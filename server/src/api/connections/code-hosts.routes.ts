@@ -1,11 +1,12 @@
 import { IdParameters } from '@whitebox/contract';
+import type { CodeHostCheck } from '@whitebox/intake';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 
 import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
 import { CodeHostListed, listOf, NewCodeHost } from '#server/api/dashboard/dashboard-schemas.ts';
 import { inSession } from '#server/api/dashboard/session.ts';
-import { connectCodeHost, disconnectCodeHost, listCodeHosts, type CodeHost } from '#server/domain/organizations/index.ts';
+import { connectCodeHost, disconnectCodeHost, listCodeHosts, openCodeHost, recordCodeHostCheck, type CodeHost } from '#server/domain/organizations/index.ts';
 import { ValidationError } from '#server/platform/errors/product-error.ts';
 import { locationOf } from '#server/platform/http/location.ts';
 
@@ -36,10 +37,21 @@ export function codeHostRoutes(app: FastifyInstance, services: DashboardServices
     },
   );
 
+  app.post<{ Params: Static<typeof IdParameters> }>('/code-hosts/:id/check', { config, schema: { params: IdParameters, response: { 200: CodeHostListed } } }, async (request) => {
+    const { id } = request.params;
+    const { baseUrl, ...credential } = await inSession(database, request, (tx, { organizationId }) => openCodeHost(tx, secrets, { organizationId, id }));
+    const check = await services.checkCodeHost({ provider: credential.provider, baseUrl, credential });
+    return present(await inSession(database, request, (tx, { organizationId }) => recordCodeHostCheck(tx, { organizationId, id, problem: check.outcome === 'accepted' ? null : sentenceOf(check) })));
+  });
+
   app.delete<{ Params: Static<typeof IdParameters> }>('/code-hosts/:id', { config, schema: { params: IdParameters } }, async (request, reply) => {
     await inSession(database, request, (tx, acting) => disconnectCodeHost(tx, acting, request.params.id));
     return reply.code(204).send();
   });
+}
+
+function sentenceOf({ outcome, problem }: Exclude<CodeHostCheck, { outcome: 'accepted' }>): string {
+  return outcome === 'unknown' ? problem : `The ${outcome === 'refused' ? 'token' : 'address'} ${problem}`;
 }
 
 function present(host: CodeHost): Static<typeof CodeHostListed> {
