@@ -20,6 +20,10 @@ const timedTestBans = ["CallExpression[callee.name='test'][arguments.length>2]",
   selector,
   message: 'No test has a time limit of its own.',
 }));
+const effectValueBan = {
+  selector: 'CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression.arguments:first-child[body.type=/^(Call|Chain|Await)Expression$/]',
+  message: 'What an effect returns is called when it ends, and a method of the browser may return a promise one day: scrollIntoView does.',
+};
 const defaultExportBan = { selector: 'ExportDefaultDeclaration', message: 'Export by name: one thing, one name, everywhere.' };
 
 const limitBan = { selector: 'VariableDeclarator[id.name=/^MAX_/]', message: 'A limit of the search is a row of engine/src/taint/limits.ts, with its unit and what set it.' };
@@ -67,7 +71,7 @@ export default tseslint.config(
       complexity: ['error', { max: 20, variant: 'modified' }],
       'no-empty': 'error',
       eqeqeq: 'error',
-      'no-restricted-syntax': ['error', ...syntaxBans, defaultExportBan],
+      'no-restricted-syntax': ['error', ...syntaxBans, defaultExportBan, effectValueBan],
     },
   },
   {

@@ -182,6 +182,10 @@ it('a code host is connected, tried again and disconnected by the form that the 
   expect(await row.innerText()).toContain('GitLab');
   await button(page, 'Check https://127.0.0.1:1').click();
   await page.getByText('https://127.0.0.1:1 does not work').first().waitFor();
+  for (const name of ['People', 'API keys', 'Code hosts']) {
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+    await heading(page, name).waitFor();
+  }
   await page.reload();
   await button(page, 'Disconnect https://127.0.0.1:1').click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }).click();

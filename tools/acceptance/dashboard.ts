@@ -108,7 +108,12 @@ async function bodyOf<T>(answer: Promise<APIResponse>): Promise<T> {
   return (await (await answer).json()) as T;
 }
 
-/** Waits until everything that a page asked for stands on it: nothing is left of what marks its place. */
+/**
+ * Waits until everything that a page asked for stands on it: nothing is left of what marks its place.
+ *
+ * @throws Error where the page came to a fault instead
+ */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
+  if ((await heading(page, 'This page has a fault').count()) > 0) throw new Error(`${page.url()} has a fault: ${await page.getByRole('main').innerText()}`);
 }

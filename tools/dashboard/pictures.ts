@@ -19,7 +19,7 @@ const folder = given ?? mkdtempSync(path.join(tmpdir(), 'dashboard-pictures-'));
 mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
 if (browser === undefined) throw new Error(noBrowser);
-const service = await startService({ WHITEBOX_OWNER_PASSWORD: password });
+const service = await startService({ WHITEBOX_OWNER_PASSWORD: password, WHITEBOX_PRIVATE_HOSTS: '127.0.0.0/8' });
 try {
   const cookie = await fill(service.url);
   for (const [size, viewport] of Object.entries(sizes)) {
@@ -31,7 +31,7 @@ try {
 }
 console.log(folder);
 
-/** Keys, people and a link, so that lists have rows. @returns the cookie of the owner */
+/** Keys, people, a link and a code host that nobody answers for, so that lists have rows. @returns the cookie of the owner */
 async function fill(url: string): Promise<string> {
   const session = await post(url, '/session', { email: 'owner@whitebox.example', password });
   const cookie = session.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ');
@@ -45,6 +45,7 @@ async function fill(url: string): Promise<string> {
     await post(url, '/invitations/accept', { token: link.split('/').at(-1), name, email, password });
   }
   await post(url, '/invitations', { role: 'member', email: 'joan@example.org' }, cookie);
+  await post(url, '/code-hosts', { provider: 'gitlab', base_url: 'https://127.0.0.1:1/acme', token: 'a token' }, cookie);
   return cookie;
 }
 

@@ -9,8 +9,10 @@ export function SettingsLayout() {
   const groups = [...new Set(pages.map(({ group }) => group))];
   const bar = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // On a phone the pages stand in one line, and the present one may be beyond its end.
-  useEffect(() => bar.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [path]);
+  // On a phone the pages stand in one line, and the present one may be beyond its end; those that the server declares come later.
+  useEffect(() => {
+    void bar.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path, pages.length]);
   return (
     <Page>
       <div className="flex gap-10 max-md:flex-col max-md:gap-4">

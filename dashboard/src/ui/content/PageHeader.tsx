@@ -11,8 +11,8 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, mark, text, actions }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+    <header className="mb-6 flex items-start justify-between gap-x-6 gap-y-3 max-md:flex-wrap">
+      <div className="min-w-0 md:flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-xl">{title}</h1>
           {mark}

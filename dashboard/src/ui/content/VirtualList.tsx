@@ -25,8 +25,12 @@ export function VirtualList({ label, count, rowHeight, current, renderRow, onRan
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
 
-  useEffect(() => onRange?.(first, last), [onRange, first, last]);
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useEffect(() => {
+    onRange?.(first, last);
+  }, [onRange, first, last]);
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, rowHeight]);
   useEffect(() => {
     if (current !== null) virtualizer.scrollToIndex(current, { align: 'auto' });
   }, [virtualizer, current]);
