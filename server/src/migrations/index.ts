@@ -5,6 +5,7 @@ import { callbacks } from '#server/migrations/0087-callbacks.ts';
 import { changesByFunction } from '#server/migrations/0045-changes-by-function.ts';
 import { auditOfPeople } from '#server/migrations/0031-audit-of-people.ts';
 import { changes } from '#server/migrations/0095-changes.ts';
+import { sessionEnds } from '#server/migrations/0097-session-ends.ts';
 import { codeHosts } from '#server/migrations/0004-code-hosts.ts';
 import { credits } from '#server/migrations/0003-credits.ts';
 import { estimationRepositories } from '#server/migrations/0035-estimation-repositories.ts';
@@ -75,4 +76,5 @@ export const migrations: Migrations = {
   '0087-callbacks': callbacks,
   '0088-postman-documents': postmanDocuments,
   '0095-changes': changes,
+  '0097-session-ends': sessionEnds,
 };

@@ -942,6 +942,7 @@ create table auth.session (
   constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
 );
 CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
+CREATE TRIGGER note_end AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.note_session_end();
 grant delete, insert, select, update on auth.session to whitebox_app;
 
 create table auth."user" (
@@ -1448,6 +1449,16 @@ AS $function$ begin
         new.resolved_at := case when new.state = 'resolved' then now() end;
         return new;
       end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_session_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ begin
+          perform pg_notify('changes', old.id::text);
+          return null;
+        end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.organization_of_invitation(token_digest bytea)

@@ -66,7 +66,7 @@ export function eventRoutes(app: FastifyInstance, services: SessionServices, lim
         const now = await findSession(services, request);
         return now?.id === sessionId && now.person.id === person.id && now.organization.id === organization.id && now.role === role;
       };
-      const followed = followChanges({ feed, output, limits, organizationId: organization.id, after: lastEventId(request.headers['last-event-id']) ?? request.query.after, isStillOpen, onError: (error) => request.log.error({ err: error }, 'changes could not be read') });
+      const followed = followChanges({ feed, output, limits, organizationId: organization.id, sessionId, after: lastEventId(request.headers['last-event-id']) ?? request.query.after, isStillOpen, onError: (error) => request.log.error({ err: error }, 'changes could not be read') });
       open.add(followed);
       output.once('close', () => open.delete(followed));
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(output);

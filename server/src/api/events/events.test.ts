@@ -7,7 +7,7 @@ import { createTestApp } from '#test/test-app.ts';
 
 const it = await createTestApp();
 const app = createServer({ publicUrl: it.services.publicUrl });
-await registerDashboardApi(app, it.services, { events: { streamsPerSession: 2, beatMs: 150, pauseMs: 10 } });
+await registerDashboardApi(app, it.services, { events: { streamsPerSession: 2, beatMs: 3_600_000, pauseMs: 10 } });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
@@ -97,7 +97,7 @@ test('a position that says nothing leads to a reset', async () => {
   stream.leave();
 });
 
-test('a stream ends with its session', async () => {
+test('a stream ends with its session, at once', async () => {
   const owner = await newOwner(it);
   const cookie = await signIn(owner);
   const stream = await open(cookie);

@@ -13,6 +13,7 @@ export interface Following {
   readonly output: PassThrough;
   readonly limits: FollowLimits;
   readonly organizationId: string;
+  readonly sessionId: string;
   /** The position of the last event that was received. */
   readonly after: string | undefined;
   /** Whether what permitted this stream still does. */
@@ -31,7 +32,7 @@ const RETRY_MS = 2_000;
 
 /** Writes what changes to a stream until its reader leaves or its session ends. */
 export function followChanges(following: Following): Followed {
-  const { feed, output, limits, organizationId, onError } = following;
+  const { feed, output, limits, organizationId, sessionId, onError } = following;
   let isDirty = false;
   let isReading = true;
   let timer: NodeJS.Timeout | undefined;
@@ -71,10 +72,10 @@ export function followChanges(following: Following): Followed {
 
   let opened: ChangeReader | undefined;
   // Watched before the first look: what changes in between is seen by one of the two.
-  const unwatch = feed.watch(organizationId, lookAgain);
+  const unwatch = [feed.watch(organizationId, lookAgain), feed.watch(sessionId, () => void beat().catch(fail))];
   const beats = setInterval(() => void beat().catch(fail), limits.beatMs);
   output.once('close', () => {
-    unwatch();
+    for (const end of unwatch) end();
     clearInterval(beats);
     clearTimeout(timer);
   });

@@ -24,8 +24,8 @@ export interface ChangeReader {
 export interface ChangeFeed {
   /** @param after the position to go on from; without one, from now. @returns the reader, and what it may have missed */
   open(organizationId: string, after: string | undefined): Promise<{ readonly reader: ChangeReader; readonly missed: ChangesRead | undefined }>;
-  /** Calls when an organization may have changes. @returns ends that */
-  watch(organizationId: string, onChange: () => void): () => void;
+  /** @param id of an organization: calls when it may have changes; or of a session: calls when it ends. @returns ends that */
+  watch(id: string, onChange: () => void): () => void;
   stop(): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ export function createChangeFeed(database: Pick<Database, 'pool' | 'application'
   const watchers = new Map<string, Set<() => void>>();
   // Begins with the first watcher: a service whose dashboard nobody has open spends no connection on it.
   let listening: ReturnType<typeof listenTo> | undefined;
-  const tell = (organizationId: string): void => {
-    for (const watcher of watchers.get(organizationId) ?? []) watcher();
+  const tell = (id: string): void => {
+    for (const watcher of watchers.get(id) ?? []) watcher();
   };
   return {
     open: async (organizationId, after) => {
@@ -44,13 +44,13 @@ export function createChangeFeed(database: Pick<Database, 'pool' | 'application'
       if (from === undefined) return { reader, missed: { position: reader.position, changes: undefined } };
       return { reader, missed: after === undefined ? undefined : await reader.read() };
     },
-    watch: (organizationId, onChange) => {
+    watch: (id, onChange) => {
       listening ??= listenTo(database.pool, 'changes', tell);
-      const of = watchers.get(organizationId) ?? new Set();
-      watchers.set(organizationId, of.add(onChange));
+      const of = watchers.get(id) ?? new Set();
+      watchers.set(id, of.add(onChange));
       return () => {
         of.delete(onChange);
-        if (of.size === 0 && watchers.get(organizationId) === of) watchers.delete(organizationId);
+        if (of.size === 0 && watchers.get(id) === of) watchers.delete(id);
       };
     },
     stop: async () => {
