@@ -29,10 +29,20 @@ export interface Opened {
   readonly complaints: string[];
 }
 
+/** Longer than any wait of a test on a busy machine, and shorter than what ends a hang, which could not name what was waited for. */
+const WAIT_MS = 300_000;
+
+/** A browser that knows nobody, of a size that people have at a desk unless another is given. */
+export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(WAIT_MS);
+  return context;
+}
+
 /** A page in a browser that knows nobody, or in one that is given. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions & { readonly context?: BrowserContext } = {}): Promise<Opened> {
   const { context: given, ...rest } = options;
-  const context = given ?? (await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...rest }));
+  const context = given ?? (await newContext(browser, rest));
   const page = await context.newPage();
   const complaints: string[] = [];
   const origin = new URL(url).origin;

@@ -1,7 +1,7 @@
 /* What the tests of the dashboard share: one service and one browser a file, and the parts of its pages by their names. */
-import type { APIRequestContext, APIResponse, Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { APIRequestContext, APIResponse, Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { launchBrowser, noBrowser, openPage } from './browser.ts';
+import { launchBrowser, newContext, noBrowser, openPage } from './browser.ts';
 import type { Opened } from './browser.ts';
 import { startService } from './running-service.ts';
 import type { RunningService } from './running-service.ts';
@@ -70,8 +70,8 @@ export async function idOfFirst(page: Page): Promise<string> {
 }
 
 /** A browser in which somebody has signed in. */
-export async function signedIn({ browser, service }: Dashboard, { email, password: secret }: { readonly email: string; readonly password: string } = ownerAccount, options: object = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+export async function signedIn({ browser, service }: Dashboard, { email, password: secret }: { readonly email: string; readonly password: string } = ownerAccount, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await newContext(browser, options);
   await context.request.post(`${service.url}/api/v1/session`, { data: { email, password: secret } });
   return context;
 }
