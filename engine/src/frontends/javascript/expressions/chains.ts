@@ -8,6 +8,7 @@ import { NONE, type Node } from '#engine/frontends/tree/syntax-tree.ts';
 import { lowerArguments, releaseAll, templateParts } from '#engine/frontends/javascript/expressions/literals.ts';
 import type { Lowering } from '#engine/frontends/javascript/lowering.ts';
 import type { Rules } from '#engine/frontends/javascript/lowering.ts';
+import { applyOperator } from '#engine/frontends/javascript/expressions/operators.ts';
 import { unwrap } from '#engine/frontends/javascript/syntax.ts';
 import { keyName, stringValue } from '#engine/frontends/javascript/text.ts';
 
@@ -22,10 +23,22 @@ export const chains: Rules = {
   },
 };
 
-/** The links of a chain, the outermost first, and what the innermost hangs on. */
-function collectChain(lowering: Lowering, node: Node): { links: Node[]; base: Node } {
+/** The grammar binds these tighter than a call with type arguments: `await f<T>(x)` arrives as `(await f)<T>(x)`, but without brackets. */
+const BOUND_TOO_TIGHT = new Set(['await_expression', 'unary_expression']);
+
+interface CollectedChain {
+  /** The outermost first. */
+  readonly links: Node[];
+  /** What the innermost link hangs on. */
+  readonly base: Node;
+  /** What applies to the whole chain although the grammar has it inside, the outermost first. */
+  readonly operators: Node[];
+}
+
+function collectChain(lowering: Lowering, node: Node): CollectedChain {
   const { tree } = lowering;
   const links: Node[] = [];
+  const operators: Node[] = [];
   let base = node;
   for (;;) {
     const kind = tree.kind(base);
@@ -36,7 +49,10 @@ function collectChain(lowering: Lowering, node: Node): { links: Node[]; base: No
     } else if (kind === 'member_expression' || kind === 'subscript_expression') {
       links.push(base);
       base = tree.child(base, 'object');
-    } else return { links, base };
+    } else if (links.length > 0 && BOUND_TOO_TIGHT.has(kind) && tree.firstNamed(base) !== NONE) {
+      operators.push(base);
+      base = tree.firstNamed(base);
+    } else return { links, base, operators };
   }
 }
 
@@ -48,10 +64,15 @@ interface Progress {
 }
 
 function lowerChain(lowering: Lowering, node: Node, into: Slot | undefined): Slot {
-  const { links, base } = collectChain(lowering, node);
+  const { links, base, operators } = collectChain(lowering, node);
   const chain: Progress = { links, value: -1, isOptional: false };
-  if (!lowerSpecialBase(lowering, chain, base, into)) chain.value = lowering.expression(base);
-  for (let link = links.pop(); link !== undefined; link = links.pop()) lowerLink(lowering, chain, link, into);
+  const last = operators.length === 0 ? into : undefined;
+  if (!lowerSpecialBase(lowering, chain, base, last)) chain.value = lowering.expression(base);
+  for (let link = links.pop(); link !== undefined; link = links.pop()) lowerLink(lowering, chain, link, last);
+  for (let operator = operators.pop(); operator !== undefined; operator = operators.pop()) {
+    const applied = { node: operator, at: lowering.at(node) };
+    chain.value = applyOperator(lowering, applied, chain.value, operators.length === 0 ? into : undefined);
+  }
   return chain.value;
 }
 

@@ -16,9 +16,7 @@ export const operators: Rules = {
     sequence_expression: lowerSequence,
     await_expression: (lowering, node, into) => {
       const src = lowering.expression(lowering.tree.firstNamed(node));
-      const dst = into ?? lowering.temp();
-      lowering.emit({ op: 'await', dst, src, ...lowering.at(node) });
-      return dst;
+      return applyOperator(lowering, { node, at: lowering.at(node) }, src, into);
     },
     yield_expression: (lowering, node, into) => {
       const value = lowering.tree.firstNamed(node);
@@ -115,11 +113,16 @@ function lowerUnary(lowering: Lowering, node: Node, into: Slot | undefined): Slo
   const text = operatorOf(lowering.tree, node);
   const argument = lowering.tree.child(node, 'argument');
   if (text === 'delete') return lowerDelete(lowering, node, argument);
-  const operand = lowering.expression(argument);
-  const operator = UNARY_OPERATORS.get(text);
-  if (operator === undefined) return lowering.unknown(node, `operator ${text}`, [operand]);
+  return applyOperator(lowering, { node, at: lowering.at(node) }, lowering.expression(argument), into);
+}
+
+/** `await` or the operator of a unary expression, on what was lowered already. */
+export function applyOperator(lowering: Lowering, { node, at }: { readonly node: Node; readonly at: Span }, operand: Slot, into: Slot | undefined): Slot {
+  const isAwait = lowering.tree.kind(node) === 'await_expression';
+  const operator = UNARY_OPERATORS.get(operatorOf(lowering.tree, node));
+  if (!isAwait && operator === undefined) return lowering.unknown(node, `operator ${operatorOf(lowering.tree, node)}`, [operand]);
   const dst = into ?? lowering.temp();
-  lowering.emit({ op: 'unary', dst, operator, operand, ...lowering.at(node) });
+  lowering.emit(operator === undefined ? { op: 'await', dst, src: operand, ...at } : { op: 'unary', dst, operator, operand, ...at });
   return dst;
 }
 
