@@ -28,9 +28,12 @@ export function assume(run: Run, frame: Frame, condition: number, outcome: boole
   const predicate = frame.predicates.get(condition);
   const value = readSlot(run, frame, condition);
   if (truthOf(value) === (outcome ? 'false' : 'true')) return false;
-  const tested: Predicate = predicate ?? { kind: 'truthy', subject: { path: pathOf(run, frame, condition), slot: condition, value } };
+  const itself: Predicate = { kind: 'truthy', subject: { path: pathOf(run, frame, condition), slot: condition, value } };
+  const tested = predicate ?? itself;
   const way = behindTest(frame.way, tested, outcome);
   if (!refine(run, frame, tested, outcome)) return false;
+  // What `a && b` gave may be of either: a predicate of both says nothing of the slot that holds it.
+  if (predicate && !outcome && value.taints.length > 0 && !refine(run, frame, itself, false)) return false;
   goOn(run, frame, way);
   shareLessons(run, frame);
   return true;
