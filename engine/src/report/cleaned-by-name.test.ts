@@ -14,6 +14,7 @@ test.each([
   ['out of an escaper of the program', through('StringUtils.escapeHTMLTags', 'return'), XSS, true],
   ['through a call of one that is not known', through('', 'call-argument', '${admin:urlEncode(name)}'), XSS, true],
   ['out of an escaper for something else', through('escapeSql', 'return'), XSS, false],
+  ['out of a function that gives what an escaper made', through('', 'return', 'this.escapeHtml(name)'), XSS, true],
   ['within an escaper, from which it did not come back', through('escapeHtml', 'assign'), XSS, false],
   ['through a call that is given what an escaper made', through('', 'call-argument', 'wrap(escapeHtml(other), name)'), XSS, false],
   ['out of a function that refuses addresses', through('assertUrlIsSafe', 'return'), [918], true],

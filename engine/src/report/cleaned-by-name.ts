@@ -23,13 +23,14 @@ const REFUSES: readonly { readonly cwe: readonly number[]; readonly named: RegEx
 ];
 
 /** The function that was called where the text of a step begins with a call: `${admin:urlEncode(name)}`. */
-const CALLED = /^[\s${]*(?:await\s+)?(?:[\w$]+[.:])*([\w$]+)\(/;
+const CALLED = /^[\s${]*(?:return\s+)?(?:await\s+)?(?:[\w$]+[.:])*([\w$]+)\(/;
 
 /** Names of functions out of which the value came, with what the last word of a qualified name says. */
 function passed(hops: readonly Hop[]): readonly string[] {
   return hops.slice(1, -1).flatMap(({ edge, function: name, text }) => {
-    if (edge === 'return') return [name.split('.').at(-1) ?? ''];
-    return edge === 'call-argument' ? [CALLED.exec(text)?.[1] ?? ''] : [];
+    const called = CALLED.exec(text)?.[1] ?? '';
+    if (edge === 'return') return [name.split('.').at(-1) ?? '', called];
+    return edge === 'call-argument' ? [called] : [];
   });
 }
 

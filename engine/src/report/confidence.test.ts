@@ -56,6 +56,8 @@ test('nobody is led astray who is sent back to where he comes from', () => {
   expect(missingEvidence(sent('header', 'X-Forwarded-Host'), [601])).toEqual([]);
   expect(missingEvidence(sent('query', 'referer'), [601])).toEqual([]);
   expect(missingEvidence(sent('header', 'Referer'), [79])).toEqual([]);
+  expect(missingEvidence(sent('cookie', 'returnTo'), [601])).toEqual(['kept-for-site']);
+  expect(missingEvidence(sent('cookie', 'name'), [79])).toEqual([]);
 });
 
 test('a flaw that is the code itself needs no entry point', () => {

@@ -83,7 +83,7 @@ const expected: Shape<Expectation> = byKey<Expectation>('kind', EXPECTATIONS);
 const identified = record<Identified>({ rule: text, file: text, sinkFunction: text, sinkText: text, sinkLine: text, sourceFunction: text, sourceText: text, start: count });
 
 const evidence = wordOf<MissingEvidence>({
-  'receiver-unknown': true, 'method-by-name': true, 'unknown-call': true, 'named-secret': true, 'use-unknown': true, 'maker-unknown': true, 'member-guessed': true, 'looked-up': true, 'by-setting': true, 'purpose-unknown': true, 'short-input': true, 'length-unknown': true, 'cleaned-by-name': true, 'sent-back': true, 'not-shown': true, 'sample-data': true, 'entry-guessed': true, 'caller-unknown': true,
+  'receiver-unknown': true, 'method-by-name': true, 'unknown-call': true, 'named-secret': true, 'use-unknown': true, 'maker-unknown': true, 'member-guessed': true, 'looked-up': true, 'by-setting': true, 'purpose-unknown': true, 'short-input': true, 'length-unknown': true, 'cleaned-by-name': true, 'sent-back': true, 'kept-for-site': true, 'not-shown': true, 'sample-data': true, 'entry-guessed': true, 'caller-unknown': true,
   'entry-unknown': true, 'sender-not-seen': true, 'whole-value': true, 'checked-in-part': true, 'long-way': true,
 });
 
