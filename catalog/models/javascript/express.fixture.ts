@@ -17,6 +17,15 @@ router.route('/a/:id').post((req, res) => {
 });
 app.use('/b', router);
 
+export function download(req: Request, res: Response): void {
+  res.set('Content-Disposition', 'attachment');
+  res.send(taint());
+}
+
+export function show(req: Request, res: Response): void {
+  res.set('Content-Disposition', 'inline').send(taint()); // sink: xss
+}
+
 export function handler(req: Request, res: Response): void {
   sink(req.query.b); // source: remote-request
   res.status(200).send(taint()); // sink: xss

@@ -27,6 +27,14 @@ new https.Agent({ secureProtocol: 'SSLv3_method' }); // misuse: insecure-tls
 https.createServer({ minVersion: 'TLSv1.1' }); // misuse: insecure-tls
 new https.Agent({ checkServerIdentity: () => undefined }); // misuse: insecure-tls
 new https.Agent({ checkServerIdentity: check });
+http.createServer((req, res) => {
+  res.setHeader('Content-Disposition', `attachment; filename=${req.url}`);
+  res.end(taint());
+});
+http.createServer((req, res) => {
+  if (req.url === '/file') res.setHeader('Content-Disposition', 'attachment');
+  res.end(taint()); // sink: xss
+});
 http.createServer((req) => {
   sink(req.pipe(taint())); // flow
 });

@@ -8,11 +8,24 @@ export function handler(req: NextApiRequest, res: NextApiResponse): void {
   res.redirect(302, taint()); // sink: open-redirect
 }
 
+export function download(req: NextApiRequest, res: NextApiResponse): void {
+  res.setHeader('Content-Disposition', 'attachment; filename=a.html');
+  res.send(taint());
+}
+
+export function list(req: NextApiRequest, res: NextApiResponse): void {
+  res.setHeader('Content-Disposition', 'inline');
+  res.send(taint()); // sink: xss
+  res.send([taint()]);
+  res.setHeader('Content-Type', 'text/csv').send(taint());
+}
+
 export function getServerSideProps(context: GetServerSidePropsContext): void {
   sink(context.params.id); // source: remote-text
 }
 
-export function Page({ searchParams }: PageProps): void {
+export function Page({ params, searchParams }: PageProps): void {
+  sink(params.id); // source: remote-text
   sink(searchParams.a); // source: remote-request
 }
 

@@ -32,6 +32,7 @@ export const conditionSchema = Type.Object({
   'not-matches': Type.Optional(Type.String()),
   'unless-matches': Type.Optional(Type.String({ description: 'What is not known passes' })),
   begins: Type.Optional(Type.String({ description: 'How the text begins, as far as that is known' })),
+  'unless-begins': Type.Optional(Type.String({ description: 'It is no text that is known to begin so; what is not known passes' })),
   absent: Type.Optional(Type.Literal(true)),
   present: Type.Optional(Type.Literal(true)),
   'is-structure': Type.Optional(Type.Literal(true, { description: 'An object of the program or a value of a library, not merely something made of the input' })),
@@ -348,6 +349,7 @@ export const secretFileSchema = Type.Object({
   }, closed))),
   names: Type.Optional(Type.Array(Type.Object({ ends: words, value: kind, note }, closed))),
   published: Type.Optional(Type.Array(Type.Object({ names: words, beside: words, note }, closed), { description: 'Names that tell a secret and are none, where all the names `beside` stand in the same object: keys that every page shows' })),
+  'stand-ins': Type.Optional(Type.Array(word, { description: 'Words of a name which say that a text stands where a secret was' })),
   qualifiers: Type.Optional(Type.Array(word, { description: 'Words at the end of a name that say nothing' })),
   values: Type.Optional(Type.Record(Type.String(), Type.Object({
     length: Type.Tuple([count, count]),

@@ -366,8 +366,8 @@ export interface Condition {
     | { readonly kind: 'not-equals'; readonly values: readonly Constant[] }
     | { readonly kind: 'matches'; readonly pattern: RegExp }
     | { readonly kind: 'not-matches'; readonly pattern: RegExp }
-    /** `unless-matches`: is not known to match, what is not known passes. `begins`: how the text begins, as far as that is known. */
-    | { readonly kind: 'unless-matches' | 'begins'; readonly pattern: RegExp }
+    /** `unless-matches`: is not known to match, what is not known passes. `begins`: how the text begins, as far as that is known. `unless-begins`: may be another. */
+    | { readonly kind: 'unless-matches' | 'begins' | 'unless-begins'; readonly pattern: RegExp }
     /** Provably not given (an option that a known object lacks, an argument that is not passed). */
     | { readonly kind: 'absent' }
     | { readonly kind: 'absent-or'; readonly values: readonly Constant[] }

@@ -22,6 +22,7 @@ export function loadSecrets(documents: readonly CatalogDocument[]): SecretKnowle
     tokens: files.flatMap((file) => readTokens(file, forms)),
     names: files.flatMap((file) => readNames(file, forms)),
     published: files.flatMap(({ content }) => (content.published ?? []).map(({ names, beside }) => ({ names, beside }))),
+    standIns: new Set(files.flatMap(({ content }) => content['stand-ins'] ?? [])),
     qualifiers: new Set(files.flatMap(({ content }) => content.qualifiers ?? [])),
     placeholders: patterns('placeholders'),
     ignoredFiles: patterns('ignored-files'),

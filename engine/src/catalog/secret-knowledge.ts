@@ -11,6 +11,8 @@ export interface SecretKnowledge {
   readonly published: readonly PublishedName[];
   /** Words at a name's end that say nothing: `passwordProd` is a password. */
   readonly qualifiers: ReadonlySet<string>;
+  /** Words of a name which say that a text stands where a secret was. */
+  readonly standIns: ReadonlySet<string>;
   /** What is written in place of a secret. */
   readonly placeholders: readonly RegExp[];
   /** Files in which secrets are made up. */

@@ -90,3 +90,8 @@ test('the key of a search box is for everybody to read, that of whoever fills th
   expect(await places({ 'a.js': `export default { appId: 'V93C1M14G6', apiKey: '${key}' };` })).toEqual(['hard-coded-secret a.js:1']);
   expect(await places({ 'a.js': `const box = { appId: 'V93C1M14G6', indexName: 'docs' };\nconst mailer = { apiKey: '${key}' };` })).toEqual(['hard-coded-secret a.js:2']);
 });
+
+test('what stands in the place of a secret is none', async () => {
+  expect(await places({ 'a.js': `const REDACTED_API_KEY = '${SECRET}';\nconst MASKED_PASSWORD = 'h4nt3r';` })).toEqual([]);
+  expect(await places({ 'a.js': `const UNREDACTED_API_KEY = '${SECRET}';` })).toEqual(['hard-coded-secret a.js:1']);
+});

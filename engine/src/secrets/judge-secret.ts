@@ -5,8 +5,9 @@ import type { SecretKnowledge, TellingName, ValueForm } from '#engine/catalog/se
  * The row for names that end like this one. Words are parted at case and punctuation: `DB_PASSWORD_PROD` reads
  * `db password`, since `prod` says nothing.
  */
-export function tellingName(name: string, { names, qualifiers }: SecretKnowledge): TellingName | undefined {
+export function tellingName(name: string, { names, qualifiers, standIns }: SecretKnowledge): TellingName | undefined {
   const words = wordsOf(name);
+  if (words.some((word) => standIns.has(word))) return undefined;
   while (words.length > 1 && qualifiers.has(words.at(-1) ?? '')) words.pop();
   const spoken = ` ${words.join(' ')}`;
   return names.find(({ ends }) => ends.some((end) => spoken.endsWith(` ${end}`)));

@@ -40,6 +40,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'not-matches': return constants !== undefined && constants.every((constant) => typeof constant === 'string' && !test.pattern.test(constant));
     case 'unless-matches': return !(constants?.every((constant) => typeof constant === 'string' && test.pattern.test(constant)) ?? false);
     case 'begins': return test.pattern.test(textOf(value) ?? value.prefix);
+    case 'unless-begins': return value.atoms.length === 0 || !value.atoms.every((atom) => test.pattern.test(atom.kind === 'const' ? String(atom.value) : value.prefix));
     case 'absent': return isAbsent(value, constants);
     case 'absent-or': return isAbsent(value, constants) || some(constants, (constant) => includes(test.values, constant));
     case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
