@@ -89,7 +89,8 @@ export class CallMemory implements Memory {
   }
 
   keyOf(code: Code, receiver: Value, args: Arguments): string {
-    return [String(code.function.id), scopeKey(code.scope), String(code.home ?? ''), keyOfValue(receiver), ...keysOfArguments(args)].join('|');
+    // What is reported depends on who comes here.
+    return [String(code.function.id), scopeKey(code.scope), String(code.home ?? ''), String(this.#run.reporter.callersNow()), keyOfValue(receiver), ...keysOfArguments(args)].join('|');
   }
 
   keyOfMaking(maker: HeapObject, args: Arguments): string {

@@ -34,7 +34,7 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
         : refine(run, frame, predicate.left, false) && refine(run, frame, predicate.right, false);
     case 'answered':
       return (outcome ? predicate.whenTrue : predicate.whenFalse).every((learned) => learn(run, frame, learned));
-    case 'position': case 'beginning': case 'anything': case 'text-of': case 'spelling-of': case 'encodes': case 'has':
+    case 'position': case 'beginning': case 'anything': case 'text-of': case 'spelling-of': case 'encodes': case 'has': case 'own-secret':
       return true;
     case 'whole':
       if (outcome) vouch(run, frame, predicate);

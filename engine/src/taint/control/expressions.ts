@@ -13,6 +13,7 @@ import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
 import { brevity, holding, withWhole } from '#engine/taint/conditions/guards.ts';
+import { ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
@@ -289,7 +290,8 @@ function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Pre
 function ofSides(run: Run, frame: Frame, { left, right }: BinaryInstruction, isEqual: boolean): Predicate | undefined {
   const options = readSlot(run, frame, right);
   if (isEqual && constantsOf(options)) return { kind: 'equals', subject: subjectOf(run, frame, left), value: options };
-  const own = ofOwnSite(run, subjectOf(run, frame, left), options) ?? ofOwnSite(run, subjectOf(run, frame, right), readSlot(run, frame, left));
+  const [first, second] = [subjectOf(run, frame, left), subjectOf(run, frame, right)];
+  const own = ofOwnSite(run, first, options) ?? ofOwnSite(run, second, first.value) ?? ofOwnSecret(run, frame.models, [first, second]);
   return own && (isEqual ? own : negate(own));
 }
 

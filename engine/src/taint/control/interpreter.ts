@@ -28,6 +28,7 @@ import { Heap } from '#engine/taint/values/heap.ts';
 import { KindIndex } from '#engine/taint/values/marks.ts';
 import { Sources } from '#engine/taint/values/taint.ts';
 import { demandsOf } from '#engine/taint/state/demands.ts';
+import { callersOf } from '#engine/taint/state/way.ts';
 import { Values } from '#engine/taint/values/value.ts';
 
 export interface RunInput extends Analysed {
@@ -67,6 +68,7 @@ export function createInterpreter({ program, catalog, settings, templates, isLef
     get machine() { return machine; },
   };
   run.reporter.demandsNow = () => demandsOf(run.stack.frames);
+  run.reporter.callersNow = () => callersOf(run.stack.frames);
   const modules = new Modules(run);
   const memory = new CallMemory(run);
   const machine = machineOf(run, modules);

@@ -2,6 +2,7 @@ import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import type { Address, Validated } from '#engine/taint/state/registered.ts';
+import { METHODS_OF_SCRIPTS } from '#engine/taint/state/way.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** A way into the program: code that an attacker's input, an operator or a caller starts. */
@@ -48,9 +49,6 @@ export interface Start {
   /** It is a constructor: the caller gets the receiver. */
   readonly makes?: true;
 }
-
-/** Neither a link nor a form of a page sends these. */
-const METHODS_OF_SCRIPTS = new Set(['PUT', 'PATCH', 'DELETE']);
 
 /** No browser shows its answers as a page. */
 export function isForScripts({ routes }: Pick<Entry, 'routes'>): boolean {

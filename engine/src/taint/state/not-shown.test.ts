@@ -30,3 +30,13 @@ test('nor does a page show what was stored and is sent as such an answer', async
   const stored = "const { Pool } = require('pg');\nconst pool = new Pool();\napp.put('/a', async (req, res) => { const { rows } = await pool.query('select name from users'); res.send(`<b>${rows[0].name}</b>`); });";
   expect(await doubtsOf(stored)).toEqual([['not-shown']]);
 });
+
+test('a handler that tells methods apart itself shows what it answers to those that pages send', async () => {
+  const behind = (test: string): string => `const show = (message, res) => res.send('<b>' + message + '</b>');\napp.use((req, res) => { ${test} });`;
+  expect(await doubtsOf(behind("if (req.method === 'PATCH') { try { load(); } catch (error) { show(req.body.name, res); } }"))).toEqual([['not-shown']]);
+  expect(await doubtsOf(behind("switch (req.method) { case 'GET': break; case 'DELETE': show(req.body.name, res); }"))).toEqual([['not-shown']]);
+  expect(await doubtsOf(behind("if (req.method !== 'PUT') return res.end(); show(req.body.name, res);"))).toEqual([['not-shown']]);
+  expect(await doubtsOf(behind("if (req.method === 'PUT' || req.method === 'POST') show(req.body.name, res);"))).toEqual([undefined]);
+  expect(await doubtsOf(behind("if (req.method !== 'PUT') show(req.body.name, res);"))).toEqual([undefined]);
+  expect(await doubtsOf(behind("const { name } = req.body; if (req.method === 'PUT') show(name, res); else show(name, res);"))).toEqual([undefined]);
+});

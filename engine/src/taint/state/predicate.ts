@@ -47,6 +47,8 @@ export type Predicate =
   | { readonly kind: 'answered'; readonly whenTrue: readonly Learned[]; readonly whenFalse: readonly Learned[]; readonly whenAwaited?: readonly Learned[] }
   /** Where it has this outcome, each element of these lists, and of what the subject holds, is what `found` is. */
   | { readonly kind: 'elements'; readonly outcome: boolean; readonly holder: Holder; readonly found: Value }
+  /** It is a secret that whoever set the program up chose. */
+  | { readonly kind: 'own-secret'; readonly subject: Subject }
   /** Nothing that is known of. */
   | { readonly kind: 'anything' }
   | { readonly kind: 'not'; readonly of: Predicate }

@@ -8,6 +8,8 @@ import type { Demand } from '#engine/taint/state/demands.ts';
 import type { SlowPattern } from '#engine/taint/values/pattern-judge.ts';
 import type { Doubt } from '#engine/findings/doubt.ts';
 import { isMisused, Purposes } from '#engine/taint/state/purposes.ts';
+import { ANYBODY, OWN, SCRIPTS } from '#engine/taint/state/way.ts';
+import type { Callers } from '#engine/taint/state/way.ts';
 import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
@@ -77,6 +79,8 @@ export class Reporter {
   entry: EntryContext | undefined;
   /** What is asked of a request that comes to where the program stands now. */
   demandsNow: () => readonly Demand[] = () => [];
+  /** Whom the tests before where the program stands now let through. */
+  callersNow: () => Callers = () => ANYBODY;
 
   /** @param languageOf the language of a file: a rule is silent where it does not claim it. */
   constructor(catalog: Catalog, kinds: KindIndex, rules: readonly Rule[], languageOf: (file: string) => string | undefined) {
@@ -131,7 +135,7 @@ export class Reporter {
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place);
     const known = this.#reports.get(key);
-    const doubt = known && !known.doubt ? undefined : reached.doubt ?? this.#doubtOfMaker(reached.kind, taint) ?? this.#doubtOfViewer(reached.kind);
+    const doubt = known && !known.doubt ? undefined : this.#doubtOfCallers(reached.kind) ?? reached.doubt ?? this.#doubtOfMaker(reached.kind, taint);
     if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
@@ -153,8 +157,11 @@ export class Reporter {
     return this.#catalog.sinkKinds.get(kind)?.doubtsMakers && isMadeByUnknown(trail) ? 'maker-unknown' : undefined;
   }
 
-  #doubtOfViewer(kind: string): Doubt | undefined {
-    return this.#catalog.sinkKinds.get(kind)?.isShown && this.entry?.isForScripts ? 'not-shown' : undefined;
+  #doubtOfCallers(kind: string): Doubt | undefined {
+    const callers = this.callersNow();
+    if ((callers & OWN) !== 0) return 'own-callers';
+    const isForScripts = this.entry?.isForScripts === true || (callers & SCRIPTS) !== 0;
+    return this.#catalog.sinkKinds.get(kind)?.isShown && isForScripts ? 'not-shown' : undefined;
   }
 
   #threatOf(source: Source): ThreatModel {

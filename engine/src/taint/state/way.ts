@@ -12,11 +12,33 @@ export interface Way {
   readonly outcome: boolean;
   readonly previous: Way | undefined;
   readonly depth: number;
+  /** Who comes here, by all of its tests. */
+  readonly callers: Callers;
+}
+
+/** Whom the tests of a way let through: each bit narrows it. */
+export type Callers = number;
+/** Any caller. */
+export const ANYBODY: Callers = 0;
+/** Scripts, as no link and no form sends such requests. */
+export const SCRIPTS: Callers = 1;
+/** Those who hold a secret of the program's own. */
+export const OWN: Callers = 2;
+
+/** Neither a link nor a form of a page sends these. */
+export const METHODS_OF_SCRIPTS: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
+
+/** Whom all these activations together let through. */
+export function callersOf(frames: readonly Standing[]): Callers {
+  let callers = ANYBODY;
+  for (const { way } of frames) if (way) callers |= way.callers;
+  return callers;
 }
 
 /** The way behind one test more. Tests of nothing that somebody sent are left out. */
 export function behindTest(way: Way | undefined, predicate: Predicate, outcome: boolean): Way | undefined {
-  return isOfInput(predicate) ? { predicate, outcome, previous: way, depth: (way?.depth ?? 0) + 1 } : way;
+  if (!isOfInput(predicate)) return way;
+  return { predicate, outcome, previous: way, depth: (way?.depth ?? 0) + 1, callers: (way?.callers ?? ANYBODY) | letThrough(predicate, outcome) };
 }
 
 /** What two ways have in common. */
@@ -144,6 +166,25 @@ function testedBy(predicate: Predicate, outcome: boolean): Tested {
     }
     default:
       return NOTHING;
+  }
+}
+
+function letThrough(predicate: Predicate, outcome: boolean): Callers {
+  const { methods } = testedBy(predicate, outcome);
+  const scripts = methods.length > 0 && methods.every((method) => METHODS_OF_SCRIPTS.has(method)) ? SCRIPTS : ANYBODY;
+  return scripts | (holdsOwnSecret(predicate, outcome) ? OWN : ANYBODY);
+}
+
+function holdsOwnSecret(predicate: Predicate, outcome: boolean): boolean {
+  switch (predicate.kind) {
+    case 'not':
+      return holdsOwnSecret(predicate.of, !outcome);
+    case 'and': case 'or': {
+      const [left, right] = [holdsOwnSecret(predicate.left, outcome), holdsOwnSecret(predicate.right, outcome)];
+      return outcome === (predicate.kind === 'and') ? left || right : left && right;
+    }
+    default:
+      return predicate.kind === 'own-secret' && outcome;
   }
 }
 

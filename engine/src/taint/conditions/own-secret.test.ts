@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+async function doubtsBehind(test: string): Promise<unknown> {
+  const text = `const app = require('express')();\napp.post('/convert', async (req, res) => {\n  const token = req.headers.authorization?.split(' ')[1];\n  ${test}\n  await fetch(req.body.url);\n  res.end();\n});`;
+  const { findings } = await analyze({ files: [{ path: 'app.js', text }], catalog });
+  return findings.filter(({ rule }) => rule === 'server-side-request-forgery').map(({ doubts }) => doubts);
+}
+
+test.each([
+  ['of its own', 'if (token !== process.env.INTERNAL_API_KEY) return res.status(401).end();'],
+  ['of its own, which has to be set', 'if (!process.env.JOB_SECRET || process.env.JOB_SECRET !== token) throw new Error();'],
+])('callers who have shown a secret %s are no strangers', async (_, code) => {
+  expect(await doubtsBehind(code)).toEqual([['own-callers']]);
+});
+
+test.each([
+  ['nothing', ''],
+  ['what no name calls a secret', 'if (req.headers.origin !== process.env.FRONTEND_URL) return res.status(401).end();'],
+  ['a secret that is not theirs', 'if (token === process.env.INTERNAL_API_KEY) return res.status(401).end();'],
+  ['a secret or something else', "if (token !== process.env.INTERNAL_API_KEY && token !== 'a') return res.status(401).end();"],
+  ['a row of a database', 'if (token !== (await db.find()).token) return res.status(401).end();'],
+  ['a secret, which lets them go on at once', 'if (token === process.env.INTERNAL_API_KEY) note();'],
+])('callers who have shown %s may be anybody', async (_, code) => {
+  expect(await doubtsBehind(code)).toEqual([undefined]);
+});
