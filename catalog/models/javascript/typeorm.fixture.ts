@@ -7,4 +7,5 @@ export async function run(users: Repository<unknown>): Promise<void> {
   users.createQueryBuilder('u').where(`u.name = '${taint()}'`).andWhere('u.id = :id', { id: taint() }); // sink: sql-injection
   source.getRepository('u').save(taint()); // sink: mass-assignment
   sink(await users.findOne({})); // source: database
+  sink(await source.createQueryRunner().manager.findOneBy(taint(), {})); // source: database
 }

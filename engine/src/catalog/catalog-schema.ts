@@ -252,6 +252,7 @@ export const modelFileSchema = Type.Object({
   neutral: Type.Optional(Type.Array(path)),
   records: Type.Optional(Type.Array(path, { description: 'Annotations and parents of classes whose instances are rows of a database' })),
   lookups: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods that look something up: the arguments choose what they give, which is not made of them' })),
+  makers: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods that give what they make of their arguments: of what others give after a wait, members are doubted' })),
   choosers: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods whose arguments mostly choose what they give: members of that are doubted' })),
   tests: Type.Optional(Type.Object({
     packages: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Packages that only tests import; what is below one is one too' })),

@@ -49,6 +49,8 @@ export interface LanguageModels {
   readonly lookups: readonly RegExp[];
   /** Names of methods whose arguments mostly choose what they give. */
   readonly choosers: readonly RegExp[];
+  /** Names of methods that give what they make of their arguments, however long that takes. */
+  readonly makers: readonly RegExp[];
   /** Packages that only tests import, and functions that their runners give to every file. */
   readonly tests: { readonly packages: ReadonlySet<string>; readonly globals: ReadonlySet<string> };
   readonly shared: readonly ModelNode[];

@@ -53,6 +53,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     records: new Set(scopes.flatMap((scope) => (scope.content.records ?? []).flatMap((text, i) => namesOf(scope, typeName(scope, ['records', i], text))))),
     lookups: scopes.flatMap(({ document, content }) => (content.lookups ?? []).flatMap((pattern, i) => readPattern(document, ['lookups', i], pattern, 'u') ?? [])),
     choosers: scopes.flatMap(({ document, content }) => (content.choosers ?? []).flatMap((pattern, i) => readPattern(document, ['choosers', i], pattern, 'u') ?? [])),
+    makers: scopes.flatMap(({ document, content }) => (content.makers ?? []).flatMap((pattern, i) => readPattern(document, ['makers', i], pattern, 'iu') ?? [])),
     tests: { packages: new Set(scopes.flatMap(({ content }) => content.tests?.packages ?? [])), globals: new Set(scopes.flatMap(({ content }) => content.tests?.globals ?? [])) },
   };
 }

@@ -19,6 +19,7 @@ import type { ValueShape } from '#engine/catalog/kinds.ts';
 import { givesFunctions, isClosed, passThrough } from '#engine/taint/calls/enter.ts';
 import { registerByConvention } from '#engine/taint/models/registration.ts';
 import { callPicker } from '#engine/taint/calls/call-picker.ts';
+import { maybeAnswered } from '#engine/taint/calls/answered.ts';
 import { callMade } from '#engine/taint/objects/made-function.ts';
 import { CALLED } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -287,7 +288,7 @@ function askUnknown(run: Run, { site, receiver: whole, args }: ModelCall, name: 
 
 /** What a call gave of which the name says that its arguments mostly choose it. */
 function maybeLookedUp(run: Run, site: CallSite, { name, args }: { readonly name: string; readonly args: Arguments }, given: Value): Value {
-  if (site.frame.models?.choosers.some((pattern) => pattern.test(name)) !== true) return given;
+  if (site.frame.models?.choosers.some((pattern) => pattern.test(name)) !== true) return maybeAnswered(run, site, name, given);
   const keys = args.positional.filter(({ atoms }) => atoms.every((atom) => atom.kind === 'unknown' || atom.kind === 'object' || (atom.kind === 'shape' && atom.shape === 'text')));
   // What stands in the object that says what is looked for: `findAll({ id })`.
   const chosen = new Set(keys.flatMap((key) => deepTaints(run, key)).map(({ source }) => source));

@@ -13,6 +13,7 @@ import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
 import { brevity, holding, withWhole } from '#engine/taint/conditions/guards.ts';
+import { waitedFor } from '#engine/taint/calls/answered.ts';
 import { ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
 import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
@@ -354,7 +355,7 @@ export function runAwait(run: Run, frame: Frame, instruction: AwaitInstruction):
   if (reason) runThrow(run, reason);
   if (!value) return false;
   if (predicate?.kind === 'answered' && predicate.whenAwaited) learn(run, frame, predicate.whenAwaited);
-  assign(run, frame, instruction, value);
+  assign(run, frame, instruction, waitedFor(run, value));
   if (predicate) frame.predicates.set(instruction.dst, predicate);
   return true;
 }

@@ -45,6 +45,8 @@ export interface TrailHop {
   readonly doubt?: Doubt;
   /** By its name, what the call gave was mostly chosen by the value, and not made of it. */
   readonly mayLookUp?: true;
+  /** What the call gave, if it has to be waited for, was mostly answered to the value, and not made of it. */
+  readonly mayAnswer?: true;
 }
 
 /** A persistent list of hops, newest first; lists share their tails. `depth` counts hops. */
