@@ -18,6 +18,9 @@ test.each([
   ['within an escaper, from which it did not come back', through('escapeHtml', 'assign'), XSS, false],
   ['through a call that is given what an escaper made', through('', 'call-argument', 'wrap(escapeHtml(other), name)'), XSS, false],
   ['out of a function that refuses addresses', through('assertUrlIsSafe', 'return'), [918], true],
+  ['through a schema that was not seen', through('', 'call-argument', 'presetSchema.parse(req.body)'), [915], true],
+  ['through a schema, for what a field holds', through('', 'call-argument', 'presetSchema.parse(req.body)'), XSS, false],
+  ['through another parser', through('', 'call-argument', 'qs.parse(req.body)'), [915], false],
   ['out of any other function', through('render', 'return'), XSS, false],
 ])('%s', (_, hops, cwe, expected) => {
   expect(isCleanedByName(hops, cwe)).toBe(expected);

@@ -22,6 +22,10 @@ const REFUSES: readonly { readonly cwe: readonly number[]; readonly named: RegEx
   { cwe: [601], named: /(?:normalize|sanitize|validate|safe)\w*(?:redirect|return(?:to|url|path)|next(?:url|path))/i },
 ];
 
+/** All fields of what a schema admits are those that it names; whether this one does was not seen. */
+const ADMITTED = /^(?:await\s+)?(?:[\w$]+\.)*[\w$]*schema[\w$]*\.(?:safe)?(?:parse|validate)(?:Async|Sync)?\(/i;
+const ALL_FIELDS = [915];
+
 /** The function that was called where the text of a step begins with a call: `${admin:urlEncode(name)}`. */
 const CALLED = /^[\s${]*(?:return\s+)?(?:await\s+)?(?:[\w$]+[.:])*([\w$]+)\(/;
 
@@ -36,6 +40,7 @@ function passed(hops: readonly Hop[]): readonly string[] {
 
 export function isCleanedByName(hops: readonly Hop[], cwe: readonly number[]): boolean {
   const isOf = (entry: { readonly cwe: readonly number[] }): boolean => entry.cwe.some((number) => cwe.includes(number));
+  if (isOf({ cwe: ALL_FIELDS }) && hops.slice(1, -1).some(({ edge, text }) => edge === 'call-argument' && ADMITTED.test(text))) return true;
   const words = SPOKEN_OF.filter(isOf).map(({ of }) => of);
   const refusing = REFUSES.filter(isOf).map(({ named }) => named);
   if (words.length + refusing.length === 0) return false;
