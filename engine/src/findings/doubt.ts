@@ -10,6 +10,7 @@
  * what a call gave that by its name looks something up by the value · `by-setting`: a test before it, or what else may stand in
  * its place, tells that somebody has to ask for it · `purpose-unknown`: nothing tells what it is used for · `not-shown`: it comes back in
  * the answer to a request that only scripts send, which no browser shows as a page · `own-callers`: whoever
- * comes there has shown a secret that was set up with the program.
+ * comes there has shown a secret that was set up with the program · `passed-over`: it passes a function of the program
+ * that had run too often to run once more.
  */
-export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown' | 'member-guessed' | 'looked-up' | 'by-setting' | 'purpose-unknown' | 'not-shown' | 'own-callers';
+export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown' | 'member-guessed' | 'looked-up' | 'by-setting' | 'purpose-unknown' | 'not-shown' | 'own-callers' | 'passed-over';

@@ -39,3 +39,11 @@ test('an argument that brought nothing in the calls that ran is taken to come ba
 
   expect(lines).toEqual(CALLS.slice(50).map((i) => i + ABOVE + 1));
 });
+
+test('what a call gives of which no run tells is doubted', async () => {
+  const call = (i: number): string => (i < 50 ? `second(source(), 'a', ${i})` : `second('a', source(), ${i})`);
+  const text = ['function second(first, other, i) { return other + i; }', 'function entry() {', ...CALLS.map((i) => `  sink(${call(i)});`), '}'].join('\n');
+  const { findings } = await analyze({ files: [{ path: 'a.js', text }], catalog });
+
+  expect(findings.map(({ doubts }) => doubts)).toEqual(CALLS.slice(50).map(() => ['passed-over']));
+});
