@@ -5,7 +5,7 @@ import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/modu
 import type { ClassInfo } from '#engine/program/program.ts';
 import { wholePattern } from '#engine/regex/index.ts';
 import { admittedBy, checkedFields } from '#engine/taint/objects/checks.ts';
-import { annotationNamed, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { annotationNamed, heldType, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
 import { declaringClasses } from '#engine/taint/objects/lineage.ts';
 import type { FieldLimit } from '#engine/taint/state/classes.ts';
@@ -37,7 +37,7 @@ function isClosedBy(run: Run, annotation: string, type: TypeReference | undefine
 
 function knownBy(run: Run, { by, cleans, pattern, isWhole, isClosed }: LimitFact, { annotations, type }: Declared): Cleaned {
   if ('constraint' in by) return admittedByOwn(run, by, annotations);
-  if ('type' in by) return type && typeNames(type).includes(by.type) ? run.kinds.named(cleans) : NOTHING;
+  if ('type' in by) return type && typeNames(heldType(run, type)).includes(by.type) ? run.kinds.named(cleans) : NOTHING;
   const annotation = annotationNamed(annotations, by.annotation);
   if (!annotation && !isGiven(annotations, by.annotation)) return NOTHING;
   if (isClosed && !isClosedBy(run, by.annotation, type)) return NOTHING;
