@@ -51,7 +51,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
     run.budget.charge(LIMITS.stepsOfPassingOver);
     const known = answeredForAny(run, code.function) ?? returnedSoFar(run, code);
     if (known) return known;
-    const passedOver = passOver(run, code, { receiver: self, args: given });
+    const passedOver = passOver(run, site, code, { receiver: self, args: given });
     return (site && counted(run, site, code, { receiver: self, args: given })) ?? passedOver;
   }
   if (!site) return activate(run, site, code, { receiver: self, args: given, outcome });
@@ -60,7 +60,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   if (known) return known;
   // What takes functions gives them its result: what it returns is not known, rather than made of all that it was given.
   if (givesFunctions(run, given) && !mayRunForCallers(run, code.function, LIMITS.runsWithFunctionsForCallers)) return run.values.unknown;
-  if (isOverused(run, code, self, given)) return passOver(run, code, { receiver: self, args: given });
+  if (isOverused(run, code, self, given)) return passOver(run, site, code, { receiver: self, args: given });
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
   const result = activate(run, site, code, { receiver: self, args: given, outcome });
@@ -199,11 +199,19 @@ const CONTAINERS: ReadonlySet<HeapObject['shape']> = new Set(['list', 'map', 'se
  * The answer for a call of the program that is not run, by what earlier ones gave: it may also have stored what it was given into the
  * lists and maps among that.
  */
-function passOver(run: Run, { function: fn }: Code, { receiver, args }: Given): Value {
+function passOver(run: Run, site: CallSite | undefined, { function: fn }: Code, { receiver, args }: Given): Value {
   const given = passThrough(run, receiver, args);
   storeInContainers(run, { receiver, args }, given);
   const known = given.taints.length === 0 ? undefined : givenBack(run, fn, args);
-  return known === undefined ? given : run.values.addTaints(run.values.unknown, joinTaints(receiver.taints, known));
+  if (given.taints.length === 0) return given;
+  const made = known ?? run.memory.taintsOf(args);
+  const back = site && isChooser(site, fn) ? step(made, { place: site.place, edge: 'call-argument', mayLookUp: true, ...(known === undefined && { doubt: 'unknown-call' }) }) : made;
+  return run.values.addTaints(run.values.unknown, joinTaints(receiver.taints, back));
+}
+
+/** Whether the name says that the arguments mostly choose what it gives. */
+function isChooser({ frame }: CallSite, { ir }: FunctionInfo): boolean {
+  return frame.models?.choosers.some((pattern) => pattern.test(ir.name)) === true;
 }
 
 function storeInContainers(run: Run, { receiver, args }: Given, result: Value): void {
