@@ -63,9 +63,11 @@ const sourceRow = Type.Object({
   begins: Type.Optional(Type.String({ description: 'It is a text that begins so; \\uFFFC stands for what no sender chooses' })),
   note,
 }, closed);
+const manifest = Type.Object({ file: Type.String(), holds: Type.String() }, closed);
 const sinkRow = Type.Object({
   at: paths, kind, when, note,
   doubt: Type.Optional(Type.Enum(['use-unknown', 'member-guessed'], { description: '`use-unknown`: it does harm by what it is used for later, which nothing here tells; `member-guessed`: nothing shows that what arrives has the member' })),
+  unless: Type.Optional({ ...manifest, description: 'None below a folder with a file of such a name that holds such a text (a version that the manifest names)' }),
   inserts: Type.Optional(Type.String({ description: 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group' })),
   files: Type.Optional(Type.Object({
     root: Type.String({ description: 'The element that all of a file stands in' }),
@@ -146,7 +148,7 @@ const entryRow = Type.Object({
     fields: Type.Optional(Type.Object({ method: Type.String(), path: Type.String(), handler: Type.String() }, { ...closed, description: 'Instead of keys: lists hold objects with these fields; a function may give them' })),
     parts: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Fields that name the handler together' })),
   }, { ...closed, description: 'What is exported is an object whose keys are routes; its values are handlers, or name them' })),
-  needs: Type.Optional(Type.Object({ file: Type.String(), holds: Type.String() }, { ...closed, description: 'Of files: only below a folder with a file of such a name that holds such a text (a manifest)' })),
+  needs: Type.Optional({ ...manifest, description: 'Of files: only below a folder with a file of such a name that holds such a text (a manifest)' }),
   list: Type.Optional(Type.Object({
     line: Type.Optional(Type.String({ description: 'Finds method, path, handler and given in a line, as groups of these names' })),
     given: Type.Optional(Type.String({ description: 'Finds the names of what a handler is given, as the group `name`' })),

@@ -162,6 +162,14 @@ export interface SinkFact {
   readonly when: readonly Condition[];
   /** It does harm by what it is used for later, which nothing here tells. */
   readonly doubt?: 'use-unknown' | 'member-guessed';
+  /** None below a folder with a file of such a name that holds such a text. */
+  readonly unless?: ManifestFact;
+}
+
+/** A file of such a name with such a text in it: a manifest that names a library, or a version of it. */
+export interface ManifestFact {
+  readonly file: RegExp;
+  readonly holds: RegExp;
 }
 
 export interface FlowFact {
@@ -295,7 +303,7 @@ export interface DeclaredEntry {
   /** What a file exports is a table of routes. */
   readonly table?: RouteTableFact;
   /** Only below a folder with a file of such a name, which says so. */
-  readonly needs?: { readonly file: RegExp; readonly holds: RegExp };
+  readonly needs?: ManifestFact;
   /** How a file lists routes, and what finds `class` and `member` in the names of handlers. */
   readonly list?: { readonly form: RouteListForm; readonly named: RegExp };
 }

@@ -1,4 +1,4 @@
-import type { Condition } from '#engine/catalog/catalog.ts';
+import type { Condition, ManifestFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ConditionRow } from '#engine/catalog/catalog-schema.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
@@ -60,4 +60,10 @@ function patterns(scope: ModelScope, place: RowPath, row: ConditionRow): Test[] 
     if (pattern !== undefined) tests.push({ kind, pattern });
   }
   return tests;
+}
+
+/** What the row says of a manifest, if it does. */
+export function loadManifest(scope: ModelScope, at: RowPath, row: { readonly file: string; readonly holds: string } | undefined): ManifestFact | undefined {
+  const [file, holds] = [row?.file, row?.holds].map((text) => (text === undefined ? undefined : readPattern(scope.document, at, text)));
+  return file && holds ? { file, holds } : undefined;
 }

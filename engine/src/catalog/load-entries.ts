@@ -3,7 +3,7 @@ import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelN
 import type { DeclaredRoute, FilePath, MemberAnswer, NamedArguments, Root, RouteFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
-import { loadConditions } from '#engine/catalog/load-conditions.ts';
+import { loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';
 import type { ModelScope } from '#engine/catalog/model-scope.ts';
 import { parseAnnotationArguments, parseArguments } from '#engine/catalog/parse-declaration.ts';
 import { isPlace, parsePath } from '#engine/catalog/parse-path.ts';
@@ -91,7 +91,8 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
   for (const text of typeof row.at === 'string' ? [row.at] : row.at) {
     const declarations = readDeclaration(scope, [...at, 'at'], text);
     if (declarations === undefined) calls.push(text);
-    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, ...(row.alone && { isAlone: row.alone }), first: row.first ?? [], ...(setters ? { setters } : {}), ...tableOf(scope, { at, row }), ...listOf(scope, { at, row }), ...needsOf(scope, { at, row }), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
+    const needs = loadManifest(scope, [...at, 'needs'], row.needs);
+    for (const by of declarations ?? []) into.entries.push({ ...base, by, isEarly: row.early ?? false, ...(row.alone && { isAlone: row.alone }), first: row.first ?? [], ...(setters ? { setters } : {}), ...tableOf(scope, { at, row }), ...listOf(scope, { at, row }), ...(needs && { needs }), ...(row.route === undefined ? {} : { route: declaredRoute(scope, [...at, 'route'], row.route) }) });
   }
   const receiver = row.receiver === undefined ? undefined : scope.value([...at, 'receiver'], row.receiver);
   const route = row.route === undefined || calls.length === 0 ? undefined : callRoute(scope, [...at, 'route'], row.route);
@@ -117,11 +118,6 @@ function tableOf(scope: ModelScope, { at, row }: NumberedRow): Pick<DeclaredEntr
   const key = row.table?.fields ?? (row.table && readPattern(scope.document, [...at, 'table', 'key'], row.table.key ?? ''));
   const named = row.table && readPattern(scope.document, [...at, 'named'], row.named ?? '');
   return key && named ? { table: { key, named, parts: row.table?.parts ?? [] } } : {};
-}
-
-function needsOf(scope: ModelScope, { at, row: { needs } }: NumberedRow): Pick<DeclaredEntry, 'needs'> {
-  const [file, holds] = [needs?.file, needs?.holds].map((text) => (text === undefined ? undefined : readPattern(scope.document, [...at, 'needs'], text)));
-  return file && holds ? { needs: { file, holds } } : {};
 }
 
 function listOf(scope: ModelScope, { at, row }: NumberedRow): Pick<DeclaredEntry, 'list'> {

@@ -3,7 +3,7 @@ import type { SettingFact } from '#engine/catalog/catalog.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
-import { loadConditions } from '#engine/catalog/load-conditions.ts';
+import { loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';
 import type { MemberNames, MountFact } from '#engine/catalog/declared-route.ts';
 import { callRoute, filePath, namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
 import type { ModelScope, Target } from '#engine/catalog/model-scope.ts';
@@ -68,7 +68,8 @@ function loadSinks(scope: ModelScope, vocabulary: Vocabulary): void {
   (scope.content.sinks ?? []).forEach((row, i) => {
     const at = ['sinks', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
-    const base = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when), ...(row.doubt && { doubt: row.doubt }) };
+    const unless = loadManifest(scope, [...at, 'unless'], row.unless);
+    const base = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when), ...(row.doubt && { doubt: row.doubt }), ...(unless && { unless }) };
     for (const { node, place } of scope.targets([...at, 'at'], calledOf(row.at))) {
       // Without a place in a call, the path names what is assigned to.
       if (place === undefined) node.facts.assigned.push({ ...base, input: RESULT });

@@ -21,6 +21,7 @@ export interface IrModule {
   readonly namespace?: string;
   /** The method that writes the page, by its name, where the file is a page. */
   readonly page?: string;
+  readonly typeAliases?: readonly TypeAlias[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -87,6 +88,8 @@ export interface IrClass extends Span {
   readonly isEnumeration?: true;
   /** Calling it without `new` throws. */
   readonly needsNew?: boolean;
+  /** Its constructor is made of its fields, those of the classes below it included. */
+  readonly isRecord?: true;
   readonly members: readonly IrMember[];
   /** Classes and interfaces named in the heading, resolved by the file's imports. */
   readonly parents: readonly TypeReference[];
@@ -103,6 +106,15 @@ export interface IrMember extends Span {
   /** The function: the method itself, a field's initialiser or a static block; absent for a field without value. */
   readonly function?: number;
   readonly type?: TypeReference;
+  /** A typed field whose value stands in the class: an instance's own only if the class is a record, as one of its parents may be. */
+  readonly isDefaulted?: true;
+  readonly annotations: readonly Annotation[];
+}
+
+/** A name of the module for a type and what is said of it (`Id = Annotated[int, Field(gt=0)]`). */
+export interface TypeAlias {
+  readonly name: string;
+  readonly type: TypeReference;
   readonly annotations: readonly Annotation[];
 }
 

@@ -45,7 +45,7 @@ function printMember(member: IrMember): string {
   const annotations = member.annotations.map((annotation) => `${printAnnotation(annotation)} `).join('');
   const type = member.type === undefined ? '' : `: ${printType(member.type)}`;
   const code = member.function === undefined ? '' : ` = f${member.function}`;
-  return `${annotations}${member.isStatic ? 'static ' : ''}${member.kind} ${member.name === '' ? '[]' : member.name}${type}${code}`;
+  return `${annotations}${member.isStatic ? 'static ' : ''}${member.isDefaulted ? 'defaulted ' : ''}${member.kind} ${member.name === '' ? '[]' : member.name}${type}${code}`;
 }
 
 function printFunction(code: IrFunction, options: PrintOptions): string[] {

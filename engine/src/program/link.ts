@@ -1,6 +1,7 @@
 import type { IrModule } from '#engine/ir/module.ts';
 import { findMutations } from '#engine/program/mutations.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo, Program } from '#engine/program/program.ts';
+import { withoutAliases } from '#engine/program/type-aliases.ts';
 import type { ImportTarget } from '#engine/program/resolution/import-target.ts';
 
 /** Finds what import specifiers mean; one a module system. */
@@ -11,7 +12,7 @@ export interface Resolver {
 
 /** Numbers modules, functions and classes in the order of paths, and ties imports to files. */
 export function linkProgram(modules: readonly IrModule[], resolverFor: (language: string) => Resolver): Program {
-  const sorted = [...modules].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const sorted = [...withoutAliases(modules, resolverFor)].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   const functions: FunctionInfo[] = [];
   const classes: ClassInfo[] = [];
   const linked = sorted.map((ir, index) => linkModule(ir, index, { functions, classes, resolver: resolverFor(ir.language) }));

@@ -7,8 +7,10 @@ export interface Beginning {
   readonly refused: string;
 }
 
-/** `^`, a plain text, and what must not follow it: by a look-ahead or as a class of other characters. */
-const HEAD = /^\^((?:\\?[^\\\w\s()[\]{}|*+?^$.]|[\w-])+)(?:\(\?!((?:\[(?:\\.|[^\\\]])+\])|(?:\\?[^\\\w()[\]{}|*+?^$.]))\)|\[\^((?:\\.|[^\\\]])+)\](?![*?{]))/;
+/** `^`, a plain text, and what must not follow it: by a look-ahead or as a class of other characters; or the characters of words that must. */
+const HEAD = /^\^((?:\\?[^\\\w\s()[\]{}|*+?^$.]|[\w-])+)(?:\(\?!((?:\[(?:\\.|[^\\\]])+\])|(?:\\?[^\\\w()[\]{}|*+?^$.]))\)|\[\^((?:\\.|[^\\\]])+)\](?![*?{])|((?:\[(?:\w-\w|\w)+\]|\\[wd])(?![*?{])))/;
+/** What is in no word. */
+const NOT_IN_WORDS = '/\\.:?#@&=%;,+*!|<>"\'`()[]{}$^~ \t\r\n';
 
 /**
  * How a text begins in which the pattern finds something: `^/[^/]` finds texts that begin with `/` and not with `//`.
@@ -16,8 +18,9 @@ const HEAD = /^\^((?:\\?[^\\\w\s()[\]{}|*+?^$.]|[\w-])+)(?:\(\?!((?:\[(?:\\.|[^\
  */
 export function beginningOf({ pattern, flags }: RegularExpression): Beginning | undefined {
   if (pattern.includes('|') || flags.includes('m') || flags.includes('i')) return undefined;
-  const [, head, ahead, others] = HEAD.exec(pattern) ?? [];
+  const [, head, ahead, others, words] = HEAD.exec(pattern) ?? [];
   if (head === undefined) return undefined;
+  if (words !== undefined) return { text: unescaped(head), refused: NOT_IN_WORDS };
   return { text: unescaped(head), refused: unescaped((ahead ?? others ?? '').replace(/^\[|\]$/g, '')) };
 }
 

@@ -6,11 +6,13 @@ test.each([
   ['^\\/[^/\\\\]', { text: '/', refused: '/\\' }],
   ['^/(?![/\\\\])', { text: '/', refused: '/\\' }],
   ['^https-[^.]', { text: 'https-', refused: '.' }],
+  ['^/[a-z]+', { text: '/', refused: expect.stringMatching(/^\/\\/) }],
+  ['^\\/\\w', { text: '/', refused: expect.stringMatching(/^\/\\/) }],
 ])('%s finds texts that begin so', (pattern, beginning) => {
   expect(beginningOf({ pattern, flags: '' })).toEqual(beginning);
 });
 
-test.each([['/(?!/)', ''], ['^/(?!/)|x', ''], ['^/(?!/)', 'm'], ['^a[^/]', 'i'], ['^/[^/]*', ''], ['^.[^/]', '']])('of %s with the flags "%s" it is not known', (pattern, flags) => {
+test.each([['/(?!/)', ''], ['^/(?!/)|x', ''], ['^/(?!/)', 'm'], ['^a[^/]', 'i'], ['^/[^/]*', ''], ['^/[a-z]*', ''], ['^/\\w?', ''], ['^/[a-z/]', ''], ['^.[^/]', '']])('of %s with the flags "%s" it is not known', (pattern, flags) => {
   expect(beginningOf({ pattern, flags })).toBeUndefined();
 });
 

@@ -1,3 +1,4 @@
+import re
 from urllib.parse import urlparse
 
 from django.shortcuts import redirect as go
@@ -43,3 +44,26 @@ def own_beginning(name):
 def moved():
     query = '?' + request.query_string.decode() if request.query_string else ''
     return redirect(url_for('shop') + query)  # safe: behind the path of a route
+
+
+def local_or(address, fallback):
+    if not address or not re.match(r'^/[a-z]+', address):
+        return fallback
+    return address
+
+
+def any_path_or(address, fallback):
+    if not address or not re.match(r'^/[a-z]*', address):
+        return fallback
+    return address
+
+
+@app.get('/back')
+def back():
+    return redirect(local_or(request.args.get('to'), '/'))  # safe: behind the slash stands a letter
+
+
+@app.get('/back-anywhere')
+def back_anywhere():
+    to = request.args.get('to')  # source: to
+    return redirect(any_path_or(to, '/'))  # finding: open-redirect from to

@@ -29,14 +29,18 @@ function argumentOf(lowering: Lowering, argument: Node): AnnotationArgument {
   return { name: tree.textOf(tree.child(argument, 'name')), value: valueOf(lowering, tree.child(argument, 'value'), 0) };
 }
 
+/** `Annotated[…]` as a hint, and as a value. */
+const GENERIC: ReadonlySet<string> = new Set(['generic_type', 'subscript']);
+
 /** What the default of a parameter or its type says of it: `q = Query()`, `q: Annotated[str, Query()]`, `q: constr(pattern='…')`. */
 export function parameterAnnotations(lowering: Lowering, { fallback, type }: { readonly fallback: Node; readonly type: Node }): Annotation[] {
   const { tree } = lowering;
   const ofDefault = fallback !== NONE && tree.kind(fallback) === 'call' ? annotationOf(lowering, fallback, fallback) : [];
-  const generic = type === NONE ? NONE : tree.firstNamed(type);
+  const generic = type === NONE || GENERIC.has(tree.kind(type)) ? type : tree.firstNamed(type);
   if (generic !== NONE && tree.kind(generic) === 'call') return [...ofDefault, ...annotationOf(lowering, generic, generic)];
-  if (generic === NONE || tree.kind(generic) !== 'generic_type' || !/^(\w+\.)?Annotated$/.test(tree.textOf(tree.firstNamed(generic)))) return ofDefault;
-  const parts = tree.named(tree.childOfKind(generic, 'type_parameter')).slice(1);
+  if (generic === NONE || !GENERIC.has(tree.kind(generic)) || !/^(\w+\.)?Annotated$/.test(tree.textOf(tree.firstNamed(generic)))) return ofDefault;
+  const [, ...given] = tree.named(generic);
+  const parts = (tree.kind(given[0] ?? NONE) === 'type_parameter' ? tree.named(given[0] ?? NONE) : given).slice(1);
   const metadata = parts.map((part) => (tree.kind(part) === 'type' ? tree.firstNamed(part) : part));
   return [...ofDefault, ...metadata.flatMap((part) => annotationOf(lowering, part, part))];
 }

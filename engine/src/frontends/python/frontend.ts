@@ -56,6 +56,7 @@ function lowerFile(lowering: Lowering): IrModule {
     functions: lowering.functions,
     classes: lowering.classes,
     imports: [...lowering.specifiers],
+    ...(lowering.typeAliases.length > 0 && { typeAliases: lowering.typeAliases }),
     diagnostics: lowering.diagnostics,
   };
 }

@@ -8,6 +8,7 @@
  */
 import type { FunctionBuilder } from '#engine/ir/builder.ts';
 import type { Argument, Block, Slot } from '#engine/ir/instruction.ts';
+import type { TypeAlias } from '#engine/ir/module.ts';
 import type { Span } from '#engine/source/source-file.ts';
 import { TreeLowering, type ExpressionRule as Rule, type Rules as FamilyRules, type RuleTable as Table } from '#engine/frontends/tree/tree-lowering.ts';
 import type { Node, SyntaxTree } from '#engine/frontends/tree/syntax-tree.ts';
@@ -36,6 +37,7 @@ export class Lowering extends TreeLowering<Lowering, FunctionState, Scope> {
   readonly specifiers = new Set<string>();
   /** Modules of which all names are imported: free names may be theirs. */
   readonly stars: string[] = [];
+  readonly typeAliases: TypeAlias[] = [];
   /** Loops around the place in this function, the innermost last. */
   loops: readonly LoopContext[] = [];
   /** What the `except` clause around the place caught. */

@@ -51,7 +51,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
     run.budget.charge(LIMITS.stepsOfPassingOver);
     const known = answeredForAny(run, code.function) ?? returnedSoFar(run, code);
     if (known) return known;
-    const { value: passedOver } = passOver(run, code, { receiver: self, args: given });
+    const { value: passedOver } = passOver(run, site, code, { receiver: self, args: given });
     return (site && counted(run, site, code, { receiver: self, args: given })) ?? passedOver;
   }
   if (!site) return activate(run, site, code, { receiver: self, args: given, outcome });
@@ -60,7 +60,7 @@ export function enter(run: Run, site: CallSite | undefined, code: Code, { receiv
   if (known) return known;
   // What takes functions gives them its result: what it returns is not known, rather than made of all that it was given.
   if (givesFunctions(run, given) && !mayRunForCallers(run, code.function, LIMITS.runsWithFunctionsForCallers)) return run.values.unknown;
-  if (isOverused(run, code, self, given)) return unseen(run, site, passOver(run, code, { receiver: self, args: given }));
+  if (isOverused(run, code, self, given)) return unseen(run, site, passOver(run, site, code, { receiver: self, args: given }));
   const recording = run.memory.begin(key);
   const mark = run.heap.mark();
   const result = activate(run, site, code, { receiver: self, args: given, outcome });
@@ -199,11 +199,15 @@ const CONTAINERS: ReadonlySet<HeapObject['shape']> = new Set(['list', 'map', 'se
  * The answer for a call of the program that is not run, by what earlier ones gave: it may also have stored what it was given into the
  * lists and maps among that.
  */
-function passOver(run: Run, { function: fn }: Code, { receiver, args }: Given): PassedOver {
+function passOver(run: Run, site: CallSite | undefined, { function: fn }: Code, { receiver, args }: Given): PassedOver {
   const given = passThrough(run, receiver, args);
   storeInContainers(run, { receiver, args }, given);
-  const known = given.taints.length === 0 ? undefined : givenBack(run, fn, args);
-  return { value: known === undefined ? given : run.values.addTaints(run.values.unknown, joinTaints(receiver.taints, known)), isKnown: known !== undefined };
+  if (given.taints.length === 0) return { value: given, isKnown: true };
+  const known = givenBack(run, fn, args);
+  const made = known ?? run.memory.taintsOf(args);
+  const isChosen = site !== undefined && isChooser(site, fn);
+  const back = isChosen ? step(made, { place: site.place, edge: 'call-argument', mayLookUp: true, ...(known === undefined && { doubt: 'unknown-call' }) }) : made;
+  return { value: run.values.addTaints(run.values.unknown, joinTaints(receiver.taints, back)), isKnown: known !== undefined || isChosen };
 }
 
 /** What earlier calls gave tells of the places of the arguments alone: of what else may be in the answer, nobody saw how it came there. */
@@ -213,8 +217,13 @@ function unseen(run: Run, site: CallSite, { value, isKnown }: PassedOver): Value
 
 interface PassedOver {
   readonly value: Value;
-  /** Earlier calls tell what comes back. */
+  /** Earlier calls tell what comes back, or what may be is said at once. */
   readonly isKnown: boolean;
+}
+
+/** Whether the name says that the arguments mostly choose what it gives. */
+function isChooser({ frame }: CallSite, { ir }: FunctionInfo): boolean {
+  return frame.models?.choosers.some((pattern) => pattern.test(ir.name)) === true;
 }
 
 function storeInContainers(run: Run, { receiver, args }: Given, result: Value): void {

@@ -21,7 +21,7 @@ import { elementsOf, namedFields } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import { sameValue, truthOf } from '#engine/taint/values/value.ts';
-import type { Value } from '#engine/taint/values/value.ts';
+import type { Atom, Value } from '#engine/taint/values/value.ts';
 
 /** Runs one turn's body with a jump target; joins `continue` into the end of the turn. */
 function runBody(run: Run, frame: Frame, jump: JumpTarget, body: Block): boolean {
@@ -217,10 +217,14 @@ function eachElement(run: Run, frame: Frame, instruction: EachInstruction, itera
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object) item = run.values.join(item, run.values.addTaints(elementsOf(run.values, object) ?? run.values.never, object.taints));
     else if (atom.kind === 'model' && atom.node.element) item = run.values.join(item, enteringValue(run, site.place, atom.node.element));
-    else item = run.values.join(item, run.values.unknown);
+    else if (!isNothing(atom)) item = run.values.join(item, run.values.unknown);
   }
   if (item.atoms.length === 0) item = run.values.unknown;
   return run.values.withTaints(item, step(joinTaints(item.taints, iterable.taints), hopAt(site.place, 'container')));
+}
+
+function isNothing(atom: Atom): boolean {
+  return atom.kind === 'const' && (atom.value === null || atom.value === undefined);
 }
 
 /** Keys of what came from outside are the attacker's too. */

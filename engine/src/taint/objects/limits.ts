@@ -5,8 +5,9 @@ import type { Annotation, AnnotationValue, TypeReference } from '#engine/ir/modu
 import type { ClassInfo } from '#engine/program/program.ts';
 import { wholePattern } from '#engine/regex/index.ts';
 import { admittedBy, checkedFields } from '#engine/taint/objects/checks.ts';
-import { annotationNamed, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import { annotationNamed, heldType, isNumeric, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
+import { declaringClasses } from '#engine/taint/objects/lineage.ts';
 import type { FieldLimit } from '#engine/taint/state/classes.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -36,7 +37,7 @@ function isClosedBy(run: Run, annotation: string, type: TypeReference | undefine
 
 function knownBy(run: Run, { by, cleans, pattern, isWhole, isClosed }: LimitFact, { annotations, type }: Declared): Cleaned {
   if ('constraint' in by) return admittedByOwn(run, by, annotations);
-  if ('type' in by) return type && typeNames(type).includes(by.type) ? run.kinds.named(cleans) : NOTHING;
+  if ('type' in by) return type && typeNames(heldType(run, type)).includes(by.type) ? run.kinds.named(cleans) : NOTHING;
   const annotation = annotationNamed(annotations, by.annotation);
   if (!annotation && !isGiven(annotations, by.annotation)) return NOTHING;
   if (isClosed && !isClosedBy(run, by.annotation, type)) return NOTHING;
@@ -82,20 +83,29 @@ function holdsNoText(run: Run, language: string, type: TypeReference | undefined
   return isNumeric(models, type) || (classes.length > 0 && classes.every(({ id }) => isEnumeration(id)));
 }
 
-/** Name of a field of the class → what its declaration says of it. */
-export function fieldLimits(run: Run, classObject: HeapObject, { ir, module }: ClassInfo): ReadonlyMap<string, FieldLimit> {
-  const facts = run.catalog.languages.get(module.language)?.limits ?? [];
-  const limits = new Map([...checkedFields(run, classObject)].map(([name, kinds]): [string, FieldLimit] => [name, { always: kinds, checked: kinds }]));
-  const unconditional = facts.filter((fact) => fact.checkedBy.length === 0);
-  for (const { kind, name, annotations, type } of ir.members) {
-    if (kind !== 'field') continue;
-    const declared = { annotations, ...(type && { type }) };
-    const known = limits.get(name) ?? { always: NOTHING, checked: NOTHING };
-    const always = holdsNoText(run, module.language, type) ? unite(known.always, run.kinds.allBut(run.kinds.ofNumbers)) : known.always;
-    const checked = unite(unite(known.checked, always), limitsKnown(run, facts, declared));
-    if (checked !== NOTHING) limits.set(name, { always: unite(always, limitsKnown(run, unconditional, declared)), checked });
+/** Name of a field of the class, inherited ones included → what the nearest declaration and all checks say of it. */
+export function fieldLimits(run: Run, classObject: HeapObject): ReadonlyMap<string, FieldLimit> {
+  const limits = new Map<string, FieldLimit>();
+  const declaring = declaringClasses(run, classObject).flatMap((object) => (object.class ? [{ object, info: object.class }] : []));
+  for (const { info } of declaring.toReversed()) for (const [name, limit] of declaredLimits(run, info)) limits.set(name, limit);
+  for (const { object } of declaring) for (const [name, kinds] of checkedFields(run, object)) {
+    const known = limits.get(name) ?? NO_LIMIT;
+    limits.set(name, { always: unite(known.always, kinds), checked: unite(known.checked, kinds) });
   }
-  return limits;
+  return new Map([...limits].filter(([, { checked }]) => checked !== NOTHING));
+}
+
+const NO_LIMIT: FieldLimit = { always: NOTHING, checked: NOTHING };
+
+function declaredLimits(run: Run, { ir, module }: ClassInfo): readonly (readonly [string, FieldLimit])[] {
+  const facts = run.catalog.languages.get(module.language)?.limits ?? [];
+  const unconditional = facts.filter((fact) => fact.checkedBy.length === 0);
+  return ir.members.flatMap(({ kind, name, annotations, type }) => {
+    if (kind !== 'field') return [];
+    const declared = { annotations, ...(type && { type }) };
+    const always = holdsNoText(run, module.language, type) ? run.kinds.allBut(run.kinds.ofNumbers) : NOTHING;
+    return [[name, { always: unite(always, limitsKnown(run, unconditional, declared)), checked: unite(always, limitsKnown(run, facts, declared)) }] as const];
+  });
 }
 
 /** What a caller gives to a parameter, as the parameter's annotations have it checked. */
@@ -111,7 +121,8 @@ export function checkedBy(run: Run, models: LanguageModels | undefined, declared
 /** What is read of a field of an object that other code made. */
 export function limited(run: Run, object: Value, key: string, taints: readonly Taint[]): readonly Taint[] {
   if (run.classes.fieldLimits.size === 0) return taints;
-  const [limit, ...others] = object.atoms.map((atom) => (atom.kind === 'object' ? run.classes.fieldLimits.get(atom.object)?.get(key) : undefined));
+  const present = object.atoms.filter((atom) => atom.kind !== 'const' || (atom.value !== null && atom.value !== undefined));
+  const [limit, ...others] = present.map((atom) => (atom.kind === 'object' ? run.classes.fieldLimits.get(atom.object)?.get(key) : undefined));
   if (!limit || others.length > 0) return taints;
   return taints.flatMap((taint) => clean([taint], run.sources.checked.has(taint.source) ? limit.checked : limit.always));
 }

@@ -74,6 +74,21 @@ export function lineageFor(run: Run, object: HeapObject): readonly Atom[] | unde
   return owner === undefined ? undefined : run.classes.lineages.get(owner);
 }
 
+/** The classes of the program that declare what an instance of the class has, the nearest first. */
+export function declaringClasses(run: Run, classObject: HeapObject): readonly HeapObject[] {
+  const lineage = run.classes.lineages.get(classObject.id);
+  if (lineage) return lineage.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
+  const above: HeapObject[] = [classObject];
+  for (let at = parentOf(run, classObject); at && !above.includes(at) && above.length < LIMITS.prototypeLevels; at = parentOf(run, at)) above.push(at);
+  return above;
+}
+
+function parentOf(run: Run, classObject: HeapObject): HeapObject | undefined {
+  const [only, ...others] = internalOf(classObject, 'parent')?.atoms ?? [];
+  const parent = only?.kind === 'object' && others.length === 0 ? run.heap.read(only.object) : undefined;
+  return parent?.class ? parent : undefined;
+}
+
 /** What comes after the class whose method runs, in the lineage of the object that it runs on. */
 export function lineageBehind(run: Run, frame: Frame): readonly Atom[] | undefined {
   const home = frame.homeClass;

@@ -7,6 +7,9 @@ import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
+import { step } from '#engine/taint/values/taint.ts';
+import type { Taint } from '#engine/taint/values/taint.ts';
+import { isLookedUp } from '#engine/taint/values/trail.ts';
 import type { Trail } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -26,7 +29,14 @@ export function narrowed(run: Run, site: CallSite, value: Value, type: TypeRefer
   const joined = run.values.join(kept, typed);
   const isPlain = joined.atoms.every((atom) => atom.kind === 'shape' && (atom.shape === 'number' || atom.shape === 'boolean'));
   if (isPlain) return run.values.withTaints(joined, value.taints.filter((taint) => isWeak(run, taint)));
-  return run.values.withTaints(joined, value.taints.length > 0 && isRecord(run, site, typed) ? value.taints.filter(({ trail }) => !hasPassedUnknown(trail)) : value.taints);
+  if (value.taints.length === 0) return joined;
+  if (isRecord(run, site, typed)) return run.values.withTaints(joined, value.taints.filter(({ trail }) => !hasPassedUnknown(trail)));
+  return run.values.withTaints(joined, typed.atoms.every(({ kind }) => kind === 'object') ? value.taints.flatMap((taint) => ofLookedUp(site, taint)) : value.taints);
+}
+
+/** An object of a class of the program that was looked up by the value is not made of it. */
+function ofLookedUp({ place }: CallSite, taint: Taint): readonly Taint[] {
+  return isLookedUp(taint.trail) ? step([taint], { place, edge: 'assign', doubt: 'looked-up' }) : [taint];
 }
 
 /** Whether it is a row of a database: what something unknown gave for a key is the row that the key chose, and not made of it. */

@@ -6,8 +6,9 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
-import { accessor, constructorOf, initializeInstance } from '#engine/taint/objects/lineage.ts';
+import { accessor, constructorOf, declaringClasses, initializeInstance } from '#engine/taint/objects/lineage.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
+import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
 import { contextBelow } from '#engine/taint/state/context.ts';
 import type { Arguments, CallSite } from '#engine/taint/state/call.ts';
@@ -117,12 +118,34 @@ export function initializeFields(run: Run, site: CallSite, classObject: HeapObje
   if (!info || !scope) return;
   for (const member of info.ir.members) {
     if (member.isStatic || (member.kind !== 'field' && member.kind !== 'block')) continue;
+    if (member.isDefaulted && !isRecord(run, classObject)) continue;
     const fn = member.function === undefined ? undefined : info.module.functions[member.function];
     const value = fn
       ? run.machine.enter(site, { function: fn, scope, home: classObject.id }, instance, NO_ARGUMENTS)
-      : member.type && orNothing(run, run.machine.typed(site, member.type));
+      : member.type && orNothing(run, typedField(run, site, info, member.type));
     if (value && member.kind === 'field' && member.name !== '') run.machine.set(site, instance, member.name, value);
   }
+}
+
+/** Whether the class, or one that it extends, is made of its fields. */
+function isRecord(run: Run, classObject: HeapObject): boolean {
+  return declaringClasses(run, classObject).some(({ class: info }) => info?.ir.isRecord);
+}
+
+/** What a field is declared to hold, by the names of the class's own file. */
+function typedField(run: Run, site: CallSite, { module }: ClassInfo, type: TypeReference): Value | undefined {
+  const [outermost] = module.functions;
+  const own = outermost && module !== site.frame.module ? { ...site, frame: outsideFrame(run, outermost) } : site;
+  return listOfInstances(run, own, type) ?? run.machine.typed(own, type);
+}
+
+/** A list that other code filled with instances of a class of the program. */
+function listOfInstances(run: Run, site: CallSite, { path, args = [], ...type }: TypeReference): Value | undefined {
+  const list = site.frame.models?.shapes.get('list');
+  const [element] = args;
+  if (!list || !element || args.length > 1 || !typeNames({ ...type, path }).some((name) => site.frame.models?.types.get(name) === list)) return undefined;
+  const held = declaredInstance(run, site, element);
+  return held && run.values.object(run.heap.allocateShared('list', { isSingle: false, rest: orNothing(run, held) }).id);
 }
 
 /** A field that nothing is assigned to holds what a framework puts there, or nothing. */
@@ -221,8 +244,20 @@ function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Va
   const made = anyInstance(run, classObject);
   const constructor = constructorOf(run, classObject);
   if (constructor && run.stack.depth < run.budget.depth / 2) run.machine.enter(site, constructor, made, { ...NO_ARGUMENTS, rest: run.values.unknown });
-  initializeFields(run, site, classObject, made);
+  const declaring = run.classes.lineages.has(classObject.id) ? declaringClasses(run, classObject) : [classObject];
+  const isMadeOfFields = isRecord(run, classObject);
+  for (const each of declaring.toReversed()) {
+    if (isMadeOfFields) forgetTyped(run, made, each);
+    initializeFields(run, site, each, made);
+  }
   return made;
+}
+
+/** The constructor of a record gave its fields the defaults, and a class above may say less of one: what other code gave is what the type says. */
+function forgetTyped(run: Run, instance: Value, { class: info }: HeapObject): void {
+  const [only] = instance.atoms;
+  const fields = only?.kind === 'object' ? run.heap.write(only.object)?.fields : undefined;
+  for (const { kind, isStatic, type, name } of info?.ir.members ?? []) if (kind === 'field' && !isStatic && type) fields?.delete(name);
 }
 
 function anyInstance(run: Run, classObject: HeapObject): Value {
@@ -231,7 +266,8 @@ function anyInstance(run: Run, classObject: HeapObject): Value {
   if (known !== undefined && run.heap.read(known)) return run.values.object(known);
   const instance = run.heap.allocateShared('object', { isSingle: false, prototype: classObject.fields.get('prototype') }, known);
   run.classes.instances.set(id, instance.id);
-  const limits = classObject.class && fieldLimits(run, classObject, classObject.class);
+  const limits = classObject.class && fieldLimits(run, classObject);
   if (limits && limits.size > 0) run.classes.fieldLimits.set(instance.id, limits);
+  if (isRecord(run, classObject)) run.classes.records.add(instance.id);
   return run.values.object(instance.id);
 }

@@ -21,11 +21,20 @@ export function typeNames(type: TypeReference): readonly string[] {
   return [...(type.module === undefined ? [] : [type.module]), ...(type.candidates ?? [])].map((module) => `${module}.${path}`).concat(path);
 }
 
+/** What is in a container that the catalog knows, which holds nothing beside; of a type of the program the one in its brackets is but a part. */
+export function heldType(run: Run, type: TypeReference): TypeReference {
+  const [element, ...others] = type.args ?? [];
+  if (!element || others.length > 0 || run.program.classesByName.has(type.path.at(-1) ?? '')) return type;
+  const isKnown = [...run.catalog.languages.values()].some(({ types }) => typeNames(type).some((name) => types.has(name)));
+  return isKnown ? heldType(run, element) : type;
+}
+
 /** Taints that a parameter has because of its annotation or declared type (`@Query('id') id`). */
 export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParameter, place: Place): readonly Taint[] {
   const rows = frame.models?.parameterSources ?? [];
-  if (rows.length === 0 || isNumeric(frame.models, parameter.type) || (parameter.annotations.length === 0 && !parameter.type)) return [];
-  const typed = parameter.type && run.machine.typed(siteOf(frame, { op: 'hint', slot: parameter.slot, type: parameter.type, start: parameter.start, end: parameter.end }), parameter.type);
+  const type = parameter.type && heldType(run, parameter.type);
+  if (rows.length === 0 || isNumeric(frame.models, type) || (parameter.annotations.length === 0 && !type)) return [];
+  const typed = type && run.machine.typed(siteOf(frame, { op: 'hint', slot: parameter.slot, type, start: parameter.start, end: parameter.end }), type);
   if (typed && isEnumeration(run, frame.models, typed)) return [];
   let taints: readonly Taint[] = [];
   for (const row of rows) {
@@ -59,6 +68,7 @@ export function givenByCaller(run: Run, frame: Frame, { parameter, fact }: { rea
   const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: type ?? { path: [] }, start: parameter.start, end: parameter.end });
   const typed = type && run.machine.typed(site, type);
   const element = type?.path.length === 1 && type.path[0] === ARRAY_TYPE ? type.args?.[0] : undefined;
+  if (type?.args && isNumeric(frame.models, heldType(run, type))) return run.values.unknown;
   if (type && !isData(frame, element ? run.machine.typed(site, element) : typed, fact)) return run.values.unknown;
   if (typed && isEnumeration(run, frame.models, typed)) return typed;
   const row = `${fact.origin.file} ${fact.origin.row}`;

@@ -3,7 +3,7 @@ import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { addToDispatch, makePicker } from '#engine/taint/objects/picker.ts';
-import { constructorOf } from '#engine/taint/objects/lineage.ts';
+import { constructorOf, declaringClasses } from '#engine/taint/objects/lineage.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { argument, contained, exactly, result } from '#engine/taint/objects/mechanism.ts';
 import type { Mechanism, Outcome } from '#engine/taint/objects/mechanism.ts';
@@ -66,11 +66,25 @@ function madeAnew(run: Run, { call: { site, receiver, args } }: Evaluation, from
 function recordFields(run: Run, evaluation: Evaluation): Outcome | undefined {
   const { receiver, site } = evaluation.call;
   const from = exactly(run, receiver);
-  if (!from || from.shape === 'map' || receiver.taints.length > 0) return undefined;
+  if (!from || from.shape === 'map') return undefined;
+  if (receiver.taints.length > 0 || run.classes.records.has(from.id)) return declaredFields(run, evaluation, from);
   const map = allocate(run, site, 'map');
   for (const [name, value] of fieldsOf(from)) map.fields.set(name, contained(run, evaluation, value));
   map.rest = from.shape === 'list' ? undefined : from.rest;
   map.taints = from.taints;
+  return result(run.values.object(map.id));
+}
+
+/** Of a record that other code made: what stands under the names that its classes declare. */
+function declaredFields(run: Run, evaluation: Evaluation, from: HeapObject): Outcome | undefined {
+  const { receiver, site } = evaluation.call;
+  const owner = from.prototype?.atoms.find((atom) => atom.kind === 'object' && run.classes.lineages.has(atom.object));
+  const type = owner?.kind === 'object' ? run.heap.read(owner.object) : undefined;
+  const declaring = type ? declaringClasses(run, type) : [];
+  if (!declaring.some(({ class: info }) => info?.ir.isRecord)) return undefined;
+  const map = allocate(run, site, 'map');
+  const names = declaring.flatMap(({ class: info }) => info?.ir.members.filter(({ kind, isStatic }) => kind === 'field' && !isStatic).map(({ name }) => name) ?? []);
+  for (const name of new Set(names)) map.fields.set(name, contained(run, evaluation, run.machine.get(site, receiver, name)));
   return result(run.values.object(map.id));
 }
 

@@ -19,6 +19,8 @@ export class Classes {
   readonly lineages = new Map<number, readonly Atom[]>();
   /** Class → the object that stands for instances that other code made. */
   readonly instances = new Map<number, number>();
+  /** Such objects of records: their fields hold what the classes declare, whoever stores into them. */
+  readonly records = new Set<number>();
   /** Such an object → what its class says of the fields that other code filled. */
   readonly fieldLimits = new Map<number, ReadonlyMap<string, FieldLimit>>();
   /** A method that checks a field → what is known of what it leaves. */

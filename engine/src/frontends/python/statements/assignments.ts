@@ -5,6 +5,7 @@ import { binaryOperator } from '#engine/frontends/python/expressions/operators.t
 import { bindTarget, loadPlace, placeOf, storePlace } from '#engine/frontends/python/expressions/places.ts';
 import type { Lowering } from '#engine/frontends/python/lowering.ts';
 import type { Rules } from '#engine/frontends/python/lowering.ts';
+import { noteTypeAlias } from '#engine/frontends/python/statements/type-aliases.ts';
 import { isPattern, unwrap } from '#engine/frontends/python/syntax.ts';
 
 export const assignments: Rules = {
@@ -31,6 +32,7 @@ function lowerAssignment(lowering: Lowering, node: Node): void {
   }
   const at = lowering.at(node);
   const [only = NONE] = targets;
+  for (const target of targets) noteTypeAlias(lowering, target, value);
   if (targets.length === 1 && !isPattern(tree, unwrap(tree, only))) {
     const place = placeOf(lowering, only);
     const own = ownSlot(lowering, place);
@@ -59,6 +61,7 @@ function noteType(lowering: Lowering, node: Node): void {
 function lowerTypeStatement(lowering: Lowering, node: Node): void {
   const { tree } = lowering;
   const [left = NONE, right = NONE] = tree.named(node).map((part) => (tree.kind(part) === 'type' ? tree.firstNamed(part) : part));
+  noteTypeAlias(lowering, left, right);
   const object = tree.kind(left) === 'attribute' ? tree.child(left, 'object') : NONE;
   if (object === NONE || tree.kind(object) !== 'parenthesized_expression') return;
   const at = lowering.at(node);

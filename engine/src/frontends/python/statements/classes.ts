@@ -33,15 +33,17 @@ export function lowerClass(lowering: Lowering, node: Node, { name, dst, decorato
   const qualifiedName = outer === '' ? simpleName : `${outer}.${simpleName}`;
   const references = parents.map((expression) => parentReference(lowering, expression)).filter((reference) => reference !== undefined);
   const annotations = annotationsOf(lowering, decorators);
+  const isRecord = isRecordType(annotations, references);
   lowering.classes.push({
-    index: state.index, name, qualifiedName, isInterface: false, isOwnPrototype: true, members: state.members, parents: references, annotations, ...at,
+    index: state.index, name, qualifiedName, isInterface: false, isOwnPrototype: true, ...(isRecord && { isRecord }), members: state.members, parents: references, annotations, ...at,
   });
   lowering.qualifier = qualifiedName;
   const body = tree.child(node, 'body');
   if (body !== NONE) {
     lowerMembers(lowering, body, state);
-    const isRecord = lowerRecord(lowering, { node, body, state, annotations, parents: references });
-    lowerBody(lowering, body, state, isRecord);
+    if (isRecord) lowerRecord(lowering, { node, body, state, parents: references });
+    noteTypes(lowering, body, state, { isRecord, hasParents: references.length > 0 });
+    lowerBody(lowering, body, state);
   }
   lowering.qualifier = outer;
   lowering.emit({ op: 'class', dst, class: state.index, ...(parent !== undefined && { parent }), ...(mixins.length > 0 && { mixins }), ...(keywords.length > 0 && { keywords }), ...at });
@@ -143,9 +145,8 @@ function runs(lowering: Lowering, statement: Node): boolean {
 }
 
 /** Runs the body: assignments to fields of the class, decorators of its members, inner classes. */
-function lowerBody(lowering: Lowering, body: Node, state: ClassState, isRecord: boolean): void {
+function lowerBody(lowering: Lowering, body: Node, state: ClassState): void {
   const { tree } = lowering;
-  noteTypes(lowering, body, state, isRecord);
   const statements = tree.named(body).filter((statement) => runs(lowering, statement));
   if (statements.length === 0) return;
   const outer = lowering.qualifier;
@@ -192,31 +193,33 @@ function fieldsOf(lowering: Lowering, body: Node): RecordField[] {
 }
 
 /** Fields that are declared without a value, those of records in any case, hold in instances that others made what their type says. */
-function noteTypes(lowering: Lowering, body: Node, state: ClassState, isRecord: boolean): void {
+function noteTypes(lowering: Lowering, body: Node, state: ClassState, mayBeRecord: { readonly isRecord: boolean; readonly hasParents: boolean }): void {
+  const { isRecord, hasParents } = mayBeRecord;
   for (const { node, name, type, hint, value } of fieldsOf(lowering, body)) {
-    const annotations = isRecord ? parameterAnnotations(lowering, { fallback: value, type: hint }) : [];
-    if ((value !== NONE && !isRecord) || (type === undefined && annotations.length === 0)) continue;
-    state.members.push({ name, kind: 'field', isStatic: false, ...(type && { type }), annotations, ...lowering.at(node) });
+    const annotations = isRecord || hasParents ? parameterAnnotations(lowering, { fallback: value, type: hint }) : [];
+    const isDefaulted = value !== NONE && !isRecord;
+    if ((isDefaulted && !hasParents) || (type === undefined && annotations.length === 0)) continue;
+    state.members.push({ name, kind: 'field', isStatic: false, ...(type && { type }), ...(isDefaulted && { isDefaulted }), annotations, ...lowering.at(node) });
   }
+}
+
+const RECORD_DECORATORS: ReadonlySet<string> = new Set(['dataclass', 'define', 'frozen', 'mutable', 'attrs', 's']);
+const RECORD_PARENTS: ReadonlySet<string> = new Set(['NamedTuple', 'BaseModel', 'SQLModel', 'Struct']);
+
+function isRecordType(annotations: readonly Annotation[], parents: readonly TypeReference[]): boolean {
+  return annotations.some(({ name }) => RECORD_DECORATORS.has(name.path.at(-1) ?? '')) || parents.some(({ path }) => RECORD_PARENTS.has(path.at(-1) ?? ''));
 }
 
 interface ClassHeading {
   readonly node: Node;
   readonly body: Node;
   readonly state: ClassState;
-  readonly annotations: readonly Annotation[];
   readonly parents: readonly TypeReference[];
 }
 
-const RECORD_DECORATORS: ReadonlySet<string> = new Set(['dataclass', 'define', 'frozen', 'mutable', 'attrs', 's']);
-const RECORD_PARENTS: ReadonlySet<string> = new Set(['NamedTuple', 'BaseModel', 'SQLModel', 'Struct']);
-
-/** Data classes and their kin have a constructor that nobody wrote. Whether it is one. */
-function lowerRecord(lowering: Lowering, { node, body, state, annotations, parents }: ClassHeading): boolean {
-  const isRecord = annotations.some(({ name }) => RECORD_DECORATORS.has(name.path.at(-1) ?? ''))
-    || parents.some(({ path }) => RECORD_PARENTS.has(path.at(-1) ?? ''));
-  if (!isRecord || state.members.some(({ name }) => name === 'constructor')) return isRecord;
+/** Data classes and their kin have a constructor that nobody wrote. */
+function lowerRecord(lowering: Lowering, { node, body, state, parents }: ClassHeading): void {
+  if (state.members.some(({ name }) => name === 'constructor')) return;
   const fields = fieldsOf(lowering, body);
   if (fields.length > 0) lowerRecordConstructor(lowering, { node, state, fields, hasParent: parents.length > 0, isNumbered: parents.some(({ path }) => path.at(-1) === 'NamedTuple') });
-  return isRecord;
 }

@@ -25,11 +25,14 @@ const variables: Mechanism = (run, { call: { site: { frame } } }) => {
 const objectOfAll: Mechanism = (run, evaluation) => {
   const { args, site } = evaluation.call;
   const made = allocate(run, site, 'object');
-  for (const [name, value] of args.named) {
+  const rest = args.namedRest && exactly(run, args.namedRest);
+  const known = rest?.shape === 'map' && !rest.rest && !mayBeFilled(run, rest) && rest.taints.length === 0 && args.namedRest?.taints.length === 0 ? namedFields(rest) : undefined;
+  for (const [name, value] of [...args.named, ...(known ?? [])]) {
     const old = made.fields.get(name);
     const stored = contained(run, evaluation, value);
     made.fields.set(name, old && !made.isSingle ? run.values.join(old, stored) : stored);
   }
+  if (known) return result(run.values.object(made.id));
   const others = args.namedRest && readable(run, args.namedRest).map((map) => elementsOf(run.values, map) ?? run.values.never);
   if (args.namedRest) made.rest = run.values.addTaints(run.values.joinAll([made.rest ?? run.values.unknown, ...(others ?? [])]), args.namedRest.taints);
   return result(run.values.object(made.id));

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+const VALIDATOR = `package shop;
+import javax.validation.*;
+class NameValidator implements ConstraintValidator<Name, String> {
+  public boolean isValid(String value, ConstraintValidatorContext context) {
+    context.buildConstraintViolationWithTemplate("no name: " + value).addConstraintViolation();
+    return false;
+  }
+}
+`;
+
+test.each([
+  ['pom.xml', '<parent><artifactId>spring-boot-starter-parent</artifactId>\n<version>2.7.3</version></parent>', false],
+  ['pom.xml', '<parent><artifactId>spring-boot-starter-parent</artifactId>\n<version>2.3.12.RELEASE</version></parent>', true],
+  ['pom.xml', '<properties><spring-boot.version>3.4.1</spring-boot.version></properties>', false],
+  ['pom.xml', '<artifactId>hibernate-validator</artifactId><version>8.0.1.Final</version>', false],
+  ['pom.xml', '<artifactId>hibernate-validator</artifactId><version>6.1.7.Final</version>', true],
+  ['build.gradle', "plugins { id 'org.springframework.boot' version '2.6.1' }", false],
+  ['build.gradle.kts', 'id("org.springframework.boot") version "3.1.0"', false],
+  ['build.gradle', "classpath 'org.springframework.boot:spring-boot-gradle-plugin:2.7.16'", false],
+  ['build.gradle', "classpath 'org.springframework.boot:spring-boot-gradle-plugin:2.1.4.RELEASE'", true],
+  ['build.gradle', 'dependencies { }', true],
+])('whether expressions in messages of validators are read, by %s: %s', async (manifest, text, isRead) => {
+  const files = [{ path: manifest, text }, { path: 'src/main/java/shop/NameValidator.java', text: VALIDATOR }];
+
+  const { findings } = await analyze({ files, catalog });
+
+  expect(findings.map(({ rule }) => rule)).toEqual(isRead ? ['expression-language-injection'] : []);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+const STORE = `package shop;
+class Store {
+  Reader reader;
+  Order getOrder(String id) { return getOrder(id + "a"); }
+  Order makeOrder(String text) { return makeOrder(text + "a"); }
+  Order readOrder(String id) { Order order = reader.get(id); return order; }
+}
+interface Reader { Order get(String id); }
+class Order { String note; String getNote() { return note; } }
+`;
+
+function shopThat(asks: string): string {
+  return `package shop;
+import org.slf4j.*;
+import org.springframework.web.bind.annotation.*;
+@RestController class Shop {
+  Logger log = LoggerFactory.getLogger(Shop.class);
+  Store store = new Store();
+  @GetMapping("/order") public void order(@RequestParam String id) {
+    ${asks}
+  }
+}
+`;
+}
+
+test.each([
+  ['an object that a getter was asked for, which did not run to its end', 'Order order = store.getOrder(id); log.info("order {}", order);', ['unknown-call', 'looked-up']],
+  ['an object that other code was asked for', 'Order order = store.readOrder(id); log.info("order {}", order);', ['unknown-call', 'looked-up']],
+  ['an object that was made of the input', 'Order order = store.makeOrder(id); log.info("order {}", order);', []],
+  ['a text by the name of a getter', 'String order = "" + store.getOrder(id); log.info("order {}", order);', ['unknown-call']],
+])('%s', async (_, asks, doubts) => {
+  const { findings } = await analyze({ files: [{ path: 'shop/Store.java', text: STORE }, { path: 'shop/Shop.java', text: shopThat(asks) }], catalog });
+
+  expect(findings.map((finding) => [finding.rule, finding.doubts ?? []])).toEqual([['log-injection', doubts]]);
+});
