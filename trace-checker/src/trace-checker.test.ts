@@ -9,6 +9,7 @@ type Sketch = readonly [edge: Edge, file: string, text: string];
 
 const CATALOG: Files = {
   'models/x.yml': 'package: x\nsources:\n  - { at: x.source(), kind: remote }\nsinks:\n  - { at: x.sink.argument(0), kind: sql }\nflows:\n  - { of: x.trim, from: receiver, to: return }\n',
+  'models/y.yml': 'package: y\ntypes:\n  Given: []\n  Made: ["y.make()"]\nsources:\n  - { at: Given, kind: remote }\n  - { at: Made, kind: remote }\n',
 };
 const FACTS: Readonly<Partial<Record<Edge, string>>> = { source: 'models/x.yml sources[0]', sink: 'models/x.yml sinks[0]', model: 'models/x.yml flows[0]' };
 
@@ -40,6 +41,8 @@ test.each([
   ['a.ts', 'function f(q: string) { const id: string = source(); sink(`a ${id}`); }', '`a ${id}`', 'sink(`a ${id}`)'],
   ['a.py', 'def f(q):\n  name = source()\n  sink("a" + name)\n', '"a" + name', 'sink("a" + name)'],
   ['A.java', 'class A { void f() { String id = source(); String t = "a" + id; sink(t); } }', '"a" + id', 'sink(t)'],
+  ['A.java', 'class A { void f() { String t = source(); t += "a"; sink(t); } }', 't += "a"', 'sink(t)'],
+  ['A.java', 'class A { void f() { long id = source(); sink(++id); } }', '++id', 'sink(++id)'],
 ])('a way within a function of %s holds', async (file, text, concat, sink) => {
   expect(await holds({ [file]: text }, [['source', file, 'source()'], ['concat', file, concat], ['sink', file, sink]])).toBe(true);
 });
@@ -82,6 +85,14 @@ test('an edge has to be one that the syntax can be, and its row one that speaks 
   expect(await check(files, [source, { ...sink, fact: 'models/x.yml sources[0]' }])).toBe(false);
   expect(await check(files, [source, { ...sink, fact: 'models/x.yml sinks[7]' }])).toBe(false);
   expect(await check(files, [source, { ...hopOf(files, ['return', 'a.js', 'sink(id)']) }, sink])).toBe(false);
+});
+
+test('a value of a type that other rows hand over bears the names of the program alone', async () => {
+  const files = { 'a.js': 'serve({ books: (parent, args) => sink(args) });' };
+  const [source, sink] = [hopOf(files, ['source', 'a.js', 'args']), hopOf(files, ['sink', 'a.js', 'sink(args)'])];
+
+  expect(await check(files, [{ ...source, fact: 'models/y.yml sources[0]' }, sink])).toBe(true);
+  expect(await check(files, [{ ...source, fact: 'models/y.yml sources[1]' }, sink])).toBe(false);
 });
 
 test('a place by itself needs a row that asks for no source', async () => {

@@ -5,6 +5,7 @@ import com.auth0.jwt.algorithms.Algorithm;
 class ComAuth0JwtFixture {
     void run() throws Exception {
         Probe.sink(JWT.decode((String) Probe.taint())); // sink: jwt-unverified; flow
+        new com.auth0.jwk.JwkProviderBuilder((String) Probe.taint()).build(); // sink: ssrf
         Algorithm.none(); // misuse: jwt-unverified
         Algorithm.HMAC256("secret"); // misuse: hardcoded-credential
     }

@@ -11,6 +11,8 @@ class IoJsonwebtokenFixture {
 
     void unsecured() {
         Jwts.parser().unsecured().build().parseUnsecuredClaims((String) Probe.taint()); // sink: jwt-unverified
+        Jwts.builder().setSubject("a").signWith(SignatureAlgorithm.HS256, io.jsonwebtoken.impl.TextCodec.BASE64.encode("secret")); // misuse: hardcoded-credential
+        Probe.sink(io.jsonwebtoken.impl.TextCodec.BASE64.encode((String) Probe.taint())); // flow
         io.jsonwebtoken.security.Keys.hmacShaKeyFor("secret".getBytes()); // misuse: hardcoded-credential
         io.jsonwebtoken.security.Keys.hmacShaKeyFor(System.getenv("KEY").getBytes()); // safe: from outside
     }

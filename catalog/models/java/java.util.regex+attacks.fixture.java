@@ -11,5 +11,7 @@ class JavaUtilRegexAttacksFixture {
         Probe.sink(Pattern.quote((String) Probe.taint())); // cleans: regex-injection
         Pattern.compile("^(a+)+$").matcher((String) Probe.taint()).matches(); // sink: redos
         Pattern.compile("^a+$").matcher((String) Probe.taint()).matches(); // safe: linear
+        ((String) Probe.taint()).matches("^(a+)+$"); // sink: redos
+        ((String) Probe.taint()).matches("^a+$"); // safe: linear
     }
 }

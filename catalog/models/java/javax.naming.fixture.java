@@ -6,5 +6,9 @@ class JavaxNamingFixture {
         context.lookup((String) Probe.taint()); // sink: jndi-injection
         new InitialContext().lookup((String) Probe.taint()); // sink: jndi-injection
         context.lookup("java:comp/env/jdbc/a"); // safe: a fixed name
+        java.util.Hashtable<String, Object> settings = new java.util.Hashtable<>();
+        settings.put(javax.naming.Context.SECURITY_PRINCIPAL, "cn=admin"); // safe: a name
+        settings.put(javax.naming.Context.SECURITY_CREDENTIALS, System.getenv("PASSWORD")); // safe: from outside
+        settings.put(javax.naming.Context.SECURITY_CREDENTIALS, "password"); // misuse: hardcoded-credential
     }
 }

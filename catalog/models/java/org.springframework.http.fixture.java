@@ -22,6 +22,7 @@ class OrgSpringframeworkHttpFixture {
         html.setContentType(MediaType.TEXT_HTML);
         new ResponseEntity<>(("<p>" + Probe.taint()).getBytes(), html, HttpStatus.OK); // sink: xss
         ResponseEntity.ok().headers(html).body(("<p>" + Probe.taint()).getBytes()); // sink: xss
+        new ResponseEntity<>("<p>" + Probe.taint(), HttpStatus.OK); // sink: xss
         HttpHeaders json = new HttpHeaders();
         json.setContentType(MediaType.APPLICATION_JSON);
         new ResponseEntity<>(("{" + Probe.taint()).getBytes(), json, HttpStatus.OK); // safe: no page

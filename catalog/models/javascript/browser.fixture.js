@@ -21,3 +21,10 @@ sink(localStorage.getItem('name')); // flow
 localStorage.removeItem('name');
 document.body.append(document.createTextNode(taint())); // safe: a node of text holds no markup
 link.href = window.URL.createObjectURL(taint()); // safe: the browser makes the address
+const script = document.createElement('script');
+script.src = taint(); // sink: dom-xss
+script.text = taint(); // sink: dom-xss
+script.setAttribute('src', taint()); // sink: dom-xss
+document.createElement('img').src = taint(); // safe: a picture runs nothing
+const frame = document.createElement('iframe');
+frame.src = taint(); // sink: page-address

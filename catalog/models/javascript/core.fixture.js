@@ -25,6 +25,7 @@ taint().split(/ *, */); // sink: quadratic-redos
 sink(taint().substr(1, 9)); // cleans: quadratic-redos
 sink(taint().charAt(0)); // cleans: quadratic-redos
 fetch(taint()); // sink: ssrf
+globalThis.fetch(taint()); // sink: ssrf
 // Texts
 sink('a'.padStart(3, taint())); // flow
 sink(taint().normalize()); // flow

@@ -76,3 +76,6 @@ orders.route('/:id')
   .delete((req, res) => sink('a')); // safe: nothing that was sent
 app.use('/orders', orders);
 app.use('/pictures', express.static('public')); // route: GET /pictures/*
+app.get('/origin', (_req, res) => {
+  res.set({ 'Access-Control-Allow-Origin': taint() }); // sink: permissive-cors
+});

@@ -55,3 +55,7 @@ const { globalHttpsAgent } = require('request-filtering-agent');
 require('https').get(taint(), { agent: globalHttpsAgent });
 require('https').get(taint(), { agent: false }); // sink: ssrf
 require('https').request({ hostname: taint(), agent: globalHttpsAgent });
+require('http').createServer((req, res) => {
+  res.writeHead(200, { 'Access-Control-Allow-Origin': taint() }); // sink: permissive-cors
+  res.writeHead(200, { 'Access-Control-Allow-Origin': 'https://a.example' }); // safe: one origin
+});

@@ -4,3 +4,5 @@ const unsafe = require('js-yaml-js-types').all;
 sink(yaml.load(taint())); // flow
 yaml.load(taint(), { schema: yaml.DEFAULT_FULL_SCHEMA }); // sink: insecure-deserialization
 yaml.load(taint(), { schema: yaml.DEFAULT_SCHEMA.extend(unsafe) }); // sink: insecure-deserialization
+yaml.safeLoad(taint(), { schema: yaml.DEFAULT_FULL_SCHEMA }); // sink: insecure-deserialization
+yaml.safeLoad(taint()); // safe: the schema builds data alone

@@ -5,4 +5,6 @@ async function run() {
   await pool.request().input('a', taint()).query(taint()); // sink: sql-injection
   sink(await pool.request().query('SELECT 1')); // source: database
 }
+sql.query(taint()); // sink: sql-injection
+sql.query`SELECT ${taint()}`; // safe: a tagged text binds its values
 run();

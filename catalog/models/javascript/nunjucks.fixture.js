@@ -1,7 +1,7 @@
 const nunjucks = require('nunjucks');
 
 const environment = nunjucks.configure('views', { dev: true }); // misuse: debug-mode
-environment.renderString(taint()); // sink: template-injection
+sink(environment.renderString(taint())); // sink: template-injection; flow
 environment.render(taint()); // sink: path-traversal
 sink(environment.render('nunjucks.fixture.njk', { raw: taint() })); // flow
 sink(environment.render('nunjucks.fixture.njk', { plain: taint() })); // safe: escaped

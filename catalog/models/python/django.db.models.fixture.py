@@ -22,3 +22,7 @@ def a():
     Book.objects.all().extra(where=[taint()])  # sink: sql-injection
     Book.objects.annotate(a=RawSQL(taint(), []))  # sink: sql-injection
     Book.shelf.named(taint())
+
+from django.contrib.auth.models import User
+
+User.objects.raw(taint())  # sink: sql-injection

@@ -14,3 +14,7 @@ sink(Environment(autoescape=True).get_template('jinja2.fixture.html').render({'p
 
 import jinja2
 sink(jinja2.Template('{{ a }}', autoescape=True).render(a=taint()))  # safe: escaped
+
+from flask import Flask
+
+Flask(__name__).jinja_env.from_string(taint())  # sink: template-injection

@@ -14,3 +14,5 @@ tarfile.open(fileobj=taint()).extractall()  # sink: archive-extraction
 tarfile.open(fileobj=taint()).extractall(filter='data')  # safe: names and links are checked
 sink(tarfile.open(fileobj=taint()))  # flow; source: archive-entry
 tarfile.open(fileobj=taint()).extract('a')  # sink: archive-extraction
+
+tarfile.open('/data/' + taint())  # sink: path-traversal

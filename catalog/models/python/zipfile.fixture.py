@@ -5,3 +5,5 @@ for name in archive.namelist():  # source: archive-entry
     sink(name)
 for info in archive.infolist():
     sink(info.filename)  # source: archive-entry
+
+zipfile.ZipFile('/data/' + taint())  # sink: path-traversal

@@ -39,6 +39,8 @@ export const OPERATIONS = [
   'part-put', 'part-get', 'part-drop', 'part-find',
   // pages that write the answer of a handler
   'page-run',
+  // no mechanism of values: from now on templates escape nothing by themselves
+  'pages-unescaped',
   // functions
   'function-call', 'function-apply', 'function-bind', 'function-invoke', 'function-applied', 'function-with-first', 'function-started', 'function-then', 'function-compose', 'function-identity', 'first-known', 'reflect-get', 'reflect-set', 'reflect-call', 'reflect-construct',
   // classes and members found by name

@@ -41,7 +41,9 @@ export class CatalogRows {
     const packages = [this.#section(path, 'package'), this.#section(path, 'aliases')];
     // The statement of such a row may stand in another file: what is called there bears the names of the program alone.
     const isElsewhere = memberOf(row, 'files') !== undefined;
-    return { list, names: isElsewhere ? new Set() : withTypes(namesIn(row), this.#section(path, 'types')), packages: packagesOf(packages, path) };
+    const types = this.#section(path, 'types');
+    const names = isElsewhere ? new Set<string>() : withTypes(namesIn(row), types);
+    return { list, names: [...names].every((name) => isHandedOver(memberOf(types, name))) ? new Set() : names, packages: packagesOf(packages, path) };
   }
 
   /** What stands under a key at the top of a file. The whole of a large one takes ten times as long to read. */
@@ -70,6 +72,11 @@ function withTypes(names: ReadonlySet<string>, types: unknown): ReadonlySet<stri
     const type = memberOf(types, name);
     return type === undefined ? [] : [...namesIn({ at: Array.isArray(type) ? type : memberOf(type, 'from') })];
   })]);
+}
+
+/** A type that the library never gives: rows of other files hand its values to handlers, under names of the program alone. */
+function isHandedOver(type: unknown): boolean {
+  return Array.isArray(type) && type.length === 0;
 }
 
 function listOf(value: unknown): readonly unknown[] {

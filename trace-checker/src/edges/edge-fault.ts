@@ -31,7 +31,7 @@ function holdsAny(tree: SyntaxTree, node: Node, is: (kind: string) => boolean): 
 }
 
 const LITERALS = /^(?:array|array_initializer|array_creation_expression|list|set|tuple|dictionary|object|expression_list|list_comprehension|set_comprehension|dictionary_comprehension|generator_expression|spread_element|list_splat|dictionary_splat)$/;
-const TEXTS = /^(?:binary_expression|binary_operator|template_string|string|concatenated_string|augmented_assignment|augmented_assignment_expression|assignment_expression|template_expression|jsx_element|jsx_fragment)$/;
+const TEXTS = /^(?:binary_expression|binary_operator|template_string|string|concatenated_string|augmented_assignment|augmented_assignment_expression|assignment_expression|update_expression|template_expression|jsx_element|jsx_fragment)$/;
 const BINDINGS = /identifier|parameter|pattern|splat|target|declarator|assignment/;
 
 const SHAPES: Readonly<Record<Exclude<Edge, 'source' | 'model' | 'sink'>, (tree: SyntaxTree, node: Node) => boolean>> = {

@@ -11,7 +11,7 @@ import { boundNames } from '#trace-checker/flow/bound-names.ts';
 import { isCall } from '#trace-checker/flow/callee.ts';
 import { Calls, type CallsWithValue } from '#trace-checker/flow/calls.ts';
 import { Places, type Region, type Work } from '#trace-checker/flow/places.ts';
-import { isBlockOf, isFieldOfClass, isTarget } from '#trace-checker/flow/written.ts';
+import { assignmentOf, isBlockOf, isFieldOfClass, isTarget } from '#trace-checker/flow/written.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 
 /** Of one walk: sound code takes some hundreds. */
@@ -112,7 +112,7 @@ export class Reach {
       return this.#calls.leave(unit, around);
     }
     if (THROWS.has(kind)) return this.#throw(unit, around);
-    const shape = ASSIGNMENTS.get(kind);
+    const shape = assignmentOf(tree, around);
     if (shape !== undefined) return this.#assign(unit, { node, around, shape });
     if (PAIRS.has(kind)) {
       if (role === 'key') return;

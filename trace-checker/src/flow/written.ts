@@ -9,6 +9,13 @@ export function isFieldOfClass({ tree }: SourceUnit, node: Node): boolean {
   return tree.kind(node).endsWith('field_definition') || tree.kind(tree.parent(node)) === 'field_declaration' || (tree.kind(node) === 'assignment' && tree.kind(tree.parent(tree.parent(tree.parent(node)))) === 'class_definition');
 }
 
+/** What an assignment gives to what: Java writes `a += b` as it writes `a = b`, by its operator alone, and the target is a part of the value. */
+export function assignmentOf(tree: SyntaxTree, node: Node): { readonly target: readonly string[]; readonly value: readonly string[] } | undefined {
+  const kind = tree.kind(node);
+  const operator = kind === 'assignment_expression' ? tree.child(node, 'operator') : NONE;
+  return ASSIGNMENTS.get(operator !== NONE && tree.textOf(operator) !== '=' ? 'augmented_assignment_expression' : kind);
+}
+
 /** Whether the function stands among the arguments of a call as a value: written there, or named. */
 export function isValueCalled(call: { readonly unit: SourceUnit; readonly node: Node }, unit: SourceUnit, fn: Node, names: readonly string[]): boolean {
   const { tree } = call.unit;

@@ -29,7 +29,7 @@ export function readJinja(text: string): Template {
     if (closer === '}}') reading.output(inside);
     if (closer === '%}') at = reading.tag(inside, text, at);
   }
-  return { raw: reading.raw, includes: reading.includes };
+  return { raw: reading.raw, escaped: reading.escaped, includes: reading.includes };
 }
 
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}}', '%': '%}', '#': '#}' };
@@ -38,6 +38,7 @@ const VERBATIM: ReadonlySet<string> = new Set(['raw', 'verbatim', 'comment']);
 
 class Reading {
   readonly raw: TemplatePath[] = [];
+  readonly escaped: TemplatePath[] = [];
   readonly includes: string[] = [];
   readonly #escapes: boolean[] = [];
   readonly #scope = new TemplateScope(ALL_OF);
@@ -47,9 +48,11 @@ class Reading {
     const isUnescaped = inside.startsWith('!');
     const [expression = '', ...filters] = parts(isUnescaped ? inside.slice(1).trim() : inside);
     const names = filters.map((filter) => NAME.exec(filter)?.[0] ?? '');
+    if (!names.every((name) => PASSING.has(name))) return;
     const isEscaping = this.#escapes.at(-1) ?? this.#escapesElsewhere;
-    if (!isUnescaped && isEscaping && !names.includes('safe')) return;
-    if (names.every((name) => PASSING.has(name))) this.#write(expression);
+    const isMarked = isUnescaped || names.includes('safe');
+    if (isMarked || !isEscaping) this.#write(expression);
+    else if (this.#escapes.length === 0) this.#write(expression, this.escaped);
   }
 
   /** @returns where reading goes on. */
@@ -82,9 +85,9 @@ class Reading {
     for (const name of parted?.[1]?.split(',') ?? []) this.#scope.alias(name.trim(), parted?.[2] ?? '', ['*']);
   }
 
-  #write(expression: string): void {
+  #write(expression: string, into = this.raw): void {
     const path = this.#scope.pathOf(expression);
-    if (path) this.raw.push(path);
+    if (path) into.push(path);
   }
 }
 

@@ -34,6 +34,13 @@ test('templates that are included, and the one that is extended, are given the s
   expect(files.written('app.py', 'page.html')).toEqual([['title'], ['row']]);
 });
 
+test('where the program turned escaping off, all is written as it is that the template does not escape itself', () => {
+  const files = new TemplateFiles([{ path: 'a.html', text: '{{ a }}{{ b|escape }}{% autoescape true %}{{ c }}{% endautoescape %}{{ d|safe }}' }]);
+
+  expect(files.written('app.js', 'a.html')).toEqual([['d']]);
+  expect(files.written('app.js', 'a.html', true)).toEqual([['d'], ['a']]);
+});
+
 test('of templates with the same name the nearest counts', () => {
   const files = new TemplateFiles([
     { path: 'one/templates/a.html', text: '{{ a|safe }}' },

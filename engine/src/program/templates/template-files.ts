@@ -34,16 +34,17 @@ export class TemplateFiles {
   /**
    * What the template that a program means by a name, or that a text is, writes unescaped, and those that it includes.
    * @param from path of the module that asks
+   * @param isUnescaped the program turned off that its engine escapes what no template marks as safe
    */
-  written(from: string, name: string): readonly TemplatePath[] {
-    const key = `${from}\0${name}`;
+  written(from: string, name: string, isUnescaped = false): readonly TemplatePath[] {
+    const key = `${from}\0${name}\0${String(isUnescaped)}`;
     const known = this.#written.get(key);
     if (known) return known;
     const raw: TemplatePath[] = [];
     const names = new Set([name]);
     for (const each of names) {
       const template = readInline(each) ?? this.#find(from, each);
-      raw.push(...(template?.raw ?? []));
+      raw.push(...(template?.raw ?? []), ...(isUnescaped ? template?.escaped ?? [] : []));
       if (names.size < MAX_INCLUDED) template?.includes.forEach((included) => names.add(included));
     }
     this.#written.set(key, raw);

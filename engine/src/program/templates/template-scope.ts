@@ -4,6 +4,8 @@ export type TemplatePath = readonly string[];
 export interface Template {
   /** Expressions of the context that are written without being escaped. */
   readonly raw: readonly TemplatePath[];
+  /** Those that the engine escapes by a setting alone, which the program may turn off. */
+  readonly escaped?: readonly TemplatePath[];
   /** Names of other templates that are given the same context. */
   readonly includes: readonly string[];
 }

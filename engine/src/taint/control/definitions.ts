@@ -177,7 +177,7 @@ export function runExport(run: Run, frame: Frame, instruction: ExportInstruction
   // `export =` and its kin replace the exports as a whole.
   if (instruction.name === '=') run.machine.replaceExports(frame.module, value);
   else run.machine.set(site, run.machine.exportsOf(frame.module), instruction.name, value);
-  for (const { file, node } of frame.models?.settings.get(instruction.name) ?? []) if (file.test(frame.module.path)) run.machine.assigned(site, node, value);
+  for (const { file, node } of frame.models?.settings.get(instruction.name) ?? []) if (file.test(frame.module.path)) run.machine.assigned(site, node, { value });
 }
 
 export function runExportFrom(run: Run, frame: Frame, instruction: ExportFromInstruction): void {

@@ -130,7 +130,7 @@ function runSet(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 
 function noteSetting(run: Run, frame: Frame, instruction: Extract<Instruction, { op: 'set' }>, value: Value): void {
   const name = frame.fn.module.classes[frame.fn.ir.class ?? -1]?.ir.name ?? '';
   for (const { file, node, unlessClass } of frame.models?.settings.get(`*.${instruction.key}`) ?? []) {
-    if (file.test(frame.module.path) && unlessClass?.test(name) !== true) run.machine.assigned(siteOf(frame, instruction), node, value);
+    if (file.test(frame.module.path) && unlessClass?.test(name) !== true) run.machine.assigned(siteOf(frame, instruction), node, { value });
   }
 }
 

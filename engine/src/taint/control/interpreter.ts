@@ -97,7 +97,7 @@ function machineOf(run: Run, modules: Modules): Machine {
     replaceExports: (module, value) => modules.replaceExports(module, value),
     reExport: (module, all) => modules.reExport(module, all),
     typed: (site, type) => typedValue(run, site, type),
-    assigned: (site, member, value, key) => assign(run, { site, node: member, key }, value),
+    assigned: (site, member, stored) => assign(run, site, member, stored),
     guard: (call, fact) => leaveGuard(run, call, fact),
     admitted: (site, schema, value) => admitted(run, site, schema, value),
     patternCleans: (pattern) => patternCleans(run, pattern),

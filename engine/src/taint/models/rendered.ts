@@ -14,7 +14,7 @@ import type { Value } from '#engine/taint/values/value.ts';
 export function renderedTaints(run: Run, { origin, from, template }: FlowFact, evaluation: Evaluation): readonly Taint[] {
   const names = template ? constantsOf(readPath(run, template, evaluation)) ?? [] : [];
   const { site } = evaluation.call;
-  const paths = names.flatMap((name) => (typeof name === 'string' ? run.templates.written(site.frame.module.path, name) : []));
+  const paths = names.flatMap((name) => (typeof name === 'string' ? run.templates.written(site.frame.module.path, name, run.registered.isUnescaped) : []));
   if (paths.length === 0) return [];
   const given = from.base === 'receiver' ? [{ value: readPath(run, from, evaluation), position: undefined }] : argumentValues(from, evaluation.call.args);
   const taints = given.reduce<readonly Taint[]>((joined, { value, position }) => {

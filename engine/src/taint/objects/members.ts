@@ -319,7 +319,7 @@ export function setMember(run: Run, site: CallSite, object: Value, { key, value 
 
 function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: { readonly key: string; readonly value: Value }): void {
   const member = memberNode(node, key);
-  if (member) run.machine.assigned(site, member, value, run.values.constant(key));
+  if (member) run.machine.assigned(site, member, { value, key: run.values.constant(key), receiver: run.values.model(node) });
   const object = run.heap.write(run.library.objectOf(node).id);
   if (!object) return;
   run.library.storedOn.add(node);
@@ -356,7 +356,7 @@ function setOnObject(run: Run, site: CallSite, id: number, { key, value, isOnly 
   object.fields.set(key, isStrong || !old ? value : run.values.join(old, value));
   for (const model of modelsOf(object)) {
     const member = memberNode(model, key);
-    if (member) run.machine.assigned(site, member, value, run.values.constant(key));
+    if (member) run.machine.assigned(site, member, { value, key: run.values.constant(key), receiver: run.values.object(id) });
   }
 }
 
@@ -376,7 +376,7 @@ export function setIndexed(run: Run, site: CallSite, object: Value, { index, val
   const stored = run.values.withTaints(value, step(value.taints, hopAt(site.place, 'container')));
   for (const atom of object.atoms) {
     const member = atom.kind === 'model' ? atom.node.anyMember : undefined;
-    if (member) run.machine.assigned(site, member, run.values.addTaints(value, index.taints), index);
+    if (member) run.machine.assigned(site, member, { value: run.values.addTaints(value, index.taints), key: index, receiver: object });
     const target = atom.kind === 'object' && run.heap.read(atom.object)?.isFrozen === false ? run.heap.write(atom.object) : undefined;
     if (!target) continue;
     target.rest = run.values.join(target.rest ?? run.values.never, stored);

@@ -26,6 +26,7 @@ import { ofType, operate, workedOn } from '#engine/taint/operations/operate.ts';
 import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
 import { aspectSlot, setInternal } from '#engine/taint/values/internals.ts';
+import type { Stored } from '#engine/taint/state/machine.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import { clean, hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -285,16 +286,9 @@ function reachSink(run: Run, { site, isByName }: Pick<ModelCall, 'site' | 'isByN
   run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(isByName ? { doubt: 'sink-by-name' } : sink.doubt && { doubt: sink.doubt }) });
 }
 
-interface Assigned {
-  readonly site: CallSite;
-  readonly node: ModelNode;
-  /** The name under which it is stored, where it is stored under one. */
-  readonly key: Value | undefined;
-}
-
-/** A value is stored in a place of a library that has rows: these see it as the first argument, and its name as the second. */
-export function assign(run: Run, { site, node, key }: Assigned, value: Value): void {
-  const call: ModelCall = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf(key ? [value, key] : [value]), name: undefined };
+/** A value is stored in a place of a library that has rows: these see it as the first argument, its name as the second, and what it is stored on as the receiver. */
+export function assign(run: Run, site: CallSite, node: ModelNode, { value, key, receiver = run.values.undefined }: Stored): void {
+  const call: ModelCall = { site, receiver, receiverOrigin: undefined, args: argumentsOf(key ? [value, key] : [value]), name: undefined };
   const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
   for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, { site }, fact, value);
   reportMisuses(run, [node.calls], evaluation);

@@ -38,13 +38,22 @@ interface Calls {
   initializeFields(site: CallSite, classObject: HeapObject, instance: Value): void;
 }
 
+/** What is stored in a place of a library. */
+export interface Stored {
+  readonly value: Value;
+  /** The name under which it is stored, where it is stored under one. */
+  readonly key?: Value;
+  /** The object that it is stored on, where there is one. */
+  readonly receiver?: Value;
+}
+
 interface Members {
   get(site: CallSite, object: Value, key: string): Value;
   getIndex(site: CallSite, object: Value, index: Value): Value;
   set(site: CallSite, object: Value, key: string, value: Value): void;
   setIndex(site: CallSite, object: Value, index: Value, value: Value): void;
   /** A value is stored in a place of a library. */
-  assigned(site: CallSite, member: ModelNode, value: Value, key?: Value): void;
+  assigned(site: CallSite, member: ModelNode, stored: Stored): void;
   /** A value of a declared type; undefined when neither the program nor the catalog knows the type. */
   typed(site: CallSite, type: TypeReference): Value | undefined;
 }

@@ -87,6 +87,8 @@ export class Registered {
   readonly prefixes: { readonly file: string; readonly prefix: string; readonly except: readonly string[] }[] = [];
   /** Annotations of parameters through which only what the class of the parameter declares arrives. */
   readonly closed = new Set<string>();
+  /** The program turned off that templates escape what they do not mark as safe. */
+  isUnescaped = false;
   /** The paths of routes by the names that they were given. */
   readonly names = new Map<string, readonly string[]>();
   /** How bodies of requests are read, and which file says so. */
@@ -130,6 +132,6 @@ export class Registered {
 
   /** Grows with whatever is registered or mounted. */
   get count(): number {
-    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size;
+    return this.entries.length + this.mountings.length + this.bare.length + this.closed.size + Number(this.isUnescaped);
   }
 }

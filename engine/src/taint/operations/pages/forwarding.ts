@@ -40,6 +40,13 @@ function shared(a: string, b: string): number {
   return length;
 }
 
+/** Templates escape nothing any more that they are not told to. */
+function leaveUnescaped(run: Run): Outcome | undefined {
+  run.registered.isUnescaped = true;
+  return undefined;
+}
+
 export const pageOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'page-run': runPage,
+  'pages-unescaped': leaveUnescaped,
 };

@@ -1,0 +1,6 @@
+const swig = require('swig');
+
+swig.setDefaults({ autoescape: false });
+sink(swig.renderFile('swig.fixture.html', { name: taint() })); // flow
+sink(swig.renderFile('swig.fixture.html', { escaped: taint() })); // safe: the template escapes it
+swig.renderFile('swig.fixture.html', { name: taint() }, (error, page) => sink(page)); // flow
