@@ -42,9 +42,9 @@ async function tellingAlone(run: Run, place: string, { together, parameter }: { 
   return answer === undefined || answer.response.status >= 400 || isAlike(usual, { ...answer, request: usual.request }) ? undefined : alone;
 }
 
-/** A text that nobody has filled in beside this one. */
-function isLeftEmpty({ place, name, example = '', isRequired }: Parameter, beside: Parameter): boolean {
-  return place === beside.place && example === '' && isRequired !== true && !/csrf|xsrf|token|pass/i.test(name);
+/** A text that nobody has filled in beside this one, or a choice that nobody has made. */
+function isLeftEmpty({ place, name, example = '', isRequired, isUnchosen }: Parameter, beside: Parameter): boolean {
+  return place === beside.place && (example === '' || isUnchosen === true) && isRequired !== true && !/csrf|xsrf|token|pass/i.test(name);
 }
 
 function answersOf(run: Run, place: string, { route, parameter }: { readonly route: Route; readonly parameter: Parameter }): InputAnswers {
