@@ -22,6 +22,13 @@ test('a field that the code names in two ways is sent once, as the form has it',
   expect(requestOf({ route, base: 'http://shop.invalid', as: 'first' })).toMatchObject({ url: 'http://shop.invalid/save?id=1', body: { text: 'title=apple&tags=test' } });
 });
 
+test('fields behind a password are kept, and what a page shows as a password stays one', () => {
+  const signUp: Route = { ...ofForm, parameters: [{ name: 'title', place: 'form' }, { name: 'phrase', place: 'form', isPassword: true }, { name: 'go', place: 'form', example: 'on' }] };
+
+  expect(mergedRoute({ ...ofCode, parameters: [] }, signUp).parameters).toEqual(signUp.parameters);
+  expect(mergedRoute({ ...ofCode, parameters: [{ name: 'phrase', place: 'form' }] }, signUp).parameters).toContainEqual({ name: 'phrase', place: 'form', isPassword: true });
+});
+
 test('and stays so where a proof writes them as JSON', () => {
   const request = { method: 'POST', path: '/save', query: [], headers: [], cookies: [], body: { type: 'application/json', text: '{"title":"attack","tags":"red"}' } };
 

@@ -24,7 +24,8 @@ export function mergedRoute(known: Route, seen: Route): Route {
     // A page shows how its form is written; the code often does not.
     else if (isGuessed(known, present, parameter)) parameters[index] = { ...present, ...parameter };
     else if ((present.example ?? '') === '' && parameter.example !== undefined) parameters[index] = { ...present, example: parameter.example };
-    if (parameter.isPassword === true) parameters[index] = { ...(parameters[index] ?? parameter), isPassword: true };
+    const merged = parameters[index];
+    if (parameter.isPassword === true && merged !== undefined) parameters[index] = { ...merged, isPassword: true };
   }
   return { ...known, parameters: withoutGuesses(parameters, seen), ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}) };
 }
