@@ -56,7 +56,7 @@ const statements: Readonly<Record<string, SqlCase>> = {
   'a pattern in parentheses': { usual: 'apple', flawed: (q) => [`select name from products where (name like '%${q}%') and price > 0`], safe: (q) => ["select name from products where (name like '%' || ? || '%') and price > 0", [q]], onFault: hushed },
   'the beginning of a pattern': { usual: 'red', flawed: (q) => [`select name from products where name like '${q}%'`], safe: (q) => ["select name from products where name like ? || '%'", [q]], onFault: broken },
   'a text in two parentheses': { usual: 'red apple', flawed: (q) => [`select name from products where ((name = '${q}') and price > 0)`], safe: (q) => ['select name from products where ((name = ?) and price > 0)', [q]], onFault: hushed },
-  'a column of sorting': { usual: 'price', flawed: (q) => [`select name from products order by ${q}`], safe: (q) => [`select name from products order by ${column(q)}`], onFault: hushed },
+  'a column of sorting': { usual: 'price', flawed: (q) => [`select name from products order by ${q}`], safe: (q) => [`select name from products order by ${column(q)}`], onFault: broken },
   'a direction of sorting': { usual: 'asc', flawed: (q) => [`select name from products order by price ${q}`], safe: (q) => [`select name from products order by price ${q.toLowerCase() === 'desc' ? 'desc' : 'asc'}`], onFault: broken },
   'a column that is shown': { usual: 'name', flawed: (q) => [`select ${q} from products`], safe: (q) => [`select ${column(q)} from products`], onFault: broken },
   'a number of rows': { usual: '2', flawed: (q) => [`select name from products limit ${q}`], safe: (q) => ['select name from products limit ?', [whole(q)]], onFault: broken },

@@ -98,7 +98,7 @@ function isNumeric(text: string): boolean {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }
 
-/** Behind ORDER BY a column may be an expression that gives the same column, and more may stand behind a direction. What takes neither answers both alike. */
+/** Behind ORDER BY a column may be an expression that gives the same column, and more may stand behind a direction. */
 function sortingQuestions(trial: InputTrial): readonly Question<string>[] {
   const { usual } = trial;
   if (!/^[a-z_][\w.]*$/i.test(usual)) return [];
@@ -106,7 +106,7 @@ function sortingQuestions(trial: InputTrial): readonly Question<string>[] {
   const isDirection = /^(?:asc|desc)$/i.test(usual);
   const [before, value] = isDirection ? [`${usual},`, '1'] : ['', usual];
   const expression = (end: string): string => `${before}(CASE WHEN ${number}=${number} THEN ${value} ELSE ${value} ${end})`;
-  return [{ same: expression('END'), other: expression('ENDX') }];
+  return [{ same: expression('END'), other: expression('ENDX'), isFault: true }];
 }
 
 type Dialect = 'mysql' | 'postgresql' | 'oracle';
