@@ -11,6 +11,7 @@ export * from '#contract/paging.ts';
 export * from '#contract/permissions.ts';
 export * from '#contract/scan.ts';
 export * from '#contract/scalars.ts';
+export * from '#contract/sent-request.ts';
 export * from '#contract/session.ts';
 export * from '#contract/triage.ts';
 export * from '#contract/severity.ts';

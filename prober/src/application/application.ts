@@ -15,6 +15,8 @@ export interface Parameter {
   readonly isRequired?: boolean;
   /** Its name is what is tried, in a query or a form; `example` stands as its value. `name` tells it from others. */
   readonly isName?: boolean;
+  /** A list of choices of which a page shows none as chosen. */
+  readonly isUnchosen?: true;
   /** A page shows it as a password, whatever its name is. */
   readonly isPassword?: true;
   /** No link, form or document names it: a cookie that the application sets, the address that a browser comes from. */

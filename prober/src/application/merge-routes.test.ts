@@ -14,6 +14,21 @@ test('a form of the application says how the fields are written that the code on
   expect(requestOf({ route, base: 'http://shop.invalid', as: 'first' }).body).toEqual({ type: 'application/x-www-form-urlencoded', text: 'title=apple&tags=test' });
 });
 
+test('a field that the code names in two ways is sent once, as the form has it', () => {
+  const twice: Route = { ...ofCode, parameters: [...ofCode.parameters, { name: 'title', place: 'form' }, { name: 'id', place: 'query' }] };
+
+  const route = mergedRoute(twice, ofForm);
+
+  expect(requestOf({ route, base: 'http://shop.invalid', as: 'first' })).toMatchObject({ url: 'http://shop.invalid/save?id=1', body: { text: 'title=apple&tags=test' } });
+});
+
+test('fields behind a password are kept, and what a page shows as a password stays one', () => {
+  const signUp: Route = { ...ofForm, parameters: [{ name: 'title', place: 'form' }, { name: 'phrase', place: 'form', isPassword: true }, { name: 'go', place: 'form', example: 'on' }] };
+
+  expect(mergedRoute({ ...ofCode, parameters: [] }, signUp).parameters).toEqual(signUp.parameters);
+  expect(mergedRoute({ ...ofCode, parameters: [{ name: 'phrase', place: 'form' }] }, signUp).parameters).toContainEqual({ name: 'phrase', place: 'form', isPassword: true });
+});
+
 test('and stays so where a proof writes them as JSON', () => {
   const request = { method: 'POST', path: '/save', query: [], headers: [], cookies: [], body: { type: 'application/json', text: '{"title":"attack","tags":"red"}' } };
 

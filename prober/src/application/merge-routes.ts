@@ -17,16 +17,26 @@ export function mergedRoute(known: Route, seen: Route): Route {
   const ofPath = namesIn(seen.path).length > 0 ? [] : names.map((name): Parameter => ({ name, place: 'path', example: decoded(values?.get(name) ?? '') }));
   const parameters = [...known.parameters];
   for (const parameter of [...ofPath, ...seen.parameters.filter(({ place }) => place !== 'path')]) {
-    const index = parameters.findIndex((present) => isSameParameter(present, parameter) || isSameInBody(present, parameter));
+    const exactly = parameters.findIndex((present) => isSameParameter(present, parameter));
+    const index = exactly >= 0 ? exactly : parameters.findIndex((present) => isSameInBody(present, parameter));
     const present = parameters[index];
     if (present === undefined) parameters.push(parameter);
     // A page shows how its form is written; the code often does not.
     else if (isGuessed(known, present, parameter)) parameters[index] = { ...present, ...parameter };
     else if ((present.example ?? '') === '' && parameter.example !== undefined) parameters[index] = { ...present, example: parameter.example };
-    if (parameter.isPassword === true) parameters[index] = { ...(parameters[index] ?? parameter), isPassword: true };
+    const merged = parameters[index];
+    if (parameter.isPassword === true && merged !== undefined) parameters[index] = { ...merged, isPassword: true };
   }
-  return { ...known, parameters, ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}) };
+  return { ...known, parameters: withoutGuesses(parameters, seen), ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}) };
 }
+
+/** The code may name a field in two ways, and a page shows the one that holds: sent in both, it would arrive twice. */
+function withoutGuesses(parameters: readonly Parameter[], seen: Route): readonly Parameter[] {
+  const isWritten = (parameter: Parameter): boolean => FORM_PLACES.has(parameter.place) && seen.parameters.some((shown) => isSameParameter(shown, parameter));
+  return parameters.filter((parameter) => isWritten(parameter) || !parameters.some((other) => isWritten(other) && isSameInBody(other, parameter)));
+}
+
+const FORM_PLACES: ReadonlySet<Parameter['place']> = new Set(['form', 'multipart']);
 
 /** Code often does not tell a form from another body. */
 function isSameInBody(a: Parameter, b: Parameter): boolean {

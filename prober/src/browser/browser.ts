@@ -148,6 +148,7 @@ class OngoingVisit {
     const { word } = this.#visiting;
     const addresses = ['href', 'src', 'action', 'formaction', 'data'].map((name) => `[${name}^="javascript:${word}" i]`).join(',');
     for (const frame of page.frames().slice(0, 10)) {
+      if (await isWithoutScripts(frame)) continue;
       if (await holds(frame, word)) this.#signs.add('element');
       if (await holds(frame, addresses)) this.#signs.add('address');
     }
@@ -220,6 +221,18 @@ class OngoingVisit {
       await sleep(POLL_MS);
       await holds(page.mainFrame(), 'html');
     }
+  }
+}
+
+/** A frame that its page lets run nothing: what becomes markup there harms nobody. */
+async function isWithoutScripts(frame: Frame): Promise<boolean> {
+  if (frame.parentFrame() === null) return false;
+  try {
+    const sandbox = await (await frame.frameElement()).getAttribute('sandbox');
+    return sandbox !== null && !/\ballow-scripts\b/i.test(sandbox);
+  } catch {
+    // It is gone by now.
+    return true;
   }
 }
 

@@ -106,6 +106,7 @@ function parameterNames(text: string): readonly string[] {
     ...text.matchAll(/(?:queryParams|searchParams|queryParamMap|query)\s*(?:\.get\(\s*["']|\.|\[\s*["'])([\w-]{1,40})/g),
     ...text.matchAll(/(?:param|query|url|hash)\w{0,20}\(\s*["']([\w-]{1,40})["']/gi),
     ...text.matchAll(/[?&#]([\w-]{1,40})=/g),
+    ...text.matchAll(/["'`]([\w-]{1,40})=["'`]/g),
     ...text.matchAll(/\.(?:get|has)\(\s*["']([\w-]{1,40})["']/g),
   ]).filter((name) => !/^(?:get|set|has|append|delete|forEach|keys|entries|toString|length|subscribe|pipe)$/.test(name));
 }
@@ -131,6 +132,8 @@ export function inlineScripts(html: string): readonly string[] {
   ];
 }
 
+const RUNS_TEXT = /\beval\b|\bFunction\s*\(|setTimeout|setInterval|javascript:|\.text\b|["']script["']|setAttribute\(\s*["']on/;
+
 /**
  * Texts that become a call of `word`, an element of that name or an address of it where they are taken for more than text. The first is markup, an
  * address and a statement at once: a visit costs half a second. What ends a string of code, or leads to a script elsewhere, is tried where scripts
@@ -139,8 +142,9 @@ export function inlineScripts(html: string): readonly string[] {
 export function triedTexts(word: string, seen: Seen): readonly string[] {
   const text = scriptText(seen);
   return [
-    `javascript:${word}()//"'><img src=${word} onerror=${word}()><${word}>`,
-    ...(/\beval\b|\bFunction\s*\(|setTimeout|setInterval|javascript:|\.text\b|["']script["']/.test(text) ? [`';${word}();//";${word}();//`] : []),
+    `javascript:${word}()//"'></option></select></textarea></title></style></noscript></iframe>--><img src=${word} onerror=${word}()><${word}>`,
+    // In a string of either quote, the calls stand between two others; alone, and where a statement has to end.
+    ...(RUNS_TEXT.test(text) ? [`'-${word}()-'"-${word}()-"`, `${word}()//`, `';${word}();//";${word}();//`] : []),
     ...(/["']script["']|<script|\bimport\s*\(|importScripts|getScript/.test(text) ? [`//${word}.invalid/`] : []),
   ];
 }

@@ -8,6 +8,8 @@ import { crossSiteRequestForgery } from './browser/cross-site-request-forgery.ts
 import { reflectedCrossSiteScripting } from './browser/reflected-cross-site-scripting.ts';
 import { storedCrossSiteScripting } from './browser/stored-cross-site-scripting.ts';
 import type { Check } from './check.ts';
+import { blindCommandInjection } from './injection/blind-command-injection.ts';
+import { blindSqlInjection } from './injection/blind-sql-injection.ts';
 import { codeInjection } from './injection/code-injection.ts';
 import { commandInjection } from './injection/command-injection.ts';
 import { fileInclusion } from './injection/file-inclusion.ts';
@@ -32,6 +34,7 @@ import { versionBanners } from './site/version-banners.ts';
 /**
  * Every check. A budget may end in the middle, so those come first that take few requests of an input that is safe: two for a reflected
  * text, one for a redirect, a template or a header, two for a path, two to ten for a statement, four for a command, six for code.
+ * Delays, of which nothing is seen before, are the last.
  */
 export const allChecks: readonly Check[] = [
   reflectedCrossSiteScripting,
@@ -50,6 +53,8 @@ export const allChecks: readonly Check[] = [
   fileInclusion,
   storedCrossSiteScripting,
   unrestrictedUpload,
+  blindSqlInjection,
+  blindCommandInjection,
   forgedTokens,
   othersObjects,
   missingAuthentication,

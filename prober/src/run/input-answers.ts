@@ -7,7 +7,7 @@ import type { Parameter, Route } from '#prober/application/application.ts';
 import { isSameParameter, requestOf } from '#prober/application/build-request.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { InputAnswers } from '#prober/checks/check.ts';
-import { isAlike } from '#prober/checks/judging/alike.ts';
+import { isAlike, tellsApart } from '#prober/checks/judging/alike.ts';
 import type { Run } from '#prober/run/run.ts';
 import { createTrial, permissionOf, withTokens } from '#prober/run/trials.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
@@ -39,12 +39,16 @@ async function tellingAlone(run: Run, place: string, { together, parameter }: { 
   if (usual === undefined || quotes === undefined || !isAlike(usual, quotes)) return undefined;
   const alone: KnownInput = { route, answers: answersOf(run, `${place}|alone`, { route, parameter }) };
   const answer = await alone.answers.usual();
-  return answer === undefined || answer.response.status >= 400 || isAlike(usual, { ...answer, request: usual.request }) ? undefined : alone;
+  if (answer === undefined || answer.response.status >= 400) return undefined;
+  if (!isAlike(usual, { ...answer, request: usual.request })) return alone;
+  // A search that finds nothing looks much like a refusal; quotes tell the two apart.
+  const aloneQuotes = await alone.answers.quotes();
+  return aloneQuotes !== undefined && tellsApart(answer, [answer], [aloneQuotes]) ? alone : undefined;
 }
 
-/** A text that nobody has filled in beside this one. */
-function isLeftEmpty({ place, name, example = '', isRequired }: Parameter, beside: Parameter): boolean {
-  return place === beside.place && example === '' && isRequired !== true && !/csrf|xsrf|token|pass/i.test(name);
+/** A text that nobody has filled in beside this one, or a choice that nobody has made. */
+function isLeftEmpty({ place, name, example = '', isRequired, isUnchosen }: Parameter, beside: Parameter): boolean {
+  return place === beside.place && (example === '' || isUnchosen === true) && isRequired !== true && !/csrf|xsrf|token|pass/i.test(name);
 }
 
 function answersOf(run: Run, place: string, { route, parameter }: { readonly route: Route; readonly parameter: Parameter }): InputAnswers {

@@ -56,6 +56,42 @@ export const domTwins: Readonly<Record<string, DomTwin>> = {
     flawed: `const draft = localStorage.getItem('draft'); if (draft) ${INTO_MARKUP}draft;`,
     hardened: `const draft = localStorage.getItem('draft'); if (draft) ${INTO_TEXT}draft;`,
   },
+  'the fragment, written': {
+    flawed: `document.write('<textarea>' + decodeURIComponent(location.hash.slice(1)) + '</textarea>');`,
+    hardened: `document.write('<textarea></textarea>'); document.querySelector('textarea').value = decodeURIComponent(location.hash.slice(1));`,
+  },
+  'a text behind a name in the address': {
+    flawed: `const at = location.href.indexOf('default='); document.write('<select>' + (at < 0 ? '' : '<option>' + decodeURIComponent(location.href.slice(at + 8)) + '</option>') + '<option>English</option></select>');`,
+    hardened: `const at = location.href.indexOf('default='); document.write('<select><option>' + (at < 0 ? '' : location.href.slice(at + 8).replace(/[^a-z]/gi, '')) + '</option></select>');`,
+  },
+  'the fragment, as the page of a frame': {
+    flawed: `const frame = document.createElement('iframe'); frame.srcdoc = decodeURIComponent(location.hash.slice(1)); document.body.append(frame);`,
+    hardened: `const frame = document.createElement('iframe'); frame.srcdoc = decodeURIComponent(location.hash.slice(1)); frame.setAttribute('sandbox', ''); document.body.append(frame);`,
+  },
+  'the fragment, as code that waits': {
+    flawed: `setTimeout("console.log('" + decodeURIComponent(location.hash.slice(1)) + "')", 10);`,
+    hardened: `const text = decodeURIComponent(location.hash.slice(1)); setTimeout(() => console.log(text), 10);`,
+  },
+  'the fragment, as a function': {
+    flawed: `new Function('return ' + (location.hash.slice(1) || '1'))();`,
+    hardened: `JSON.stringify(location.hash.slice(1) || '1');`,
+  },
+  'the fragment, as where to go': {
+    flawed: `if (location.hash) location.href = decodeURIComponent(location.hash.slice(1));`,
+    hardened: `if (location.hash) location.href = '/page?to=' + encodeURIComponent(location.hash.slice(1));`,
+  },
+  'the fragment, as a handler of events': {
+    flawed: `const button = document.createElement('button'); button.setAttribute('onclick', 'look("' + decodeURIComponent(location.hash.slice(1)) + '")'); document.body.append(button); window.look = () => {}; button.click();`,
+    hardened: `const button = document.createElement('button'); button.setAttribute('data-look', decodeURIComponent(location.hash.slice(1))); document.body.append(button); button.click();`,
+  },
+  'the fragment, as the text of a script': {
+    flawed: `const script = document.createElement('script'); script.text = 'var shown = "' + decodeURIComponent(location.hash.slice(1)) + '";'; document.body.append(script);`,
+    hardened: `const script = document.createElement('script'); script.text = 'var shown = ' + JSON.stringify(decodeURIComponent(location.hash.slice(1))) + ';'; document.body.append(script);`,
+  },
+  'the fragment, by a library that takes markup for a selector': {
+    flawed: `const $ = (text) => { const holder = document.createElement('div'); if (/^[^<]*<[^]+>/.test(text)) holder.innerHTML = text.replace(/^[^<]*/, ''); return holder; }; $(decodeURIComponent(location.hash));`,
+    hardened: `const $ = (text) => { const holder = document.createElement('div'); if (/^\\s*<[^]+>/.test(text)) holder.innerHTML = text; return holder; }; $('#' + decodeURIComponent(location.hash.slice(1)));`,
+  },
   'the referrer': {
     flawed: `document.write('<p>You come from ' + decodeURIComponent(document.referrer) + '</p>');`,
     hardened: `const from = document.createElement('p'); from.textContent = decodeURIComponent(document.referrer); document.body.append(from);`,

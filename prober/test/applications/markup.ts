@@ -99,6 +99,20 @@ const requests: readonly Twins[] = [
   { name: 'a preview of any address', check: 'live-server-side-request-forgery', path: '/preview', parameter: query, usual: 'https://example.com/', pages: ['/about'], vulnerable: fetched(() => true), hardened: fetched((wanted) => wanted.host === 'example.com') },
 ];
 
+/** It shows no page, and says why it got none. */
+function saved(mayAsk: (url: URL) => boolean): Handler {
+  return async ({ value }, response) => {
+    const wanted = URL.canParse(value('q')) ? new URL(value('q')) : undefined;
+    if (wanted === undefined || !mayAsk(wanted)) return answer(response, 400, 'text/html', '<p>Addresses of pictures only.</p>');
+    const fault = wanted.hostname === '127.0.0.1' ? await fetch(wanted).then(() => undefined, (error: unknown) => error) : undefined;
+    return answer(response, 200, 'text/html', fault instanceof Error && fault.cause instanceof Error ? `<p>Not saved: ${fault.cause.message}</p>` : '<p>Saved.</p>');
+  };
+}
+
+const savings: readonly Twins[] = [
+  { name: 'a picture that is saved, faults shown', check: 'live-server-side-request-forgery', path: '/saved', parameter: query, usual: 'https://example.com/a.png', vulnerable: saved(() => true), hardened: saved((wanted) => wanted.host === 'example.com') },
+];
+
 function uploads(nameOf: (name: string) => string | undefined): Handler {
   const served = new Map<string, string>();
   return ({ method, url, body }, response) => {
@@ -119,4 +133,4 @@ const files: readonly Twins[] = [
   { name: 'a page as a picture', check: 'live-unrestricted-upload', method: 'POST', path: '/pictures', parameter: { name: 'picture', place: 'multipart' }, usual: 'picture', vulnerable: uploads((name) => name), hardened: uploads((name) => `${name.replace(/\W/g, '')}.bin`) },
 ];
 
-export const markupTwins: readonly Twins[] = [...reflections, ...stored, ...redirects, ...headers, ...requests, ...files];
+export const markupTwins: readonly Twins[] = [...reflections, ...stored, ...redirects, ...headers, ...requests, ...savings, ...files];

@@ -9,8 +9,10 @@ import { inputTrial, started, type Handler } from '#test/running-application.ts'
 import { injectionTwins, type Twins } from './injection.ts';
 import { directoryTwins } from './directory.ts';
 import { markupTwins } from './markup.ts';
+import { nearEqualTwins } from './near-equal.ts';
+import { reflectionTwins } from './reflection-contexts.ts';
 
-const twins = [...injectionTwins, ...directoryTwins, ...markupTwins];
+const twins = [...injectionTwins, ...directoryTwins, ...markupTwins, ...reflectionTwins, ...nearEqualTwins];
 const requests: number[] = [];
 
 async function tried(handler: Handler, input: Twins, id: string): Promise<{ readonly result: CheckResult; readonly asked: number }> {

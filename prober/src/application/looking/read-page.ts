@@ -20,6 +20,8 @@ export interface Field {
   readonly name: string;
   readonly type: string;
   readonly value: string;
+  /** As the page shows it, nothing is chosen: `value` is the first choice there is. */
+  readonly isUnchosen?: true;
 }
 
 /** An index of a site links to hundreds of pages. */
@@ -108,15 +110,18 @@ function fieldOf(element: Element): Field | undefined {
   const name = attributeOf(element, 'name')?.slice(0, 200);
   if (name === undefined || name === '') return undefined;
   if (element.tagName === 'textarea') return { name, type: 'textarea', value: ownTextOf(element).slice(0, ADDRESS_LIMIT) };
-  if (element.tagName === 'select') return { name, type: 'select', value: selectedOf(element) };
+  if (element.tagName === 'select') return { name, type: 'select', ...selectedOf(element) };
   if (element.tagName !== 'input' && element.tagName !== 'button') return undefined;
   const type = attributeOf(element, 'type')?.toLowerCase() ?? (element.tagName === 'button' ? 'submit' : 'text');
   if (type === 'reset' || type === 'button' || type === 'image') return undefined;
   return { name, type, value: (attributeOf(element, 'value') ?? (type === 'checkbox' || type === 'radio' ? 'on' : '')).slice(0, ADDRESS_LIMIT) };
 }
 
-function selectedOf(select: Element): string {
+function selectedOf(select: Element): Pick<Field, 'value' | 'isUnchosen'> {
   const options = select.childNodes.flatMap((node) => ('tagName' in node && node.tagName === 'optgroup' ? node.childNodes : [node])).flatMap((node) => ('tagName' in node && node.tagName === 'option' ? [node] : []));
-  const chosen = options.find((option) => attributeOf(option, 'selected') !== undefined) ?? options.find((option) => (attributeOf(option, 'value') ?? '') !== '') ?? options[0];
-  return chosen === undefined ? '' : (attributeOf(chosen, 'value') ?? ownTextOf(chosen).trim()).slice(0, ADDRESS_LIMIT);
+  const valueOf = (option: Element): string => (attributeOf(option, 'value') ?? ownTextOf(option).trim()).slice(0, ADDRESS_LIMIT);
+  const selected = options.find((option) => attributeOf(option, 'selected') !== undefined);
+  const shown = selected ?? options[0];
+  const chosen = selected ?? options.find((option) => (attributeOf(option, 'value') ?? '') !== '') ?? options[0];
+  return { value: chosen === undefined ? '' : valueOf(chosen), ...(shown !== undefined && valueOf(shown) === '' ? { isUnchosen: true } : {}) };
 }

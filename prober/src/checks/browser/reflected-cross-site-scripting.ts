@@ -4,8 +4,9 @@
  */
 import { confirmed, firstShown, NO_ANSWER, notConfirmed, type Attempt } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, InputTrial } from '#prober/checks/check.ts';
-import { attributeOf, compiles, elementsOf, holdersOf, isPage, scriptsOf } from '#prober/checks/judging/page.ts';
+import { addressesOf, elementsOf, holdersOf, isCodeIn, isPage, scriptsOf } from '#prober/checks/judging/page.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
+import { scriptForms } from './script-forms.ts';
 
 export const reflectedCrossSiteScripting: Check = {
   id: 'live-reflected-cross-site-scripting',
@@ -36,13 +37,17 @@ async function run(trial: InputTrial): Promise<CheckResult> {
 async function attemptsFor(trial: InputTrial, plain: Exchange): Promise<readonly Attempt[]> {
   const word = trial.answers.mark;
   const elements = elementsOf(plain.response);
+  const isHeld = (text: string | undefined): boolean => text?.toLowerCase().includes(word) === true;
   const attempts: Attempt[] = [];
-  if (elements.some(({ attrs }) => attrs.some(({ name, value }) => !name.startsWith('on') && value.toLowerCase().includes(word)))) attempts.push(...attributeAttempts(trial));
-  if (elements.some((element) => ['href', 'src', 'action', 'formaction'].some((name) => attributeOf(element, name)?.toLowerCase().startsWith(`${trial.usual.toLowerCase()}${word}`)))) attempts.push(addressAttempt(trial));
+  if (elements.some(({ tagName, attrs }) => isHeld(tagName) || attrs.some(({ name, value }) => isHeld(name) || (!name.startsWith('on') && isHeld(value))))) attempts.push(...attributeAttempts(trial));
+  const begins = elements.flatMap((element) => addressesOf(element).filter(({ value }) => value.toLowerCase().startsWith(`${trial.usual.toLowerCase()}${word}`)));
+  if (begins.some(({ runs }) => runs === 'its script')) attempts.push(...addressAttempts(trial));
+  if (begins.some(({ runs }) => runs === 'what it loads')) attempts.push(loadAttempt(trial));
   const holders = holdersOf(plain.response, word);
   attempts.push(...holders.filter((holder) => CLOSED.has(holder)).map((holder) => elementAttempt(trial, holder === '!--' ? '-->' : `</${holder}>`)));
-  if (holders.includes('script') || elements.some(({ attrs }) => attrs.some(({ name, value }) => name.startsWith('on') && value.toLowerCase().includes(word)))) attempts.push(...(await scriptAttempts(trial, plain)));
-  return [...attempts, elementAttempt(trial, '')];
+  if (holders.some((holder) => holder === 'option' || holder === 'select')) attempts.push(elementAttempt(trial, '</option></select>'));
+  if (holders.includes('script') || elements.some(({ attrs }) => attrs.some(({ name, value }) => name.startsWith('on') && isHeld(value)))) attempts.push(...(await scriptAttempts(trial, plain)));
+  return [...attempts, barestAttempt(trial)];
 }
 
 /** What is markup elsewhere is text in these. */
@@ -51,6 +56,13 @@ const CLOSED = new Set(['script', 'title', 'textarea', 'style', 'noscript', 'ifr
 function elementAttempt(trial: InputTrial, before: string): Attempt {
   const name = trial.word('markup');
   return { attack: `${trial.usual}${before}<${name}>`, control: `${trial.usual}${name}`, effect: { kind: 'element', name }, lookFor: `An element <${name}> in the parsed page of the first answer: a script could stand in its place.` };
+}
+
+/** Past filters of quotes, of tags that end, and of signs that are written in another way: what is decoded once more becomes an element then. */
+function barestAttempt(trial: InputTrial): Attempt {
+  const attempt = elementAttempt(trial, '');
+  const name = trial.word('markup');
+  return { ...attempt, attack: `${trial.usual}<${name}/%3C${name}%3E` };
 }
 
 function attributeAttempts(trial: InputTrial): readonly Attempt[] {
@@ -63,34 +75,23 @@ function attributeAttempts(trial: InputTrial): readonly Attempt[] {
   }));
 }
 
-function addressAttempt(trial: InputTrial): Attempt {
+/** Browsers leave out line ends and tabs of an address, and know its scheme in any case: filters that compare texts do not. */
+function addressAttempts(trial: InputTrial): readonly Attempt[] {
   const word = trial.word('markup');
-  return { attack: `javascript:${word}()`, control: `${trial.usual}${word}`, effect: { kind: 'script', word }, lookFor: `A link to “javascript:${word}()” in the page of the first answer.` };
+  return ['javascript:', '\tjAvA\nsCriPt:'].map((scheme) => ({ attack: `${scheme}${word}()`, control: `${trial.usual}${word}`, effect: { kind: 'script', word }, lookFor: `An address “javascript:${word}()” in the page of the first answer, which runs when it is followed.` }));
 }
 
-/** Where a text stands in a script: in a string of this quote, or in none. */
-type ScriptPlace = "'" | '"' | '`' | '';
+function loadAttempt(trial: InputTrial): Attempt {
+  const word = trial.word('markup');
+  return { attack: `//${word}.invalid/`, control: `${trial.usual}${word}`, effect: { kind: 'script', word }, lookFor: `A script in the page of the first answer that is loaded from ${word}.invalid, a host of nobody's.` };
+}
 
-/** What ends the string that holds the value, runs the word and takes up the rest; the first goes without a quote that is not escaped. */
-const SCRIPT_FORMS: Readonly<Record<ScriptPlace, readonly ((word: string) => string)[]>> = {
-  "'": [(word) => `\\';${word};//`, (word) => `';${word};'`, (word) => `';${word};//`, (word) => `'+${word}+'`, (word) => `'-${word}-'`],
-  '"': [(word) => `\\";${word};//`, (word) => `";${word};"`, (word) => `";${word};//`, (word) => `"+${word}+"`],
-  '`': [(word) => `\${${word}}`, (word) => `\`;${word};\``],
-  '': [(word) => `;${word};`, (word) => `;${word};//`],
-};
-
-/** By where the page's scripts hold the mark, and whether they let quotes stand: a string whose quotes are escaped leaves one form. */
+/** Those that would run the word if nothing changed them, the mark's place in the page's own scripts taken by each. */
 async function scriptAttempts(trial: InputTrial, plain: Exchange): Promise<readonly Attempt[]> {
   const quotes = await trial.answers.quotes();
   const isRaw = quotes === undefined || scriptsOf(quotes.response).some((script) => script.includes(`${trial.usual}'"`));
-  const places = new Set(scriptsOf(plain.response).flatMap((script) => (script.includes(trial.answers.mark) ? [placeIn(script, trial.answers.mark)] : [])));
-  const forms = [...places].flatMap((place) => (isRaw || place === '' ? SCRIPT_FORMS[place].toReversed() : SCRIPT_FORMS[place].slice(0, 1)));
-  const word = trial.word('markup');
-  return forms.map((form) => ({ attack: `${trial.usual}${form(word)}`, control: `${trial.usual} ${word.slice(0, -1)}`, effect: { kind: 'script', word }, lookFor: `The word ${word} as code, outside of every string, in a script of the first answer's page.` }));
-}
-
-/** The quote that breaks the script where it stands behind the mark; any does where it stands in none. */
-function placeIn(script: string, mark: string): ScriptPlace {
-  const breaking = (["'", '"', '`'] as const).filter((quote) => !compiles(script.replace(mark, mark + quote)));
-  return breaking.length === 1 ? breaking[0] ?? '' : '';
+  const [word, { mark }] = [trial.word('markup'), trial.answers];
+  const scripts = scriptsOf(plain.response).filter((script) => script.includes(mark));
+  const forms = scriptForms(word, isRaw).filter(({ form, shownAs = form }) => scripts.some((script) => isCodeIn(script.replace(mark, shownAs), word)));
+  return forms.map(({ form }) => ({ attack: `${trial.usual}${form}`, control: `${trial.usual} ${word.slice(0, -1)}`, effect: { kind: 'script', word }, lookFor: `The word ${word} as code, outside of every string, in a script of the first answer's page.` }));
 }

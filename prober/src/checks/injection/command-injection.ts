@@ -36,7 +36,7 @@ const SHELLS: readonly (readonly [string, string])[] = [
  * Each of these is a command in three quotings at once: the sign of a comment takes what is left of the line. They cost a safe input one
  * request instead of one a quoting; alone, a quoting is tried where they show the product. A filter may take one sign and leave the others.
  */
-const ALL_QUOTINGS: readonly ((command: string) => string)[] = [
+export const ALL_QUOTINGS: readonly ((command: string) => string)[] = [
   (command) => `;${command};#';${command};#";${command};#`,
   (command) => `$(${command})|${command} #'|${command} #"|${command} #`,
 ];

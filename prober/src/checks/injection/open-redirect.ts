@@ -45,5 +45,5 @@ async function run(trial: InputTrial): Promise<CheckResult> {
 /** The target's own host as the beginning of another, as a user's name and behind the sign of a query passes comparisons of text. */
 function values(trial: InputTrial, host: string): readonly string[] {
   const url = new URL(trial.requestWith(trial.usual).url);
-  return [`https://${host}/`, `//${host}/`, `/\\${host}/`, `https:${host}/`, `${url.origin}@${host}/`, `https://${host}/?${url.origin}${URL.canParse(trial.usual) ? trial.usual : ''}`, `${trial.usual}@${host}`].slice(0, trial.finding === undefined ? 4 : 7);
+  return [`https://${host}/`, `//${host}/`, `/\\${host}/`, `https:${host}/`, `${url.origin}@${host}/`, `https://${host}/?${url.origin}${URL.canParse(trial.usual) ? trial.usual : ''}`, `${trial.usual}@${host}`];
 }

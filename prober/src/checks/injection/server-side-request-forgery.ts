@@ -1,6 +1,7 @@
 import { askWith, confirmed, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
+import { faultIn } from './faults.ts';
 
 export const serverSideRequestForgery: Check = {
   id: 'live-server-side-request-forgery',
@@ -18,12 +19,12 @@ export const serverSideRequestForgery: Check = {
 async function run(trial: InputTrial): Promise<CheckResult> {
   const takesAddress = trial.finding !== undefined || URL.canParse(trial.usual) || /ur[il]|link|src|source|dest|image|img|avatar|feed|host|hook|callback|proxy|fetch|page|path|file|site|domain|server|target|import/i.test(trial.parameter.name);
   if (!takesAddress) return notConfirmed('Nothing: the parameter holds no address.');
-  const evidence = (await shownByCallback(trial)) ?? (await shownByOwnPage(trial));
+  const evidence = (await shownByCallback(trial)) ?? (await shownByOwnPage(trial)) ?? (await shownByRefusal(trial));
   if (evidence !== undefined) return confirmed(evidence);
   if (trial.callbacks === undefined && trial.finding !== undefined) {
     return { verdict: 'not_testable', reason: "The answer shows nothing of the page that was asked for, and the service has no listener to be called: set its public address to see requests that no answer shows." };
   }
-  return notConfirmed("The address of our listener, where there is one, and of a page of the target's own.");
+  return notConfirmed("The address of our listener, where there is one, of a page of the target's own, and of a port of its own at which nobody listens.");
 }
 
 async function shownByCallback(trial: InputTrial): Promise<Evidence | undefined> {
@@ -47,6 +48,23 @@ async function shownByOwnPage(trial: InputTrial): Promise<Evidence | undefined> 
   const control = await askWith(trial, new URL(`/${trial.word('no-such-page')}`, known.url).href);
   if (control === undefined || control.response.body.includes(known.text)) return undefined;
   return { attack, control, effect: { kind: 'body-contains', text: known.text }, lookFor: `“${known.text}”, a passage of ${known.url}, in the answer to the first request.` };
+}
+
+/** What libraries say when nobody listens at a port; who refuses an address before it is asked says other words. */
+const REFUSALS: readonly RegExp[] = [
+  /\bECONNREFUSED\b/,
+  /(?:\[Errno 111\]|Failed to open stream:|connect:|ConnectException:) ?Connection refused/i,
+  /Failed to connect to 127\.0\.0\.1 port 49151|Couldn(?:'|&#0?39;|&apos;)t connect to server|actively refused it/,
+];
+
+/** Without a page to show: the target complains that its own port, which is reserved, so that nobody listens there, did not take the connection. So it was asked. */
+async function shownByRefusal(trial: InputTrial): Promise<Evidence | undefined> {
+  const attack = await askWith(trial, 'http://127.0.0.1:49151/');
+  const text = attack === undefined ? undefined : faultIn(REFUSALS, attack.response.body);
+  if (attack === undefined || text === undefined) return undefined;
+  const control = await askWith(trial, trial.word('no-address'));
+  if (control === undefined || faultIn(REFUSALS, control.response.body) !== undefined) return undefined;
+  return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The complaint “${text}” in the answer to the first request: the target tried to connect to a port of its own, at which nobody listens.` };
 }
 
 /** Pages of little text have short passages; that of another page stands in an answer by no other way, and not when the address leads nowhere. */

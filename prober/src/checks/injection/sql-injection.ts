@@ -29,10 +29,13 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const byFault = quotes === undefined ? undefined : await shownByFault(trial, before, quotes);
   if (byFault !== undefined) return confirmed(byFault);
   const isQuoteIgnored = quotes !== undefined && isAlike(before, quotes);
-  if (isQuoteIgnored && trial.finding === undefined) return notConfirmed('Quotes, which changed nothing in the answer.');
+  const isNumber = isNumeric(trial.usual);
+  // Filters of quotes leave numbers as they are: one condition is asked of these.
+  if (isQuoteIgnored && trial.finding === undefined && !isNumber) return notConfirmed('Quotes, which changed nothing in the answer.');
   const baseline = await askWith(trial, trial.usual);
   if (baseline === undefined) return NO_ANSWER;
-  const answer = await firstAnswered(questionsOf(trial), baseline, (value) => askWith(trial, value));
+  const questions = questionsOf(trial);
+  const answer = await firstAnswered(isQuoteIgnored && trial.finding === undefined ? questions.slice(0, 1) : questions, baseline, (value) => askWith(trial, value));
   if (answer !== undefined) return answer === 'changes' ? CHANGES : confirmed(answer);
   const byDelay = trial.finding === undefined ? undefined : await shownByDelay(trial);
   return byDelay === undefined ? notConfirmed('Quotes, pairs of conditions, broken expressions and, where the code points here, delays.') : confirmed(byDelay);
@@ -73,7 +76,7 @@ const TEXT: readonly Position[] = [
 
 function questionsOf(trial: InputTrial): readonly Question<string>[] {
   const { usual } = trial;
-  const isNumber = /^-?\d+(?:\.\d+)?$/.test(usual);
+  const isNumber = isNumeric(usual);
   const positions = isNumber ? [...NUMBER, ...TEXT] : TEXT;
   const byCondition = positions.map((position) => ({ same: condition(trial, position, true), other: condition(trial, position, false) }));
   const byFault = positions.slice(0, isNumber ? 3 : 2).map((position) => ({ same: condition(trial, position, true), other: condition(trial, position, true).replace(' AND ', ' ANDX '), isFault: true }));
@@ -91,12 +94,18 @@ function condition(trial: InputTrial, { opens, closes, quote }: Position, holds:
   return `${trial.usual}${opens} AND ${parenthesis}${quote}${one}${closes}${quote}=${quote}${holds ? one : other}`;
 }
 
-/** Behind ORDER BY a column may be an expression that gives the same column. */
+function isNumeric(text: string): boolean {
+  return /^-?\d+(?:\.\d+)?$/.test(text);
+}
+
+/** Behind ORDER BY a column may be an expression that gives the same column, and more may stand behind a direction. */
 function sortingQuestions(trial: InputTrial): readonly Question<string>[] {
   const { usual } = trial;
   if (!/^[a-z_][\w.]*$/i.test(usual)) return [];
   const number = trial.number('sql-sorting', 1000, 9998);
-  const expression = (end: string): string => `(CASE WHEN ${number}=${number} THEN ${usual} ELSE ${usual} ${end})`;
+  const isDirection = /^(?:asc|desc)$/i.test(usual);
+  const [before, value] = isDirection ? [`${usual},`, '1'] : ['', usual];
+  const expression = (end: string): string => `${before}(CASE WHEN ${number}=${number} THEN ${value} ELSE ${value} ${end})`;
   return [{ same: expression('END'), other: expression('ENDX'), isFault: true }];
 }
 

@@ -5,6 +5,7 @@
 import { askWith, confirmed, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial, TriedValue } from '#prober/checks/check.ts';
 import { lineOf, OS_RELEASE, SERVICES } from '#prober/checks/judging/system-files.ts';
+import { faultIn } from './faults.ts';
 
 export const xmlExternalEntities: Check = {
   id: 'live-xml-external-entities',
@@ -26,8 +27,25 @@ async function run(trial: InputTrial): Promise<CheckResult> {
   const inner = await askWith(trial, valueOf(trial, `<!ENTITY whitebox1 "${one}"><!ENTITY whitebox2 "${other}">`, '&whitebox1;&whitebox2;'));
   const expands = inner?.response.body.includes(`${one}${other}`) === true;
   if (!expands && trial.finding === undefined) return notConfirmed('Entities of the document itself, which did not show.');
-  const evidence = (await shownByFile(trial)) ?? (await shownByCallback(trial));
-  return evidence === undefined ? notConfirmed('Entities of a public file of the system and, where there is a listener, of our own address.') : confirmed(evidence);
+  const evidence = (await shownByFile(trial)) ?? (await shownByFault(trial)) ?? (await shownByCallback(trial));
+  return evidence === undefined ? notConfirmed('Entities of a public file of the system, of one that is not there and, where there is a listener, of our own address.') : confirmed(evidence);
+}
+
+/** What parsers say of a file that they did not find: they looked for it. */
+const FILE_FAULTS: readonly RegExp[] = [
+  /failed to load (?:external entity|HTTP resource|"file:)/,
+  /java\.io\.FileNotFoundException: [^\n<]{1,200}/,
+  /\(No such file or directory\)|Could not find (?:a part of the path|file) [^\n<]{1,200}/,
+];
+
+/** The entity is not shown, and a fault is. */
+async function shownByFault(trial: InputTrial): Promise<Evidence | undefined> {
+  const attack = await askWith(trial, valueOf(trial, `<!ENTITY whitebox SYSTEM "file:///${trial.word('no-such-folder')}/${trial.word('no-such-file')}">`, '&whitebox;'));
+  const text = attack === undefined ? undefined : faultIn(FILE_FAULTS, attack.response.body);
+  if (attack === undefined || text === undefined) return undefined;
+  const control = await askWith(trial, valueOf(trial, '<!ENTITY whitebox "">', '&whitebox;'));
+  if (control === undefined || faultIn(FILE_FAULTS, control.response.body) !== undefined) return undefined;
+  return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The complaint “${text}” in the answer to the first request: the parser looked for the file that the document names.` };
 }
 
 async function shownByFile(trial: InputTrial): Promise<Evidence | undefined> {
@@ -54,10 +72,10 @@ async function shownByCallback(trial: InputTrial): Promise<Evidence | undefined>
 
 const CALLBACK_MS = 1500;
 
-/** A field of files takes the document as one. */
+/** A field of files takes the document as one, of the type that browsers give it. */
 function valueOf(trial: InputTrial, declarations: string, reference: string): TriedValue {
   const text = documentWith(trial, declarations, reference);
-  return trial.parameter.place === 'multipart' ? { file: { name: `whitebox-${trial.word('document')}.xml`, type: 'application/xml', text } } : text;
+  return trial.parameter.place === 'multipart' ? { file: { name: `whitebox-${trial.word('document')}.xml`, type: 'text/xml', text } } : text;
 }
 
 /** The usual document, or the smallest one, with declarations before it and the reference as the text of each element that has text alone. */

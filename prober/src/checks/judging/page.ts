@@ -20,9 +20,21 @@ export function isPage(response: ProbeResponse): boolean {
   return !headerValues(response, 'x-content-type-options').some((value) => /nosniff/i.test(value)) && /^\s*<(?:!doctype|html|head|body|script|h1|div|p|table|a|b|title|br|iframe|font|style|!--)\b/i.test(response.body);
 }
 
-/** Elements of the parsed page, in order; none of an answer that is no page. */
+/** Elements of the parsed page, in order, and of the pages that its frames hold in themselves; none of an answer that is no page. */
 export function elementsOf(response: ProbeResponse): readonly Element[] {
-  return isPage(response) ? nodesBelow(parse(response.body)).filter((node) => defaultTreeAdapter.isElementNode(node)) : [];
+  if (!isPage(response)) return [];
+  const elements = elementsIn(response.body);
+  return [...elements, ...elements.flatMap(framedPages).flatMap(elementsIn)];
+}
+
+function elementsIn(html: string): readonly Element[] {
+  return nodesBelow(parse(html)).filter((node) => defaultTreeAdapter.isElementNode(node));
+}
+
+/** The page that is a frame's own text, where scripts may run in it. */
+function framedPages(element: Element): readonly string[] {
+  const [page, sandbox] = [attributeOf(element, 'srcdoc'), attributeOf(element, 'sandbox')];
+  return page !== undefined && element.tagName === 'iframe' && (sandbox === undefined || /\ballow-scripts\b/i.test(sandbox)) ? [page] : [];
 }
 
 /** What is below a node, in order. A list in place of a recursion: pages nest as deep as their writer wants. */
@@ -55,16 +67,53 @@ export function textOf(element: Element): string {
   return element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('');
 }
 
-/** The scripts that a page runs: its elements, handlers of events, `javascript:` addresses. */
+/** The scripts that a page runs: its elements, handlers of events, `javascript:` addresses; of those from a host of nobody's, that host's name. */
 export function scriptsOf(response: ProbeResponse): readonly string[] {
-  return elementsOf(response).flatMap((element) => [
-    ...(element.tagName === 'script' && isJavaScript(attributeOf(element, 'type')) ? [textOf(element)] : []),
+  const elements = elementsOf(response);
+  const base = elements.find(({ tagName }) => tagName === 'base');
+  return elements.flatMap((element) => [
+    ...(element.tagName === 'script' && isJavaScript(attributeOf(element, 'type')) ? [textOf(element), ...hostOfNobody(attributeOf(element, 'src'), base)] : []),
     ...element.attrs.filter((attribute) => attribute.name.startsWith('on')).map((attribute) => attribute.value),
-    ...element.attrs.flatMap((attribute) => (LINKS.has(attribute.name) ? (/^\s*javascript:(.*)/is.exec(attribute.value)?.[1] ?? []) : [])),
+    ...addressesOf(element).flatMap(({ value, runs }) => (runs === 'its script' ? (/^javascript:(.*)/is.exec(withoutBreaks(value))?.[1] ?? []) : [])),
   ]);
 }
 
-const LINKS = new Set(['href', 'src', 'action', 'formaction']);
+/** Hosts below `.invalid` are what is tried. */
+function hostOfNobody(source: string | undefined, base: Element | undefined): readonly string[] {
+  const from = (base === undefined ? undefined : attributeOf(base, 'href')) ?? '';
+  if (source === undefined || !URL.canParse(from, 'http://page/')) return [];
+  const page = new URL(from, 'http://page/').href;
+  const name = URL.canParse(source, page) ? /^([a-z\d]+)\.invalid$/.exec(new URL(source, page).hostname)?.[1] : undefined;
+  return name === undefined ? [] : [name];
+}
+
+interface Address {
+  readonly value: string;
+  /** What a browser runs of it: a script that stands in it, or what comes from there. */
+  readonly runs: 'its script' | 'what it loads';
+}
+
+/** Of an element, those that lead to code. A picture's address, or a style's, runs nothing. */
+export function addressesOf(element: Element): readonly Address[] {
+  const { tagName } = element;
+  return element.attrs.flatMap(({ name, value }): readonly Address[] => {
+    if (SCRIPTS_RUN.some(([attribute, tags]) => attribute === name && tags.has(tagName))) return [{ value, runs: 'its script' }];
+    return (tagName === 'script' && name === 'src') || (tagName === 'base' && name === 'href') ? [{ value, runs: 'what it loads' }] : [];
+  });
+}
+
+const SCRIPTS_RUN: readonly (readonly [string, ReadonlySet<string>])[] = [
+  ['href', new Set(['a', 'area'])],
+  ['src', new Set(['iframe', 'frame', 'embed'])],
+  ['data', new Set(['object'])],
+  ['action', new Set(['form'])],
+  ['formaction', new Set(['button', 'input'])],
+];
+
+/** As browsers read an address. */
+function withoutBreaks(address: string): string {
+  return address.trimStart().replace(/[\t\n\r]/g, '');
+}
 
 function isJavaScript(type: string | undefined): boolean {
   return type === undefined || type === '' || /^(?:module|text\/javascript|application\/(?:x-)?javascript)$/i.test(type.trim());

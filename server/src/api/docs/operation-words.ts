@@ -40,6 +40,10 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     operationId: 'getScanCoverage',
     description: 'What the scan saw of each repository and what it did not: files by language, skipped ones with the reason, routes, limits that were reached, and leads by the step that they lack. While it runs, what is known so far.',
   },
+  'GET /scans/{id}/requests': {
+    operationId: 'listScanRequests',
+    description: 'Every request that the scan sent to its live targets, in order: when, what for and what became of it. Bodies and headers are not kept beyond the scan.',
+  },
   'GET /scans/{id}/findings': { operationId: 'listScanFindings', description: 'Every approved finding that this scan saw; its `findings_summary` counts exactly these.' },
   'GET /scans/{id}/findings/export': {
     operationId: 'exportScanFindings',

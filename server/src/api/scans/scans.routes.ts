@@ -16,6 +16,7 @@ import { answerPost, inOrganization, responses } from '#server/api/respond.ts';
 import { coverageRoutes } from '#server/api/scans/coverage.routes.ts';
 import { createPollAuthentication, type PolledScan } from '#server/api/scans/poll-scan.ts';
 import { presentOneScan, presentScans } from '#server/api/scans/present-scans.ts';
+import { sentRequestRoutes } from '#server/api/scans/sent-requests.routes.ts';
 import type { PublicApiServices } from '#server/api/services.ts';
 import { cancelScan, findRepositories, findScan, listScans, startScan, type ScanRow } from '#server/domain/scans/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -33,6 +34,7 @@ export function scanRoutes(app: FastifyInstance, services: PublicApiServices): v
   addStatus(app, services);
   addCancel(app, services);
   coverageRoutes(app, services);
+  sentRequestRoutes(app, services);
 }
 
 function addStart(app: FastifyInstance, services: PublicApiServices): void {

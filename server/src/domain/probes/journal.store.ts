@@ -6,8 +6,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Journal, Outcome, ProbeRequest } from '@whitebox/prober';
-import { sql, type Generated } from 'kysely';
-import type { Transaction } from '#server/platform/database/tables.ts';
+import { sql, type Generated, type Selectable } from 'kysely';
+import type { Tables, Transaction } from '#server/platform/database/tables.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 declare module '#server/platform/database/tables.ts' {
@@ -115,6 +115,16 @@ async function unpack(text: string): Promise<unknown> {
 export async function firstRequestAt(tx: Transaction, scanId: string): Promise<Date | undefined> {
   const row = await tx.selectFrom('probe_requests').select('begun_at').where('scan_id', '=', scanId).orderBy('begun_at').limit(1).executeTakeFirst();
   return row?.begun_at;
+}
+
+export type RequestRow = Pick<Selectable<Tables['probe_requests']>, 'key' | 'method' | 'url' | 'outcome' | 'begun_at' | 'ended_at'>;
+
+/** In the order in which they were sent. */
+export async function listRequests(tx: Transaction, scanId: string, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<{ readonly rows: readonly RequestRow[]; readonly total: number }> {
+  const ofScan = tx.selectFrom('probe_requests').where('scan_id', '=', scanId);
+  const rows = await ofScan.select(['key', 'method', 'url', 'outcome', 'begun_at', 'ended_at']).orderBy('begun_at').orderBy('key').limit(limit).offset(offset).execute();
+  const { total } = await ofScan.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
 /** Forgets what was said, and keeps which request was sent when. */

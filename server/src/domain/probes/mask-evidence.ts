@@ -51,6 +51,11 @@ export function maskEvidence(evidence: Evidence): ShownEvidence {
   return { attack: show(attack), control: show(control), ...(baseline && { baseline: show(baseline) }), ...(stored && { stored: show(stored.attack) }), effect, lookFor };
 }
 
+/** The same of an address alone, whose answer nobody keeps. */
+export function maskAddress(url: string): string {
+  return maskText(url, { secrets: [], kept: [] });
+}
+
 interface Masker {
   readonly secrets: readonly string[];
   /** What shows the effect: a text that holds it is not masked. */

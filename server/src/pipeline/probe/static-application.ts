@@ -103,7 +103,9 @@ function proberRoute({ path, handler, file, line, middleware, parameters = [] }:
 
 function joined(known: readonly Parameter[], further: readonly Parameter[]): readonly Parameter[] {
   const names = new Set(known.map(({ place, name, keys = [] }) => JSON.stringify([place, name, keys])));
-  return [...known, ...further.filter(({ place, name, keys = [] }) => !names.has(JSON.stringify([place, name, keys])))];
+  // A route's own list does not say how a body is written; the proof of a finding does, and a field that stands in both is one.
+  const isGuess = ({ place, name, keys = [] }: Parameter): boolean => place === 'json' && keys.length === 0 && further.some((other) => other.name === name && (other.place === 'form' || other.place === 'multipart'));
+  return [...known.filter((parameter) => !isGuess(parameter)), ...further.filter(({ place, name, keys = [] }) => !names.has(JSON.stringify([place, name, keys])))];
 }
 
 function parameterOf({ finding, report }: CheckedFinding): Parameter | undefined {
@@ -114,7 +116,7 @@ function parameterOf({ finding, report }: CheckedFinding): Parameter | undefined
   const place = isSegment ? 'path' : placeOf(input, report.request?.body?.encoding);
   // Libraries of uploads hand over an object a file: the field is the first name.
   const name = place === 'multipart' ? input.name?.split('.')[0] : input.name;
-  return { name: name ?? '', place, ...(input.keys && input.keys.length > 0 && { keys: input.keys }) };
+  return { name: name ?? '', place, ...(place !== 'multipart' && input.keys && input.keys.length > 0 && { keys: input.keys }) };
 }
 
 const BODIES: Readonly<Record<string, Place>> = { json: 'json', form: 'form', multipart: 'multipart', xml: 'body', raw: 'body' };
