@@ -266,7 +266,7 @@ export const sourceVocabularySchema = Type.Object({
   kinds: Type.Record(Type.String(), Type.Object({
     threat: Type.Enum(['remote', 'local', 'library', 'value']), meaning: sentence,
     'own-members': Type.Optional(Type.Object({ named: Type.String({ minLength: 1 }), cleans: kinds }, { ...closed, description: 'Members that the server itself gives it, and for which kinds of sinks these are harmless' })),
-    declared: Type.Optional(Type.Object({ types: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), cleans: kinds }, { ...closed, description: 'Types that a parameter is declared with, and for which kinds of sinks a value given as one is harmless' })),
+    declared: Type.Optional(Type.Array(Type.Object({ types: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), cleans: kinds }, closed), { minItems: 1, description: 'Types that a parameter is declared with, and for which kinds of sinks a value given as one is harmless' })),
   }, closed)),
   groups,
   places: Type.Optional(Type.Record(Type.String(), Type.Object({ cleans: kinds, note: sentence }, closed), { description: 'Places of a request, and what cannot stand there as it arrives' })),
