@@ -17,20 +17,29 @@ export interface ExpectedRoute {
 export interface ExpectedFixture {
   /** Below the folder of the functional tests: `fixtures/java/spring/`. */
   readonly folder: string;
+  /** Folders in it that are scanned each by itself; where none are named, the whole is. */
+  readonly bases: readonly string[];
   readonly routes: readonly ExpectedRoute[];
 }
 
 /** The fixtures of one tester; those without a list of routes are left out, and so is what is no HTTP route. */
 export function readTester(text: string): readonly ExpectedFixture[] {
   const folders = new Map<string, ExpectedRoute[]>();
+  const bases = new Map<string, readonly string[]>();
   for (const match of text.matchAll(/FunctionalTester\.new\("([^"]+)"/g)) {
     const [, folder = ''] = match;
     const open = text.indexOf('(', match.index);
-    const last = topLevelParts(text.slice(open + 1, closing(text, open)))[2]?.trim() ?? '';
-    const routes = routesIn(listOf(text.slice(0, match.index), last), text);
+    const parts = topLevelParts(text.slice(open + 1, closing(text, open))).map((part) => part.trim());
+    const routes = routesIn(listOf(text.slice(0, match.index), parts[2] ?? ''), text);
     folders.set(folder, [...folders.get(folder) ?? [], ...routes]);
+    if (parts[3]?.includes('"base" =>') === true) bases.set(folder, basesIn(text, folder));
   }
-  return [...folders].flatMap(([folder, routes]) => (routes.length === 0 ? [] : [{ folder, routes }]));
+  return [...folders].flatMap(([folder, routes]) => (routes.length === 0 ? [] : [{ folder, bases: bases.get(folder) ?? [], routes }]));
+}
+
+/** What a list of the tester names below the folder: `"./spec/functional_test/fixtures/java/shop/service_a"`. */
+function basesIn(text: string, folder: string): readonly string[] {
+  return [...text.matchAll(/"[^"]*\/(fixtures\/[^"]+)"/g)].flatMap(([, base = '']) => (base.startsWith(folder) && base !== folder ? [base] : []));
 }
 
 /** The list itself, or what stands behind the last assignment to its name. */

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { analyze, type Catalog } from '@whitebox/engine';
+import { analyze, type Catalog, type Route } from '@whitebox/engine';
 import { loadCatalog } from '@whitebox/engine/load-catalog';
 import { defaultCatalogFolder, readCatalogFiles, readSource, takeInventory } from '@whitebox/intake';
 import { printTable } from '../measure/print-table.ts';
@@ -47,13 +47,18 @@ function fixturesOf(root: string, language: string): readonly ExpectedFixture[] 
 }
 
 async function scoreOf(root: string, fixture: ExpectedFixture, catalog: Catalog): Promise<RouteScore> {
-  const scanned = path.join(root, fixture.folder);
+  const folders = fixture.bases.length === 0 ? [fixture.folder] : fixture.bases;
+  const routes = [];
+  for (const folder of folders) routes.push(...await routesOf(path.join(root, folder), catalog));
+  return compareRoutes(fixture.routes, routes);
+}
+
+async function routesOf(scanned: string, catalog: Catalog): Promise<readonly Route[]> {
   const inventory = await takeInventory(scanned);
   const names = [...inventory.files.map((file) => file.path), ...inventory.configuration];
   const texts = await Promise.all(names.map(async (name) => ({ path: name, text: await readSource(scanned, name, MAX_FILE_BYTES) })));
   const files = texts.flatMap(({ path: name, text }) => (text === undefined ? [] : [{ path: name, text }]));
-  const { routes } = await analyze({ files, catalog });
-  return compareRoutes(fixture.routes, routes);
+  return (await analyze({ files, catalog })).routes;
 }
 
 function tell({ folder: name }: ExpectedFixture, { missing, surplus }: RouteScore): void {

@@ -29,14 +29,23 @@ describe('readTester', () => {
   it('reads lists that are named, written in place, and made of named routes; messages of sockets and command lines are left out', () => {
     expect(readTester(TESTER)).toEqual([
       {
-        folder: 'fixtures/java/shop/',
+        folder: 'fixtures/java/shop/', bases: [],
         routes: [
           { path: '/users/{id}', method: 'GET', parameters: [{ name: 'id', place: 'path' }, { name: 'a, b', place: 'query' }] },
           { path: '/late', method: 'GET', parameters: [{ name: 'when', place: 'query' }] },
         ],
       },
-      { folder: 'fixtures/java/inline/', routes: [{ path: '/', method: 'POST', parameters: [] }] },
+      { folder: 'fixtures/java/inline/', bases: [], routes: [{ path: '/', method: 'POST', parameters: [] }] },
     ]);
+  });
+
+  it('reads which folders of a fixture are scanned each by itself', () => {
+    const tester = `bases = [YAML::Any.new("./spec/fixtures/java/two/a"), YAML::Any.new("./spec/fixtures/java/two/b")]
+FunctionalTester.new("fixtures/java/two/", {:techs => 1}, [Endpoint.new("/", "GET")], {
+  "base" => YAML::Any.new(bases),
+}).perform_tests`;
+
+    expect(readTester(tester)[0]?.bases).toEqual(['fixtures/java/two/a', 'fixtures/java/two/b']);
   });
 });
 

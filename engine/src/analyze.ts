@@ -27,7 +27,7 @@ import type { SourceFile } from '#engine/source/source-file.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
-import { parametersOf } from '#engine/taint/entries/routes.ts';
+import { parametersOf, placedBelow } from '#engine/taint/entries/routes.ts';
 import type { TestedRoute } from '#engine/taint/state/way.ts';
 import { runEntries } from '#engine/taint/entries/run-entries.ts';
 import type { EntryResults } from '#engine/taint/entries/run-entries.ts';
@@ -194,7 +194,7 @@ function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMa
     const { function: fn } = entry;
     if (entry.kind !== 'declared' || entry.routes.length === 0 || !fn) continue;
     const rest = { file: fn.module.path, line: lineOf({ file: fn.module.path, start: fn.ir.start }), handler: fn.ir.qualifiedName, middleware: [] };
-    byEntry.set(entry.id, entry.routes.map((address) => ({ ...address, ...rest })));
+    byEntry.set(entry.id, placedBelow(registered, fn, entry.routes).map((address) => ({ ...address, ...rest })));
   }
   const inputs = inputsByFunction(entries, registered.inputs);
   for (const { id, function: fn, takesByName = false } of entries) {

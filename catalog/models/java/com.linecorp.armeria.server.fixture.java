@@ -1,6 +1,7 @@
 import probe.Probe;
 import com.linecorp.armeria.common.*;
 import com.linecorp.armeria.server.*;
+import com.linecorp.armeria.server.annotation.*;
 
 class ComLinecorpArmeriaServerFixture {
     static class Users implements HttpService {
@@ -16,12 +17,20 @@ class ComLinecorpArmeriaServerFixture {
         }
     }
 
+    static class Orders {
+        @Get("/orders/{id}")
+        public HttpResponse one(@Param("id") String id) { // route: GET /shop/orders/{id} taking path id
+            return HttpResponse.of("a");
+        }
+    }
+
     public static void main(String[] args) {
         Server.builder()
             .service("/users/{id}", new Users()) // route: ANY /users/{id} taking path id, query q, header X-Trace
             .serviceUnder("/files", FileService.of(ClassLoader.getSystemClassLoader(), "/public")) // route: ANY /files
             .route().post("/parcels/{id}").build(new Users()) // route: POST /parcels/{id}
             .route().path("/any").build(new Users()) // route: ANY /any
+            .annotatedService("/shop", new Orders())
             .build()
             .start();
     }

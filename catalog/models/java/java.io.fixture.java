@@ -29,9 +29,30 @@ class JavaIoFixture {
         ObjectInputStream filtered = new ObjectInputStream((InputStream) Probe.taint());
         filtered.setObjectInputFilter(ObjectInputFilter.Config.createFilter("java.lang.Integer;!*"));
         filtered.readObject(); // safe: a filter allows classes
+        new Framed((InputStream) Probe.taint()).readObject(); // sink: insecure-deserialization
+        new ObjectInputStream((InputStream) Probe.taint()) { }.readObject(); // sink: insecure-deserialization
+        ObjectInputStream chosen = new ObjectInputStream((InputStream) Probe.taint()) {
+            @Override
+            protected Class<?> resolveClass(ObjectStreamClass desc) throws IOException, ClassNotFoundException {
+                if (!desc.getName().startsWith("shop.")) throw new InvalidClassException(desc.getName());
+                return super.resolveClass(desc);
+            }
+        };
+        chosen.readObject(); // safe: its own resolveClass allows classes
+        ObjectInputStream foreign = new shop.streams.LoadingObjectInputStream((InputStream) Probe.taint());
+        foreign.readObject(); // sink: insecure-deserialization
+        ObjectInputStream restricted = new shop.streams.LoadingObjectInputStream((InputStream) Probe.taint());
+        restricted.setObjectInputFilter(ObjectInputFilter.Config.createFilter("java.lang.Integer;!*"));
+        restricted.readObject(); // safe: a filter allows classes
         new StringReader("<order><note>" + Probe.taint() + "</note></order>"); // sink: xml-injection
         new StringReader("<p>" + Probe.taint() + "</p>"); // safe: no document
         Probe.sink(new StringReader((String) Probe.taint())); // flow
+    }
+
+    static class Framed extends ObjectInputStream {
+        Framed(InputStream in) throws IOException {
+            super(in);
+        }
     }
 
     void written() {

@@ -13,4 +13,6 @@ createYoga({
   }),
 });
 
+createYoga({ schema: createSchema({ typeDefs: 'type Query { orders(of: ID): [String] }' }) }); // route: POST /graphql#Query.orders taking body of
+
 graphqlHTTP({ schema: {}, rootValue: { c: ({ id }) => sink(id) } }); // source: remote-text

@@ -99,3 +99,4 @@ async def rooms(socket, room: str):
 
 
 inner.add_api_websocket_route('/more', rooms)  # route: GET /inner/more
+app.mount('/files', outer)

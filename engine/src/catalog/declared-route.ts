@@ -44,10 +44,12 @@ export interface MountFact {
   readonly within?: CallPath;
   /** The router that mounts; default is the receiver. */
   readonly on?: CallPath;
-  /** The router may be a module, or its name: then what it exports under this name. */
+  /** The router may be a module, or its name: then what it exports under this name; `*` where the last part of a text is the name. */
   readonly exports?: string;
   /** It stands before all declared routes below the folder of the file. */
   readonly isForAll?: true;
+  /** The router is an object of the program: what its class declares stands below the prefix. */
+  readonly isDeclared?: true;
   /** Places with paths before which it does not. */
   readonly except?: readonly CallPath[];
   /** The routers are members of an object, and those of the objects in it, each below its name; this stands between name and name. */

@@ -11,7 +11,7 @@ export interface SourceKind {
   readonly threat: ThreatModel | 'value';
   readonly meaning: string;
   /** Types of parameters: who gives a value of one, instead of a text, has chosen it. */
-  readonly declared?: { readonly types: readonly string[]; readonly cleans: readonly string[] };
+  readonly declared?: readonly { readonly types: readonly string[]; readonly cleans: readonly string[] }[];
   /** Members that the server itself gives it, and for which kinds of sinks these are harmless. */
   readonly ownMembers?: { readonly named: RegExp; readonly cleans: readonly string[] };
 }

@@ -23,6 +23,7 @@ import { maybeAnswered } from '#engine/taint/calls/answered.ts';
 import { callMade } from '#engine/taint/objects/made-function.ts';
 import { CALLED } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import { internalOf } from '#engine/taint/values/internals.ts';
 import { step } from '#engine/taint/values/taint.ts';
 import { isLookedUp } from '#engine/taint/values/trail.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
@@ -220,7 +221,8 @@ function invokeOnObject(run: Run, call: ModelCall, id: number, key: string): Val
         result = run.values.join(result, callValue(run, site, run.values.of([atom], []), { receiver: undefined, args }));
       } else hasUnknown = true;
     } else if (atom.kind === 'model') {
-      result = run.values.join(result, run.machine.applyModel(atom.node, { ...call, name: key }, false));
+      const base = object && internalOf(object, 'base');
+      result = run.values.join(result, run.machine.applyModel(atom.node, { ...call, ...(base && { receiver: run.values.addTaints(receiver, base.taints) }), name: key }, false));
     } else {
       hasUnknown = true;
     }

@@ -9,7 +9,7 @@ import { siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Arguments, CallSite, ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { bindRead, callConstructor, findInLineage, lineageBehind } from '#engine/taint/objects/lineage.ts';
+import { bindRead, callConstructor, findInLineage, keepBase, lineageBehind } from '#engine/taint/objects/lineage.ts';
 import { memberNode } from '#engine/taint/objects/members.ts';
 import { noteMayThrow } from '#engine/taint/control/leaving.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
@@ -155,6 +155,7 @@ export function runSuperCall(run: Run, frame: Frame, instruction: SuperCallInstr
 /** What a library's constructor leaves in what it makes belongs to the instance of the program's class. */
 function becomePart(run: Run, instance: Value, made: Value): void {
   const [from] = readable(run, made);
+  keepBase(run, instance, made);
   for (const object of writable(run, instance)) {
     for (const [key, value] of from?.fields ?? []) if (!object.fields.has(key)) object.fields.set(key, value);
     for (const [slot, value] of from?.internals ?? []) if (!internalOf(object, slot)) setInternal(object, slot, value);

@@ -76,12 +76,13 @@ interface Exposed extends Pick<Source, 'isMany'> {
   readonly type?: TypeReference | undefined;
 }
 
-/** What a caller of the package gives: a file rather than its name is the caller's choice, and what is resolved below it is not. */
+/** What a caller of the package gives: a file rather than its name, or a stream of objects that stands open, is the caller's choice, and what is resolved below it is not. */
 function exportedParameter(run: Run, place: Place, { name, isMany, type }: Exposed): Value {
   const declared = run.catalog.sourceKinds.get('exported-parameter')?.declared;
-  const isChosen = declared !== undefined && type !== undefined && typeNames(type).some((each) => declared.types.includes(each));
+  const names = type ? typeNames(type) : [];
+  const chosen = declared?.find(({ types }) => names.some((each) => types.includes(each)));
   const source = run.sources.intern({ kind: 'exported-parameter', place, fact: 'exported function', name, ...(isMany && { isMany }) });
-  const taint = { source, cleaned: isChosen ? run.kinds.named(declared.cleans) : NOTHING, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
+  const taint = { source, cleaned: chosen ? run.kinds.named(chosen.cleans) : NOTHING, trail: { hop: hopAt(place, 'source', 'exported function'), previous: undefined, depth: 1 } };
   return run.values.addTaints(run.values.unknown, [taint]);
 }
 

@@ -51,6 +51,25 @@ test('a call that is recalled reads its parameters again', async () => {
   ` })).toEqual(['GET /a query page', 'GET /b query page']);
 });
 
+test('what a class declares stands below each path at which an object of it is mounted', async () => {
+  expect(await routesIn({ 'App.java': `
+    import com.linecorp.armeria.server.*;
+    import com.linecorp.armeria.server.annotation.*;
+    class App {
+      static class Orders { @Get("/orders/{id}") public String one(@Param("id") String id) { return id; } }
+      public static void main(String[] args) { Server.builder().annotatedService("/a", new Orders()).annotatedService("/b", new Orders()).build(); }
+    }
+  ` })).toEqual(['GET /a/orders/{id} path id', 'GET /b/orders/{id} path id']);
+});
+
+test('a router may be named by its module with its name behind a dot', async () => {
+  expect(await routesIn({
+    'api.py': 'from ninja import NinjaAPI\napi = NinjaAPI()\napi.add_router("/news/", "news.api.router")\n',
+    'news/__init__.py': '',
+    'news/api.py': 'from ninja import Router\nrouter = Router()\n@router.get("/latest")\ndef latest(request, page: int = 1):\n    return page\n',
+  })).toEqual(['GET /news/latest query page']);
+});
+
 test('the names of files tell paths and methods', async () => {
   expect(await routesIn({
     'src/routes/users/[id]/+server.ts': 'export async function DELETE(event) { return new Response(); }',

@@ -1,4 +1,5 @@
 import type { ExpectedInput, Route, RouteParameter } from '#engine/findings/finding.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { joinedPath } from '#engine/taint/models/paths.ts';
@@ -61,6 +62,13 @@ export class RouteTable {
       return [{ method, path, file: routes.place.file, line: lineOf(routes.place), handler: '', middleware: [], parameters }];
     }));
   }
+}
+
+/** The routes that a method declares, below each path at which an object of its class was mounted. */
+export function placedBelow({ placed }: Registered, { ir, module }: FunctionInfo, declared: readonly Address[]): readonly Address[] {
+  const owner = ir.class === undefined ? undefined : module.classes[ir.class];
+  const prefixes = (owner && placed.get(owner)) ?? [''];
+  return [...prefixes].flatMap((prefix) => declared.map(({ method, path }) => ({ method, path: prefix === '' ? path : joinedPath(prefix, path) })));
 }
 
 /** The routes of these names. */

@@ -15,12 +15,14 @@ import type { Address, Gathered, Registration } from '#engine/taint/state/regist
 import type { Run } from '#engine/taint/state/run.ts';
 import { rootFields } from '#engine/taint/models/schema-text.ts';
 import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
+import { classOfInstance } from '#engine/taint/objects/instances.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Takes down the functions that a call makes entry points, and the routers that it mounts. */
 export function register(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): void {
   for (const fact of facts) {
+    for (const mount of fact.mounts) placeDeclared(run, mount, evaluation);
     mountAll(run, fact.mounts.filter((mount) => !isMountOfResult(mount)), evaluation);
     const scope = scopeWithin(run, fact.mounts, evaluation);
     serveAll(run, fact.served.filter(({ route }) => !isOfResult(route.on)), evaluation);
@@ -52,7 +54,7 @@ function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation
     if (router && members !== undefined) mountMembers(run, readPath(run, router, evaluation), { ...(mount.otherwise !== undefined && { otherwise: mount.otherwise }), parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver, separator: members, before: prefixesOf(run, mount, evaluation)[0] ?? '' });
   }
   for (const mount of mounts) if (mount.gathered) changeGathered(run, readPath(run, mount.gathered, evaluation), { mount, evaluation });
-  const found = mounts.filter(({ members }) => members === undefined).flatMap(({ router, on, exports, ...mount }) => (router ? [{
+  const found = mounts.filter(({ members, isDeclared }) => members === undefined && !isDeclared).flatMap(({ router, on, exports, ...mount }) => (router ? [{
     router: routersIn(run, readPath(run, router, evaluation), { evaluation, exports }), prefixes: prefixesOf(run, mount, evaluation),
     parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver,
   }] : []));
@@ -64,6 +66,16 @@ function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation
   const given = found.filter(({ router }) => router.atoms.length > 0);
   const telling = given.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? given[0];
   for (const prefix of telling?.prefixes ?? []) if (telling) run.registered.mountings.push({ parent: telling.parent, router: telling.router, prefix });
+}
+
+/** What the class of the object declares stands below each of the prefixes. */
+function placeDeclared(run: Run, mount: MountFact, evaluation: Evaluation): void {
+  const { placed } = run.registered;
+  if (!mount.isDeclared || !mount.router) return;
+  const prefixes = prefixesOf(run, mount, evaluation);
+  for (const info of readPath(run, mount.router, evaluation).atoms.flatMap((atom) => (atom.kind === 'object' ? classOfInstance(run, atom) ?? [] : []))) {
+    placed.set(info, new Set([...placed.get(info) ?? [], ...prefixes]));
+  }
 }
 
 /** The methods of a class that is mounted stand below what a member of it says. */
@@ -163,9 +175,15 @@ function routersIn(run: Run, value: Value, opening: Opening, depth = 0): Value {
 }
 
 function exportedRouters(run: Run, atom: Value['atoms'][number], { evaluation: { call: { site } }, exports: name }: { readonly evaluation: Evaluation; readonly exports: string }): Value {
-  if (atom.kind === 'const' && typeof atom.value === 'string') return run.machine.importValue(site.frame.module, [atom.value], name);
+  if (atom.kind === 'const' && typeof atom.value === 'string') return importedRouter(run, site, { path: atom.value, name });
   const field = atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(name) : undefined;
   return field ?? run.values.never;
+}
+
+/** `news.api` with the name that it exports, or `news.api.router`. */
+function importedRouter(run: Run, site: CallSite, { path, name }: { readonly path: string; readonly name: string }): Value {
+  const last = path.lastIndexOf('.');
+  return name === '*' ? run.machine.importValue(site.frame.module, [path.slice(0, last)], path.slice(last + 1)) : run.machine.importValue(site.frame.module, [path], name);
 }
 
 function prefixesOf(run: Run, { prefix, own, replace }: Pick<MountFact, 'prefix' | 'own' | 'replace'>, evaluation: Evaluation): readonly string[] {

@@ -1,6 +1,7 @@
 /* What objects are instances of. */
 import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
+import type { ClassInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -52,6 +53,12 @@ export function isListed(run: Run, atom: Extract<Atom, { kind: 'object' }>): boo
 export function classOfPrototype(run: Run, prototype: HeapObject | undefined): HeapObject | undefined {
   const atom = prototype?.fields.get('constructor')?.atoms[0];
   return atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
+}
+
+/** The class of the program that the object is an instance of. */
+export function classOfInstance(run: Run, atom: Extract<Atom, { kind: 'object' }>): ClassInfo | undefined {
+  const prototype = run.heap.read(atom.object)?.prototype?.atoms[0];
+  return prototype?.kind === 'object' ? classOfPrototype(run, run.heap.read(prototype.object))?.class : undefined;
 }
 
 /** `left instanceof right` where both are known; undefined when either answer is possible. */

@@ -193,8 +193,18 @@ function isNumber(run: Run, { frame }: CallSite, lineage: readonly Atom[]): bool
   return number !== undefined && lineage.some((atom) => atom.kind === 'model' && isKind(atom.node, number));
 }
 
+/** The methods that an instance inherits of a library's type work on what that type's constructor made. */
+export function keepBase(run: Run, instance: Value, made: Value): void {
+  if (made.taints.length === 0) return;
+  for (const atom of instance.atoms) {
+    const object = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
+    if (object) setInternal(object, 'base', joinUnlessSingle(run, object, internalOf(object, 'base'), made));
+  }
+}
+
 /** An instance of what a library's type, or a function that makes records, lends is made with all that such a value holds. */
 function adopt(run: Run, instance: Value, made: Value): void {
+  keepBase(run, instance, made);
   const [only] = made.atoms;
   const from = made.atoms.length === 1 && only?.kind === 'object' ? run.heap.read(only.object) : undefined;
   for (const atom of instance.atoms) {

@@ -6,7 +6,7 @@ import type { ModelNode } from '#engine/catalog/catalog.ts';
 import type { TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo } from '#engine/program/program.ts';
 import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
-import { accessor, constructorOf, declaringClasses, initializeInstance } from '#engine/taint/objects/lineage.ts';
+import { accessor, constructorOf, declaringClasses, initializeInstance, keepBase } from '#engine/taint/objects/lineage.ts';
 import { isKind } from '#engine/taint/objects/instances.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { NO_ARGUMENTS } from '#engine/taint/state/call.ts';
@@ -108,6 +108,7 @@ export function initialize(run: Run, site: CallSite, classObject: HeapObject, { 
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     if (object?.class) initialize(run, site, object, { instance, args, below: [...below, classObject.id] });
     else if (object?.code) run.machine.enter(site, object.code, instance, args);
+    else if (atom.kind === 'model') keepBase(run, instance, run.machine.applyModel(atom.node, { site, receiver: instance, receiverOrigin: undefined, args, name: undefined }, true));
   }
   if (parent) initializeFields(run, site, classObject, instance);
 }

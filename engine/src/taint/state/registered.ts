@@ -2,7 +2,7 @@
 import type { AnswerFact, ModelNode, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
 import type { RouteFact } from '#engine/catalog/declared-route.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
-import type { FunctionInfo } from '#engine/program/program.ts';
+import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { TestedRoutes } from '#engine/taint/state/way.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
@@ -85,6 +85,8 @@ export class Registered {
   readonly bare: BareRoutes[] = [];
   /** What stands before all declared routes below the folder of a file. */
   readonly prefixes: { readonly file: string; readonly prefix: string; readonly except: readonly string[] }[] = [];
+  /** Below what stands that the methods of a class declare, once for each place at which an object of it was mounted. */
+  readonly placed = new Map<ClassInfo, ReadonlySet<string>>();
   /** Annotations of parameters through which only what the class of the parameter declares arrives. */
   readonly closed = new Set<string>();
   /** The program turned off that templates escape what they do not mark as safe. */

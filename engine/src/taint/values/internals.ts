@@ -9,6 +9,8 @@ import type { Value, Values } from '#engine/taint/values/value.ts';
 export type InternalSlot =
   /** Of a class: what it extends. */
   | 'parent'
+  /** Of an instance of a class of the program: what the constructor of the library's type that the class extends made. */
+  | 'base'
   /** Of a map: keys that were given by an attacker; what it calls for a key that it lacks. */
   | 'keys' | 'default'
   /** Of a builder: its text so far. */
