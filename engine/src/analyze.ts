@@ -87,7 +87,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     applicationOf: applications(sorted),
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyze', done, total }),
     onExhausted: (entry) => tell(exhausted(entry)),
-    onEntryDone: telling(reporter, options, findingsOf),
+    onEntryDone: findingStream(reporter, options, findingsOf),
     isCancelled: () => options.signal?.aborted ?? false,
   });
   const own = sorted.filter(({ path }) => isOwn(path));
@@ -125,7 +125,7 @@ function ofLanguages(catalog: Catalog, names: ReadonlySet<string | undefined>): 
  * Tells of what entry points brought, for callers that may have to stop the analysis: as far as it is known by then. Each time
  * costs a look at all routes, so the more was told, the more must have come up: a stopped analysis loses a fifth at most.
  */
-function telling(reporter: Reporter, { onFinding }: AnalysisOptions, findingsOf: (reports: readonly Report[], results: EntryResults) => BuiltFindings): (results: EntryResults) => void {
+function findingStream(reporter: Reporter, { onFinding }: AnalysisOptions, findingsOf: (reports: readonly Report[], results: EntryResults) => BuiltFindings): (results: EntryResults) => void {
   let told = 0;
   return (results) => {
     if (!onFinding || reporter.count === told || (reporter.count - told) * 4 < told) return;

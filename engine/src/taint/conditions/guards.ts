@@ -46,14 +46,14 @@ function stands(run: Run, frame: Frame, { slot, value }: Subject): boolean {
 }
 
 /** Leaves on the slot of a call what its truth says. */
-export function leave(run: Run, call: ModelCall, predicate: Predicate): void {
+export function notePredicate(run: Run, call: ModelCall, predicate: Predicate): void {
   const { instruction, frame, outcome } = call.site;
   if (!('dst' in instruction) || instruction.dst === undefined) return;
   frame.predicates.set(instruction.dst, withWhole(run, predicate));
   outcome.isGuarded = true;
 }
 
-export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
+export function applyGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   if (typeof fact.outcome === 'string' && fact.outcome !== 'returns') return;
   const isReceiver = fact.input.base === 'receiver';
   const [asked] = isReceiver ? [{ value: call.receiver, position: 0 }] : argumentValues(fact.input, call.args);
@@ -63,7 +63,7 @@ export function leaveGuard(run: Run, call: ModelCall, fact: GuardFact): void {
   const vouching = { kind: 'guard', cleans: run.kinds.named(fact.cleans), fact: `${fact.origin.file} ${fact.origin.row}` } as const;
   const predicate = (isReceiver ? writtenAs(run, call.site.frame, call.receiverOrigin) : []).reduce<Predicate>((all, written) => both(all, { ...vouching, subject: written }), { ...vouching, subject });
   if (fact.outcome === 'returns') refine(run, call.site.frame, predicate, true);
-  else leave(run, call, fact.outcome ? predicate : negate(predicate));
+  else notePredicate(run, call, fact.outcome ? predicate : negate(predicate));
 }
 
 /** What a test of a part, such as the host of an address, says of all that was made of the same. */
@@ -117,19 +117,19 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     case 'list-includes':
     case 'list-index-of': {
       const found = listed(run, call.receiver, asked, does) ?? partFound(run, { written, tested }, first);
-      return found && leave(run, call, does === 'list-index-of' ? { kind: 'position', of: found } : found);
+      return found && notePredicate(run, call, does === 'list-index-of' ? { kind: 'position', of: found } : found);
     }
     case 'map-has':
-      return leave(run, call, listed(run, call.receiver, asked, does) ?? ownKey(run, call, asked, call.receiver));
+      return notePredicate(run, call, listed(run, call.receiver, asked, does) ?? ownKey(run, call, asked, call.receiver));
     case 'object-has': {
       const [, key] = call.args.positional;
       const keyed = key && subjectAt(call.args.origins[1], key);
-      return keyed && leave(run, call, listed(run, first, keyed, 'map-has') ?? ownKey(run, call, keyed, first));
+      return keyed && notePredicate(run, call, listed(run, first, keyed, 'map-has') ?? ownKey(run, call, keyed, first));
     }
     case 'text-starts-with':
-      return tested && leave(run, call, written.reduce((all, each) => both(all, containment(run, call, each, first)), beginningWithAny(run, tested, first)));
+      return tested && notePredicate(run, call, written.reduce((all, each) => both(all, containment(run, call, each, first)), beginningWithAny(run, tested, first)));
     case 'text-of':
-      return leave(run, call, { kind: 'text-of', subject: asked, between: [] });
+      return notePredicate(run, call, { kind: 'text-of', subject: asked, between: [] });
     case 'text-ends-with':
       return tested && leaveSuffix(run, call, tested, first);
     case 'text-includes':
@@ -154,10 +154,10 @@ function leaveForm(run: Run, call: ModelCall, does: Operation, { written, tested
   const [subject, ...between] = subjects;
   const innermost = subjects.at(-1);
   const [separator = run.values.never] = call.args.positional;
-  if (subject && (does === 'text-shown' || does === 'path-form')) leave(run, call, { kind: 'text-of', subject, between });
-  else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) leave(run, call, { kind: 'text-of', subject: tested, between: [] });
-  else if (innermost && (does === 'text-lower' || does === 'text-trim')) leave(run, call, { kind: 'spelling-of', subject: innermost });
-  else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) leave(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
+  if (subject && (does === 'text-shown' || does === 'path-form')) notePredicate(run, call, { kind: 'text-of', subject, between });
+  else if (tested && does === 'text-split' && ['/', '\\'].includes(textOf(separator) ?? '')) notePredicate(run, call, { kind: 'text-of', subject: tested, between: [] });
+  else if (innermost && (does === 'text-lower' || does === 'text-trim')) notePredicate(run, call, { kind: 'spelling-of', subject: innermost });
+  else if (innermost && does === 'text-replace-all' && turnsSlashes(call)) notePredicate(run, call, { kind: 'spelling-of', subject: innermost, hasOtherSlashes: true });
 }
 
 /** What follows for an attacker's list, or the path of whose parts it is the list, once a constant was looked for in it. */
@@ -246,7 +246,7 @@ function leaveMatch(run: Run, call: ModelCall, does: Operation, { selves, asked,
       return leavePattern(run, call, spelled(selves, call.receiverOrigin), first);
     case 'structure-encode':
       // Further arguments choose or change parts.
-      return call.args.positional.length === 1 && call.args.named.size === 0 ? leave(run, call, { kind: 'encodes', value: first }) : undefined;
+      return call.args.positional.length === 1 && call.args.named.size === 0 ? notePredicate(run, call, { kind: 'encodes', value: first }) : undefined;
     default:
   }
 }
@@ -261,7 +261,7 @@ function leaveBeginning(run: Run, call: ModelCall, texts: Value): void {
     return isOne ? [{ kind: 'prefix', subject: { path: run.accessPaths.slot(slot), slot, value }, prefix: '' }] : [];
   });
   const all = holding.reduce<Predicate | undefined>((left, right) => (left ? { kind: 'and', left, right } : right), undefined);
-  if (all) leave(run, call, { kind: 'beginning', of: all });
+  if (all) notePredicate(run, call, { kind: 'beginning', of: all });
 }
 
 /** Whether two values hold the same of the same sources; storing one in a list leaves a hop. */
@@ -271,7 +271,7 @@ function isMadeAlike(a: Value, b: Value): boolean {
 }
 
 function leaveFound(run: Run, call: ModelCall, found: Predicate | undefined): void {
-  if (found) leave(run, call, found);
+  if (found) notePredicate(run, call, found);
 }
 
 /** The same of each of the subjects. */
@@ -286,7 +286,7 @@ function leaveSuffix(run: Run, call: ModelCall, subject: Subject, end: Value): v
 
 function leavePosition(run: Run, call: ModelCall, selves: readonly Subject[], part: Value): void {
   const first = ofAll(selves, (self) => beginning(self, part));
-  if (first) leave(run, call, { kind: 'position', of: occurrence(run, selves, part) ?? { kind: 'anything' }, first });
+  if (first) notePredicate(run, call, { kind: 'position', of: occurrence(run, selves, part) ?? { kind: 'anything' }, first });
 }
 
 /** The text has the part: where it has not, it is safe for what needs the part. */
@@ -374,7 +374,7 @@ function wholly(run: Run, pattern: Value): Value {
 
 function leaveEquality(run: Run, call: ModelCall, { selves, asked, first }: Asked): void {
   if (constantsOf(first)) leaveFound(run, call, ofAll(selves, (subject) => ({ kind: 'equals', subject, value: first })));
-  else if (constantsOf(call.receiver)) leave(run, call, { kind: 'equals', subject: asked, value: call.receiver });
+  else if (constantsOf(call.receiver)) notePredicate(run, call, { kind: 'equals', subject: asked, value: call.receiver });
 }
 
 /** The constants that a fixed list or the keys of a fixed table admit. */

@@ -7,7 +7,7 @@ import { CallMemory } from '#engine/taint/calls/memory.ts';
 import { callUnknown, callValue, invokeMethod } from '#engine/taint/calls/resolve.ts';
 import { execute } from '#engine/taint/control/execute.ts';
 import { admitted } from '#engine/taint/operations/schemas.ts';
-import { leaveGuard } from '#engine/taint/conditions/guards.ts';
+import { applyGuard } from '#engine/taint/conditions/guards.ts';
 import { patternCleans, replacementCleans } from '#engine/taint/conditions/pattern-answers.ts';
 import { getIndexed, getMember, setIndexed, setMember } from '#engine/taint/objects/members.ts';
 import { Modules } from '#engine/taint/control/modules.ts';
@@ -98,7 +98,7 @@ function machineOf(run: Run, modules: Modules): Machine {
     reExport: (module, all) => modules.reExport(module, all),
     typed: (site, type) => typedValue(run, site, type),
     assigned: (site, member, stored) => assign(run, site, member, stored),
-    guard: (call, fact) => leaveGuard(run, call, fact),
+    guard: (call, fact) => applyGuard(run, call, fact),
     admitted: (site, schema, value) => admitted(run, site, schema, value),
     patternCleans: (pattern) => patternCleans(run, pattern),
     replaceCleans: (pattern, replacement, isAll) => replacementCleans(run, pattern, replacement, isAll),

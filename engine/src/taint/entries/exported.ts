@@ -32,7 +32,7 @@ export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => b
 }
 
 /** Functions that the caller of a function gets hold of by what it returned: itself, members, methods of instances. */
-export function handedBack(run: Run, returned: Value): readonly Exported[] {
+export function returnedFunctions(run: Run, returned: Value): readonly Exported[] {
   const found: Exported[] = [];
   collect(run, returned, { found, seen: new Set(), depth: 0, receiver: undefined });
   return found;

@@ -1,7 +1,7 @@
 /* Routes that a file exports as a table: `{ 'GET /users/:id': 'UserController.show', '/about': { view: 'about' } }`. */
 import type { RouteTableFact } from '#engine/catalog/declared-route.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
-import { givenTo } from '#engine/taint/entries/given.ts';
+import { argumentsAtEntry } from '#engine/taint/entries/entry-arguments.ts';
 import { handlerNamed } from '#engine/taint/models/named-handler.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
@@ -45,7 +45,7 @@ function writtenRows(run: Run, table: Value, { key }: RouteTableFact): readonly 
       return path === undefined ? [] : [{ method, path, value }];
     }));
   }
-  const given = objects.flatMap(({ code }) => (code ? objectsOf(run, run.machine.enter(undefined, code, run.values.undefined, givenTo(run, code.function, { parameters: [], taintsParameters: false }))) : []));
+  const given = objects.flatMap(({ code }) => (code ? objectsOf(run, run.machine.enter(undefined, code, run.values.undefined, argumentsAtEntry(run, code.function, { parameters: [], taintsParameters: false }))) : []));
   const lists = [...objects, ...given].flatMap((object) => (object.items ? [object] : [...object.fields.values()].flatMap((field) => objectsOf(run, field))));
   return lists.flatMap(({ items = [] }) => items.flatMap((item) => objectsOf(run, item))).flatMap(({ fields }) => {
     const [method, path, value] = [key.method, key.path, key.handler].map((name) => fields.get(name));

@@ -11,8 +11,8 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotations.ts';
 import { conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import { isForScripts, type Entry, type Start } from '#engine/taint/entries/entry.ts';
-import { exportedFunctions, handedBack, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
-import { givenTo, instanceMade } from '#engine/taint/entries/given.ts';
+import { exportedFunctions, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
+import { argumentsAtEntry, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
 import { byName, RouteTable } from '#engine/taint/entries/routes.ts';
@@ -80,7 +80,7 @@ class EntryRunner {
   /** What entry points led to; what modules run as they are initialised does not count, as decorators call what they decorate. */
   readonly #served = new Set<FunctionInfo>();
   /** How often each function ran because an exported one handed it back. */
-  readonly #handedBack = new Map<FunctionInfo, number>();
+  readonly #returnedFunctions = new Map<FunctionInfo, number>();
   readonly #calledBefore = new Set<FunctionInfo>();
   #registrationsSeen = 0;
 
@@ -241,7 +241,7 @@ class EntryRunner {
 
   #runOne(start: Start): void {
     const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}`;
-    if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#handedBack.has(start.entry.function))) return;
+    if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#returnedFunctions.has(start.entry.function))) return;
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);
     const mark = this.#run.heap.mark();
@@ -276,7 +276,7 @@ class EntryRunner {
     for (const key of [...(setters ? settersOf(entry.function) : []), ...first]) {
       const site = siteOf(frame, { op: 'get', dst: 0, object: 0, key, start: entry.function.ir.start, end: entry.function.ir.end });
       for (const { code } of objectsIn(this.#run, this.#run.machine.get(site, receiver, key))) {
-        if (code) this.#run.machine.enter(undefined, code, receiver, givenTo(this.#run, code.function, { parameters: [], taintsParameters: false, ...(setters ? { others: setters } : {}) }));
+        if (code) this.#run.machine.enter(undefined, code, receiver, argumentsAtEntry(this.#run, code.function, { parameters: [], taintsParameters: false, ...(setters ? { others: setters } : {}) }));
       }
     }
   }
@@ -286,12 +286,12 @@ class EntryRunner {
     let returned = first;
     for (let round = 0; round < LIMITS.registeringRounds && returned.atoms.length > 0; round++) {
       let given = this.#run.values.never;
-      for (const { function: fn, callee, receiver } of handedBack(this.#run, returned)) {
-        const times = this.#handedBack.get(fn) ?? 0;
+      for (const { function: fn, callee, receiver } of returnedFunctions(this.#run, returned)) {
+        const times = this.#returnedFunctions.get(fn) ?? 0;
         // What exists since initialisation is the same function that the caller called before.
         const isOld = this.#calledBefore.has(fn) && callee.atoms.every((atom) => atom.kind === 'object' && this.#run.heap.isShared(atom.object));
         if (isOld || times >= LIMITS.timesHandedBack || this.#run.budget.steps > LIMITS.stepsToHandBack) continue;
-        this.#handedBack.set(fn, times + 1);
+        this.#returnedFunctions.set(fn, times + 1);
         const start = this.#number({ ...this.#offered(fn), callee, receiver: receiver ?? this.#selfOf(fn) });
         this.#within(start.entry, () => { given = this.#run.values.join(given, this.#call(start)); });
       }
@@ -317,7 +317,7 @@ class EntryRunner {
 
   #enter(code: Code, start: Start): Value {
     const receiver = (start.constructed && instanceMade(this.#run, code.function, start.constructed)) ?? start.receiver;
-    return this.#run.machine.enter(undefined, code, receiver, givenTo(this.#run, code.function, start));
+    return this.#run.machine.enter(undefined, code, receiver, argumentsAtEntry(this.#run, code.function, start));
   }
 
   #callUnknown(fn: FunctionInfo, code: Code): void {

@@ -7,7 +7,7 @@ import type { ModelCall } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { addressOperations } from '#engine/taint/operations/addresses.ts';
 import { arrayOperations } from '#engine/taint/operations/sequences/arrays.ts';
-import { askedOperations } from '#engine/taint/operations/sequences/asked.ts';
+import { quantifierOperations } from '#engine/taint/operations/sequences/quantifiers.ts';
 import { attributeOperations } from '#engine/taint/operations/attributes.ts';
 import { builderOperations } from '#engine/taint/operations/builders.ts';
 import { cellOperations } from '#engine/taint/operations/containers/cells.ts';
@@ -42,7 +42,7 @@ import { textOperations } from '#engine/taint/operations/texts.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 const MECHANISMS: Readonly<Partial<Record<Operation, Mechanism>>> = {
-  ...arrayOperations, ...askedOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...groupOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...collectorOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
+  ...arrayOperations, ...quantifierOperations, ...generatorOperations, ...attributeOperations, ...iterableOperations, ...groupOperations, ...builderOperations, ...streamOperations, ...collectionOperations, ...collectorOperations, ...reflectionOperations, ...patternOperations, ...filledTextOperations, ...captureOperations,
   ...textOperations, ...listOperations, ...mapOperations, ...tableOperations, ...functionOperations, ...settingsOperations, ...listenerOperations, ...schemaOperations, ...promiseOperations,
   ...recordOperations, ...cellOperations, ...madeMapOperations, ...entryOperations, ...cursorOperations, ...encodedStructureOperations, ...pageOperations, ...addressOperations,
 };

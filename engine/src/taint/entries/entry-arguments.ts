@@ -30,12 +30,12 @@ export function instanceMade(run: Run, fn: FunctionInfo, given: readonly ModelNo
   return run.machine.construct(site, run.values.object(known.object), argumentsOf(given.map((node) => run.values.model(node))));
 }
 
-type Given = Pick<Start, 'parameters' | 'others' | 'harmless' | 'taintsParameters'>;
+type EntryParameters = Pick<Start, 'parameters' | 'others' | 'harmless' | 'taintsParameters'>;
 
-export function givenTo(run: Run, fn: FunctionInfo, start: Given, depth = 0): Arguments {
+export function argumentsAtEntry(run: Run, fn: FunctionInfo, start: EntryParameters, depth = 0): Arguments {
   const frame = outsideFrame(run, fn);
   const { parameters } = fn.ir;
-  const values = parameters.map((parameter, i) => givenFor(run, frame, start, { parameter, node: start.parameters[i], depth }));
+  const values = parameters.map((parameter, i) => argumentAtEntry(run, frame, start, { parameter, node: start.parameters[i], depth }));
   const named = new Map(parameters.flatMap(({ kind, name }, i): [string, Value][] => (kind === 'keyword' && values[i] ? [[name, values[i]]] : [])));
   const further = values[parameters.findIndex(({ kind }) => kind === 'keywordRest')];
   // Functions that look at all their arguments may be given more of them than they name.
@@ -52,7 +52,7 @@ interface Wanted {
   readonly depth: number;
 }
 
-function givenFor(run: Run, frame: Frame, start: Given, { parameter, node, depth }: Wanted): Value {
+function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { parameter, node, depth }: Wanted): Value {
   const place = placeOf(frame, parameter);
   if (node) return enteringValue(run, place, node);
   if (start.others) {
@@ -96,14 +96,14 @@ function providedFor(run: Run, frame: Frame, parameter: IrParameter, { others, d
   const annotation = (frame.models?.providers ?? []).map((name) => annotationNamed(parameter.annotations, name)).find((found) => found);
   const provider = annotation && providerOf(annotation, parameter.type);
   if (!provider) return undefined;
-  const given: Given = { parameters: [], others, taintsParameters: false };
+  const given: EntryParameters = { parameters: [], others, taintsParameters: false };
   const site = siteOf(frame, { op: 'hint', slot: parameter.slot, type: provider, start: parameter.start, end: parameter.end });
   let joined = run.values.never;
   for (const atom of placeNamed(run, frame.module, provider).atoms) {
     const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
     const code = object?.class ? run.classes.constructors.get(object.id) : object?.code;
     if (!object || !code) continue;
-    const args = givenTo(run, code.function, given, depth + 1);
+    const args = argumentsAtEntry(run, code.function, given, depth + 1);
     const value = run.values.of([atom], []);
     joined = run.values.join(joined, object.class ? run.machine.construct(site, value, args) : yielded(run, run.machine.call(site, value, undefined, args)));
   }

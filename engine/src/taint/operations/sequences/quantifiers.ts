@@ -6,7 +6,7 @@ import type { Operation } from '#engine/catalog/operation.ts';
 import { variablesSeen } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import { joinLessons } from '#engine/taint/conditions/answer.ts';
-import { leave } from '#engine/taint/conditions/guards.ts';
+import { notePredicate } from '#engine/taint/conditions/guards.ts';
 import type { Holder } from '#engine/taint/state/predicate.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
@@ -20,14 +20,14 @@ import { heldBy } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
-interface Asked {
+interface ElementAnswer {
   readonly element: Value;
   /** What a function of the program, and nothing else, answered. */
   readonly answer: Answer | undefined;
 }
 
 /** Calls the function among the arguments with what any element may be; undefined where there is no such function. */
-function askOfAny(run: Run, evaluation: Evaluation): Asked | undefined {
+function callWithAnyElement(run: Run, evaluation: Evaluation): ElementAnswer | undefined {
   const { site, receiver, args: { positional: [callback, self] } } = evaluation.call;
   if (!callback?.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.code !== undefined)) return undefined;
   const element = contained(run, evaluation, elementsIn(run, receiver).any);
@@ -50,10 +50,10 @@ function quantified(ofAll: boolean): Mechanism {
       const isOpen = !isDecided && known.includes('either');
       return { value: isOpen ? run.values.shape('boolean') : run.values.constant(isDecided !== ofAll), ranCallbacks: true };
     }
-    const asked = askOfAny(run, evaluation);
-    if (!asked) return undefined;
-    const found = (ofAll ? asked.answer?.whenTrue : asked.answer?.whenFalse)?.get(run.accessPaths.parameter(0));
-    if (found) leave(run, evaluation.call, { kind: 'elements', outcome: ofAll, holder: holderOf(evaluation), found });
+    const any = callWithAnyElement(run, evaluation);
+    if (!any) return undefined;
+    const found = (ofAll ? any.answer?.whenTrue : any.answer?.whenFalse)?.get(run.accessPaths.parameter(0));
+    if (found) notePredicate(run, evaluation.call, { kind: 'elements', outcome: ofAll, holder: holderOf(evaluation), found });
     return { value: run.values.shape('boolean'), ranCallbacks: true };
   };
 }
@@ -63,22 +63,22 @@ function each(run: Run, evaluation: Evaluation): Outcome | undefined {
   if (callForEach(run, evaluation)) return outcome;
   const code = exactly(run, argument(run, evaluation, 0))?.code;
   const before = code && variablesSeen(run, code);
-  const once = askOfAny(run, evaluation);
+  const once = callWithAnyElement(run, evaluation);
   // What one call leaves in the variables around it, the next one finds.
-  const asked = code && variablesSeen(run, code) !== before ? askOfAny(run, evaluation) : once;
-  const found = asked?.answer && joinLessons(run, asked.answer.whenTrue, asked.answer.whenFalse)?.get(run.accessPaths.parameter(0));
+  const any = code && variablesSeen(run, code) !== before ? callWithAnyElement(run, evaluation) : once;
+  const found = any?.answer && joinLessons(run, any.answer.whenTrue, any.answer.whenFalse)?.get(run.accessPaths.parameter(0));
   if (found) narrowElements(run, evaluation.call.site.frame, holderOf(evaluation), found);
-  return asked && outcome;
+  return any && outcome;
 }
 
 /** The first element for which the function answers with something true, or nothing. */
 function find(run: Run, evaluation: Evaluation): Outcome | undefined {
-  const asked = askOfAny(run, evaluation);
-  if (!asked) return undefined;
-  return { value: run.values.join(kept(run, asked.answer, asked.element) ?? run.values.never, run.values.undefined), ranCallbacks: true };
+  const any = callWithAnyElement(run, evaluation);
+  if (!any) return undefined;
+  return { value: run.values.join(kept(run, any.answer, any.element) ?? run.values.never, run.values.undefined), ranCallbacks: true };
 }
 
-export const askedOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
+export const quantifierOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'list-each': each,
   'list-some': quantified(false),
   'list-every': quantified(true),
