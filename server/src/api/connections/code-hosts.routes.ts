@@ -1,16 +1,26 @@
 import { IdParameters } from '@whitebox/contract';
-import type { CodeHostCheck } from '@whitebox/intake';
+import type { CodeHostCheck, CodeHostToCheck } from '@whitebox/intake';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 
-import type { DashboardServices } from '#server/api/dashboard/dashboard-api.ts';
 import { CodeHostListed, listOf, NewCodeHost } from '#server/api/dashboard/dashboard-schemas.ts';
 import { inSession } from '#server/api/dashboard/session.ts';
 import { connectCodeHost, disconnectCodeHost, listCodeHosts, openCodeHost, recordCodeHostCheck, type CodeHost } from '#server/domain/organizations/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { ValidationError } from '#server/platform/errors/product-error.ts';
 import { locationOf } from '#server/platform/http/location.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-export function codeHostRoutes(app: FastifyInstance, services: DashboardServices): void {
+export interface CodeHostServices {
+  readonly database: Database;
+  readonly secrets: SecretBox;
+  /** The URL of a host that may be cloned from, or what is wrong with the text, after "base_url". */
+  parseCodeHostUrl(text: string): URL | string;
+  /** Whether the host takes the token: one request, bounded in time. */
+  checkCodeHost(host: CodeHostToCheck): Promise<CodeHostCheck>;
+}
+
+export function codeHostRoutes(app: FastifyInstance, services: CodeHostServices): void {
   const { database, secrets } = services;
   const config = { permission: 'code_hosts.manage' } as const;
 

@@ -1,8 +1,7 @@
-import type { CodeHostCheck, CodeHostToCheck } from '@whitebox/intake';
 import type { FastifyInstance } from 'fastify';
 
 import { apiKeyRoutes } from '#server/api/dashboard/api-keys.routes.ts';
-import { codeHostRoutes } from '#server/api/connections/code-hosts.routes.ts';
+import { codeHostRoutes, type CodeHostServices } from '#server/api/connections/code-hosts.routes.ts';
 import { connectionKindRoutes } from '#server/api/connections/connection-kinds.routes.ts';
 import { findingAuditRoutes } from '#server/api/dashboard/finding-audit.routes.ts';
 import { eventRoutes, type EventLimits } from '#server/api/events/events.routes.ts';
@@ -29,24 +28,18 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { SignInGuard } from '#server/platform/identity/sign-in-guard.ts';
 import { createMemoryRateLimiter } from '#server/platform/rate-limit/memory-rate-limiter.ts';
 import type { RateLimit } from '#server/platform/rate-limit/rate-limiter.ts';
-import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** Far more than a person at work asks, and little enough that no page in a loop hinders others. In each process for itself. */
 const sessionRateLimit = { limit: 1_200, windowMs: 60_000 } as const;
 
 /** Everything that the dashboard's backend takes from its surroundings; `app.ts` puts it together. */
-export interface DashboardServices extends SessionServices, PublicApiServices, FrameServices, Omit<TargetServices, 'now'> {
+export interface DashboardServices extends SessionServices, PublicApiServices, FrameServices, CodeHostServices, Omit<TargetServices, 'now'> {
   readonly database: Database;
   readonly signUp: 'open' | 'closed';
   /** Credits that a new organization starts with. */
   readonly signUpCredits: number;
   readonly signInGuard: SignInGuard;
   readonly failedSignIns: FailedSignInRecorder;
-  readonly secrets: SecretBox;
-  /** The URL of a host that may be cloned from, or what is wrong with the text, after "base_url". */
-  parseCodeHostUrl(text: string): URL | string;
-  /** Whether the host takes the token: one request, bounded in time. */
-  checkCodeHost(host: CodeHostToCheck): Promise<CodeHostCheck>;
 }
 
 /** Of a session; the product's by default. */
