@@ -21,9 +21,17 @@ export function typeNames(type: TypeReference): readonly string[] {
   return [...(type.module === undefined ? [] : [type.module]), ...(type.candidates ?? [])].map((module) => `${module}.${path}`).concat(path);
 }
 
+/** What is a number by itself, and spells a text in an array. */
+const SPELLING: ReadonlySet<string> = new Set(['byte', 'char']);
+
+function spellsText({ path, args = [] }: TypeReference): boolean {
+  return path.at(-1) === ARRAY_TYPE && SPELLING.has(args[0]?.path.join('.') ?? '');
+}
+
 /** What is in a container that the catalog knows, which holds nothing beside; of a type of the program the one in its brackets is but a part. */
 export function heldType(run: Run, type: TypeReference): TypeReference {
   const [element, ...others] = type.args ?? [];
+  if (spellsText(type)) return type;
   if (!element || others.length > 0 || run.program.classesByName.has(type.path.at(-1) ?? '')) return type;
   const isKnown = [...run.catalog.languages.values()].some(({ types }) => typeNames(type).some((name) => types.has(name)));
   return isKnown ? heldType(run, element) : type;
@@ -101,6 +109,7 @@ function isNeutral(models: LanguageModels | undefined, { name: { module, path } 
 /** Numbers and truth values hold no text, nor do lists of nothing else. */
 export function isNumeric(models: LanguageModels | undefined, type: TypeReference | undefined): boolean {
   if (!models || !type) return false;
+  if (spellsText(type)) return false;
   if (type.args?.length === 1 && isOfShape(models, type, ['list', 'set'])) return isNumeric(models, type.args[0]);
   return typeNames(type).some((name) => name === 'number' || name === 'boolean') || isOfShape(models, type, ['number', 'boolean']);
 }
