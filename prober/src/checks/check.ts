@@ -163,8 +163,16 @@ interface Described {
   readonly fix: string;
 }
 
+interface InputChecking {
+  readonly of: 'input';
+  readonly places: readonly Parameter['place'][];
+  /** Id of a check that sees the same flaw for fewer requests: where it did, this one is not run. */
+  readonly unlessShownBy?: string;
+  readonly run: (trial: InputTrial) => Promise<CheckResult>;
+}
+
 export type Check =
-  | (Described & { readonly of: 'input'; readonly places: readonly Parameter['place'][]; readonly run: (trial: InputTrial) => Promise<CheckResult> })
+  | (Described & InputChecking)
   | (Described & { readonly of: 'route'; readonly run: (trial: RouteTrial) => Promise<CheckResult> })
   /** May see several things at once: one result for each. */
   | (Described & { readonly of: 'site'; readonly run: (trial: SiteTrial) => Promise<readonly SiteResult[]> });

@@ -34,11 +34,17 @@ function allowedChecks(run: Run): readonly Check[] {
 /** Check by check, so that a budget that ends early has tried each route with the first of them. What links and forms name comes before what they do not. */
 async function* tryInputs(run: Run, inputChecks: readonly InputCheck[], routes: readonly ReachedRoute[]): AsyncGenerator<ProbeEvent> {
   const checks = [false, true].flatMap((isHidden) => inputChecks.map((check) => ({ check, isHidden })));
+  /** Checks by whose confirmation an input is known already. */
+  const shown = new Map<string, Set<string>>();
   for (const [index, { check, isHidden }] of checks.entries()) {
     run.left = [...new Set(checks.slice(index).map((each) => each.check))];
     for (const known of routes) {
       for (const parameter of known.route.parameters.filter((parameter) => (parameter.isHidden === true) === isHidden && check.places.includes(parameter.place) && (!isReferer(parameter) || SHOWN.has(check.id)))) {
+        const input = JSON.stringify([known.route.method, known.route.path, parameter.place, parameter.name, parameter.keys]);
+        const by = shown.get(input) ?? new Set();
+        if (check.unlessShownBy !== undefined && by.has(check.unlessShownBy)) continue;
         const result = await runInputCheck(run, check, { known, parameter });
+        if (result.verdict === 'confirmed') shown.set(input, by.add(check.id));
         yield* observed(run, check, { known, parameter, result });
       }
     }

@@ -11,6 +11,7 @@ export const blindCommandInjection: Check = {
   cwe: commandInjection.cwe,
   severity: commandInjection.severity,
   isPassive: false,
+  unlessShownBy: commandInjection.id,
   fix: commandInjection.fix,
   of: 'input',
   places: ['path', 'query', 'form', 'json', 'multipart'],

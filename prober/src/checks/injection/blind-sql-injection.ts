@@ -11,6 +11,7 @@ export const blindSqlInjection: Check = {
   cwe: sqlInjection.cwe,
   severity: sqlInjection.severity,
   isPassive: false,
+  unlessShownBy: sqlInjection.id,
   fix: sqlInjection.fix,
   of: 'input',
   places: ['path', 'query', 'form', 'json', 'multipart'],
