@@ -5,7 +5,7 @@ export const sessionEnds: Migration = {
   async up(db) {
     await sql`
       create function auth.note_session_end() returns trigger
-        language plpgsql set search_path = pg_catalog, pg_temp
+        language plpgsql set search_path = pg_catalog, public, pg_temp
         as $$ begin
           perform pg_notify('changes', old.id::text);
           return null;

@@ -1454,7 +1454,7 @@ AS $function$ begin
 CREATE OR REPLACE FUNCTION auth.note_session_end()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ begin
           perform pg_notify('changes', old.id::text);
           return null;

@@ -30,24 +30,27 @@ export function evidenceRoutes(app: FastifyInstance, services: PublicApiServices
       }),
   );
   const replayNow = replaying(services);
-  /** Those that came with an `Idempotency-Key`: the same one is not sent again beside itself. */
+  /** Those that came with an `Idempotency-Key`: the same one is not sent again beside itself. Each lets go before its answer leaves. */
   const underWay = new Set<string>();
+  const held = new WeakMap<FastifyRequest, string>();
   app.post<{ Params: { id: string }; Body: ReplayFindingBody }>(
     '/findings/:id/replay',
     {
       config: { scope: 'write', permission: 'findings.triage' },
       schema: { tags, summary: 'Send the attack and its control again', ...id, body: ReplayFinding, response: responses({ 200: FindingReplay }, 404, 409, 422) },
+      onSend: async (request: FastifyRequest) => {
+        underWay.delete(held.get(request) ?? '');
+      },
     },
     async (request, reply) => {
       const key = repeatedUnder(request);
       const identity = key === undefined ? undefined : JSON.stringify(requestIdentity(request, key));
       if (identity !== undefined && underWay.has(identity)) throw new ProductError('request_under_way');
-      if (identity !== undefined) underWay.add(identity);
-      try {
-        return (await repeatAnswer(database, { request, reply })) ?? (await replayNow(request, reply));
-      } finally {
-        if (identity !== undefined) underWay.delete(identity);
+      if (identity !== undefined) {
+        underWay.add(identity);
+        held.set(request, identity);
       }
+      return (await repeatAnswer(database, { request, reply })) ?? (await replayNow(request, reply));
     },
   );
 }
