@@ -7,7 +7,7 @@ import type { Rule } from '#engine/catalog/kinds.ts';
 import type { Diagnostic } from '#engine/diagnostics/diagnostic.ts';
 import type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage } from '#engine/findings/analysis.ts';
 import { ENGINE_VERSION } from '#engine/engine-version.ts';
-import { buildFindings } from '#engine/findings/build-findings.ts';
+import { buildFindings, type ServedRoutes } from '#engine/findings/build-findings.ts';
 import type { BuiltFindings } from '#engine/findings/build-findings.ts';
 import type { Route } from '#engine/findings/finding.ts';
 import { createFrontends } from '#engine/frontends/index.ts';
@@ -75,7 +75,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
     ...(options.onFault && { onFault: (error, at) => tell(faulty(error, at, options)) }) });
   const { reporter } = interpreter.run;
   const findingsOf = (reports: readonly Report[], results: EntryResults): BuiltFindings => buildFindings({
-    reports, entries: results.entries, routes: firstOfEach(routesOf(interpreter.run, results, fileAt).byEntry), files: fileAt,
+    reports, entries: results.entries, routes: routesOf(interpreter.run, results, fileAt).byEntry, files: fileAt,
     declarationsOf: (language) => declarationsIn(interpreter.run, language),
     encodings: interpreter.run.registered.encodings,
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
@@ -167,13 +167,8 @@ function faulty(error: unknown, at: FunctionInfo | undefined, { onFault }: Analy
   };
 }
 
-/** Of an entry that serves several routes, a finding names the first. */
-function firstOfEach(routes: ReadonlyMap<number, readonly Route[]>): ReadonlyMap<number, Route> {
-  return new Map([...routes].flatMap(([id, [first]]): [number, Route][] => (first ? [[id, first]] : [])));
-}
-
 interface FoundRoutes {
-  readonly byEntry: ReadonlyMap<number, readonly Route[]>;
+  readonly byEntry: ReadonlyMap<number, ServedRoutes>;
   readonly all: readonly Route[];
 }
 
@@ -197,14 +192,19 @@ function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMa
     byEntry.set(entry.id, placedBelow(registered, fn, entry.routes).map((address) => ({ ...address, ...rest })));
   }
   const inputs = inputsByFunction(entries, registered.inputs);
+  const found = new Map<number, ServedRoutes>();
   for (const { id, function: fn, takesByName = false } of entries) {
     const served = byEntry.get(id);
     const expected = fn ? expectedInputs(fn, declarationsIn(run, fn.module.language), { isByName: takesByName || isByName(fn, inputs.get(fn)), isAll: true }) : [];
-    if (served) byEntry.set(id, toldApart(served, registered.tested.of(id), fn && inputs.get(fn)).map(({ route, read }) => ({ ...route, parameters: parametersOf(route, read, expected) })));
+    const [first] = served ?? [];
+    if (!served || !first) continue;
+    const read = fn && inputs.get(fn);
+    const apart = toldApart(served, registered.tested.of(id), read).map(({ route, read: own }) => ({ ...route, parameters: parametersOf(route, own, expected) }));
+    found.set(id, { first: { ...first, parameters: parametersOf(first, read, expected) }, apart });
   }
-  const known = routes.withTold(registered, [...byEntry.values()].flat());
+  const known = routes.withTold(registered, [...found.values()].flatMap(({ apart }) => apart));
   const bare = routes.resolveBare(registered, known, lineOf);
-  return { byEntry, all: [...known, ...bare] };
+  return { byEntry: found, all: [...known, ...bare] };
 }
 
 /** What is served for any path, by the paths that the handler asks for: each reads what is read where it was found, and what is read for all. */

@@ -1,6 +1,6 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
 import { BODY_ENCODINGS, type Rule, type Severity } from '#engine/catalog/kinds.ts';
-import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, Route } from '#engine/findings/finding.ts';
+import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, RequestDemand, Route } from '#engine/findings/finding.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import { signaturesOf } from '#engine/findings/signatures.ts';
@@ -16,10 +16,18 @@ import type { ReadFrom } from '#engine/taint/values/read-from.ts';
 import { hopsOf } from '#engine/taint/values/trail.ts';
 import type { TrailHop } from '#engine/taint/values/trail.ts';
 
+/** What an entry serves. */
+export interface ServedRoutes {
+  /** As it was registered; of several, the first. */
+  readonly first: Route;
+  /** All of them; those that the handler itself tells apart stand for the one that it was registered for. */
+  readonly apart: readonly Route[];
+}
+
 export interface FindingsInput {
   readonly reports: readonly Report[];
   readonly entries: readonly Entry[];
-  readonly routes: ReadonlyMap<number, Route>;
+  readonly routes: ReadonlyMap<number, ServedRoutes>;
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly languageOf: (file: string) => string;
   /** Whether the file is a test, of a program that is more than its tests. */
@@ -116,10 +124,10 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
   const doubts = [...new Set([...trail.flatMap(({ doubt }) => doubt ?? []), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : [])])];
-  const entryPoint = entryPointOf(report, input);
   const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
   const landing = landingOf(trail);
   const demands = report.demands.map(({ of, ...asked }) => ({ of: inputFrom(of), ...asked }));
+  const entryPoint = entryPointOf(report, input, demands);
   return {
     report, hops,
     finding: {
@@ -214,14 +222,23 @@ function messageOf(rule: Rule, hops: readonly Hop[]): string {
   return rule.message.replace(/\{(source|sink|function|file)\}/g, (_, word: string) => codeSpan(words[word] ?? '')).replace(/\s+/g, ' ').trim();
 }
 
-function entryPointOf(report: Report, { entries, routes, declarationsOf }: FindingsInput): EntryPoint | undefined {
+function entryPointOf(report: Report, { entries, routes, declarationsOf }: FindingsInput, demands: readonly RequestDemand[]): EntryPoint | undefined {
   const entry = report.entry === undefined ? undefined : entries[report.entry];
   if (!entry?.function) return undefined;
   const { ir, module } = entry.function;
-  const route = routes.get(entry.id) ?? declaredRoute(entry);
+  const served = routes.get(entry.id);
+  const route = served === undefined ? declaredRoute(entry) : routeAsked(served, demands);
   const expects = route ? expectedInputs(entry.function, declarationsOf(module.language), { isByName: report.source?.ofParameter === true }) : [];
   const told = route ? { route, ...(expects.length > 0 && { expects }) } : { parameters: ir.parameters.map(({ name }) => name) };
   return { kind: kindOf(entry), threat: entry.threat, file: module.path, function: ir.qualifiedName, span: { start: ir.start, end: ir.end }, ...told };
+}
+
+/** Of an entry that tells its routes apart itself the one that the way asks for; where it asks for none of them, what was registered. */
+function routeAsked({ first, apart }: ServedRoutes, demands: readonly RequestDemand[]): Route {
+  const asked = (place: string): readonly string[] => demands.flatMap(({ of, is, text }) => (of.place === place && of.name === undefined && is === 'equal' ? text ?? [] : []));
+  const [paths, methods] = [asked('path'), asked('method')];
+  const candidates = apart.filter(({ path }) => paths.includes(path));
+  return candidates.find(({ method }) => methods.includes(method)) ?? candidates[0] ?? first;
 }
 
 function kindOf({ kind, isGuess }: Entry): EntryKind {

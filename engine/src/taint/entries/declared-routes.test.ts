@@ -56,6 +56,22 @@ test('a handler for all paths serves those that it asks for, each with what is r
   ]);
 });
 
+test('a finding names the route that its way asks for, and the handler where it asks for none', async () => {
+  const text = `require('http').createServer((req, res) => {
+    const { pathname, searchParams } = new URL(req.url, 'http://a.example');
+    if (pathname === '/first') return res.end('a');
+    if (pathname === '/run') {
+      if (req.method === 'GET') return res.end(eval(searchParams.get('one')));
+      return res.end(eval(searchParams.get('two')));
+    }
+    res.end(eval(searchParams.get('three')));
+  });`;
+
+  const { findings } = await analyze({ files: [{ path: 'server.js', text }], catalog });
+
+  expect(findings.filter(({ rule }) => rule === 'code-injection').map(({ input, entryPoint }) => `${input?.name} ${entryPoint?.route?.path}`)).toEqual(['one /run', 'two /run', 'three /*']);
+});
+
 test('lists of routes name handlers of other files, whose flaws are found', async () => {
   const files = {
     'src/api/item/routes/custom.js': `module.exports = { routes: [
