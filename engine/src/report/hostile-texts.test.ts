@@ -57,7 +57,8 @@ const pair = fc.tuple(hostileText, hostileText);
 const attacks = ATTACKS.map((attack): [string, string] => [attack, attack]);
 /** Of an address that browsers take, with signs that no URI has. */
 const loose: [string, string] = ['', 'https://evil.example/a[a](1)#b#c%z'];
-const EXAMPLES = { numRuns: 300, examples: [...attacks, loose].map((example): [[string, string]] => [example]) };
+const looseHost: [string, string] = ['', 'http://evil.example```{a}'];
+const EXAMPLES = { numRuns: 300, examples: [...attacks, loose, looseHost].map((example): [[string, string]] => [example]) };
 
 test('in Markdown nothing of the scanned code is markup', () => {
   const blocks = blocksOf(readMarkdown(toMarkdown([tame], { ...RULES, subject: 'a' })));

@@ -16,10 +16,11 @@ function artifactOf(file: string, root: string): PhysicalLocation['artifactLocat
   return /^https?:\/\//.test(file) && URL.canParse(file) ? { uri: addressUri(new URL(file)) } : { uri: pathUri(file), uriBaseId: root };
 }
 
-/** Browsers leave brackets and the like in an address; RFC 3986 (3.3 to 3.5) has them escaped. */
+/** Browsers leave brackets and the like in an address, and backquotes in a host's name; RFC 3986 (3.2.2 to 3.5) has them escaped. */
 function addressUri({ origin, pathname, search, hash }: URL): string {
   const escaped = (part: string): string => part.replace(/%(?![0-9a-f]{2})|[^\w.~:/?@!$&'()*+,;=%-]/gi, encodeURIComponent);
-  return `${origin}${escaped(pathname)}${search === '' ? '' : `?${escaped(search.slice(1))}`}${hash === '' ? '' : `#${escaped(hash.slice(1))}`}`;
+  const host = origin.replace(/[^\w.~:/[\]!$&'()*+,;=%-]/g, encodeURIComponent);
+  return `${host}${escaped(pathname)}${search === '' ? '' : `?${escaped(search.slice(1))}`}${hash === '' ? '' : `#${escaped(hash.slice(1))}`}`;
 }
 
 function locationOf(hop: Hop, root: string): Location & { physicalLocation: PhysicalLocation } {
