@@ -28,7 +28,7 @@ const projects = ['engine', 'trace-checker', 'catalog', 'contract', 'intake', 'p
   },
 }));
 
-/** Many tests wait, for processes, polls and limits of time: three workers more than there are cores keep those busy. */
-const maxWorkers = availableParallelism() + 3;
+/** Many tests wait, for processes, polls and limits of time: two workers more than there are cores keep those busy; a third made a whole run a tenth longer. */
+const maxWorkers = availableParallelism() + 2;
 
 export default defineConfig({ test: { projects, maxWorkers, passWithNoTests: true } });
