@@ -50,9 +50,9 @@ function quantified(ofAll: boolean): Mechanism {
       const isOpen = !isDecided && known.includes('either');
       return { value: isOpen ? run.values.shape('boolean') : run.values.constant(isDecided !== ofAll), ranCallbacks: true };
     }
-    const any = callWithAnyElement(run, evaluation);
-    if (!any) return undefined;
-    const found = (ofAll ? any.answer?.whenTrue : any.answer?.whenFalse)?.get(run.accessPaths.parameter(0));
+    const answered = callWithAnyElement(run, evaluation);
+    if (!answered) return undefined;
+    const found = (ofAll ? answered.answer?.whenTrue : answered.answer?.whenFalse)?.get(run.accessPaths.parameter(0));
     if (found) notePredicate(run, evaluation.call, { kind: 'elements', outcome: ofAll, holder: holderOf(evaluation), found });
     return { value: run.values.shape('boolean'), ranCallbacks: true };
   };
@@ -65,17 +65,17 @@ function each(run: Run, evaluation: Evaluation): Outcome | undefined {
   const before = code && variablesSeen(run, code);
   const once = callWithAnyElement(run, evaluation);
   // What one call leaves in the variables around it, the next one finds.
-  const any = code && variablesSeen(run, code) !== before ? callWithAnyElement(run, evaluation) : once;
-  const found = any?.answer && joinLessons(run, any.answer.whenTrue, any.answer.whenFalse)?.get(run.accessPaths.parameter(0));
+  const answered = code && variablesSeen(run, code) !== before ? callWithAnyElement(run, evaluation) : once;
+  const found = answered?.answer && joinLessons(run, answered.answer.whenTrue, answered.answer.whenFalse)?.get(run.accessPaths.parameter(0));
   if (found) narrowElements(run, evaluation.call.site.frame, holderOf(evaluation), found);
-  return any && outcome;
+  return answered && outcome;
 }
 
 /** The first element for which the function answers with something true, or nothing. */
 function find(run: Run, evaluation: Evaluation): Outcome | undefined {
-  const any = callWithAnyElement(run, evaluation);
-  if (!any) return undefined;
-  return { value: run.values.join(kept(run, any.answer, any.element) ?? run.values.never, run.values.undefined), ranCallbacks: true };
+  const answered = callWithAnyElement(run, evaluation);
+  if (!answered) return undefined;
+  return { value: run.values.join(kept(run, answered.answer, answered.element) ?? run.values.never, run.values.undefined), ranCallbacks: true };
 }
 
 export const quantifierOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
