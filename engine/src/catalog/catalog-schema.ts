@@ -142,6 +142,9 @@ const entryRow = Type.Object({
     annotated: path, method: Type.String(), path: Type.String(), within: Type.Optional(Type.Record(Type.String(), Type.String())), ending: Type.Optional(Type.String()),
   }, { ...closed, description: 'Further members with an annotation, whose arguments name methods and path; `within` is what stands before it where an argument is true' })),
   named: Type.Optional(Type.String({ description: 'Of a handler that a text names: finds the name of the class as `class`, and that of the method as `member`' })),
+  folder: Type.Optional(Type.Object({
+    when, otherwise: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }), prefix: Type.Optional(Type.String({ minLength: 1 })), flat: when, replace: Type.Optional(Type.Record(Type.String(), Type.String())),
+  }, { ...closed, description: 'The place names a folder (where no constant does, it is one of `otherwise` beside the file): what each file below exports is the handler, and stands below the path of its folder, or what it exports as `prefix` says; where `flat` holds, below none' })),
   constructed: Type.Optional(Type.Array(path, { minItems: 1, description: 'What the class of a method is made with before the method is called' })),
   table: Type.Optional(Type.Object({
     key: Type.Optional(Type.String({ description: 'Finds method and path in a key, as groups of these names' })),

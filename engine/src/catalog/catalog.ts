@@ -4,7 +4,7 @@
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact } from '#engine/catalog/declared-route.ts';
+import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, FolderFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -247,6 +247,8 @@ export interface EntryFact {
   readonly annotatedMembers?: AnnotatedMembers;
   /** Of a handler that a text names: finds the name of the class in it, and that of the method. */
   readonly named?: RegExp;
+  /** The place names a folder: what each file below it exports is the handler. */
+  readonly folder?: FolderFact;
   /** What the class of a method is made with before the method is called. */
   readonly constructed?: readonly ModelNode[];
   readonly route?: RouteFact;
@@ -256,15 +258,6 @@ export interface EntryFact {
   readonly harmlessParts?: RegExp;
   readonly returns: readonly AnswerFact[];
   readonly validates: readonly ValidationFact[];
-}
-
-/** A member of what the handler receives was admitted by the schema at this place of the call. */
-export interface ValidationFact {
-  readonly schema: CallPath;
-  /** Whether it is JSON Schema, rather than an object of a library. */
-  readonly isJson: boolean;
-  readonly of: ModelNode;
-  readonly member: string;
 }
 
 /** A function that is an entry point by how it is declared. */

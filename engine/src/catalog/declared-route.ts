@@ -1,6 +1,6 @@
 /* Where entry points answer, as calls say it and as declarations do (in annotations, or in the name of a file), in which form, and what is admitted. */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { Condition, FactOrigin } from '#engine/catalog/catalog.ts';
+import type { Condition, FactOrigin, ModelNode } from '#engine/catalog/catalog.ts';
 
 /** The route of a handler that a call is given. */
 export interface RouteFact {
@@ -173,4 +173,26 @@ export interface ConstraintFact {
   readonly validators: string;
   /** Their method. */
   readonly asks: string;
+}
+
+/** A member of what the handler receives was admitted by the schema at this place of the call. */
+export interface ValidationFact {
+  readonly schema: CallPath;
+  /** Whether it is JSON Schema, rather than an object of a library. */
+  readonly isJson: boolean;
+  readonly of: ModelNode;
+  readonly member: string;
+}
+
+/** A call loads what the files below a folder export, each below the path of its own folder. */
+export interface FolderFact {
+  readonly when: readonly Condition[];
+  /** The folder beside the calling file where no constant says it: a program joins it to a path that only its platform knows. */
+  readonly otherwise: readonly string[];
+  /** The export that says another path. */
+  readonly prefix?: string;
+  /** Where these hold, folders say no path. */
+  readonly flat: readonly Condition[];
+  /** Patterns with what stands for what they find in the path of the folder. */
+  readonly replace: FilePath['replace'];
 }

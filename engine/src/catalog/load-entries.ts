@@ -1,6 +1,6 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact, ValidationFact } from '#engine/catalog/catalog.ts';
-import type { DeclaredRoute, FilePath, MemberAnswer, NamedArguments, Root, RouteFact } from '#engine/catalog/declared-route.ts';
+import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
+import type { DeclaredRoute, FilePath, FolderFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';
@@ -102,7 +102,7 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
       continue;
     }
     const fact: EntryFact = {
-      ...base, handler: place, validates: validationsOf(scope, at, row), ...(receiver === undefined ? {} : { receiver }), ...membersOf(scope, at, row), ...handlerFacts(scope, at, row), ...(route === undefined ? {} : { route }),
+      ...base, handler: place, validates: validationsOf(scope, at, row), ...(receiver === undefined ? {} : { receiver }), ...membersOf(scope, at, row), ...handlerFacts(scope, at, row), ...folderOf(scope, at, row), ...(route === undefined ? {} : { route }),
     };
     node.facts.calls.entries.push(fact);
   }
@@ -112,6 +112,15 @@ function handlerFacts(scope: ModelScope, at: RowPath, row: EntryRow): Pick<Entry
   const constructed = row.constructed?.flatMap((text, i) => scope.value([...at, 'constructed', i], text) ?? []);
   const named = row.named === undefined ? undefined : readPattern(scope.document, [...at, 'named'], row.named);
   return { ...(constructed && { constructed }), ...(named && { named }) };
+}
+
+function folderOf(scope: ModelScope, at: RowPath, { folder }: EntryRow): { readonly folder?: FolderFact } {
+  if (!folder) return {};
+  const place = [...at, 'folder'];
+  const { otherwise, prefix, flat, replace = {} } = folder;
+  return { folder: {
+    when: loadConditions(scope, place, folder.when), otherwise, ...(prefix !== undefined && { prefix }), flat: flat ? loadConditions(scope, place, flat) : [], replace: filePath(scope, place, { replace }).replace,
+  } };
 }
 
 function tableOf(scope: ModelScope, { at, row }: NumberedRow): Pick<DeclaredEntry, 'table'> {

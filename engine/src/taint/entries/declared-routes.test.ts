@@ -74,6 +74,7 @@ test('a finding names the route that its way asks for, and the handler where it 
 
 test('lists of routes name handlers of other files, whose flaws are found', async () => {
   const files = {
+    'package.json': '{ "dependencies": { "@strapi/strapi": "5.0.0" } }',
     'src/api/item/routes/custom.js': `module.exports = { routes: [
       { method: 'GET', path: '/items/:id/print', handler: 'item.print' }, { method: 'POST', path: '/items', handler: 'api::item.item.save' },
     ] };`,
@@ -101,4 +102,18 @@ test('packages that are imported by address are the same packages', async () => 
   const found = await routesOf({ 'main.ts': 'import { Router } from "https://deno.land/x/oak@v12.6.1/mod.ts";\nconst router = new Router();\nrouter.get("/status", (ctx) => { ctx.response.body = "a"; });\n' });
 
   expect(found).toEqual(['GET /status']);
+});
+
+test('what a call loads from a folder stands below the paths of its folders, or what a file exports for it', async () => {
+  const app = (options: string): string => `const fastify = require('fastify')(), path = require('path');\nfastify.register(require('@fastify/autoload'), { dir: path.join(__dirname, 'routes')${options} });`;
+  const files = {
+    'routes/root.js': "module.exports = async function (fastify, opts) { fastify.get('/', async () => 'a'); };",
+    'routes/tasks/_id/index.js': "const { exec } = require('child_process');\nmodule.exports = async (one) => { one.post('/run', async (request) => exec(request.body.command)); };",
+    'routes/state.mjs': "export const autoPrefix = '/_app';\nexport default async function (fastify) { fastify.get('/state', async () => 'a'); }",
+  };
+  const { findings } = await analyze({ files: Object.entries({ ...files, 'app.js': app('') }).map(([path, text]) => ({ path, text })), catalog });
+
+  expect(await routesOf({ ...files, 'app.js': app('') })).toEqual(['GET /', 'GET /_app/state', 'POST /tasks/:id/run path:id body:command']);
+  expect(await routesOf({ ...files, 'app.js': app(', dirNameRoutePrefix: false') })).toEqual(['GET /', 'GET /_app/state', 'POST /run body:command']);
+  expect(findings.map(({ rule }) => rule)).toEqual(['command-injection']);
 });

@@ -9,6 +9,7 @@ import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
+import { folderHandlers } from '#engine/taint/models/folder-handlers.ts';
 import { memberHandlers } from '#engine/taint/models/member-handlers.ts';
 import { handlerNamed, instanceOf, namesHandler } from '#engine/taint/models/named-handler.ts';
 import type { Address, Gathered, Registration } from '#engine/taint/state/registered.ts';
@@ -233,6 +234,12 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
   const harmless = harmlessParts(entry, entry.route ? asWritten(run, entry.route, evaluation) : []);
   const router = entry.route?.on ? readPath(run, entry.route.on, evaluation) : call.receiver;
+  if (entry.folder) {
+    for (const { handler, scope } of folderHandlers(run, entry.folder, { at: entry.handler, evaluation, scope: evaluation.scope })) {
+      run.registered.entries.push({ ...common(run, entry, { ...evaluation, scope }), handler, order: 0, receiver: entry.receiver, validated, harmless, addresses, router });
+    }
+    return;
+  }
   const members = entry.members || entry.each || entry.tree || entry.namedMembers ? memberHandlers(run, entry, { evaluation, addresses }) : [];
   for (const { handler, self, member, addresses: own } of members) {
     if (!handler) {
