@@ -74,7 +74,6 @@ test('a finding names the route that its way asks for, and the handler where it 
 
 test('lists of routes name handlers of other files, whose flaws are found', async () => {
   const files = {
-    'package.json': '{ "dependencies": { "@strapi/strapi": "5.0.0" } }',
     'src/api/item/routes/custom.js': `module.exports = { routes: [
       { method: 'GET', path: '/items/:id/print', handler: 'item.print' }, { method: 'POST', path: '/items', handler: 'api::item.item.save' },
     ] };`,

@@ -45,13 +45,18 @@ function writtenRows(run: Run, table: Value, { key }: RouteTableFact): readonly 
       return path === undefined ? [] : [{ method, path, value }];
     }));
   }
-  const given = objects.flatMap(({ code }) => (code ? objectsOf(run, run.machine.enter(undefined, code, run.values.undefined, argumentsAtEntry(run, code.function, { parameters: [], taintsParameters: false }))) : []));
+  const given = objects.flatMap(({ id, code }) => (code && !isRegistered(run, id) ? objectsOf(run, run.machine.enter(undefined, code, run.values.undefined, argumentsAtEntry(run, code.function, { parameters: [], taintsParameters: false }))) : []));
   const lists = [...objects, ...given].flatMap((object) => (object.items ? [object] : [...object.fields.values()].flatMap((field) => objectsOf(run, field))));
   return lists.flatMap(({ items = [] }) => items.flatMap((item) => objectsOf(run, item))).flatMap(({ fields }) => {
     const [method, path, value] = [key.method, key.path, key.handler].map((name) => fields.get(name));
     const text = path && textOf(path);
     return text === undefined || !value ? [] : [{ method: method && textOf(method), path: text, value }];
   });
+}
+
+/** A function that something else of the program hands over as a handler gives no table. */
+function isRegistered(run: Run, object: number): boolean {
+  return run.registered.entries.some(({ handler }) => handler.atoms.some((atom) => atom.kind === 'object' && atom.object === object));
 }
 
 /** The function itself, one that a text names, or one that parts of an object name together; lists hold several. */
