@@ -1,4 +1,4 @@
-from sanic import Sanic
+from sanic import Blueprint, Sanic
 from sanic.response import file, html, redirect, text
 from sanic.views import HTTPMethodView
 
@@ -39,3 +39,25 @@ sink(app.get('/b')(taint()))  # flow
 text('a').add_cookie('session', 'b')  # misuse: insecure-cookie
 text('a').add_cookie('session', 'b', httponly=True, secure=False)  # misuse: insecure-cookie
 text('a').add_cookie('session', 'b', httponly=True)
+
+
+first = Blueprint('first', url_prefix='/first')
+second = Blueprint('second', url_prefix='/second', version=4)
+
+
+@first.get('/a')
+async def first_a(request):  # route: GET /v2/all/first/a
+    return text('a')
+
+
+@first.get('/b', version=3)
+async def first_b(request):  # route: GET /v3/all/first/b
+    return text('b')
+
+
+@second.get('/c')
+async def second_c(request):  # route: GET /v4/all/second/c
+    return text('c')
+
+
+app.blueprint(Blueprint.group(first, second, url_prefix='/all', version=2))

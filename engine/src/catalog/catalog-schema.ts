@@ -93,11 +93,12 @@ const guardRow = Type.Object({
 }, closed);
 const misuseRow = Type.Object({ at: paths, kind, when, 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), when, note }, closed);
+const version = Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'What tells a version, the first that does (annotations of the function or its class with their arguments; of a call, places of it), and what it begins with in the path' }));
 const routeRow = Type.Object({
   method: Type.String(), path: Type.String(), prefix: Type.Optional(Type.String()),
   on: Type.Optional(Type.String({ description: 'The value of which mounts speak as the router: a place of the call; default is the receiver' })),
   unmounted: Type.Optional(Type.String({ description: 'Of a call: below what it stands if nothing mounts the router; `nowhere` if it is no route then' })),
-  version: Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'Annotations of the function or its class, with the arguments that tell a version, and what it begins with in the path' })),
+  version,
   'of-class': Type.Optional(Type.String({ description: 'Of a call: the annotation of the class of the handler that tells the path where the call does not' })),
   ending: Type.Optional(Type.String({ description: 'Of a call: what stands behind the path that it is given' })),
   root: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })], { description: 'The annotation of a class of the application that carries what stands before all paths, or the setting; of several, one below the other' })),
@@ -174,7 +175,7 @@ const entryRow = Type.Object({
   note,
 }, closed);
 const mountRow = Type.Object({
-  at: paths, prefix: Type.Optional(path), own: Type.Optional(path), router: Type.Optional(path), within: Type.Optional(path),
+  at: paths, prefix: Type.Optional(path), own: Type.Optional(path), router: Type.Optional(path), within: Type.Optional(path), version,
   on: Type.Optional({ ...path, description: 'The router that mounts; default is the receiver' }),
   all: Type.Optional(Type.Literal(true, { description: 'The prefix stands before all routes that are declared below the folder of the file' })),
   except: Type.Optional(Type.Array(path, { minItems: 1, description: 'With `all`: places of the call with paths before which it does not stand' })),

@@ -16,10 +16,17 @@ export interface RouteFact {
   readonly replace?: FilePath['replace'];
   /** What stands before the path: the router's own prefix. */
   readonly prefix?: CallPath;
+  readonly version?: VersionFact;
   /** The value of which mounts speak as the router; default is the receiver. */
   readonly on?: CallPath;
   /** Where it stands if nothing mounts the router: below this path, or, if it is undefined, nowhere. */
   readonly unmounted?: { readonly below: string | undefined };
+}
+
+/** Places of the call, the first of which that holds something tells the version of the route; it stands before everything else in the path, behind what it begins with. */
+export interface VersionFact {
+  readonly by: readonly CallPath[];
+  readonly begins: string;
 }
 
 /** A route that the library answers by itself, or one that gets a name by which handlers are registered for it. */
@@ -42,6 +49,8 @@ export interface MountFact {
   readonly own?: CallPath;
   readonly router?: CallPath;
   readonly within?: CallPath;
+  /** Of what is mounted and tells none itself. */
+  readonly version?: VersionFact;
   /** The router that mounts; default is the receiver. */
   readonly on?: CallPath;
   /** The router may be a module, or its name: then what it exports under this name; `*` where the last part of a text is the name. */

@@ -1,6 +1,6 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
-import type { DeclaredRoute, FilePath, FolderFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact } from '#engine/catalog/declared-route.ts';
+import type { DeclaredRoute, FilePath, FolderFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact, VersionFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';
@@ -281,10 +281,16 @@ export function callRoute(scope: ModelScope, row: RowPath, route: NonNullable<En
   const prefix = route.prefix === undefined ? undefined : scope.parsePlace([...row, 'prefix'], route.prefix);
   const on = route.on === undefined ? undefined : scope.parsePlace([...row, 'on'], route.on);
   const ofClass = route['of-class'] === undefined ? undefined : argumentsNamed(scope, [...row, 'of-class'], route['of-class']);
+  const version = versionOf(scope, row, route);
   return {
-    path, method, ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(ofClass && { ofClass }), ...(route.ending !== undefined && { ending: route.ending }),
+    path, method, ...(version && { version }), ...(route.replace && route.path !== 'file' && { replace: filePath(scope, row, route).replace }), ...(prefix && { prefix }), ...(on && { on }), ...(ofClass && { ofClass }), ...(route.ending !== undefined && { ending: route.ending }),
     ...(route.unmounted !== undefined && { unmounted: { below: route.unmounted === 'nowhere' ? undefined : route.unmounted } }),
   };
+}
+
+/** Of a call that registers a route or mounts a router. */
+export function versionOf(scope: ModelScope, row: RowPath, { version }: { readonly version?: { readonly by: readonly string[]; readonly begins: string } }): VersionFact | undefined {
+  return version && { by: version.by.flatMap((text, i) => scope.parsePlace([...row, 'version', 'by', i], text) ?? []), begins: version.begins };
 }
 
 function pathOfCall(scope: ModelScope, row: RowPath, route: NonNullable<EntryRow['route']>): RouteFact['path'] | undefined {

@@ -5,7 +5,7 @@ import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
 import { loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';
 import type { MemberNames, MountFact } from '#engine/catalog/declared-route.ts';
-import { callRoute, filePath, namesOf, typesNamed } from '#engine/catalog/load-entries.ts';
+import { callRoute, filePath, namesOf, typesNamed, versionOf } from '#engine/catalog/load-entries.ts';
 import type { ModelScope, Target } from '#engine/catalog/model-scope.ts';
 import { declarationWord, type Declaration } from '#engine/catalog/parse-declaration.ts';
 import type { Vocabulary } from '#engine/catalog/vocabulary.ts';
@@ -187,8 +187,9 @@ function mountOf(scope: ModelScope, at: RowPath, row: MountRow): MountFact {
     return found ? { [key]: found } as { readonly [K in Key]?: MemberNames } : {}; // A computed key widens here too.
   };
   const prefix = row.prefix === 'file' ? filePath(scope, at, row) : row.prefix === undefined ? undefined : scope.parsePlace([...at, 'prefix'], row.prefix);
+  const version = versionOf(scope, at, row);
   return {
-    origin: scope.origin(at), ...place('router'), ...place('within'), ...(prefix && { prefix }), ...place('own'), ...place('on'), ...place('gathered'), ...names('keeps'), ...names('drops'),
+    origin: scope.origin(at), ...(version && { version }), ...place('router'), ...place('within'), ...(prefix && { prefix }), ...place('own'), ...place('on'), ...place('gathered'), ...names('keeps'), ...names('drops'),
     ...(row.exports !== undefined && { exports: row.exports }), ...(row.except && { except: row.except.flatMap((text, i) => scope.parsePlace([...at, 'except', i], text) ?? []) }), ...(row.otherwise !== undefined && { otherwise: row.otherwise }), ...(row.all && { isForAll: row.all }), ...(row.declared && { isDeclared: row.declared }), ...(row.members !== undefined && { members: row.members }), ...(row.gathers && { gathers: row.gathers }), ...(row['class-prefix'] !== undefined && { classPrefix: row['class-prefix'] }),
     ...(row.replace && row.prefix !== 'file' && { replace: filePath(scope, at, row).replace }),
   };

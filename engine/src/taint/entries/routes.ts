@@ -78,13 +78,18 @@ export function byName(addresses: readonly Address[], names: Registered['names']
 
 function below({ addresses, router, unmounted }: Pick<Registration, 'addresses' | 'router' | 'unmounted'>, prefixes: Prefixes): readonly Address[] {
   const own = prefixes.of(router);
-  const isMounted = own.some(({ path }) => path !== '');
+  const isMounted = own.some(({ path, version }) => path !== '' || version !== undefined);
   if (unmounted && !isMounted && unmounted.below === undefined) return [];
-  const before = unmounted?.below !== undefined && !isMounted ? [{ path: unmounted.below, separator: undefined }] : own;
-  return addresses.flatMap(({ method, path }) => before.map((prefix) => ({ method, path: joined(prefix, path) })));
+  const before: readonly Prefix[] = unmounted?.below !== undefined && !isMounted ? [{ path: unmounted.below, separator: undefined }] : own;
+  return addresses.flatMap(({ method, path, version }) => before.map((prefix) => {
+    const over = version ?? prefix.version;
+    const whole = joined(prefix, path);
+    return { method, path: over === undefined ? whole : joinedPath(over, whole) };
+  }));
 }
 
 interface Prefix {
+  readonly version?: string | undefined;
   readonly path: string;
   readonly separator: string | undefined;
 }
@@ -106,7 +111,7 @@ class Prefixes {
   /** One for each place at which the router is mounted. */
   of(router: Value): readonly Prefix[] {
     const own = this.#mountings.filter((candidate) => candidate.router.atoms.some((atom) => atom.kind === 'object' && router.atoms.includes(atom)));
-    const telling = own.filter(({ prefix }) => prefix !== '');
+    const telling = own.filter(({ prefix, version }) => prefix !== '' || version !== undefined);
     const found = new Map((telling.length > 0 ? telling : own.slice(0, 1)).flatMap((mounting) => this.#ofMounting(mounting)).map((prefix) => [prefix.path, prefix]));
     return found.size === 0 ? [{ path: '', separator: undefined }] : [...found.values()].slice(0, LIMITS.addresses);
   }
@@ -114,11 +119,12 @@ class Prefixes {
   #ofMounting(mounting: Mounting): readonly Prefix[] {
     const known = this.#known.get(mounting);
     if (known) return known;
-    const { parent, prefix, separator, otherwise } = mounting;
+    const { parent, prefix, separator, otherwise, version } = mounting;
     // A router that stands below itself is followed once.
-    this.#known.set(mounting, [{ path: prefix, separator }]);
+    this.#known.set(mounting, [{ path: prefix, separator, version }]);
     const isMounted = otherwise === undefined || this.#mountings.some(({ router }) => router.atoms.some((atom) => atom.kind === 'object' && parent.atoms.includes(atom)));
-    const found = (isMounted ? this.of(parent) : [{ path: otherwise, separator: undefined }]).map((above) => ({ path: joined(above, prefix), separator }));
+    const around: readonly Prefix[] = isMounted ? this.of(parent) : [{ path: otherwise, separator: undefined }];
+    const found = around.map((above) => ({ path: joined(above, prefix), separator, version: version ?? above.version }));
     this.#known.set(mounting, found);
     return found;
   }

@@ -3,12 +3,13 @@ import type { CallFacts, EntryFact } from '#engine/catalog/catalog.ts';
 import type { MemberNames, MountFact, RouteFact, ServedFact } from '#engine/catalog/declared-route.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
-import { declaredRoutesOf, methodOfFile, routesFromFile, textArgument } from '#engine/taint/models/declared-route.ts';
+import { declaredRoutesOf, routesFromFile, textArgument } from '#engine/taint/models/declared-route.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import type { CallSite, ModelCall } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
+import { addressesOf, asWritten, versionTold } from '#engine/taint/models/addresses.ts';
 import { folderHandlers } from '#engine/taint/models/folder-handlers.ts';
 import { memberHandlers } from '#engine/taint/models/member-handlers.ts';
 import { handlerNamed, instanceOf, namesHandler } from '#engine/taint/models/named-handler.ts';
@@ -49,24 +50,30 @@ function isOfResult(on: CallPath | undefined): boolean {
   return on?.base === 'return';
 }
 
-/** Of several rows, the first counts that tells a prefix. */
 function mountAll(run: Run, mounts: readonly MountFact[], evaluation: Evaluation): void {
   for (const { router, on, members, ...mount } of mounts) {
     if (router && members !== undefined) mountMembers(run, readPath(run, router, evaluation), { ...(mount.otherwise !== undefined && { otherwise: mount.otherwise }), parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver, separator: members, before: prefixesOf(run, mount, evaluation)[0] ?? '' });
   }
   for (const mount of mounts) if (mount.gathered) changeGathered(run, readPath(run, mount.gathered, evaluation), { mount, evaluation });
-  const found = mounts.filter(({ members, isDeclared }) => members === undefined && !isDeclared).flatMap(({ router, on, exports, ...mount }) => (router ? [{
-    router: routersIn(run, readPath(run, router, evaluation), { evaluation, exports }), prefixes: prefixesOf(run, mount, evaluation),
-    parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver,
-  }] : []));
   for (const { classPrefix, router } of mounts) if (classPrefix !== undefined && router) mountMethods(run, routersIn(run, readPath(run, router, evaluation), { evaluation, exports: undefined }), { site: evaluation.call.site, classPrefix });
   for (const mount of mounts.filter(({ isForAll }) => isForAll)) {
     const except = (mount.except ?? []).flatMap((at) => textsOf(run, readPath(run, at, evaluation)));
     for (const prefix of prefixesOf(run, mount, evaluation)) run.registered.prefixes.push({ file: evaluation.call.site.place.file, prefix, except });
   }
+  mountRouters(run, mounts, evaluation);
+}
+
+/** Of several rows, the first counts that tells a prefix. */
+function mountRouters(run: Run, mounts: readonly MountFact[], evaluation: Evaluation): void {
+  const found = mounts.filter(({ members, isDeclared }) => members === undefined && !isDeclared).flatMap(({ router, on, exports, ...mount }) => (router ? [{
+    router: routersIn(run, readPath(run, router, evaluation), { evaluation, exports }), prefixes: prefixesOf(run, mount, evaluation),
+    parent: on ? readPath(run, on, evaluation) : evaluation.call.receiver, version: versionTold(run, mount.version, evaluation),
+  }] : []));
   const given = found.filter(({ router }) => router.atoms.length > 0);
   const telling = given.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? given[0];
-  for (const prefix of telling?.prefixes ?? []) if (telling) run.registered.mountings.push({ parent: telling.parent, router: telling.router, prefix });
+  if (!telling) return;
+  const { prefixes, version, ...between } = telling;
+  for (const prefix of prefixes) run.registered.mountings.push({ ...between, prefix, ...(version !== undefined && { version }) });
 }
 
 /** What the class of the object declares stands below each of the prefixes. */
@@ -350,47 +357,4 @@ function isCallable(run: Run, value: Value): boolean {
 /** A class answers by its methods; one that has none of its own, by those that it inherits of a library. */
 function isClass(run: Run, value: Value): boolean {
   return value.atoms.some((atom) => atom.kind === 'object' && run.heap.read(atom.object)?.class !== undefined);
-}
-
-function addressesOf(run: Run, route: RouteFact, evaluation: Evaluation): readonly Address[] {
-  const method = methodOf(run, route, evaluation).toUpperCase();
-  const { scope } = run.registered;
-  const own = route.prefix ? textsOf(run, readPath(run, route.prefix, evaluation))[0] ?? '' : '';
-  const prefix = scope === '' ? own : joinedPath(scope, own);
-  const paths = pathsOf(run, route, evaluation).map((path) => path + (route.ending ?? ''));
-  return paths.map((path) => ({ method, path: rewritten(prefix === '' ? path : joinedPath(prefix, path), route.replace) }));
-}
-
-/** What variable parts can be may stand in what is rewritten. */
-function asWritten(run: Run, { replace: _, ...route }: RouteFact, evaluation: Evaluation): readonly Address[] {
-  return addressesOf(run, route, evaluation);
-}
-
-/** A constant of a library counts as its name: `HttpMethod.GET`. */
-function methodsIn(run: Run, value: Value): readonly string[] {
-  const constants = value.atoms.flatMap((atom) => (atom.kind === 'model' ? [atom.node.name.split('.').at(-1) ?? ''] : []));
-  return constants.length > 0 ? constants : textsOf(run, value).filter((name) => name !== '' && name !== '*');
-}
-
-function methodOf(run: Run, { method }: RouteFact, evaluation: Evaluation): string {
-  if ('fixed' in method) return method.fixed;
-  if ('member' in method) return memberMethod(evaluation.call);
-  if ('fromFile' in method) return methodOfFile(evaluation.call.site.place.file);
-  const named = methodsIn(run, readPath(run, method.at, evaluation));
-  return named.length > 0 ? named.join('|') : 'ANY';
-}
-
-const HTTP_METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'query']);
-
-function memberMethod(call: ModelCall): string {
-  const name = call.name?.toLowerCase() ?? '';
-  if (name === 'del') return 'DELETE';
-  return HTTP_METHODS.has(name) ? name : 'ANY';
-}
-
-function pathsOf(run: Run, { path }: RouteFact, evaluation: Evaluation): readonly string[] {
-  if ('without' in path) return routesFromFile(evaluation.call.site.place.file, path);
-  if ('fixed' in path) return [path.fixed];
-  const found = [path.at, ...path.otherwise ?? []].map((at) => textsOf(run, readPath(run, at, evaluation)));
-  return found.find((texts) => texts.some((text) => text !== '')) ?? found[0] ?? [];
 }

@@ -12,6 +12,8 @@ import type { Value } from '#engine/taint/values/value.ts';
 export interface Address {
   readonly method: string;
   readonly path: string;
+  /** What stands before all that stands before it, instead of what its mounts say so. */
+  readonly version?: string;
 }
 
 /** What the handler receives was admitted by a schema. */
@@ -75,6 +77,8 @@ export interface Mounting {
   readonly prefix: string;
   /** What stands between the prefix and what the router has under a name, where that is no slash. */
   readonly separator?: string;
+  /** What stands before everything, of routes that say no other. */
+  readonly version?: string;
   /** Below what the parent stands if nothing mounts it. */
   readonly otherwise?: string;
 }
