@@ -87,3 +87,14 @@ test.skipIf(!granted.hasAccount)(`an account of its own alone keeps sockets, sig
   expect(one.uid).toBeGreaterThan(60_000);
   expect(one.uid).not.toBe(other.uid);
 });
+
+test.skipIf(!granted.hasNamespaces)(`a folder of any name is there, and what lies in it${granted.hasNamespaces ? '' : ' (skipped: this machine grants no namespaces)'}`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'a b\t#\\040\'"'));
+  writeFileSync(join(folder, 'own.txt'), 'told');
+  const { file, args } = confine({ file: '/bin/cat', args: ['own.txt'] }, { isolation: { hasAccount: false, hasNamespaces: true }, account: undefined, folder, readable: [], writable: [], hasNetwork: false });
+
+  const { stdout } = await run(file, args, { cwd: folder, env: {} });
+  rmSync(folder, { recursive: true });
+
+  expect(stdout).toBe('told');
+});
