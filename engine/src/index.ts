@@ -5,7 +5,6 @@ export type { Rule, Severity, ThreatModel } from '#engine/catalog/kinds.ts';
 export type { Diagnostic, DiagnosticKind } from '#engine/diagnostics/diagnostic.ts';
 export type { AnalysisInput, AnalysisOptions, AnalysisResult, Budget, Coverage, FilesAround, ModuleExchange, Progress } from '#engine/findings/analysis.ts';
 export type { EntryPoint, ExpectedInput, Finding, Hop, Input, Landing, PatternAttack, RequestDemand, Route, RouteParameter, Signatures, Verdict, VerifiedFinding } from '#engine/findings/finding.ts';
-export { withSignatures } from '#engine/findings/build-findings.ts';
 export type { Identified } from '#engine/findings/signatures.ts';
 export type { IrModule } from '#engine/ir/module.ts';
 export { printIr } from '#engine/print-ir.ts';

@@ -3,7 +3,7 @@ import { BODY_ENCODINGS, type Rule, type Severity } from '#engine/catalog/kinds.
 import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, RequestDemand, Route } from '#engine/findings/finding.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
-import { signaturesOf } from '#engine/findings/signatures.ts';
+import { withSignatures } from '#engine/findings/signatures.ts';
 import type { Identified } from '#engine/findings/signatures.ts';
 import { codeSpan } from '#engine/text/markdown-text.ts';
 import { sha256 } from '#engine/source/digest.ts';
@@ -93,16 +93,6 @@ export function buildFindings(input: FindingsInput): BuiltFindings {
   });
   const findings = withSignatures(drafts.map(({ finding }) => finding), identified);
   return { findings, identified };
-}
-
-/** Gives findings their signatures. @param identified what each is known by, in the same order: by file, then by place */
-export function withSignatures(findings: readonly Omit<Finding, 'signatures'>[], identified: readonly Identified[]): readonly Finding[] {
-  const signatures = signaturesOf(identified);
-  return findings.map((finding, i) => {
-    const own = signatures[i];
-    if (!own) throw new Error('each finding has its signatures');
-    return { ...finding, signatures: own };
-  });
 }
 
 function compareReports(a: Report, b: Report): number {

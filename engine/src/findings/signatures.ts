@@ -4,7 +4,7 @@
  * order in the file.
  */
 import { sha256 } from '#engine/source/digest.ts';
-import type { Signatures } from '#engine/findings/finding.ts';
+import type { Finding, Signatures } from '#engine/findings/finding.ts';
 
 export interface Identified {
   /** Rule id: the rule's family, whatever it is called later. */
@@ -16,6 +16,16 @@ export interface Identified {
   readonly sourceFunction: string;
   readonly sourceText: string;
   readonly start: number;
+}
+
+/** Gives findings their signatures. @param identified what each is known by, in the same order: by file, then by place */
+export function withSignatures(findings: readonly Omit<Finding, 'signatures'>[], identified: readonly Identified[]): readonly Finding[] {
+  const signatures = signaturesOf(identified);
+  return findings.map((finding, i) => {
+    const own = signatures[i];
+    if (!own) throw new Error('each finding has its signatures');
+    return { ...finding, signatures: own };
+  });
 }
 
 /** Signatures of findings, in the order given; findings must be sorted by file and place for stable indexes. */

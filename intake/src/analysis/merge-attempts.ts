@@ -42,8 +42,7 @@ function isBetter(a: Finding, b: Finding): boolean {
 
 /** Signatures tell equal findings apart by counting them, and no part had counted those of the others. */
 async function counted(told: readonly Told[]): Promise<readonly Finding[]> {
-  // A service that only answers requests needs none of the engine until then.
-  const { withSignatures } = await import('@whitebox/engine');
+  const { withSignatures } = await import('@whitebox/engine/signatures');
   const known = told.flatMap(({ finding, identified }) => (identified ? [{ finding, identified }] : []));
   const signed = withSignatures(known.map(({ finding }) => finding), known.map(({ identified }) => identified));
   const byFinding = new Map(known.map(({ finding }, i) => [finding, signed[i] ?? finding]));
