@@ -44,8 +44,6 @@ export interface Route {
   /** Where its handler stands, where the code is known. */
   readonly handler?: { readonly file: string; readonly line: number; readonly name: string };
   readonly middleware?: readonly string[];
-  /** The code shows that its handler changes nothing (no insert, update, delete, mail or payment): such a POST may be sent. */
-  readonly isReadOnly?: boolean;
   /** Its path names a field behind `#` then: `/graphql#Query.user`. */
   readonly operation?: Operation;
   /** A form's page: fetched before it is sent, for hidden fields and tokens. */

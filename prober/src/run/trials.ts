@@ -1,9 +1,7 @@
 /* What a check is given: its place, and a way to send that keeps within what its route permits. */
 import { createHash } from 'node:crypto';
 import type { Parameter, Route, StaticFinding } from '#prober/application/application.ts';
-import { methodOf, requestOf } from '#prober/application/build-request.ts';
-import { addressOfOperation } from '#prober/application/graphql/operations.ts';
-import { valuesIn } from '#prober/application/path-template.ts';
+import { requestOf } from '#prober/application/build-request.ts';
 import { isRouteNamedItself } from '#prober/application/scope.ts';
 import { usualValueOf } from '#prober/application/usual-values.ts';
 import type { InputAnswers, InputTrial, RouteTrial, SiteTrial, Trial } from '#prober/checks/check.ts';
@@ -79,21 +77,18 @@ export function createTrial(run: Run, work: string, permission: Permission): Kep
   return { trial, refusals, sent: () => count };
 }
 
-/** POST goes to the route's own path alone, and there where the code shows that it only reads. */
+/** What speaks for and against requests to the route, besides their addresses. */
 export function permissionOf(run: Run, route: Route): Permission {
-  const basePath = new URL(run.base).pathname.replace(/\/$/, '');
-  const isOwn = (path: string): boolean => path.startsWith(basePath) && valuesIn(path.slice(basePath.length), addressOfOperation(route.path)) !== undefined;
   return {
-    ...(route.isReadOnly === true && methodOf(route) === 'POST' ? { postTo: isOwn } : {}),
     names: [...(route.handler === undefined ? [] : [route.handler.name]), ...(route.operation === undefined ? [] : [route.path])],
     mayChangeUser: mayChangeUser(run, route),
     passwords: route.parameters.flatMap(({ name, isPassword }) => (isPassword === true ? [name] : [])),
   };
 }
 
-/** Where the code only reads, where callers named the very route, and where they sign in; while nobody is signed in, each sign-in does no harm. */
+/** Where callers named the very route, and where they sign in; while nobody is signed in, each sign-in does no harm. */
 function mayChangeUser({ input, base, as, signInPaths }: Run, route: Route): boolean {
-  if (route.isReadOnly === true || isRouteNamedItself(input.steering, route)) return true;
+  if (isRouteNamedItself(input.steering, route)) return true;
   const ofOrigin = new URL(base).pathname.replace(/\/$/, '') + route.path;
   return signInPaths.some((path) => path === route.path || path === ofOrigin) || (as === 'nobody' && isSignInAddress(route.path));
 }

@@ -17,13 +17,13 @@ export interface RequestRules {
 
 /** Why this request may do what others may not. */
 export interface Permission {
-  /** POST to paths that match is read-only by the code, or is the sign-in that callers described. */
+  /** POST to paths that match is the sign-in that callers described, or was sent and allowed before. */
   readonly postTo?: (path: string) => boolean;
   /** Names that speak for the route besides its path: its handler's. */
   readonly names?: readonly string[];
   /** The path was written down by callers for this: words in it forbid nothing. */
   readonly isSignIn?: boolean;
-  /** Callers named the route itself, or its code changes nothing: it may hold a password. */
+  /** Callers named the route itself: it may hold a password. */
   readonly mayChangeUser?: boolean;
   /** Fields that a page shows as passwords, whatever their names are. */
   readonly passwords?: readonly string[];
@@ -58,7 +58,7 @@ function refusedMethod(request: ProbeRequest, url: URL, rules: RequestRules, per
   if (SAFE_METHODS.has(method)) return undefined;
   if (method !== 'POST') return `${method} is never sent`;
   if (rules.mayPost || permission.postTo?.(url.pathname) === true) return undefined;
-  return 'POST is sent only where the code shows that nothing is changed, or where callers allow it';
+  return 'POST is sent only where callers allow it';
 }
 
 function refusedName(url: URL, permission: Permission): string | undefined {

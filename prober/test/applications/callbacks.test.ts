@@ -51,13 +51,13 @@ function textOf(body: string): string {
 
 const routes: readonly Route[] = [
   { method: 'GET', path: '/preview', parameters: [{ name: 'url', place: 'query' }], origin: 'code' },
-  { method: 'POST', path: '/import', parameters: [{ name: 'document', place: 'body', example: '<a>test</a>' }], origin: 'code', isReadOnly: true },
+  { method: 'POST', path: '/import', parameters: [{ name: 'document', place: 'body', example: '<a>test</a>' }], origin: 'code' },
 ];
 
 async function observations(server: TargetServer, callbacks: Callbacks): Promise<readonly Extract<ProbeEvent, { kind: 'observation' }>[]> {
   const found: Extract<ProbeEvent, { kind: 'observation' }>[] = [];
   const tools = { checks: [serverSideRequestForgery, xmlExternalEntities], showsEffect };
-  for await (const event of probe(inputFor(server.url, { routes }), testPorts({ callbacks }), tools)) if (event.kind === 'observation') found.push(event);
+  for await (const event of probe(inputFor(server.url, { routes, steering: { only: [], exclude: [], focus: [], classes: [], mayPost: true } }), testPorts({ callbacks }), tools)) if (event.kind === 'observation') found.push(event);
   return found;
 }
 

@@ -1,7 +1,4 @@
-/*
- * The one place at which what the code says becomes what the prober knows: routes, and findings that stand on a request. That a handler
- * changes nothing (`isReadOnly`) is not in the engine's result, so it is never claimed.
- */
+/* The one place at which what the code says becomes what the prober knows: routes, and findings that stand on a request. */
 import { isOpenPath, pathTemplate, type Input, type Route as CodeRoute } from '@whitebox/engine';
 import type { CheckedFinding } from '@whitebox/intake';
 import type { Parameter, Place, Route, StaticFinding } from '@whitebox/prober';
