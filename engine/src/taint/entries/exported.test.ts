@@ -18,3 +18,19 @@ test('methods of a component are called by its framework, and not by those who u
 test('methods of an object that a module exports are offered to them', async () => {
   expect(await foundOf('editor.js', MERGE)).toEqual(['prototype-pollution', 'prototype-pollution']);
 });
+
+const RUN = 'throws java.io.IOException { Runtime.getRuntime().exec(text); }';
+
+test('each of the functions that share a name is offered to them', async () => {
+  const text = `public class Runner {\n  public void run(String text) ${RUN}\n  public void run(String name, String text) ${RUN}\n  public void run(int count) {}\n  void run(String a, String b, String text) ${RUN}\n}\n`;
+  expect(await foundOf('Runner.java', text)).toEqual(['command-injection', 'command-injection']);
+});
+
+test('open methods of a hidden class are reached by the types above it', async () => {
+  expect(await foundOf('Hidden.java', `class Hidden implements Command {\n  public void run(String text) ${RUN}\n  void other(String text) ${RUN}\n}\n`)).toEqual(['command-injection']);
+  expect(await foundOf('Alone.java', `class Alone {\n  public void run(String text) ${RUN}\n}\n`)).toEqual([]);
+});
+
+test('what an open interface declares is open, but for what it hides', async () => {
+  expect(await foundOf('Command.java', `public interface Command {\n  default void run(String text) ${RUN}\n  static void now(String text) ${RUN}\n  private void hidden(String text) ${RUN}\n}\n`)).toEqual(['command-injection', 'command-injection']);
+});
