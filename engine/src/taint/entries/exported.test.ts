@@ -34,3 +34,25 @@ test('open methods of a hidden class are reached by the types above it', async (
 test('what an open interface declares is open, but for what it hides', async () => {
   expect(await foundOf('Command.java', `public interface Command {\n  default void run(String text) ${RUN}\n  static void now(String text) ${RUN}\n  private void hidden(String text) ${RUN}\n}\n`)).toEqual(['command-injection', 'command-injection']);
 });
+
+const STATEFUL = `public class Tool {
+  private String folder = "/srv";
+  private final String name;
+  private final java.util.Map<String, String> options = new java.util.HashMap<>();
+  private String fixed = "ls";
+  public Tool(String name) { this.name = name; }
+  public Tool() { this("none"); }
+  public void setFolder(String folder) { this.folder = folder; }
+  public void option(String key, String value) { options.put(key, value); }
+  public void count(int count) { this.fixed = "ls " + count; }
+  public void byConstructor() throws java.io.IOException { Runtime.getRuntime().exec(name); }
+  public void bySetter() throws java.io.IOException { Runtime.getRuntime().exec(folder); }
+  public void byOption() throws java.io.IOException { Runtime.getRuntime().exec(options.get("tool")); }
+  public void byNobody() throws java.io.IOException { Runtime.getRuntime().exec(fixed); }
+}
+`;
+
+test('methods run on what callers of the package gave constructors and setters before', async () => {
+  const { findings } = await analyze({ files: [{ path: 'Tool.java', text: STATEFUL }], catalog, options: { threatModel: 'library' } });
+  expect(findings.map(({ hops }) => hops.at(-1)?.function)).toEqual(['Tool.byConstructor', 'Tool.bySetter', 'Tool.byOption']);
+});

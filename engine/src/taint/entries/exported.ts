@@ -103,7 +103,8 @@ function isPrototype(run: Run, object: HeapObject): boolean {
   return atom?.kind === 'object' && run.heap.read(atom.object)?.class !== undefined;
 }
 
-function isPrivate({ ir, module }: FunctionInfo): boolean {
+/** Whether code outside the package cannot reach it. */
+export function isPrivate({ ir, module }: FunctionInfo): boolean {
   const owner = ir.class === undefined ? undefined : module.classes[ir.class];
   return owner?.ir.members.some((member) => member.function === ir.index && member.isPrivate) ?? false;
 }

@@ -10,7 +10,8 @@ import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotations.ts';
 import { conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
-import { isForScripts, type Entry, type Start } from '#engine/taint/entries/entry.ts';
+import { hasFixedRoute, isForScripts, type Entry, type Start } from '#engine/taint/entries/entry.ts';
+import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
 import { exportedFunctions, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
 import { argumentsAtEntry, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
@@ -56,11 +57,6 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
   });
 }
 
-/** `/users/<name>`, `/users/{name}`, `/users/:name`, `/users/*` and patterns have variable parts. A route that is not known is empty. */
-function isFixed(path: string): boolean {
-  return path !== '' && !/[<{:*(?+]/.test(path);
-}
-
 /** What runs before the handlers of every route leaves something for them. */
 function middlewareFirst(starts: readonly Start[]): readonly Start[] {
   return [...starts.filter(({ entry }) => entry.routes.length === 0), ...starts.filter(({ entry }) => entry.routes.length > 0)];
@@ -103,7 +99,7 @@ class EntryRunner {
     for (const { entry } of first) if (entry.function) this.#served.add(entry.function);
     const conventional = conventionalEntries(this.#run, this.#served, false).map((start) => this.#number(start));
     for (const start of conventional) if (this.#isWanted(start.entry.threat) && this.#runsHere(start) && !this.#isServed(start)) this.#runOne(start);
-    this.#runEach(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ entry }) => !entry.isGuess)]));
+    this.#runExported(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ entry }) => !entry.isGuess)]));
     this.#sweep();
     return { entries: this.#entries, routes: this.#routes };
   }
@@ -135,7 +131,7 @@ class EntryRunner {
   #begin(entry: Entry): void {
     this.#run.budget.beginEntry(this.#limitOf(entry.function?.module));
     this.#run.executions.ofEntry.clear();
-    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, hasFixedRoute: entry.routes.length > 0 && entry.routes.every(({ path }) => isFixed(path)), isForScripts: isForScripts(entry) };
+    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, hasFixedRoute: hasFixedRoute(entry), isForScripts: isForScripts(entry) };
   }
 
   #limitOf(module: ModuleInfo | undefined): number {
@@ -228,6 +224,18 @@ class EntryRunner {
     }
   }
 
+  /** Methods of a class run on what callers of the package left in its instances, if somebody asks for such callers. */
+  #runExported(starts: readonly Start[]): void {
+    if (this.#options.threatModel !== 'library') return this.#runEach(starts);
+    for (const [owner, members] of byOwner(starts)) {
+      const [first] = members;
+      const mark = this.#run.heap.mark();
+      if (owner && first) this.#within(first.entry, () => { giveState(this.#run, owner, first.receiver); });
+      this.#runEach(members);
+      this.#run.heap.release(mark);
+    }
+  }
+
   /** What requests leave in the program's own state, later ones find. */
   #runAgain(starts: readonly Start[]): void {
     if (this.#run.budget.steps > LIMITS.stepsToRunAgain || !this.#left.restore()) return;
@@ -273,7 +281,7 @@ class EntryRunner {
   #prepare({ entry, receiver, first = [], setters }: Start): void {
     if (!entry.function) return;
     const frame = outsideFrame(this.#run, entry.function);
-    for (const key of [...(setters ? settersOf(entry.function) : []), ...first]) {
+    for (const key of [...(setters ? namedSettersOf(entry.function) : []), ...first]) {
       const site = siteOf(frame, { op: 'get', dst: 0, object: 0, key, start: entry.function.ir.start, end: entry.function.ir.end });
       for (const { code } of objectsIn(this.#run, this.#run.machine.get(site, receiver, key))) {
         if (code) this.#run.machine.enter(undefined, code, receiver, argumentsAtEntry(this.#run, code.function, { parameters: [], taintsParameters: false, ...(setters ? { others: setters } : {}) }));
@@ -381,12 +389,6 @@ class EntryRunner {
 
 function objectsIn(run: Run, value: Value): readonly HeapObject[] {
   return value.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
-}
-
-/** Names of the methods of the function's class that set one part of an object. */
-function settersOf({ ir, module }: FunctionInfo): readonly string[] {
-  const owner = ir.class === undefined ? undefined : module.classes[ir.class];
-  return owner?.ir.members.flatMap(({ kind, name, isStatic }) => (kind === 'method' && !isStatic && /^set[A-Z]/.test(name) ? [name] : [])) ?? [];
 }
 
 function nameOf(run: Run, handler: Value): string {
