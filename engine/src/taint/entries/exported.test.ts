@@ -56,3 +56,16 @@ test('methods run on what callers of the package gave constructors and setters b
   const { findings } = await analyze({ files: [{ path: 'Tool.java', text: STATEFUL }], catalog, options: { threatModel: 'library' } });
   expect(findings.map(({ hops }) => hops.at(-1)?.function)).toEqual(['Tool.byConstructor', 'Tool.bySetter', 'Tool.byOption']);
 });
+
+const WRITER = `public class Writer {
+  public String link(String address) { return "<a href=\\"" + address + "\\">more</a>"; }
+  public String page(String title) { StringBuilder text = new StringBuilder(); text.append("<HTML><TITLE>").append(title); return text.toString(); }
+  public String order(String title) { return "<order>" + title + "</order>"; }
+  public String escaped(String title) { return "<p>" + title.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\\"", "&quot;") + "</p>"; }
+}
+`;
+
+test('a library that hands markup to its callers writes it for browsers', async () => {
+  const { findings } = await analyze({ files: [{ path: 'Writer.java', text: WRITER }], catalog, options: { threatModel: 'library' } });
+  expect(findings.map(({ hops }) => hops.at(-1)?.function)).toEqual(['Writer.link', 'Writer.page']);
+});

@@ -9,7 +9,7 @@ import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotations.ts';
-import { conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
+import { answersToCallers, conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import { hasFixedRoute, isForScripts, type Entry, type Start } from '#engine/taint/entries/entry.ts';
 import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
 import { exportedFunctions, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
@@ -227,6 +227,7 @@ class EntryRunner {
   /** Methods of a class run on what callers of the package left in its instances, if somebody asks for such callers. */
   #runExported(starts: readonly Start[]): void {
     if (this.#options.threatModel !== 'library') return this.#runEach(starts);
+    for (const { entry } of starts) if (entry.function) answersToCallers(this.#run, entry.function);
     for (const [owner, members] of byOwner(starts)) {
       const [first] = members;
       const mark = this.#run.heap.mark();
