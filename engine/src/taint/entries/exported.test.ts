@@ -69,3 +69,33 @@ test('a library that hands markup to its callers writes it for browsers', async 
   const { findings } = await analyze({ files: [{ path: 'Writer.java', text: WRITER }], catalog, options: { threatModel: 'library' } });
   expect(findings.map(({ hops }) => hops.at(-1)?.function)).toEqual(['Writer.link', 'Writer.page']);
 });
+
+const DECORATED = `import os
+from elsewhere import unknown
+
+def wrapping(function):
+    def wrapper(*args, **kwargs):
+        return function(*args, **kwargs)
+    return wrapper
+
+@wrapping
+def first(text):
+    os.system(text)
+
+@wrapping
+def second(count, text):
+    os.system(text)
+
+@unknown
+def third(text):
+    os.system(text)
+
+@wrapping
+def fixed(text):
+    os.system("ls")
+`;
+
+test('what decorators wrap is called by the wrappers that are offered instead', async () => {
+  const { findings } = await analyze({ files: [{ path: 'tools.py', text: DECORATED }], catalog, options: { threatModel: 'library' } });
+  expect(findings.map(({ hops }) => hops.at(-1)?.function)).toEqual(['first', 'second', 'third']);
+});

@@ -81,7 +81,7 @@ function storesGiven({ ir: { body, parameters, thisSlot } }: FunctionInfo): bool
   const held = new Set(thisSlot === undefined ? [] : [thisSlot]);
   for (const instruction of instructionsOf(body)) {
     const { op } = instruction;
-    if (op === 'set' && held.has(instruction.object) && given.has(instruction.src)) return true;
+    if ((op === 'set' || op === 'setIndex') && held.has(instruction.object) && given.has(instruction.src)) return true;
     if (op === 'get' && held.has(instruction.object)) held.add(instruction.dst);
     if (op === 'invoke' && instruction.object !== thisSlot && instruction.key !== undefined && held.has(instruction.object) && /^(?:add|put|set|append|push)/.test(instruction.key)
       && instruction.args.some((argument) => given.has(argument.slot))) return true;

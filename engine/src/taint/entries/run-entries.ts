@@ -12,11 +12,11 @@ import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotati
 import { answersToCallers, conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import { hasFixedRoute, isForScripts, type Entry, type Start } from '#engine/taint/entries/entry.ts';
 import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
-import { exportedFunctions, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
+import { exportedFunctions, isPrivate, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
 import { argumentsAtEntry, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
-import { byName, RouteTable } from '#engine/taint/entries/routes.ts';
+import { byName, handlerName, RouteTable } from '#engine/taint/entries/routes.ts';
 import { registerListed } from '#engine/taint/entries/listed-routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { endsOfItself } from '#engine/taint/calls/contained.ts';
@@ -187,7 +187,7 @@ class EntryRunner {
       const object = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
       const fn = object?.code?.function;
       if (!object?.code || !fn || object.class || !this.#isNew(registration, object.code)) continue;
-      const middleware = before.map((other) => nameOf(this.#run, other.handler)).filter((name) => name !== '');
+      const middleware = before.map((other) => handlerName(this.#run, other.handler)).filter((name) => name !== '');
       const entry = this.#add({
         kind: 'registered', threat: registration.threat, function: fn, middleware, fact: registration.fact, takesByName: registration.others !== undefined,
         routes: registration.isByName ? byName(registration.addresses, this.#run.registered.names) : registration.addresses,
@@ -244,13 +244,19 @@ class EntryRunner {
     this.#runEach(starts.filter(({ entry }) => entry.threat === 'remote'));
   }
 
+  /** It ran for a function that handed it back. Wrappers that a decorator made are one function around many: each that stands for another runs. */
+  #wasHandedBack(fn: FunctionInfo): boolean {
+    const isWrapper = this.#options.threatModel === 'library' && fn.ir.kind === 'function' && (fn.ir.parent ?? 0) !== 0;
+    return !isWrapper && this.#returnedFunctions.has(fn);
+  }
+
   #isServed({ entry }: Start): boolean {
     return entry.function !== undefined && this.#served.has(entry.function);
   }
 
   #runOne(start: Start): void {
     const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}`;
-    if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#returnedFunctions.has(start.entry.function))) return;
+    if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#wasHandedBack(start.entry.function))) return;
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);
     const mark = this.#run.heap.mark();
@@ -380,20 +386,14 @@ class EntryRunner {
       this.#options.onProgress(i, left.length);
       if (this.#run.coverage.reached.has(fn) || !this.#options.isOwn(fn.module.path)) continue;
       const callee = this.#run.values.object(this.#run.heap.allocate('function', { code }).id);
-      this.#runOne({
-        entry: this.#add({ kind: 'sweep', threat: 'local', function: fn, routes: [], middleware: [] }),
-        callee, receiver: this.#selfOf(fn), parameters: [], taintsParameters: false,
-      });
+      // What a decorator keeps for itself is offered by what it gave instead.
+      const isOffered = this.#options.threatModel === 'library' && fn.ir.annotations.length > 0 && !isPrivate(fn);
+      const unknown = { entry: { kind: 'sweep', threat: 'local', function: fn, routes: [], middleware: [] }, parameters: [], taintsParameters: false } as const;
+      this.#runOne(this.#number({ ...(isOffered ? this.#offered(fn) : unknown), callee, receiver: this.#selfOf(fn) }));
     }
   }
 }
 
 function objectsIn(run: Run, value: Value): readonly HeapObject[] {
   return value.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
-}
-
-function nameOf(run: Run, handler: Value): string {
-  const [atom] = handler.atoms;
-  const object = atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
-  return object?.code?.function.ir.name ?? (atom?.kind === 'model' ? atom.node.name : '');
 }
