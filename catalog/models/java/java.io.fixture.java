@@ -39,6 +39,13 @@ class JavaIoFixture {
             }
         };
         chosen.readObject(); // safe: its own resolveClass allows classes
+        ObjectInputStream loading = new ObjectInputStream((InputStream) Probe.taint()) {
+            @Override
+            protected Class<?> resolveClass(ObjectStreamClass desc) throws IOException, ClassNotFoundException {
+                return Class.forName(desc.getName(), false, Thread.currentThread().getContextClassLoader());
+            }
+        };
+        loading.readObject(); // sink: insecure-deserialization
         ObjectInputStream foreign = new shop.streams.LoadingObjectInputStream((InputStream) Probe.taint());
         foreign.readObject(); // sink: insecure-deserialization
         ObjectInputStream restricted = new shop.streams.LoadingObjectInputStream((InputStream) Probe.taint());

@@ -23,6 +23,9 @@ class Parameters {
     sink(first(source(), "constant")); // finding
     sink(first(new String[] { source() })); // finding
     sink(first(new String[] { "constant" })); // safe: a constant
+    sink(first(new String[] { "constant", source() })); // safe: the array is what the parameter holds
+    String[] texts = { source(), "constant" };
+    sink(first(texts)); // finding
     sink(last("x", 1, source())); // finding
   }
 

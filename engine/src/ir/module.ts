@@ -65,6 +65,8 @@ export interface IrParameter extends Span {
   readonly kind: 'positional' | 'rest' | 'keyword' | 'keywordRest';
   /** Defaults are lowered into the body; this only says that there is one. */
   readonly hasDefault: boolean;
+  /** Of a rest: where an array alone is given, it is that array and holds no other. */
+  readonly isGivenArray?: true;
   readonly type?: TypeReference;
   readonly annotations: readonly Annotation[];
 }

@@ -93,7 +93,9 @@ export function lowerParameters(lowering: Lowering, nodes: readonly Node[]): IrP
     const declared = isBare ? undefined : lowering.typeOf(typeNode);
     const type: TypeReference | undefined = isRest ? { path: [ARRAY_TYPE], args: [declared ?? { path: ['unknown'] }] } : declared;
     const slot = lowering.scope.declare(name, { type, isIntegral: !isRest && isIntegralType(tree, typeNode) });
-    return [{ name, slot, kind: isRest ? 'rest' : 'positional', hasDefault: false, ...(type !== undefined && { type }), annotations: annotationsOf(lowering, node), ...lowering.at(node) }];
+    // An array given for `Object...` may be one of the objects as well.
+    const isGivenArray = isRest && declared !== undefined && declared.path.at(-1) !== 'Object';
+    return [{ name, slot, kind: isRest ? 'rest' : 'positional', hasDefault: false, ...(isGivenArray && { isGivenArray }), ...(type !== undefined && { type }), annotations: annotationsOf(lowering, node), ...lowering.at(node) }];
   });
 }
 

@@ -314,6 +314,10 @@ function bindParameters(run: Run, frame: Frame, site: CallSite | undefined, { re
   }
 }
 
+function isList(run: Run, { atoms }: Value): boolean {
+  return atoms.length > 0 && atoms.every((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.shape === 'list' : atom.kind === 'shape' && atom.shape === 'list'));
+}
+
 /** Keyword arguments that no parameter takes. */
 function keywordsBeside({ parameters }: IrFunction, { named }: Arguments): Map<string, Value> {
   const taken = new Set(parameters.map(({ name }) => name));
@@ -323,6 +327,8 @@ function keywordsBeside({ parameters }: IrFunction, { named }: Arguments): Map<s
 function argumentFor(run: Run, ir: IrFunction, { parameter, position }: { readonly parameter: IrParameter; readonly position: number }, args: Arguments): Value {
   if (parameter.kind === 'rest') {
     const items = args.positional.slice(position);
+    const [array] = items;
+    if (parameter.isGivenArray && array && items.length === 1 && !args.rest && isList(run, array)) return array;
     const list = run.heap.allocate('list', args.rest ? { rest: run.values.joinAll([...items, args.rest]) } : { items });
     return run.values.object(list.id);
   }

@@ -75,8 +75,8 @@ function startsFor(run: Run, module: ModuleInfo, { row, hierarchy }: { readonly 
   switch (row.by.kind) {
     case 'annotation': return annotated(run, module, row, { ...row.by, hierarchy });
     case 'override': return overriding(run, module, row, { ...row.by, typesAbove: hierarchy.typesAbove });
-    case 'export': return exported(run, module, row, row.by);
-    // Decided when the function is handed over (models/registration.ts), when all else has run (below), and when a file lists it (listed-routes.ts).
+    case 'export': return row.threat === 'library' ? [] : exported(run, module, row, row.by);
+    // What callers of a package are answered is judged when they call (answersToCallers). The others are decided when the function is handed over (models/registration.ts), when all else has run (below), and when a file lists it (listed-routes.ts).
     case 'convention': case 'parameter': case 'list': case 'file': return [];
   }
 }
@@ -238,6 +238,13 @@ function exportedCode(run: Run, fn: FunctionInfo): Code | undefined {
 /** From now on, what the function returns reaches these sinks. */
 export function judgeAnswers(run: Run, fn: FunctionInfo, facts: readonly AnswerFact[]): void {
   if (facts.length > 0) run.registered.responses.set(fn, [...new Set([...(run.registered.responses.get(fn) ?? []), ...facts])]);
+}
+
+/** What an exported function returns is judged as the rows say that speak of callers of a package. */
+export function answersToCallers(run: Run, fn: FunctionInfo): void {
+  for (const { by, threat, returns } of run.catalog.languages.get(fn.module.language)?.entries ?? []) {
+    if (by.kind === 'export' && threat === 'library' && globPattern(by.glob).test(fn.module.path)) judgeAnswers(run, fn, returns);
+  }
 }
 
 /** What the function returns is judged wherever it is called: the framework answers with it. */

@@ -54,3 +54,8 @@ export interface Start {
 export function isForScripts({ routes }: Pick<Entry, 'routes'>): boolean {
   return routes.length > 0 && routes.every(({ method }) => METHODS_OF_SCRIPTS.has(method));
 }
+
+/** Whether all of its routes are known whole: `/users/<name>`, `/users/{name}`, `/users/:name`, `/users/*` and patterns have variable parts. */
+export function hasFixedRoute({ routes }: Pick<Entry, 'routes'>): boolean {
+  return routes.length > 0 && routes.every(({ path }) => path !== '' && !/[<{:*(?+]/.test(path));
+}

@@ -18,3 +18,84 @@ test('methods of a component are called by its framework, and not by those who u
 test('methods of an object that a module exports are offered to them', async () => {
   expect(await foundOf('editor.js', MERGE)).toEqual(['prototype-pollution', 'prototype-pollution']);
 });
+
+const RUN = 'throws java.io.IOException { Runtime.getRuntime().exec(text); }';
+
+test('each of the functions that share a name is offered to them', async () => {
+  const text = `public class Runner {\n  public void run(String text) ${RUN}\n  public void run(String name, String text) ${RUN}\n  public void run(int count) {}\n  void run(String a, String b, String text) ${RUN}\n}\n`;
+  expect(await foundOf('Runner.java', text)).toEqual(['command-injection', 'command-injection']);
+});
+
+test('open methods of a hidden class are reached by the types above it', async () => {
+  expect(await foundOf('Hidden.java', `class Hidden implements Command {\n  public void run(String text) ${RUN}\n  void other(String text) ${RUN}\n}\n`)).toEqual(['command-injection']);
+  expect(await foundOf('Alone.java', `class Alone {\n  public void run(String text) ${RUN}\n}\n`)).toEqual([]);
+});
+
+test('what an open interface declares is open, but for what it hides', async () => {
+  expect(await foundOf('Command.java', `public interface Command {\n  default void run(String text) ${RUN}\n  static void now(String text) ${RUN}\n  private void hidden(String text) ${RUN}\n}\n`)).toEqual(['command-injection', 'command-injection']);
+});
+
+const STATEFUL = `public class Tool {
+  private String folder = "/srv";
+  private final String name;
+  private final java.util.Map<String, String> options = new java.util.HashMap<>();
+  private String fixed = "ls";
+  public Tool(String name) { this.name = name; }
+  public Tool() { this("none"); }
+  public void setFolder(String folder) { this.folder = folder; }
+  public void option(String key, String value) { options.put(key, value); }
+  public void count(int count) { this.fixed = "ls " + count; }
+  public void byConstructor() throws java.io.IOException { Runtime.getRuntime().exec(name); }
+  public void bySetter() throws java.io.IOException { Runtime.getRuntime().exec(folder); }
+  public void byOption() throws java.io.IOException { Runtime.getRuntime().exec(options.get("tool")); }
+  public void byNobody() throws java.io.IOException { Runtime.getRuntime().exec(fixed); }
+}
+`;
+
+test('methods run on what callers of the package gave constructors and setters before', async () => {
+  const { findings } = await analyze({ files: [{ path: 'Tool.java', text: STATEFUL }], catalog, options: { threatModel: 'library' } });
+  expect(findings.map(({ hops }) => hops.at(-1)?.function)).toEqual(['Tool.byConstructor', 'Tool.bySetter', 'Tool.byOption']);
+});
+
+const WRITER = `public class Writer {
+  public String link(String address) { return "<a href=\\"" + address + "\\">more</a>"; }
+  public String page(String title) { StringBuilder text = new StringBuilder(); text.append("<HTML><TITLE>").append(title); return text.toString(); }
+  public String order(String title) { return "<order>" + title + "</order>"; }
+  public String escaped(String title) { return "<p>" + title.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\\"", "&quot;") + "</p>"; }
+}
+`;
+
+test('a library that hands markup to its callers writes it for browsers', async () => {
+  const { findings } = await analyze({ files: [{ path: 'Writer.java', text: WRITER }], catalog, options: { threatModel: 'library' } });
+  expect(findings.map(({ hops }) => hops.at(-1)?.function)).toEqual(['Writer.link', 'Writer.page']);
+});
+
+const DECORATED = `import os
+from elsewhere import unknown
+
+def wrapping(function):
+    def wrapper(*args, **kwargs):
+        return function(*args, **kwargs)
+    return wrapper
+
+@wrapping
+def first(text):
+    os.system(text)
+
+@wrapping
+def second(count, text):
+    os.system(text)
+
+@unknown
+def third(text):
+    os.system(text)
+
+@wrapping
+def fixed(text):
+    os.system("ls")
+`;
+
+test('what decorators wrap is called by the wrappers that are offered instead', async () => {
+  const { findings } = await analyze({ files: [{ path: 'tools.py', text: DECORATED }], catalog, options: { threatModel: 'library' } });
+  expect(findings.map(({ hops }) => hops.at(-1)?.function)).toEqual(['first', 'second', 'third']);
+});

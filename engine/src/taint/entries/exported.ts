@@ -61,7 +61,7 @@ function collect(run: Run, value: Value, state: Collecting): void {
     if (!object || object.shape === 'environment') continue;
     const self = run.values.of([atom], []);
     if (object.class) collectClass(run, object, state);
-    else if (object.code && !isPrivate(object.code.function)) state.found.push({ function: object.code.function, callee: self, receiver: state.receiver });
+    else if (object.code) collectFunctions(run, object.code, { ...state, self });
     if (state.depth >= LIMITS.exportedLevels) continue;
     const below = { ...state, depth: state.depth + 1, receiver: object.class || isPrototype(run, object) ? undefined : self };
     for (const [key, field] of object.fields) if (key !== 'constructor') collect(run, field, below);
@@ -69,6 +69,21 @@ function collect(run: Run, value: Value, state: Collecting): void {
     for (const item of object.items ?? []) collect(run, item, below);
     collectMethods(run, object, below);
   }
+}
+
+/** A function, or each of those that share a name: a caller chooses by what it gives. */
+function collectFunctions(run: Run, code: Code, { found, receiver, self }: Collecting & { readonly self: Value }): void {
+  if (!code.overloads) {
+    if (!isPrivate(code.function)) found.push({ function: code.function, callee: self, receiver });
+    return;
+  }
+  for (const each of code.overloads) {
+    if (!isPrivate(each.function)) found.push({ function: each.function, callee: calleeOf(run, each), receiver });
+  }
+}
+
+function calleeOf(run: Run, code: Code): Value {
+  return run.values.object(run.heap.allocate('function', { code }).id);
 }
 
 /** The methods that an instance has of its class, or of the function that made it. */
@@ -88,7 +103,8 @@ function isPrototype(run: Run, object: HeapObject): boolean {
   return atom?.kind === 'object' && run.heap.read(atom.object)?.class !== undefined;
 }
 
-function isPrivate({ ir, module }: FunctionInfo): boolean {
+/** Whether code outside the package cannot reach it. */
+export function isPrivate({ ir, module }: FunctionInfo): boolean {
   const owner = ir.class === undefined ? undefined : module.classes[ir.class];
   return owner?.ir.members.some((member) => member.function === ir.index && member.isPrivate) ?? false;
 }
@@ -96,9 +112,9 @@ function isPrivate({ ir, module }: FunctionInfo): boolean {
 function collectClass(run: Run, object: HeapObject, state: Collecting): void {
   const known = run.classes.constructors.get(object.id);
   const constructor = known?.home === object.id ? known : inheritedConstructor(run, object) ?? known;
-  if (!constructor || isPrivate(constructor.function)) return;
-  const callee = run.values.object(run.heap.allocate('function', { code: constructor }).id);
-  state.found.push({ function: constructor.function, callee, receiver: undefined, ...(object.class && { makes: object.class }) });
+  for (const code of constructor?.overloads ?? (constructor ? [constructor] : [])) {
+    if (!isPrivate(code.function)) state.found.push({ function: code.function, callee: calleeOf(run, code), receiver: undefined, ...(object.class && { makes: object.class }) });
+  }
 }
 
 /** The constructor that a class without one passes everything to. Where parameters tell functions of one name apart, none is inherited. */

@@ -4,6 +4,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import type { Entry } from '#engine/taint/entries/entry.ts';
 import { joinedPath } from '#engine/taint/models/paths.ts';
 import type { Address, Mounting, Registered, Registration } from '#engine/taint/state/registered.ts';
+import type { Run } from '#engine/taint/state/run.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -155,4 +156,11 @@ const VARIABLE = /\(\?P<(\w+)>|<(?:[\w.]+(?:\([^)]*\))?:)?(\w+)(?::\w+)?>|\{\*?\
 
 function variablesOf(path: string): readonly string[] {
   return [...path.matchAll(VARIABLE)].flatMap((match) => match.slice(1).find((name) => name !== undefined) ?? []);
+}
+
+/** The name of the function that handles, or of what the catalog knows it by. */
+export function handlerName(run: Run, handler: Value): string {
+  const [atom] = handler.atoms;
+  const object = atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
+  return object?.code?.function.ir.name ?? (atom?.kind === 'model' ? atom.node.name : '');
 }

@@ -9,13 +9,14 @@ import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotations.ts';
-import { conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
-import { isForScripts, type Entry, type Start } from '#engine/taint/entries/entry.ts';
-import { exportedFunctions, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
+import { answersToCallers, conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
+import { hasFixedRoute, isForScripts, type Entry, type Start } from '#engine/taint/entries/entry.ts';
+import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
+import { exportedFunctions, isPrivate, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
 import { argumentsAtEntry, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
-import { byName, RouteTable } from '#engine/taint/entries/routes.ts';
+import { byName, handlerName, RouteTable } from '#engine/taint/entries/routes.ts';
 import { registerListed } from '#engine/taint/entries/listed-routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { endsOfItself } from '#engine/taint/calls/contained.ts';
@@ -54,11 +55,6 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
     registerListed(run);
     run.heap.shareAll();
   });
-}
-
-/** `/users/<name>`, `/users/{name}`, `/users/:name`, `/users/*` and patterns have variable parts. A route that is not known is empty. */
-function isFixed(path: string): boolean {
-  return path !== '' && !/[<{:*(?+]/.test(path);
 }
 
 /** What runs before the handlers of every route leaves something for them. */
@@ -103,7 +99,7 @@ class EntryRunner {
     for (const { entry } of first) if (entry.function) this.#served.add(entry.function);
     const conventional = conventionalEntries(this.#run, this.#served, false).map((start) => this.#number(start));
     for (const start of conventional) if (this.#isWanted(start.entry.threat) && this.#runsHere(start) && !this.#isServed(start)) this.#runOne(start);
-    this.#runEach(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ entry }) => !entry.isGuess)]));
+    this.#runExported(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ entry }) => !entry.isGuess)]));
     this.#sweep();
     return { entries: this.#entries, routes: this.#routes };
   }
@@ -135,7 +131,7 @@ class EntryRunner {
   #begin(entry: Entry): void {
     this.#run.budget.beginEntry(this.#limitOf(entry.function?.module));
     this.#run.executions.ofEntry.clear();
-    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, hasFixedRoute: entry.routes.length > 0 && entry.routes.every(({ path }) => isFixed(path)), isForScripts: isForScripts(entry) };
+    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, hasFixedRoute: hasFixedRoute(entry), isForScripts: isForScripts(entry) };
   }
 
   #limitOf(module: ModuleInfo | undefined): number {
@@ -191,7 +187,7 @@ class EntryRunner {
       const object = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
       const fn = object?.code?.function;
       if (!object?.code || !fn || object.class || !this.#isNew(registration, object.code)) continue;
-      const middleware = before.map((other) => nameOf(this.#run, other.handler)).filter((name) => name !== '');
+      const middleware = before.map((other) => handlerName(this.#run, other.handler)).filter((name) => name !== '');
       const entry = this.#add({
         kind: 'registered', threat: registration.threat, function: fn, middleware, fact: registration.fact, takesByName: registration.others !== undefined,
         routes: registration.isByName ? byName(registration.addresses, this.#run.registered.names) : registration.addresses,
@@ -228,11 +224,30 @@ class EntryRunner {
     }
   }
 
+  /** Methods of a class run on what callers of the package left in its instances, if somebody asks for such callers. */
+  #runExported(starts: readonly Start[]): void {
+    if (this.#options.threatModel !== 'library') return this.#runEach(starts);
+    for (const { entry } of starts) if (entry.function) answersToCallers(this.#run, entry.function);
+    for (const [owner, members] of byOwner(starts)) {
+      const [first] = members;
+      const mark = this.#run.heap.mark();
+      if (owner && first) this.#within(first.entry, () => { giveState(this.#run, owner, first.receiver); });
+      this.#runEach(members);
+      this.#run.heap.release(mark);
+    }
+  }
+
   /** What requests leave in the program's own state, later ones find. */
   #runAgain(starts: readonly Start[]): void {
     if (this.#run.budget.steps > LIMITS.stepsToRunAgain || !this.#left.restore()) return;
     this.#started.clear();
     this.#runEach(starts.filter(({ entry }) => entry.threat === 'remote'));
+  }
+
+  /** It ran for a function that handed it back. Wrappers that a decorator made are one function around many: each that stands for another runs. */
+  #wasHandedBack(fn: FunctionInfo): boolean {
+    const isWrapper = this.#options.threatModel === 'library' && fn.ir.kind === 'function' && (fn.ir.parent ?? 0) !== 0;
+    return !isWrapper && this.#returnedFunctions.has(fn);
   }
 
   #isServed({ entry }: Start): boolean {
@@ -241,7 +256,7 @@ class EntryRunner {
 
   #runOne(start: Start): void {
     const key = `${start.callee.atoms[0]?.id ?? -1}:${start.entry.threat}:${start.parameters.map((node) => node?.id ?? '').join(',')}:${start.scope ?? ''}:${isForScripts(start.entry)}`;
-    if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#returnedFunctions.has(start.entry.function))) return;
+    if (this.#started.has(key) || (start.entry.kind === 'exported' && !start.makes && start.entry.function && this.#wasHandedBack(start.entry.function))) return;
     this.#started.add(key);
     if (start.taintsParameters && start.entry.function) this.#calledBefore.add(start.entry.function);
     const mark = this.#run.heap.mark();
@@ -273,7 +288,7 @@ class EntryRunner {
   #prepare({ entry, receiver, first = [], setters }: Start): void {
     if (!entry.function) return;
     const frame = outsideFrame(this.#run, entry.function);
-    for (const key of [...(setters ? settersOf(entry.function) : []), ...first]) {
+    for (const key of [...(setters ? namedSettersOf(entry.function) : []), ...first]) {
       const site = siteOf(frame, { op: 'get', dst: 0, object: 0, key, start: entry.function.ir.start, end: entry.function.ir.end });
       for (const { code } of objectsIn(this.#run, this.#run.machine.get(site, receiver, key))) {
         if (code) this.#run.machine.enter(undefined, code, receiver, argumentsAtEntry(this.#run, code.function, { parameters: [], taintsParameters: false, ...(setters ? { others: setters } : {}) }));
@@ -371,26 +386,14 @@ class EntryRunner {
       this.#options.onProgress(i, left.length);
       if (this.#run.coverage.reached.has(fn) || !this.#options.isOwn(fn.module.path)) continue;
       const callee = this.#run.values.object(this.#run.heap.allocate('function', { code }).id);
-      this.#runOne({
-        entry: this.#add({ kind: 'sweep', threat: 'local', function: fn, routes: [], middleware: [] }),
-        callee, receiver: this.#selfOf(fn), parameters: [], taintsParameters: false,
-      });
+      // What a decorator keeps for itself is offered by what it gave instead.
+      const isOffered = this.#options.threatModel === 'library' && fn.ir.annotations.length > 0 && !isPrivate(fn);
+      const unknown = { entry: { kind: 'sweep', threat: 'local', function: fn, routes: [], middleware: [] }, parameters: [], taintsParameters: false } as const;
+      this.#runOne(this.#number({ ...(isOffered ? this.#offered(fn) : unknown), callee, receiver: this.#selfOf(fn) }));
     }
   }
 }
 
 function objectsIn(run: Run, value: Value): readonly HeapObject[] {
   return value.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
-}
-
-/** Names of the methods of the function's class that set one part of an object. */
-function settersOf({ ir, module }: FunctionInfo): readonly string[] {
-  const owner = ir.class === undefined ? undefined : module.classes[ir.class];
-  return owner?.ir.members.flatMap(({ kind, name, isStatic }) => (kind === 'method' && !isStatic && /^set[A-Z]/.test(name) ? [name] : [])) ?? [];
-}
-
-function nameOf(run: Run, handler: Value): string {
-  const [atom] = handler.atoms;
-  const object = atom?.kind === 'object' ? run.heap.read(atom.object) : undefined;
-  return object?.code?.function.ir.name ?? (atom?.kind === 'model' ? atom.node.name : '');
 }

@@ -13,6 +13,7 @@ import { aspectSlot, internalOf, setInternal } from '#engine/taint/values/intern
 import { joinTaints } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { awaited, enteringValue } from '#engine/taint/objects/model-values.ts';
+import { memberNode } from '#engine/taint/objects/members.ts';
 
 /** Which argument: its number, its name, or -1 for one that is not known. */
 type Position = number | string;
@@ -111,8 +112,20 @@ export function readAspect(run: Run, site: CallSite, value: Value, name: string)
 
 /** A named part of an option object; of a text or a number there is none. */
 function member(run: Run, call: ModelCall, value: Value, key: string): Value {
-  const holders = run.values.without(value, (atom) => atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'object'));
-  return holders.atoms.length === 0 ? run.values.never : run.machine.getIndex(call.site, holders, run.values.constant(key));
+  let isTold = false;
+  const holders = run.values.without(value, (atom) => {
+    const isMade = atom.kind === 'object' && isOfLibrary(run.heap.read(atom.object), key);
+    isTold ||= isMade;
+    return isMade || atom.kind === 'const' || (atom.kind === 'shape' && atom.shape !== 'object');
+  });
+  const told = isTold ? run.values.undefined : run.values.never;
+  return holders.atoms.length === 0 ? told : run.values.join(told, run.machine.getIndex(call.site, holders, run.values.constant(key)));
+}
+
+/** An object that a call of a library gave and of which no row said this: others that share it say it by rows too. */
+function isOfLibrary(object: HeapObject | undefined, key: string): boolean {
+  return object?.shape === 'object' && !object.fields.has(key) && object.rest === undefined && object.taints.length === 0
+    && object.prototype !== undefined && object.prototype.atoms.length > 0 && object.prototype.atoms.every((atom) => atom.kind === 'model' && memberNode(atom.node, key) === undefined);
 }
 
 function contents(run: Run, { call, safeKeys }: Reading, value: Value, isDeep: boolean): Value {

@@ -1,10 +1,15 @@
 import type { Node } from '#engine/frontends/tree/syntax-tree.ts';
-import { isImplicitlyStatic, type ClassScope } from '#engine/frontends/java/class-scope.ts';
+import { isImplicitlyStatic, parentNodes, type ClassScope } from '#engine/frontends/java/class-scope.ts';
 import type { Lowering } from '#engine/frontends/java/lowering.ts';
 import { hasModifier } from '#engine/frontends/java/syntax.ts';
 
-/** Whether code outside the package cannot reach a member of a class: it, or the class, is neither public nor protected. */
+/**
+ * Whether code outside the package cannot reach a member of a class: it, or the class, is neither public nor protected. What a hidden
+ * class has of its parents is reached by these: whoever is given the object calls its open methods by a type that it knows.
+ */
 export function isHidden({ tree }: Lowering, type: ClassScope, member: Node): boolean {
   const isOpen = (node: Node): boolean => hasModifier(tree, node, 'public') || hasModifier(tree, node, 'protected');
-  return !(isOpen(type.node) && (isOpen(member) || isImplicitlyStatic(tree, type.node)));
+  if (isImplicitlyStatic(tree, type.node)) return !isOpen(type.node) || hasModifier(tree, member, 'private');
+  if (!isOpen(member)) return true;
+  return !isOpen(type.node) && !(tree.kind(member) === 'method_declaration' && !hasModifier(tree, member, 'static') && parentNodes(tree, type.node).length > 0);
 }
