@@ -14,5 +14,8 @@ with engine.connect() as connection:
 
 
 def compared(column, other):
-    sqlalchemy.select(column).where(column.ilike(taint()))  # safe: a comparison of a column
-    sqlalchemy.select(column).where(other.in_([taint()]))  # safe: a comparison of a column
+    select(column).where(column.ilike(taint()))  # safe: a comparison of a column
+    select(column).where(other.in_([taint()]))  # safe: a comparison of a column
+    select(column).where(column.op("->>")(taint()))  # safe: the operator is fixed, the operand is bound
+    select(column).where(column.bool_op("~")(taint()))  # safe: likewise
+    select(column).where(taint())  # sink: sql-injection

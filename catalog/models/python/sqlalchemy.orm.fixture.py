@@ -18,3 +18,20 @@ def a(name):
     sink(session.query(Book).filter(Book.title == taint()).count())  # safe: bound by the library
     session.query(Book).filter(taint())  # sink: sql-injection
     Book.query.order_by(taint())  # sink: sql-injection
+
+
+class Shelf(db.Model):
+    __tablename__ = "shelves"
+    __mapper_args__ = {"polymorphic_identity": "standard"}
+    place = db.Column(db.Integer)
+    label = db.Column(db.String)
+
+
+def chosen(field):
+    Shelf.query.filter(getattr(Shelf, field).like(taint()))  # safe: bound, whichever column it is
+    Shelf.query.filter(getattr(Shelf, field).op("=")(taint()))  # safe: likewise
+    Shelf.query.filter(Shelf.place.between(taint(), 9))  # safe: likewise
+    Shelf.query.filter(getattr(Shelf, field) + taint())  # sink: sql-injection
+    filters = []
+    filters.append(taint())
+    Shelf.query.filter(*filters)  # sink: sql-injection

@@ -32,3 +32,30 @@ test.each([
 
   expect(findings.map(({ rule }) => rule)).toEqual(isRead ? ['expression-language-injection'] : []);
 });
+
+const READER = `package shop;
+import com.alibaba.fastjson.JSON;
+import org.springframework.web.bind.annotation.*;
+@RestController
+class OrderController {
+  @PostMapping("/orders")
+  public void order(@RequestBody String body) {
+    JSON.parseObject(body);
+  }
+}
+`;
+
+test.each([
+  ['pom.xml', '<artifactId>fastjson</artifactId>\n<version>1.2.47</version>', true],
+  ['pom.xml', '<artifactId>fastjson</artifactId><version>2.0.58</version>', false],
+  ['pom.xml', '<properties><fastjson.version>1.2.83</fastjson.version></properties>', false],
+  ['pom.xml', '<artifactId>fastjson</artifactId><version>1.2.60</version>\n<artifactId>fastjson2</artifactId><version>2.0.58</version>', true],
+  ['build.gradle', "implementation 'com.alibaba:fastjson:2.0.9'", false],
+  ['build.gradle', "implementation 'com.alibaba:fastjson:1.2.68'", true],
+])('whether documents name the classes that are built of them, by %s: %s', async (manifest, text, isBuilt) => {
+  const files = [{ path: manifest, text }, { path: 'src/main/java/shop/OrderController.java', text: READER }];
+
+  const { findings } = await analyze({ files, catalog });
+
+  expect(findings.map(({ rule }) => rule)).toEqual(isBuilt ? ['insecure-deserialization'] : []);
+});

@@ -18,3 +18,20 @@ test.each([
 
   expect(findings.map(({ rule }) => rule)).toEqual(isFound ? ['log-injection'] : []);
 });
+
+test.each([
+  ['a number', 'Number', false],
+  ['any text', 'Note', true],
+])('an alias that a package hands on from a module of another: %s', async (_, type, isFound) => {
+  const text = `import logging\nfrom fastapi import FastAPI, Query\nfrom shop.store import ${type}\n\napp = FastAPI()\n\n@app.get('/orders')\ndef order(part: ${type} = Query('')):\n    logging.warning(part)\n`;
+  const files = [
+    { path: 'shop/types.py', text: TYPES },
+    { path: 'shop/store/__init__.py', text: `from .orders import ${type}\n` },
+    { path: 'shop/store/orders.py', text: `from shop.types import ${type}\n` },
+    { path: 'shop/app.py', text },
+  ];
+
+  const { findings } = await analyze({ files, catalog });
+
+  expect(findings.map(({ rule }) => rule)).toEqual(isFound ? ['log-injection'] : []);
+});

@@ -7,6 +7,9 @@ const MAX_ALIASES = 4;
 
 type Aliases = ReadonlyMap<string, ReadonlyMap<string, TypeAlias>>;
 
+/** What a module exports that it imported itself, by the name under which it does. */
+type Handed = ReadonlyMap<string, { readonly module: string; readonly name: string }>;
+
 interface Declared {
   readonly type?: TypeReference;
   readonly annotations: readonly Annotation[];
@@ -16,9 +19,10 @@ interface Declared {
 export function withoutAliases(modules: readonly IrModule[], resolverFor: (language: string) => Resolver): readonly IrModule[] {
   const aliases = new Map(modules.flatMap(({ path, typeAliases }) => (typeAliases ? [[path, new Map(typeAliases.map((alias) => [alias.name, alias]))] as const] : [])));
   if (aliases.size === 0) return modules;
+  const handedOn = handedOnBy(modules);
   return modules.map((module) => {
     const resolver = resolverFor(module.language);
-    const expand = <T extends Declared>(declared: T): T => expanded(declared, { aliases, path: module.path, resolver });
+    const expand = <T extends Declared>(declared: T): T => expanded(declared, { aliases, handedOn, path: module.path, resolver });
     return { ...module, functions: module.functions.map((fn) => ofFunction(fn, expand)), classes: module.classes.map((type) => ofClass(type, expand)) };
   });
 }
@@ -37,6 +41,7 @@ function ofClass(type: IrClass, expand: Expand): IrClass {
 
 interface Where {
   readonly aliases: Aliases;
+  readonly handedOn: (path: string) => Handed;
   readonly path: string;
   readonly resolver: Resolver;
 }
@@ -54,13 +59,38 @@ function expanded<T extends Declared>(declared: T, where: Where): T {
   return type === declared.type || !type ? declared : { ...declared, type, annotations };
 }
 
-function aliasNamed({ module, path }: TypeReference, { aliases, path: from, resolver }: Where): TypeAlias | undefined {
+function aliasNamed({ module, path }: TypeReference, where: Where): TypeAlias | undefined {
   const [name = '', ...rest] = path;
   if (rest.length > 0) return undefined;
-  if (module === undefined) return aliases.get(from)?.get(name);
-  const target = resolver.resolve(from, module, name);
-  const alias = target.kind === 'file' ? aliases.get(target.path)?.get(name) : undefined;
+  return module === undefined ? where.aliases.get(where.path)?.get(name) : aliasOf(module, name, where);
+}
+
+/** The alias that a module has or hands on. */
+function aliasOf(module: string, name: string, where: Where, steps = MAX_ALIASES): TypeAlias | undefined {
+  const target = where.resolver.resolve(where.path, module, name);
+  if (target.kind !== 'file') return undefined;
+  const handed = steps === 0 ? undefined : where.handedOn(target.path).get(name);
+  const alias = where.aliases.get(target.path)?.get(name) ?? (handed && aliasOf(handed.module, handed.name, { ...where, path: target.path }, steps - 1));
   return alias && { ...alias, type: seenFrom(alias.type, module), annotations: alias.annotations.map((annotation) => annotationSeenFrom(annotation, module)) };
+}
+
+/** Read once a module, of those alone that are asked. */
+function handedOnBy(modules: readonly IrModule[]): (path: string) => Handed {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const known = new Map<string, Handed>();
+  return (path) => {
+    const handed = known.get(path) ?? exportedImports(byPath.get(path)?.functions[0]);
+    known.set(path, handed);
+    return handed;
+  };
+}
+
+function exportedImports(main: IrFunction | undefined): Handed {
+  const imported = new Map((main?.body ?? []).flatMap((instruction) => (instruction.op === 'import' ? [[instruction.dst, { module: instruction.module, name: instruction.name }] as const] : [])));
+  return new Map((main?.body ?? []).flatMap((instruction) => {
+    const from = instruction.op === 'export' ? imported.get(instruction.src) : undefined;
+    return instruction.op === 'export' && from ? [[instruction.name, from] as const] : [];
+  }));
 }
 
 /** What stands in another module by its own name, or by a path from there, as one of those who import that module says it. */

@@ -9,6 +9,11 @@ def start(user):
     return session
 
 
+def invited(user):
+    user['invite_id'] = random.randint(1, 1000)  # source: invite; finding: insecure-randomness from invite
+    return user
+
+
 class Account:
     def reset(self):
         self.reset_code = str(random.randint(0, 999999))  # source: number; finding: insecure-randomness from number

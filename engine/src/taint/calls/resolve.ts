@@ -179,10 +179,20 @@ export function runCallbacks(run: Run, site: CallSite, args: Arguments, given: V
 /** Calls `key` of the receiver. */
 export function invokeMethod(run: Run, call: ModelCall, key: string): Value {
   let result = run.values.never;
-  for (const atom of call.receiver.atoms) result = run.values.join(result, invokeOnAtom(run, call, atom, key));
+  for (const atom of whichMayHave(call, key)) result = run.values.join(result, invokeOnAtom(run, call, atom, key));
   if (call.receiver.atoms.length > 1) call.site.outcome.answeredBy = undefined;
   if (call.receiver.atoms.length > LIMITS.chosenReceivers) result = run.values.withTaints(result, result.taints.filter((taint) => !isWeak(run, taint)));
   return call.receiver.atoms.length === 0 ? askUnknown(run, call, key) : result;
+}
+
+/** A constant has the methods of its shape alone: where something else in its place may have this one, here it was that. */
+function whichMayHave({ site, receiver: { atoms } }: ModelCall, key: string): readonly Atom[] {
+  if (!atoms.some((atom) => atom.kind === 'unknown' || (atom.kind === 'model' && memberNode(atom.node, key) !== undefined))) return atoms;
+  return atoms.filter((atom) => {
+    const shape = atom.kind === 'const' ? shapeOfConstant(atom.value) : undefined;
+    const node = shape && shapeNode(site, shape);
+    return !node || memberNode(node, key) !== undefined;
+  });
 }
 
 function invokeOnAtom(run: Run, call: ModelCall, atom: Atom, key: string): Value {

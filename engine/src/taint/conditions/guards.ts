@@ -12,6 +12,7 @@ import { alphabetCleans, beginningFound, knownWithoutMatch, patternCleans } from
 import { negate } from '#engine/taint/state/predicate.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import { refine } from '#engine/taint/conditions/refine.ts';
+import { isMadeAlike, spelledAs, spelledWith, writtenAs } from '#engine/taint/conditions/spellings.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -26,23 +27,6 @@ import type { Value } from '#engine/taint/values/value.ts';
 
 function subjectAt(origin: Origin | undefined, value: Value): Subject | undefined {
   return origin && { path: origin.path, slot: origin.slot, value };
-}
-
-/** The values whose text this is, as long as they stand where they stood; the outermost first. */
-function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
-  const predicate = origin && frame.predicates.get(origin.slot);
-  return predicate?.kind === 'text-of' ? [predicate.subject, ...predicate.between].filter((subject) => stands(run, frame, subject)) : [];
-}
-
-/** Those, and the text of which this is another spelling: what a pattern says of the characters holds of both, as letters and spaces around harm nobody. */
-function spelledAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
-  const predicate = origin && frame.predicates.get(origin.slot);
-  return predicate?.kind === 'spelling-of' && !predicate.hasOtherSlashes ? [predicate.subject].filter((subject) => stands(run, frame, subject)) : writtenAs(run, frame, origin);
-}
-
-function stands(run: Run, frame: Frame, { slot, value }: Subject): boolean {
-  const current = slot === undefined ? undefined : readSlot(run, frame, slot);
-  return current !== undefined && isMadeAlike(current, value);
 }
 
 /** Leaves on the slot of a call what its truth says. */
@@ -112,6 +96,7 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
   const written = writtenAs(run, call.site.frame, call.receiverOrigin);
   const selves = [...written, ...(tested && !written.some(({ path }) => path === tested.path) ? [tested] : [])];
   leaveForm(run, call, does, { written, tested });
+  if (does === 'text-is-empty') return leaveEmptiness(run, call, selves);
   if (!first || !asked) return;
   switch (does) {
     case 'list-includes':
@@ -133,13 +118,20 @@ export function leaveMechanismGuard(run: Run, call: ModelCall, does: Operation):
     case 'text-ends-with':
       return tested && leaveSuffix(run, call, tested, first);
     case 'text-includes':
-      return leaveFound(run, call, occurrence(run, selves, first));
+      return leaveFound(run, call, occurrence(run, [...selves, ...spelledWith(run, call, first)], first));
     case 'text-equals':
     case 'text-equals-ignore-case':
       return leaveEquality(run, call, { selves, asked, first });
     default:
       return leaveMatch(run, call, does, { selves, asked, first });
   }
+}
+
+/** A text that is empty, or the one of which nothing is left without the spaces around it. */
+function leaveEmptiness(run: Run, call: ModelCall, selves: readonly Subject[]): void {
+  const equalling = [...selves, ...spelledWith(run, call, run.values.constant(''))].map((subject): Predicate => ({ kind: 'equals', subject, value: run.values.constant('') }));
+  const [first, ...others] = equalling;
+  if (first) notePredicate(run, call, others.reduce(both, first));
 }
 
 interface Tested {
@@ -262,12 +254,6 @@ function leaveBeginning(run: Run, call: ModelCall, texts: Value): void {
   });
   const all = holding.reduce<Predicate | undefined>((left, right) => (left ? { kind: 'and', left, right } : right), undefined);
   if (all) notePredicate(run, call, { kind: 'beginning', of: all });
-}
-
-/** Whether two values hold the same of the same sources; storing one in a list leaves a hop. */
-function isMadeAlike(a: Value, b: Value): boolean {
-  return a.atoms.length === b.atoms.length && a.atoms.every((atom, i) => atom === b.atoms[i]) && a.taints.length === b.taints.length
-    && a.taints.every((taint) => b.taints.some((other) => other.source === taint.source && other.cleaned === taint.cleaned));
 }
 
 function leaveFound(run: Run, call: ModelCall, found: Predicate | undefined): void {

@@ -66,7 +66,7 @@ function lowerQualifier(lowering: Lowering, links: Node[], base: Node, into: Slo
   const at = lowering.at(base);
   const isArray = tree.kind(links.at(-1) ?? NONE) === 'array_access';
   if (isArray || lowering.scope.find(name) !== undefined || lowering.imports.staticMember(name) !== undefined) return lowering.expression(base);
-  if (isTypeName(name)) return lowerTypeName(lowering, links, base, into);
+  if (isTypeName(name) || lowering.imports.imported(name) !== undefined || isNeighbour(lowering, name)) return lowerTypeName(lowering, links, base, into);
   const path = packagePath(lowering, links, name);
   if (path !== undefined) {
     const last = links[links.length - path.length + 1] ?? base;
@@ -74,6 +74,11 @@ function lowerQualifier(lowering: Lowering, links: Node[], base: Node, into: Slo
     return lowering.readClass(path, lowering.at(last));
   }
   return readName(lowering, name, at);
+}
+
+/** What nothing declares that the file shows, in a name of several words: a class of the same package that begins with a small letter. */
+function isNeighbour(lowering: Lowering, name: string): boolean {
+  return name !== name.toLowerCase() && inheritingClass(lowering) === undefined && lowering.imports.wholeClasses.length === 0;
 }
 
 /** `java.util.List`, the names up to the first with a capital; undefined where it does not go on like a package. */

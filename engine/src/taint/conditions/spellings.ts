@@ -1,0 +1,41 @@
+/* Of which texts one that is asked about is the text, or another spelling: what is found out of it holds of them. */
+import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import { readSlot } from '#engine/taint/state/frame.ts';
+import type { Subject } from '#engine/taint/state/predicate.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+/** The values whose text this is, as long as they stand where they stood; the outermost first. */
+export function writtenAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
+  const predicate = origin && frame.predicates.get(origin.slot);
+  return predicate?.kind === 'text-of' ? [predicate.subject, ...predicate.between].filter((subject) => stands(run, frame, subject)) : [];
+}
+
+/** Those, and the text of which this is another spelling: what a pattern says of the characters holds of both, as letters and spaces around harm nobody. */
+export function spelledAs(run: Run, frame: Frame, origin: Origin | undefined): readonly Subject[] {
+  const predicate = origin && frame.predicates.get(origin.slot);
+  return predicate?.kind === 'spelling-of' && !predicate.hasOtherSlashes ? [predicate.subject].filter((subject) => stands(run, frame, subject)) : writtenAs(run, frame, origin);
+}
+
+function stands(run: Run, frame: Frame, { slot, value }: Subject): boolean {
+  const current = slot === undefined ? undefined : readSlot(run, frame, slot);
+  return current !== undefined && isMadeAlike(current, value);
+}
+
+/** Signs that stand in a text whatever its capitals, its slashes and the spaces around it. */
+const SPELLED_ALIKE = /^[^\p{L}\s/\\]*$/u;
+
+/** The text of which the receiver is another spelling, where both hold what is asked for or neither does. */
+export function spelledWith(run: Run, { site: { frame }, receiverOrigin: origin }: ModelCall, asked: Value): readonly Subject[] {
+  const predicate = origin && frame.predicates.get(origin.slot);
+  if (predicate?.kind !== 'spelling-of' || !SPELLED_ALIKE.test(textOf(asked) ?? ' ')) return [];
+  return [predicate.subject].filter((subject) => stands(run, frame, subject));
+}
+
+/** Whether two values hold the same of the same sources; storing one in a list leaves a hop. */
+export function isMadeAlike(a: Value, b: Value): boolean {
+  return a.atoms.length === b.atoms.length && a.atoms.every((atom, i) => atom === b.atoms[i]) && a.taints.length === b.taints.length
+    && a.taints.every((taint) => b.taints.some((other) => other.source === taint.source && other.cleaned === taint.cleaned));
+}
