@@ -66,7 +66,7 @@ const sourceRow = Type.Object({
 const manifest = Type.Object({ file: Type.String(), holds: Type.String() }, closed);
 const sinkRow = Type.Object({
   at: paths, kind, when, note,
-  doubt: Type.Optional(Type.Enum(['use-unknown', 'member-guessed'], { description: '`use-unknown`: it does harm by what it is used for later, which nothing here tells; `member-guessed`: nothing shows that what arrives has the member' })),
+  doubt: Type.Optional(Type.Enum(['use-unknown', 'member-guessed', 'only-asked'], { description: '`use-unknown`: it does harm by what it is used for later, which nothing here tells; `member-guessed`: nothing shows that what arrives has the member; `only-asked`: nothing is read or changed there' })),
   unless: Type.Optional({ ...manifest, description: 'None below a folder with a file of such a name that holds such a text (a version that the manifest names)' }),
   inserts: Type.Optional(Type.String({ description: 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group' })),
   files: Type.Optional(Type.Object({
@@ -295,6 +295,7 @@ export const sinkVocabularySchema = Type.Object({
     'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
     'found-by': Type.Optional(Type.Enum(['member-chosen-twice'], { description: 'What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose' })),
     'doubts-makers': Type.Optional(Type.Literal(true, { description: 'What a call gave of which nothing is known is mostly no text that does harm here' })),
+    'asked-by': Type.Optional(Type.String({ pattern: '^#', description: 'What rows remember under this name of a client or its options that is among the arguments: with it, the sink is doubted (`own-lookup`)' })),
     shown: Type.Optional(Type.Literal(true, { description: 'It harms whoever is shown the answer to the request' })),
     'of-numbers': Type.Optional(Type.Literal(true, { description: 'A number is as dangerous as a text' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),

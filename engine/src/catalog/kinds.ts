@@ -33,6 +33,8 @@ export interface SinkKind {
   readonly isOfNumbers?: true;
   /** A call of which nothing is known mostly gives something else than a text that does harm here: a finished page. */
   readonly doubtsMakers?: true;
+  /** The client that asks may refuse, where rows remember something of it under this name. */
+  readonly askedBy?: string;
   /** It harms whoever is shown the answer to the request. */
   readonly isShown?: true;
   /** Shorter than so many characters, a text is harmless here. */

@@ -9,6 +9,7 @@ import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt, store
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
+import { isAskedBy } from '#engine/taint/models/asked-by.ts';
 import { isBySetting } from '#engine/taint/models/by-setting.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
@@ -279,18 +280,19 @@ function attackOn(run: Run, { when }: SinkFact, evaluation: Evaluation): { reado
   return attack ? { attack } : {};
 }
 
-function reachSink(run: Run, { site, isByName }: Pick<ModelCall, 'site' | 'isByName'>, sink: SinkFact & { readonly attack?: SlowPattern }, value: Value): void {
-  const safeShapes = run.catalog.sinkKinds.get(sink.kind)?.safeShapes;
+function reachSink(run: Run, { site, isByName, args }: Pick<ModelCall, 'site' | 'isByName' | 'args'>, sink: SinkFact & { readonly attack?: SlowPattern }, value: Value): void {
+  const { safeShapes, askedBy } = run.catalog.sinkKinds.get(sink.kind) ?? {};
   if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
   const taints: readonly Taint[] = textTaints(run, value);
-  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(isByName ? { doubt: 'sink-by-name' } : sink.doubt && { doubt: sink.doubt }) });
+  const doubt = isByName ? 'sink-by-name' : sink.doubt ?? (askedBy !== undefined && taints.length > 0 && isAskedBy(run, args, askedBy) ? 'own-lookup' : undefined);
+  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(doubt && { doubt }) });
 }
 
 /** A value is stored in a place of a library that has rows: these see it as the first argument, its name as the second, and what it is stored on as the receiver. */
 export function assign(run: Run, site: CallSite, node: ModelNode, { value, key, receiver = run.values.undefined }: Stored): void {
   const call: ModelCall = { site, receiver, receiverOrigin: undefined, args: argumentsOf(key ? [value, key] : [value]), name: undefined };
   const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
-  for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, { site }, fact, value);
+  for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, call, fact, value);
   reportMisuses(run, [node.calls], evaluation);
 }
 
