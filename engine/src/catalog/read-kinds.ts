@@ -29,9 +29,14 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...(foundBy === undefined ? {} : { foundBy }),
     ...(isOfNumbers === undefined ? {} : { isOfNumbers }),
     ...(doubtsMakers === undefined ? {} : { doubtsMakers }),
+    ...readRuns(row),
     ...(askedBy === undefined ? {} : { askedBy }),
     ...(isShown === undefined ? {} : { isShown }),
   };
+}
+
+function readRuns({ 'runs-broken-by': brokenBy }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'runsBrokenBy'> {
+  return brokenBy === undefined ? {} : { runsBrokenBy: new Map(Object.entries(brokenBy)) };
 }
 
 /** When a misuse of the kind is none. */
