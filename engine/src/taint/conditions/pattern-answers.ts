@@ -56,7 +56,7 @@ export function beginningFound(run: Run, regex: RegularExpression): Beginning | 
   const beginning = beginningOf(regex);
   if (!beginning) return undefined;
   const { text: prefix, refused } = beginning;
-  const marks = run.kinds.marksWhere(({ neverBegins }) => neverBegins?.every((text) => text.startsWith(prefix) && refused.includes(text.charAt(prefix.length))) === true);
+  const marks = run.kinds.marksWhere(({ neverBegins }) => neverBegins?.every((text) => text.length > prefix.length && text.startsWith(prefix) && refused.includes(text.charAt(prefix.length))) === true);
   return { prefix, marks };
 }
 
