@@ -293,8 +293,9 @@ interface Slowness {
 function reachSink(run: Run, { site, isByName, args }: Pick<ModelCall, 'site' | 'isByName' | 'args'>, sink: SinkFact & Slowness, value: Value): void {
   const { safeShapes, askedBy } = run.catalog.sinkKinds.get(sink.kind) ?? {};
   if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
-  const { harmlessWith } = sink;
-  const taints: readonly Taint[] = textTaints(run, value).filter(({ cleaned }) => harmlessWith === undefined || !hasAll(cleaned, harmlessWith));
+  const { harmlessWith, unlessLocal } = sink;
+  const isHarmless = ({ cleaned, source }: Taint): boolean => (harmlessWith !== undefined && hasAll(cleaned, harmlessWith)) || (unlessLocal === true && run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
+  const taints: readonly Taint[] = textTaints(run, value).filter((taint) => !isHarmless(taint));
   const doubt = isByName ? 'sink-by-name' : sink.doubt ?? (askedBy !== undefined && taints.length > 0 && isAskedBy(run, args, askedBy) ? 'own-lookup' : undefined);
   run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(doubt && { doubt }) });
 }
