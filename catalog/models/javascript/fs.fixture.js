@@ -6,6 +6,7 @@ async function run() {
   fs.readFileSync(taint()); // sink: path-traversal
   fs.promises.unlink(taint()); // sink: path-traversal
   rename('a', taint()); // sink: path-traversal
+  fs.existsSync(taint()); // sink: path-traversal
   fsx.outputJson(taint(), {}); // sink: path-traversal
   sink(fs.readFileSync('a', 'utf8')); // source: file-content
   sink(await readFile('a')); // source: file-content

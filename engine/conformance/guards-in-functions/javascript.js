@@ -92,7 +92,7 @@ function byMethod() {
 
 function bySome() {
   const value = source();
-  if (['a', 'b'].some((allowed) => allowed === value)) sink(value); // spurious: a predicate that compares captured variables teaches nothing
+  if (['a', 'b'].some((allowed) => allowed === value)) sink(value); // safe: one of the names
 }
 
 function filtered() {
@@ -198,4 +198,84 @@ function elementsByFunction() {
   const values = source().split(',');
   if (areSafe(values)) sink(values[0]); // safe: all were checked
   else sink(values[0]); // finding
+}
+
+function someNames(names) {
+  const value = source();
+  if (!names.some((name) => name === value)) return;
+  sink(value); // safe: one of the names
+}
+
+function someNamesOfMember(tools) {
+  const { asked } = { asked: source() };
+  const request = { body: asked };
+  if (!tools.list?.some((tool) => tool.name === request.body) || !tools.isOpen) throw new Error('no such tool');
+  sink(request.body); // safe: the name of one of the tools
+}
+
+function foundByName(tools) {
+  const value = source();
+  const tool = tools.find(({ name }) => name === value);
+  if (!tool) return;
+  sink(value); // safe: the name of one of the tools
+}
+
+function foundOrNot(tools) {
+  const value = source();
+  const tool = tools.find(({ name }) => name === value);
+  sink(tool ? 'known' : value); // finding
+}
+
+function noneOfTheNames(names) {
+  const value = source();
+  if (names.some((name) => name === value)) return;
+  sink(value); // finding
+}
+
+function otherThanOneOfTheNames(names) {
+  const value = source();
+  if (!names.some((name) => name !== value)) return;
+  sink(value); // finding
+}
+
+function allOfPerhapsNoNames(names) {
+  const value = source();
+  if (!names.every((name) => name === value)) return;
+  sink(value); // finding
+}
+
+function someNamesOrOpen(tools) {
+  const value = source();
+  if (!tools.some((tool) => tool.name === value || tool.isOpen)) return;
+  sink(value); // finding
+}
+
+function someNamesOfOther(names) {
+  const value = source();
+  let asked = value;
+  if (!names.some((name) => name === asked)) return;
+  sink(asked); // safe: one of the names
+  asked = source();
+  sink(asked); // finding
+}
+
+function someOfTheAttackers() {
+  const value = source();
+  const names = source();
+  if (!names.some((name) => name === value)) return;
+  sink(value); // finding
+}
+
+const filled = [];
+function fill(folder) {
+  filled.push(...list(folder));
+}
+fill('packages');
+const allFilled = () => filled;
+
+function inOwnList(names) {
+  const value = source();
+  if (allFilled().includes(value)) sink(value); // safe: one of what the program filled the list with
+  if (names.includes(value)) sink(value); // safe: one of what the program gives
+  else sink(value); // finding
 }

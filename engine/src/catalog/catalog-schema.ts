@@ -66,7 +66,8 @@ const sourceRow = Type.Object({
 const manifest = Type.Object({ file: Type.String(), holds: Type.String() }, closed);
 const sinkRow = Type.Object({
   at: paths, kind, when, note,
-  doubt: Type.Optional(Type.Enum(['use-unknown', 'member-guessed'], { description: '`use-unknown`: it does harm by what it is used for later, which nothing here tells; `member-guessed`: nothing shows that what arrives has the member' })),
+  doubt: Type.Optional(Type.Enum(['use-unknown', 'member-guessed', 'only-asked'], { description: '`use-unknown`: it does harm by what it is used for later, which nothing here tells; `member-guessed`: nothing shows that what arrives has the member; `only-asked`: nothing is read or changed there' })),
+  'unless-local': Type.Optional(Type.Literal(true, { description: 'What databases, files or settings hold does no harm there, as the names in it are those of the program' })),
   unless: Type.Optional({ ...manifest, description: 'None below a folder with a file of such a name that holds such a text (a version that the manifest names)' }),
   inserts: Type.Optional(Type.String({ description: 'Of an annotation: finds the names of the parameters that its text takes in as they are, as its first group' })),
   files: Type.Optional(Type.Object({
@@ -291,6 +292,7 @@ export const sinkVocabularySchema = Type.Object({
     'escaped-by': Type.Optional(Type.String({ description: 'Behind this sign, a dangerous character is harmless' })),
     'safe-keys': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'What stands under one of these keys of a structure is harmless' })),
     'quoted-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'Between these quotes, a value with this mark is harmless' })),
+    'runs-broken-by': Type.Optional(Type.Record(Type.String(), kind, { description: 'A text with this mark has no run of the character: a pattern that repeats nothing else is slow for none' })),
     'contained-by': Type.Optional(Type.String({ description: 'With this mark, a value whose beginning was tested is harmless' })),
     'contained-behind': Type.Optional(Type.String({ description: 'Tested beginnings that contain; default is any' })),
     'placed-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Behind another text, a value with all of these marks is harmless; default is the mark that contains it' })),
@@ -299,6 +301,7 @@ export const sinkVocabularySchema = Type.Object({
     'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
     'found-by': Type.Optional(Type.Enum(['member-chosen-twice'], { description: 'What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose' })),
     'doubts-makers': Type.Optional(Type.Literal(true, { description: 'What a call gave of which nothing is known is mostly no text that does harm here' })),
+    'asked-by': Type.Optional(Type.String({ pattern: '^#', description: 'What rows remember under this name of a client or its options that is among the arguments: with it, the sink is doubted (`own-lookup`)' })),
     shown: Type.Optional(Type.Literal(true, { description: 'It harms whoever is shown the answer to the request' })),
     'of-numbers': Type.Optional(Type.Literal(true, { description: 'A number is as dangerous as a text' })),
     'refused-values': Type.Optional(Type.Array(Type.String(), { description: 'Tested unequal to one of these, a value is harmless' })),

@@ -160,8 +160,10 @@ export interface SinkFact {
   readonly kind: string;
   readonly input: CallPath;
   readonly when: readonly Condition[];
-  /** It does harm by what it is used for later, which nothing here tells. */
-  readonly doubt?: 'use-unknown' | 'member-guessed';
+  /** Why it may do no harm: what it is used for later, which nothing here tells, or that nothing is read or changed there. */
+  readonly doubt?: 'use-unknown' | 'member-guessed' | 'only-asked';
+  /** What databases, files or settings hold does no harm there. */
+  readonly unlessLocal?: true;
   /** None below a folder with a file of such a name that holds such a text. */
   readonly unless?: ManifestFact;
 }

@@ -33,6 +33,8 @@ export interface SinkKind {
   readonly isOfNumbers?: true;
   /** A call of which nothing is known mostly gives something else than a text that does harm here: a finished page. */
   readonly doubtsMakers?: true;
+  /** The client that asks may refuse, where rows remember something of it under this name. */
+  readonly askedBy?: string;
   /** It harms whoever is shown the answer to the request. */
   readonly isShown?: true;
   /** Shorter than so many characters, a text is harmless here. */
@@ -53,6 +55,8 @@ export interface SinkKind {
   readonly harmlessWith?: readonly (string | readonly string[])[];
   /** Quote → mark: between these quotes, a value with the mark is harmless. */
   readonly quotedBy?: ReadonlyMap<string, string>;
+  /** Character → mark: with it, a text has no run of the character, and a pattern that repeats nothing else is slow for none. */
+  readonly runsBrokenBy?: ReadonlyMap<string, string>;
   /** A misuse is none whose result gets a name like this, unless another use gets one like `harmfulNamed`: a digest that names a cache entry. */
   readonly harmlessNamed?: RegExp;
   readonly harmfulNamed?: RegExp;

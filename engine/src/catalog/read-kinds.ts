@@ -4,7 +4,7 @@ import type { MarkVocabulary, SinkVocabulary } from '#engine/catalog/catalog-sch
 import type { Mark, SinkKind } from '#engine/catalog/kinds.ts';
 
 export function readSinkKind(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): SinkKind {
-  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, shown: isShown } = row;
+  const { meaning, gain, 'dangerous-characters': dangerousCharacters, 'refused-values': refusedValues, 'safe-shapes': safeShapes, 'safe-keys': safeKeys, 'escaped-by': escapedBy, 'contained-by': containedBy, 'quoted-by': quotedBy, 'harmless-with': harmlessWith, 'placed-with': placedWith, 'harmless-below': harmlessBelow, 'found-by': foundBy, 'of-numbers': isOfNumbers, 'doubts-makers': doubtsMakers, 'asked-by': askedBy, shown: isShown } = row;
   const prefix = row['safe-prefix'];
   const safePrefix = prefix === undefined ? undefined : readPattern(document, ['kinds', name, 'safe-prefix'], prefix);
   const behind = row['contained-behind'];
@@ -29,8 +29,14 @@ export function readSinkKind(document: CatalogDocument, name: string, row: SinkV
     ...(foundBy === undefined ? {} : { foundBy }),
     ...(isOfNumbers === undefined ? {} : { isOfNumbers }),
     ...(doubtsMakers === undefined ? {} : { doubtsMakers }),
+    ...readRuns(row),
+    ...(askedBy === undefined ? {} : { askedBy }),
     ...(isShown === undefined ? {} : { isShown }),
   };
+}
+
+function readRuns({ 'runs-broken-by': brokenBy }: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'runsBrokenBy'> {
+  return brokenBy === undefined ? {} : { runsBrokenBy: new Map(Object.entries(brokenBy)) };
 }
 
 /** When a misuse of the kind is none. */

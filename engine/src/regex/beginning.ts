@@ -9,6 +9,10 @@ export interface Beginning {
 
 /** `^`, a plain text, and what must not follow it: by a look-ahead or as a class of other characters; or the characters of words that must. */
 const HEAD = /^\^((?:\\?[^\\\w\s()[\]{}|*+?^$.]|[\w-])+)(?:\(\?!((?:\[(?:\\.|[^\\\]])+\])|(?:\\?[^\\\w()[\]{}|*+?^$.]))\)|\[\^((?:\\.|[^\\\]])+)\](?![*?{])|((?:\[(?:\w-\w|\w)+\]|\\[wd])(?![*?{])))/;
+/** `^` and a plain text, the last character of which stands there once at least. */
+const PLAIN = /^\^((?:(?:\\[^\w\s]|[^\\\w\s()[\]{}|*+?^$.]|[\w-])(?![*?{]))+)/;
+/** An address with its whole host: neither scheme nor host has other letters for being written in capitals. */
+const HOST = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\@]+[/?#]/i;
 /** What is in no word. */
 const NOT_IN_WORDS = '/\\.:?#@&=%;,+*!|<>"\'`()[]{}$^~ \t\r\n';
 
@@ -17,11 +21,16 @@ const NOT_IN_WORDS = '/\\.:?#@&=%;,+*!|<>"\'`()[]{}$^~ \t\r\n';
  * @returns undefined where it may begin otherwise, or that is not understood
  */
 export function beginningOf({ pattern, flags }: RegularExpression): Beginning | undefined {
-  if (pattern.includes('|') || flags.includes('m') || flags.includes('i')) return undefined;
-  const [, head, ahead, others, words] = HEAD.exec(pattern) ?? [];
-  if (head === undefined) return undefined;
+  if (pattern.includes('|') || flags.includes('m')) return undefined;
+  const [, head, ahead, others, words] = flags.includes('i') ? [] : HEAD.exec(pattern) ?? [];
+  if (head === undefined) return addressOf(pattern);
   if (words !== undefined) return { text: unescaped(head), refused: NOT_IN_WORDS };
   return { text: unescaped(head), refused: unescaped((ahead ?? others ?? '').replace(/^\[|\]$/g, '')) };
+}
+
+function addressOf(pattern: string): Beginning | undefined {
+  const text = unescaped(PLAIN.exec(pattern)?.[1] ?? '');
+  return HOST.test(text) ? { text, refused: '' } : undefined;
 }
 
 /** What a text does not begin with once everything was taken away that the pattern finds: x of `^(x…)+`, however often it stood there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundAlone } from './found-alone.ts';
+import { findsRuns, foundAlone, repeatedCharacters } from './found-alone.ts';
 
 test.each([
   ['[<>]', 'g', '<'], ['[^a-z]+', 'g', '.'], ['<|>', 'g', '>'], ['(["\'])', 'g', '"'], ['\\s*,\\s*', 'g', ','], ['X', 'gi', 'x'],
@@ -15,4 +15,15 @@ test.each([
 
 test('what is no pattern says nothing', () => {
   expect(foundAlone('(', '')).toBeUndefined();
+});
+
+test.each([['[^a-z0-9]+', '-', true], ['\\s+', ' ', true], ['-*', '-', true], ['[^a-z0-9]', '-', false], ['[^a-z-]+', '-', false], ['-{2,}', '-', false], ['a-+', '-', false], ['-+?', '-', false]])('/%s/g finds runs of %s whole: %s', (pattern, character, isFound) => {
+  expect(findsRuns(pattern, 'g', character)).toBe(isFound);
+});
+
+test.each([
+  ['^-+|-+$', ['-', '-']], ['_*a', ['_']], ['abc', []], ['(?:-+)$', ['-']],
+  ['\\s+$', undefined], ['(?:ab)+', undefined], ['-+.*$', undefined], ['(', undefined],
+])('/%s/ repeats %s', (pattern, characters) => {
+  expect(repeatedCharacters(pattern, '')).toEqual(characters);
 });

@@ -8,13 +8,8 @@ import { NotJudged } from '#engine/regex/work.ts';
  * @returns undefined for what is no regular expression, or none that is understood
  */
 export function foundAlone(pattern: string, flags: string): ((character: string) => boolean) | undefined {
-  try {
-    const parsed = parsePattern(pattern, flags);
-    return (character) => isWhole(parsed, character.codePointAt(0) ?? -1);
-  } catch (error) {
-    if (error instanceof NotJudged) return undefined;
-    throw error;
-  }
+  const parsed = read(pattern, flags);
+  return parsed && ((character) => isWhole(parsed, character.codePointAt(0) ?? -1));
 }
 
 /** Whether the one character is all of a match. */
@@ -35,5 +30,45 @@ function isEmpty(pattern: Pattern): boolean {
     case 'sequence': return pattern.parts.every(isEmpty);
     case 'choice': return pattern.alternatives.some(isEmpty);
     case 'repeat': return pattern.least === 0 || isEmpty(pattern.body);
+  }
+}
+
+/** Whether the pattern finds a run of the character whole, however long: `[^a-z0-9]+` finds one of `-`. */
+export function findsRuns(pattern: string, flags: string, character: string): boolean {
+  const parsed = read(pattern, flags);
+  const code = character.codePointAt(0) ?? -1;
+  return parsed?.kind === 'repeat' && parsed.most === Infinity && !parsed.isLazy && parsed.least <= 1
+    && parsed.body.kind === 'character' && parsed.body.of.some(([first, last]) => first <= code && code <= last);
+}
+
+/** The characters that the pattern repeats without a bound, where it repeats nothing else: `-` of `^-+|-+$`. */
+export function repeatedCharacters(pattern: string, flags: string): readonly string[] | undefined {
+  const parsed = read(pattern, flags);
+  return parsed && repeatedIn(parsed);
+}
+
+function repeatedIn(pattern: Pattern): readonly string[] | undefined {
+  switch (pattern.kind) {
+    case 'character': case 'assertion': return [];
+    case 'sequence': return together(pattern.parts.map(repeatedIn));
+    case 'choice': return together(pattern.alternatives.map(repeatedIn));
+    case 'repeat': {
+      if (pattern.most !== Infinity) return repeatedIn(pattern.body);
+      const [range, ...others] = pattern.body.kind === 'character' ? pattern.body.of : [];
+      return range && others.length === 0 && range[0] === range[1] ? [String.fromCodePoint(range[0])] : undefined;
+    }
+  }
+}
+
+function together(parts: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {
+  return parts.reduce((all, part) => all && part && [...all, ...part], []);
+}
+
+function read(pattern: string, flags: string): Pattern | undefined {
+  try {
+    return parsePattern(pattern, flags);
+  } catch (error) {
+    if (error instanceof NotJudged) return undefined;
+    throw error;
   }
 }

@@ -12,6 +12,17 @@ test.each([
   expect(beginningOf({ pattern, flags: '' })).toEqual(beginning);
 });
 
+test.each([
+  ['^https:\\/\\/api\\.example\\.org\\/photos\\/[^\\/]+\\/[^x]*', 'i', 'https://api.example.org/photos/'],
+  ['^https://example\\.org/', '', 'https://example.org/'],
+])('/%s/%s names the whole host of an address', (pattern, flags, text) => {
+  expect(beginningOf({ pattern, flags })).toMatchObject({ text });
+});
+
+test.each(['^https:\\/\\/example\\.org', '^https://example\\.org/?', '^https://example.org/', 'https://example\\.org/', '^https?://example\\.org/', '^https://[a-z]+\\.example\\.org/'])('/%s/i does not', (pattern) => {
+  expect(beginningOf({ pattern, flags: 'i' })).toBeUndefined();
+});
+
 test.each([['/(?!/)', ''], ['^/(?!/)|x', ''], ['^/(?!/)', 'm'], ['^a[^/]', 'i'], ['^/[^/]*', ''], ['^/[a-z]*', ''], ['^/\\w?', ''], ['^/[a-z/]', ''], ['^.[^/]', '']])('of %s with the flags "%s" it is not known', (pattern, flags) => {
   expect(beginningOf({ pattern, flags })).toBeUndefined();
 });

@@ -31,6 +31,8 @@ export const MISSING_EVIDENCE = {
   'kept-for-site': { cost: 4, words: 'It stands in a cookie: the browser sends what the site itself had it keep, which no other site can choose.' },
   'not-shown': { cost: 4, words: 'It comes back in the answer to a request that no link and no form sends: browsers show such answers to nobody as a page.' },
   'passed-over': { cost: 4, words: 'It passes a function that had run too often to run once more: whether it is in what that gives was not seen.' },
+  'only-asked': { cost: 4, words: 'It is only asked whether the file is there, or what it is like: nothing is read or changed.' },
+  'own-lookup': { cost: 4, words: 'It is asked for by a client that looks names up in a way of the program: it may refuse some addresses.' },
   'own-callers': { cost: 4, words: 'Whoever comes here has shown a secret that was set up with the program: a part of it, or who runs it.' },
   'sample-data': { cost: 4, words: 'By its name the file fills a database with samples, which developers do by hand.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
@@ -72,7 +74,7 @@ const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
-  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'member-guessed': 'member-guessed', 'looked-up': 'looked-up', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown', 'not-shown': 'not-shown', 'own-callers': 'own-callers', 'passed-over': 'passed-over' } as const;
+  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'member-guessed': 'member-guessed', 'looked-up': 'looked-up', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown', 'not-shown': 'not-shown', 'own-callers': 'own-callers', 'passed-over': 'passed-over', 'only-asked': 'only-asked', 'own-lookup': 'own-lookup' } as const;
   return doubts.map((doubt) => words[doubt]);
 }
 

@@ -14,3 +14,10 @@ app.get('/b/:name', (req, res) => {
   if (name.includes('/')) return res.sendStatus(400);
   res.json(fs.readFileSync(path.join('/srv/files', name, 'index.html'), 'utf8').length); // finding: path-traversal from name
 });
+
+app.post('/upload', (req, res) => {
+  const name = req.body.name.replace(/[^a-zA-Z0-9._-]/g, '_'); // source: upload
+  fs.writeFileSync(path.join('uploads', `upload-${Date.now()}-${name}`), 'x'); // safe: a part of a name, without a separator
+  fs.writeFileSync(path.join('uploads', name), 'x'); // finding: path-traversal from upload
+  res.end();
+});

@@ -28,3 +28,14 @@ app.post('/short', (req, res) => {
   if (name.length > 256) return res.sendStatus(400);
   res.json([kept, name.replace(/\s+$/, '')]); // safe: short
 });
+
+app.post('/slug', (req, res) => {
+  const { title } = req.body; // source: title
+  res.json([
+    title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''), // safe: no hyphen stands beside another
+    title.replace(/[\s_-]+/g, '-').replace(/-+$/, ''), // safe: no hyphen stands beside another
+    title.toLowerCase().replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, ''), // finding: regular-expression-denial-of-service from title
+    title.toLowerCase().replace(/[^a-z0-9]/g, '-').replace(/^-+|-+$/g, ''), // finding: regular-expression-denial-of-service from title
+    title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/a+$/, ''), // finding: regular-expression-denial-of-service from title
+  ]);
+});

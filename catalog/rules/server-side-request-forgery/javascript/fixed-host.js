@@ -12,3 +12,14 @@ app.get('/weather', async (req, res) => {
   await axios.get(`${process.env.WEATHER}/v1/${req.query.city}`); // safe: behind the configured host
   res.end();
 });
+
+const DOWNLOAD = /^https:\/\/api\.example\.org\/photos\/[^/]+\/download/i;
+const ANY_HOST = /^https:\/\/api\.example\.org/i;
+
+app.post('/download', async (req, res) => {
+  const { url } = req.body; // source: url
+  if (ANY_HOST.test(url)) await fetch(url); // finding: server-side-request-forgery from url
+  if (!DOWNLOAD.test(url)) throw new Error('not an address of ours');
+  await fetch(url); // safe: begins with the whole host
+  res.end();
+});

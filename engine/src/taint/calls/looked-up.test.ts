@@ -12,6 +12,8 @@ test.each([
   ['what was looked up, as it is', 'store.getLink(request.query.id)', ['unknown-call']],
   ['a member of what somebody else answers', '(await store.authorize(request.query.id)).url', ['unknown-call', 'looked-up']],
   ['a member of what was made of it, after a wait', '(await store.parseLink(request.query.id)).url', ['unknown-call']],
+  ['a member of an object that an answer was spread into', '({ id: 1, ...(await store.authorize(request.query.id)) }).url', ['unknown-call', 'looked-up']],
+  ['a member of an object that what was made of it was spread into', '({ id: 1, ...(await store.parseLink(request.query.id)) }).url', ['unknown-call']],
   ['an answer, as it is', '(await store.authorize(request.query.id))', ['unknown-call']],
   ['a member of what was made of it', 'store.parse(request.query.id).url', ['unknown-call']],
 ])('%s', async (_, expression, doubts) => {

@@ -5,7 +5,7 @@
  * other ways threw, teaches the join of both.
  */
 import type { Slot } from '#engine/ir/instruction.ts';
-import { readSlot, restore, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
+import { pathOf, readSlot, restore, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
 import { taughtOfElements, teachesOfElements } from '#engine/taint/state/predicate.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
 import type { Learned, Predicate } from '#engine/taint/state/predicate.ts';
@@ -14,6 +14,7 @@ import type { Answer, Frame, Lesson } from '#engine/taint/state/activation.ts';
 import type { Arguments } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
+import type { Code } from '#engine/taint/values/heap-object.ts';
 import { truthOf } from '#engine/taint/values/value.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -50,12 +51,27 @@ function read(run: Run, frame: Frame): Lesson {
       if (told) lesson.set(told, value);
     }
   }
+  for (const [path, value] of frame.refined) if (path.root.kind === 'outer') lesson.set(path, value);
   for (const id of frame.foundOut ?? []) {
     const list = run.heap.read(id);
     const elements = list && elementsOf(run.values, list);
     if (elements) lesson.set(paths.elements(id), run.values.addTaints(elements, list.taints));
   }
   return lesson;
+}
+
+/** What a function that was made in this activation found out of the variables around it, at their places here. */
+export function outerPlaces(run: Run, frame: Frame, { scope }: Code, lesson: Lesson | undefined): readonly Learned[] {
+  if (scope !== frame.scope) return [];
+  const paths = run.accessPaths;
+  return [...lesson ?? []].flatMap(([told, value]): readonly Learned[] => {
+    const { root } = told;
+    if (root.kind !== 'outer') return [];
+    const here = root.hops === 1 ? pathOf(run, frame, root.slot) : paths.outer(root.hops - 1, root.slot);
+    const path = paths.rebase(told, paths.outer(root.hops, root.slot), here);
+    if (!path) return [];
+    return [path === here && root.hops === 1 ? { subject: { path, slot: root.slot, value: readSlot(run, frame, root.slot) }, value } : { subject: { path, slot: undefined, value }, value }];
+  });
 }
 
 /** What both say; one that is absent stands for a way that is never taken. */

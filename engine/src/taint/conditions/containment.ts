@@ -53,7 +53,8 @@ export function heldOwn(run: Run, container: Value): Value | undefined {
 /** Of an empty one, nothing at all. */
 function heldByOne(run: Run, atom: Atom): Value | undefined {
   const object = atom.kind === 'object' ? run.heap.read(atom.object) : undefined;
-  if (!object || object.taints.length > 0 || mayBeFilled(run, object)) return undefined;
+  // What is seen to fill a list of the program's is what it holds.
+  if (!object || object.taints.length > 0 || (mayBeFilled(run, object) && (object.shape !== 'list' || !object.rest))) return undefined;
   const isMap = object.shape !== 'list' && object.shape !== 'set';
   if (isMap && object.rest && (internalOf(object, 'keys')?.taints ?? []).length > 0) return undefined;
   const keys = [...namedFields(object).map(([key]) => run.values.constant(key)), object.rest ? run.values.shape('text') : run.values.never];

@@ -165,9 +165,9 @@ function turnsSlashes({ args: { positional: [from, to] } }: ModelCall): boolean 
   return from !== undefined && to !== undefined && textOf(from) === '\\' && textOf(to) === '/';
 }
 
-/** The subject is one of what a fixed container admits. */
+/** The subject is one of what a container of the program's own admits. */
 function listed(run: Run, container: Value, subject: Subject, does: string): Predicate | undefined {
-  const allowed = allowedBy(run, container, does);
+  const allowed = allowedBy(run, container, does) ?? (does.startsWith('list-') && isOwnAndUnknown(run, container) ? container : undefined);
   return allowed && { kind: 'one-of', subject, value: allowed };
 }
 

@@ -2,7 +2,7 @@
  * What the answer of a pattern says of a text: what all lack that it admits or that are left of it, what a text lacks in which nothing
  * was found, and how one begins in which something was.
  */
-import { admittedWhole, beginningOf, findsIn, foundAlone, patternOfCharacters, takenFromBeginning } from '#engine/regex/index.ts';
+import { admittedWhole, beginningOf, findsIn, findsRuns, foundAlone, patternOfCharacters, repeatedCharacters, takenFromBeginning } from '#engine/regex/index.ts';
 import type { RegularExpression } from '#engine/regex/index.ts';
 import { exactly } from '#engine/taint/objects/mechanism.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -56,7 +56,7 @@ export function beginningFound(run: Run, regex: RegularExpression): Beginning | 
   const beginning = beginningOf(regex);
   if (!beginning) return undefined;
   const { text: prefix, refused } = beginning;
-  const marks = run.kinds.marksWhere(({ neverBegins }) => neverBegins?.every((text) => text.startsWith(prefix) && refused.includes(text.charAt(prefix.length))) === true);
+  const marks = run.kinds.marksWhere(({ neverBegins }) => neverBegins?.every((text) => text.length > prefix.length && text.startsWith(prefix) && refused.includes(text.charAt(prefix.length))) === true);
   return { prefix, marks };
 }
 
@@ -99,7 +99,21 @@ function leadingCleans(run: Run, regex: RegularExpression): MarkSet {
 export function replacementCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): Cleaned {
   const regex = exactly(run, pattern)?.regex;
   const isRemoval = constantOf(replacement)?.value === '';
-  return unite(regex && isRemoval ? leadingCleans(run, regex) : NOTHING, removalCleans(run, pattern, replacement, isAll));
+  const known = unite(regex && isRemoval ? leadingCleans(run, regex) : NOTHING, removalCleans(run, pattern, replacement, isAll));
+  return regex ? unite(known, runCleans(run, regex, replacement)) : known;
+}
+
+/** The marks of a text in which one character stands for each run of what the pattern finds, and so never beside itself. */
+function runCleans(run: Run, { pattern, flags }: RegularExpression, replacement: Value): MarkSet {
+  const by = textOf(replacement);
+  return by?.length === 1 && by !== '$' && flags.includes('g') && findsRuns(pattern, flags, by) ? run.kinds.absent(by + by) : NOTHING;
+}
+
+/** What a text lacks that is no longer slow for the pattern, which repeats single characters alone; undefined where no mark tells. */
+export function harmlessForSlow(run: Run, kind: string, { pattern, flags }: RegularExpression): MarkSet | undefined {
+  const broken = run.catalog.sinkKinds.get(kind)?.runsBrokenBy;
+  const marks = repeatedCharacters(pattern, flags)?.map((character) => run.kinds.mark(broken?.get(character) ?? ''));
+  return marks && marks.length > 0 && !marks.includes(NOTHING) ? marks.reduce(unite) : undefined;
 }
 
 function removalCleans(run: Run, pattern: Value, replacement: Value, isAll: boolean): Cleaned {

@@ -30,6 +30,7 @@ import { narrowed } from '#engine/taint/objects/narrow.ts';
 import { outcomesOf } from '#engine/taint/objects/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
+import { spreadOf } from '#engine/taint/state/derived.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { noteYield, returnedBy } from '#engine/taint/operations/sequences/generators.ts';
@@ -164,7 +165,7 @@ export function runSpread(run: Run, frame: Frame, instruction: SpreadInstruction
   const target = readSlot(run, frame, instruction.object);
   const source = readSlot(run, frame, instruction.src);
   const except = new Set(instruction.except ?? []);
-  const taints = step(source.taints, hopAt(site.place, 'field'));
+  const taints = spreadOf(site, source.taints);
   for (const atom of target.atoms) {
     const object = atom.kind === 'object' ? run.heap.write(atom.object) : undefined;
     if (!object) continue;

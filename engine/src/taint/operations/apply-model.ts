@@ -9,8 +9,10 @@ import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt, store
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
+import { isAskedBy } from '#engine/taint/models/asked-by.ts';
 import { isBySetting } from '#engine/taint/models/by-setting.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
+import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
 import { renderedTaints } from '#engine/taint/models/rendered.ts';
@@ -27,7 +29,8 @@ import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
 import { aspectSlot, setInternal } from '#engine/taint/values/internals.ts';
 import type { Stored } from '#engine/taint/state/machine.ts';
-import { NOTHING, unite } from '#engine/taint/values/marks.ts';
+import { NOTHING, hasAll, unite } from '#engine/taint/values/marks.ts';
+import type { MarkSet } from '#engine/taint/values/marks.ts';
 import { clean, hopAt, joinTaints, reading, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { withoutCleaning } from '#engine/taint/values/trail.ts';
@@ -270,27 +273,38 @@ function isCostly(sink: SinkFact): boolean {
 }
 
 /** The text that makes the pattern slow by which the sink is one. */
-function attackOn(run: Run, { when }: SinkFact, evaluation: Evaluation): { readonly attack?: SlowPattern } {
+function attackOn(run: Run, { kind, when }: SinkFact, evaluation: Evaluation): Slowness {
   const path = when.find(({ test }) => test.kind === 'slow-pattern')?.value;
   if (!path) return {};
   const value = readPath(run, path, evaluation);
   const patterns = [...readable(run, value).flatMap(({ regex }) => regex ?? []), ...(constantsOf(value) ?? []).map((constant) => ({ pattern: String(constant), flags: '' }))];
   const attack = patterns.map((pattern) => run.patterns.attackOn(pattern)).find((known) => known);
-  return attack ? { attack } : {};
+  const [only, ...others] = patterns;
+  const harmlessWith = only && others.length === 0 ? harmlessForSlow(run, kind, only) : undefined;
+  return { ...(attack && { attack }), ...(harmlessWith !== undefined && { harmlessWith }) };
 }
 
-function reachSink(run: Run, { site, isByName }: Pick<ModelCall, 'site' | 'isByName'>, sink: SinkFact & { readonly attack?: SlowPattern }, value: Value): void {
-  const safeShapes = run.catalog.sinkKinds.get(sink.kind)?.safeShapes;
+interface Slowness {
+  readonly attack?: SlowPattern;
+  /** Texts with these marks are none of those that it is slow for. */
+  readonly harmlessWith?: MarkSet;
+}
+
+function reachSink(run: Run, { site, isByName, args }: Pick<ModelCall, 'site' | 'isByName' | 'args'>, sink: SinkFact & Slowness, value: Value): void {
+  const { safeShapes, askedBy } = run.catalog.sinkKinds.get(sink.kind) ?? {};
   if (safeShapes && value.atoms.every((atom) => safeShapes.some((shape) => shapeOfAtom(atom) === shape))) return;
-  const taints: readonly Taint[] = textTaints(run, value);
-  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(isByName ? { doubt: 'sink-by-name' } : sink.doubt && { doubt: sink.doubt }) });
+  const { harmlessWith, unlessLocal } = sink;
+  const isHarmless = ({ cleaned, source }: Taint): boolean => (harmlessWith !== undefined && hasAll(cleaned, harmlessWith)) || (unlessLocal === true && run.catalog.sourceKinds.get(source.kind)?.threat === 'local');
+  const taints: readonly Taint[] = textTaints(run, value).filter((taint) => !isHarmless(taint));
+  const doubt = isByName ? 'sink-by-name' : sink.doubt ?? (askedBy !== undefined && taints.length > 0 && isAskedBy(run, args, askedBy) ? 'own-lookup' : undefined);
+  run.reporter.sink({ kind: sink.kind, taints: joinTaints(taints, []), prefix: value.prefix, place: site.place, fact: rowOf(sink.origin), ...(sink.attack && { attack: sink.attack }), ...(doubt && { doubt }) });
 }
 
 /** A value is stored in a place of a library that has rows: these see it as the first argument, its name as the second, and what it is stored on as the receiver. */
 export function assign(run: Run, site: CallSite, node: ModelNode, { value, key, receiver = run.values.undefined }: Stored): void {
   const call: ModelCall = { site, receiver, receiverOrigin: undefined, args: argumentsOf(key ? [value, key] : [value]), name: undefined };
   const evaluation: Evaluation = { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never };
-  for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, { site }, fact, value);
+  for (const fact of node.assigned) if (allHold(run, fact.when, evaluation)) reachSink(run, call, fact, value);
   reportMisuses(run, [node.calls], evaluation);
 }
 

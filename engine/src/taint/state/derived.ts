@@ -22,6 +22,12 @@ export function derived(run: Run, site: CallSite, taints: readonly Taint[], key:
   return named.flatMap((taint) => step([taint], isLookedUp(taint.trail) ? { ...hop, doubt: 'looked-up' } : hop));
 }
 
+/** Members of what stands in another object now: of what was looked up, they were not made of what it was looked up by. */
+export function spreadOf({ place }: CallSite, taints: readonly Taint[]): readonly Taint[] {
+  const hop = hopAt(place, 'field');
+  return taints.flatMap((taint) => step([taint], isLookedUp(taint.trail) ? { ...hop, doubt: 'looked-up' } : hop));
+}
+
 /** A body that was handed on before a part of it is read: the entry takes that part all the same. */
 function noteBelow(run: Run, { source, trail }: Taint, key: string): void {
   if (source.part !== 'body' || source.name !== undefined || trail.depth > LIMITS.hopsOfWhole || /^\d+$/.test(key) || readFrom(source, trail).name !== undefined) return;

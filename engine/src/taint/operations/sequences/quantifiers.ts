@@ -5,9 +5,9 @@
 import type { Operation } from '#engine/catalog/operation.ts';
 import { variablesSeen } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { joinLessons } from '#engine/taint/conditions/answer.ts';
+import { joinLessons, outerPlaces } from '#engine/taint/conditions/answer.ts';
 import { notePredicate } from '#engine/taint/conditions/guards.ts';
-import type { Holder } from '#engine/taint/state/predicate.ts';
+import type { Holder, Predicate } from '#engine/taint/state/predicate.ts';
 import { narrowElements } from '#engine/taint/conditions/refine.ts';
 import { argumentsOf } from '#engine/taint/state/call.ts';
 import type { Answer } from '#engine/taint/state/activation.ts';
@@ -47,15 +47,25 @@ function quantified(ofAll: boolean): Mechanism {
     const known = callForEach(run, evaluation)?.map(truthOf);
     if (known) {
       const isDecided = known.includes(ofAll ? 'false' : 'true');
-      const isOpen = !isDecided && known.includes('either');
-      return { value: isOpen ? run.values.shape('boolean') : run.values.constant(isDecided !== ofAll), ranCallbacks: true };
+      if (isDecided || !known.includes('either')) return { value: run.values.constant(isDecided !== ofAll), ranCallbacks: true };
     }
     const answered = callWithAnyElement(run, evaluation);
-    if (!answered) return undefined;
+    if (!answered) return known && { value: run.values.shape('boolean'), ranCallbacks: true };
     const found = (ofAll ? answered.answer?.whenTrue : answered.answer?.whenFalse)?.get(run.accessPaths.parameter(0));
-    if (found) notePredicate(run, evaluation.call, { kind: 'elements', outcome: ofAll, holder: holderOf(evaluation), found });
+    // Of elements that are the program's own nothing has to be learned.
+    const around = ofAll || answered.element.taints.length > 0 ? undefined : ofSurroundings(run, evaluation, answered);
+    if (around) notePredicate(run, evaluation.call, around);
+    else if (found) notePredicate(run, evaluation.call, { kind: 'elements', outcome: ofAll, holder: holderOf(evaluation), found });
     return { value: run.values.shape('boolean'), ranCallbacks: true };
   };
+}
+
+/** What it says of the variables around the function that it answered so for one of the elements: `names.some((name) => name === asked)`. */
+function ofSurroundings(run: Run, { call: { site, args } }: Evaluation, { answer }: ElementAnswer): Predicate | undefined {
+  const [callback] = args.positional;
+  const code = callback && exactly(run, callback)?.code;
+  const whenTrue = code && answer ? outerPlaces(run, site.frame, code, answer.whenTrue) : [];
+  return whenTrue.length > 0 ? { kind: 'answered', whenTrue, whenFalse: [] } : undefined;
 }
 
 function each(run: Run, evaluation: Evaluation): Outcome | undefined {
@@ -75,7 +85,14 @@ function each(run: Run, evaluation: Evaluation): Outcome | undefined {
 function find(run: Run, evaluation: Evaluation): Outcome | undefined {
   const answered = callWithAnyElement(run, evaluation);
   if (!answered) return undefined;
-  return { value: run.values.join(kept(run, answered.answer, answered.element) ?? run.values.never, run.values.undefined), ranCallbacks: true };
+  const value = run.values.join(kept(run, answered.answer, answered.element) ?? run.values.never, run.values.undefined);
+  const around = ofSurroundings(run, evaluation, answered);
+  const { frame, instruction } = evaluation.call.site;
+  if (around && 'dst' in instruction && instruction.dst !== undefined) {
+    const isFound: Predicate = { kind: 'truthy', subject: { path: run.accessPaths.slot(instruction.dst), slot: instruction.dst, value } };
+    if (!frame.fn.isCaptured[instruction.dst]) notePredicate(run, evaluation.call, { kind: 'and', left: isFound, right: around });
+  }
+  return { value, ranCallbacks: true };
 }
 
 export const quantifierOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
