@@ -8,6 +8,7 @@ public class CardController {
     @GetMapping("/card")
     public String card(@RequestParam(value = "owner") String owner, Model model) { // source: owner
         model.addAttribute("owner", owner);
+        model.addAttribute("link", owner);
         model.addAttribute("kind", "plain");
         return owner.isEmpty() ? "redirect:/" : "card";
     }

@@ -4,6 +4,8 @@
 %>
 <h2><c:out value="${owner}"/></h2><% // safe: escaped
 %>
+<c:url value="/cards" var="link"/><a href="${link}"></a><% // safe: the page's own address
+%>
 <p>${kind}</p><% // safe: a constant
 %>
 <input value="<%= request.getAttribute("owner") %>"><% // finding: cross-site-scripting from owner
