@@ -168,3 +168,14 @@ test('an annotation takes in what a parameter of its own function holds', async 
   expect(await holds({ 'A.java': file }, [['source', 'A.java', 'source()'], ['call-argument', 'A.java', 'String b'], ['sink', 'A.java', '@sink("a ${b}")']])).toBe(true);
   expect(await holds({ 'A.java': file }, [['source', 'A.java', 'source()'], ['call-argument', 'A.java', 'String c'], ['sink', 'A.java', '@sink("a ${b}")']])).toBe(false);
 });
+
+test('what a function returns, the wrapper returns that its decorator put around it, and no other', async () => {
+  const wrapper = (name: string, of: string): string => `def ${name}(${of}):\n  def run(*args):\n    sink(${of}(*args))\n  return run\n`;
+  const files = { 'a.py': `${wrapper('guarded', 'f')}${wrapper('timed', 'g')}@route('/a')\n@guarded\ndef page():\n  name = source()\n  return "a" + name\n` };
+  const returned = (text: string): Promise<boolean> => holds(files, [
+    ['source', 'a.py', 'source()'], ['concat', 'a.py', '"a" + name'], ['return', 'a.py', 'return "a" + name'], ['sink', 'a.py', `sink(${text})`],
+  ]);
+
+  expect(await returned('f(*args)')).toBe(true);
+  expect(await returned('g(*args)')).toBe(false);
+});

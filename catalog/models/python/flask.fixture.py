@@ -118,3 +118,27 @@ class KioskConfig:
 
 class TestingConfig:
     WTF_CSRF_ENABLED = False  # safe: while testing
+
+
+def guarded(handler):
+    def run(*args, **kwargs):  # source: remote-text
+        return handler(*args, **kwargs)
+    return run
+
+
+@app.route('/notes/<word>')
+@guarded
+def worded(word):
+    sink(word)
+
+
+def counted(handler):
+    def run(*args, **kwargs):
+        return handler(*args, **kwargs)
+    return run
+
+
+@app.route('/notes/<int:number>')
+@counted
+def numbered(number):
+    sink(number)  # safe: a number, whatever stands around the handler

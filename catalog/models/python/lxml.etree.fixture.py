@@ -17,3 +17,6 @@ sink(etree.XMLParser(resolve_entities=taint()).resolve_entities)  # flow
 sink(etree.tostring(taint()))  # cleans: xml-injection
 etree.parse(io.BytesIO(taint()))  # sink: xxe
 etree.XSLT(taint())  # sink: xml-injection
+etree.fromstring(taint(), etree.XMLParser(load_dtd=True))  # sink: xxe
+etree.fromstring(taint(), etree.XMLParser(load_dtd=True, resolve_entities=False))  # safe: entities are left as they are
+sink(etree.XMLParser(load_dtd=taint()).load_dtd)  # flow

@@ -115,7 +115,12 @@ const routeRow = Type.Object({
   replace: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'With `path: file`, or of a call: patterns, and what stands for what they find, one after the other' })),
 }, closed);
 const answerRow = Type.Object({
-  kind,
+  kind: Type.Optional(kind),
+  page: Type.Optional(Type.Object({
+    ending: Type.String({ minLength: 1, description: 'What the name of the file has behind the text' }),
+    of: Type.Array(path, { minItems: 1, description: 'Types of the catalog with what the program leaves for the page' }),
+    into: Type.String({ description: 'The value of the catalog on which the page finds it' }),
+  }, { additionalProperties: false, description: 'The text names a page, which runs with what was left for it' })),
   typed: Type.Optional(Type.Array(path, { minItems: 1 })),
   annotated: Type.Optional(Type.Array(path, { minItems: 1 })),
   'unless-annotated': Type.Optional(Type.Array(path, { minItems: 1 })),

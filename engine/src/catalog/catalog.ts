@@ -303,15 +303,15 @@ export interface DeclaredEntry {
   readonly list?: { readonly form: RouteListForm; readonly named: RegExp };
 }
 
-/** What an entry point returns, or a member of it, reaches a sink if the text begins so. */
+/** What an entry point returns, or a member of it, reaches a sink if the text begins so; or it names a `page`, which runs with what was left on `of`. */
 export interface AnswerFact {
   readonly origin: FactOrigin;
   readonly kind: string;
+  readonly page?: { readonly ending: string; readonly of: readonly ModelNode[]; readonly into: ModelNode };
   /** Only where the function declares one of these result types. */
   readonly types: readonly string[];
-  /** Only where the function or its class is annotated with one of these. */
+  /** Only where the function or its class is annotated with one of these, and with none of the others. */
   readonly annotations: readonly string[];
-  /** Not where one of these is among its annotations. */
   readonly unlessAnnotations: readonly string[];
   readonly begins?: RegExp;
   readonly member?: string;

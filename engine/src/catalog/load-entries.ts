@@ -198,8 +198,10 @@ function settersOf(scope: ModelScope, vocabulary: Vocabulary, { at, row: { sette
 
 function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
   const place = [...at, 'returns', index];
-  const { kind = '', typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media, when } = row.returns?.[index] ?? {};
-  vocabulary.useSink(scope.document, [...place, 'kind'], kind);
+  const { kind = '', page, typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media, when } = row.returns?.[index] ?? {};
+  if ((row.returns?.[index]?.kind === undefined) === (page === undefined)) scope.document.fault(place, 'name either a kind or a page');
+  else if (!page) vocabulary.useSink(scope.document, [...place, 'kind'], kind);
+  const into = page && scope.value([...place, 'page', 'into'], page.into);
   const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
   return {
     origin: scope.origin(at), kind,
@@ -208,6 +210,7 @@ function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Number
     unlessAnnotations: unless.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     ...(pattern === undefined ? {} : { begins: pattern }),
     ...(member === undefined ? {} : { member }),
+    ...(page && into && { page: { ending: page.ending, into, of: page.of.flatMap((text, i) => scope.value([...place, 'page', 'of', i], text) ?? []) } }),
     ...mediaOf(scope, place, media),
     when: loadConditions(scope, place, when),
   };

@@ -14,7 +14,7 @@ import type { Report } from '#engine/taint/state/reporter.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import type { ReadFrom } from '#engine/taint/values/read-from.ts';
 import { hopsOf } from '#engine/taint/values/trail.ts';
-import type { TrailHop } from '#engine/taint/values/trail.ts';
+import type { Place, TrailHop } from '#engine/taint/values/trail.ts';
 
 /** What an entry serves. */
 export interface ServedRoutes {
@@ -96,7 +96,11 @@ export function buildFindings(input: FindingsInput): BuiltFindings {
 }
 
 function compareReports(a: Report, b: Report): number {
-  return compareText(a.place.file, b.place.file) || a.place.start - b.place.start || a.place.end - b.place.end || compareText(a.rule.id, b.rule.id);
+  return comparePlaces(a.place, b.place) || compareText(a.rule.id, b.rule.id) || comparePlaces(a.source?.place ?? a.place, b.source?.place ?? b.place);
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  return compareText(a.file, b.file) || a.start - b.start || a.end - b.end;
 }
 
 function compareText(a: string, b: string): number {

@@ -37,6 +37,13 @@ export class Reach {
     return this.#places.calls;
   }
 
+  /** The value of a function, where its decorators are handed it; the walk starts with `from`. */
+  atDecorators(unit: SourceUnit, fn: Node): this {
+    const around = unit.tree.parent(fn);
+    if (around !== NONE && unit.tree.kind(around) === 'decorated_definition') this.#decorate(unit, around, fn);
+    return this;
+  }
+
   /** @param isThere asked after each step: whether the walk may stop */
   from(unit: SourceUnit, nodes: readonly Node[], isThere: () => boolean = () => false): this {
     for (const node of nodes) {

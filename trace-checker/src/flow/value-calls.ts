@@ -14,7 +14,7 @@ export class ValueCalls {
     const key = [unit.file, fn, ...units.map(({ file }) => file).sort()].join('\u0000');
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const made = new Reach(units.map((each) => ({ unit: each, root: 0 }))).from(unit, usesOf(unit, fn)).calls;
+    const made = new Reach(units.map((each) => ({ unit: each, root: 0 }))).atDecorators(unit, fn).from(unit, usesOf(unit, fn)).calls;
     this.#known.set(key, made);
     return made;
   }

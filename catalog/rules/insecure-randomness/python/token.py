@@ -21,3 +21,10 @@ class Account:
 
 def session_token():
     return ''.join(random.choices(string.ascii_letters, k=24))  # source: choices; finding: insecure-randomness from choices
+
+
+def card():
+    cvv = ''.join(random.choices(string.digits, k=3))  # source: digits; finding: insecure-randomness from digits
+    page_number = random.randint(1, 9)  # safe: no secret
+    reset_pin = str(random.randint(100, 999))  # source: pin; finding: insecure-randomness from pin
+    return cvv, page_number, reset_pin

@@ -1,4 +1,5 @@
 /* Leaving: exceptions, jumps, returns. */
+import { showPage } from '#engine/taint/operations/pages/forwarding.ts';
 import type { Block, Instruction, ReturnInstruction, TryInstruction } from '#engine/ir/instruction.ts';
 import { noteReturn } from '#engine/taint/conditions/answer.ts';
 import { capture, resume, writeSlot } from '#engine/taint/state/frame.ts';
@@ -100,7 +101,11 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   noteReturn(run, frame, value, at.src);
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
-  for (const { kind, begins, member, origin } of run.registered.responses.get(frame.fn) ?? []) {
+  for (const { kind, page, begins, member, origin } of run.registered.responses.get(frame.fn) ?? []) {
+    if (page) {
+      showPage(run, siteOf(frame, at), value, page);
+      continue;
+    }
     const { taints, prefix } = sent(run, member === undefined ? value : run.machine.get(siteOf(frame, at), value, member));
     if (begins && !begins.test(prefix)) continue;
     run.reporter.sink({ kind, taints, prefix, place, fact: `${origin.file} ${origin.row}` });

@@ -6,6 +6,7 @@ import { LIMITS } from '#engine/taint/limits.ts';
 import { annotationNamed, givenByCaller, typeNames } from '#engine/taint/objects/parameter-sources.ts';
 import { resolvedFor } from '#engine/taint/entries/resolved.ts';
 import type { Start } from '#engine/taint/entries/entry.ts';
+import { ALL_BY_NAME } from '#engine/taint/state/registered.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { placeNamed } from '#engine/taint/models/place-named.ts';
 import { enteringValue } from '#engine/taint/objects/model-values.ts';
@@ -60,10 +61,14 @@ function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { param
     if (provided) return provided;
     const resolved = isSent(frame, parameter) ? undefined : resolvedFor(run, frame, parameter);
     if (resolved) return resolved;
-    if (start.harmless?.has(parameter.name) !== true) return givenByCaller(run, frame, { parameter, fact: start.others });
+    if (!isHarmless(start, parameter)) return givenByCaller(run, frame, { parameter, fact: start.others });
   }
   if (!start.taintsParameters) return run.values.unknown;
   return exportedParameter(run, place, { name: parameter.name, type: parameter.type });
+}
+
+function isHarmless({ harmless }: EntryParameters, { kind, name }: IrParameter): boolean {
+  return harmless?.has(kind === 'keywordRest' ? ALL_BY_NAME : name) === true;
 }
 
 /** Whether an annotation says which part of the request it is. */

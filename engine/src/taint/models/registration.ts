@@ -13,7 +13,7 @@ import { addressesOf, asWritten, versionTold } from '#engine/taint/models/addres
 import { folderHandlers } from '#engine/taint/models/folder-handlers.ts';
 import { memberHandlers } from '#engine/taint/models/member-handlers.ts';
 import { handlerNamed, instanceOf, namesHandler } from '#engine/taint/models/named-handler.ts';
-import type { Address, Gathered, Registration } from '#engine/taint/state/registered.ts';
+import { ALL_BY_NAME, type Address, type Gathered, type Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { rootFields } from '#engine/taint/models/schema-text.ts';
 import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
@@ -310,9 +310,13 @@ export function registerByConvention(run: Run, site: CallSite, handler: Value, f
   return false;
 }
 
-/** `<int:id>` says that the parameter `id` is a number. */
+/** `<int:id>` says that the parameter `id` is a number. Where no path has parts of another kind, all that comes by name is harmless. */
 function harmlessParts({ harmlessParts: pattern }: Pick<EntryFact, 'harmlessParts'>, addresses: readonly Address[]): ReadonlySet<string> {
-  return new Set(pattern ? addresses.flatMap(({ path }) => [...path.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1] ?? '')) : []);
+  if (!pattern) return new Set();
+  const form = new RegExp(pattern, 'g');
+  const names = addresses.flatMap(({ path }) => [...path.matchAll(form)].map((match) => match[1] ?? ''));
+  const isAll = addresses.length > 0 && addresses.every(({ path }) => path !== '' && !/[<{]/.test(path.replace(form, '')));
+  return new Set(isAll ? [...names, ALL_BY_NAME] : names);
 }
 
 interface Handler {

@@ -8,6 +8,9 @@ import type { Place } from '#engine/taint/values/trail.ts';
 import type { Source } from '#engine/taint/values/taint.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
+/** Among the names of harmless parameters: whatever the route hands over by name is harmless. */
+export const ALL_BY_NAME = '**';
+
 /** Where a handler answers: one of a list of paths, by one method. */
 export interface Address {
   readonly method: string;

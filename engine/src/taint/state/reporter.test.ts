@@ -3,6 +3,7 @@ import { loadToyCatalog } from '#conformance/run-conformance.ts';
 import { Reporter } from '#engine/taint/state/reporter.ts';
 import { KindIndex, NOTHING } from '#engine/taint/values/marks.ts';
 import { hopAt } from '#engine/taint/values/taint.ts';
+import { extend } from '#engine/taint/values/trail.ts';
 
 test('a rule is silent in languages that it does not claim', () => {
   const catalog = loadToyCatalog();
@@ -54,4 +55,28 @@ test('of the functions of a library that a place is reached by, the one with the
 
   expect(told('library')).toEqual([[1, 1, 3]]);
   expect(told('remote')).toEqual([[0, 0, 3]]);
+});
+
+test('texts that two callers compose and one function passes on are two reports', () => {
+  const catalog = loadToyCatalog();
+  const [rule] = catalog.rules;
+  if (rule === undefined) throw new Error('the toy catalog has no rule');
+  const kind = rule.to[0] ?? '';
+  const flow = { ...rule, kind: 'flow' as const, languages: 'all' as const, from: ['given'] };
+  const place = { file: 'a.js', function: 'run', start: 0, end: 1 };
+  const told = (edge: 'concat' | 'assign') => {
+    const reporter = new Reporter(catalog, new KindIndex(catalog), [flow], () => 'javascript');
+    for (const start of [10, 20, 10]) {
+      const at = { file: 'b.js', function: 'f', start, end: start + 5 };
+      const source = { id: start, kind: 'given', place: at, fact: '' };
+      const entered = { hop: hopAt(at, 'source'), previous: undefined, depth: 1 };
+      const made = extend(entered, hopAt({ ...at, end: start + 8 }, edge));
+      const handed = extend(made, { ...hopAt({ ...place, end: 9 }, 'call-argument'), via: { ...at, end: start + 9 } });
+      reporter.sink({ kind, prefix: '', place, fact: '', taints: [{ source, cleaned: NOTHING, trail: handed }] });
+    }
+    return reporter.reports().map(({ source }) => source?.id);
+  };
+
+  expect(told('concat')).toEqual([10, 20]);
+  expect(told('assign')).toEqual([10]);
 });

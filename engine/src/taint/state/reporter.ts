@@ -1,6 +1,7 @@
 /*
  * Collects what the interpreter runs into: something tainted at a sink, a misuse. Which of it is a finding, the rules
- * decide; equal ones are merged, the first and shortest trace is kept.
+ * decide; equal ones are merged, the first and shortest trace is kept. Texts that several callers compose, and one function passes on,
+ * are as many flaws.
  */
 import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
 import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
@@ -14,7 +15,7 @@ import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { extend, isMadeByUnknown } from '#engine/taint/values/trail.ts';
+import { composedAt, extend, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 
 /** The entry point under which the interpreter runs now. */
@@ -133,7 +134,7 @@ export class Reporter {
     if (!this.#claims(rule, reached.place)) return;
     const threat = this.#threatOf(taint.source);
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
-    const key = keyOf(rule, reached.place);
+    const key = keyOf(rule, reached.place, composedAt(taint.trail));
     const known = this.#reports.get(key);
     const doubt = known && !known.doubt ? undefined : this.#doubtOfCallers(reached.kind) ?? reached.doubt ?? this.#doubtOfMaker(reached.kind, taint);
     if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {
@@ -198,6 +199,8 @@ function isWorse({ severity }: Rule, threat: ThreatModel, known: ThreatModel): b
   return known === 'local' && threat !== 'local' && severity[threat] !== severity.local;
 }
 
-function keyOf(rule: Rule, place: Place): string {
-  return `${rule.id}\u0000${place.file}\u0000${place.start}\u0000${place.end}`;
+/** @param composed the call that handed over what is at the place */
+function keyOf(rule: Rule, place: Place, composed?: Place): string {
+  const key = `${rule.id}\u0000${place.file}\u0000${place.start}\u0000${place.end}`;
+  return composed ? `${key}\u0000${composed.file}\u0000${composed.start}\u0000${composed.end}` : key;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extend, isMadeByUnknown, type Trail, type TrailHop } from '#engine/taint/values/trail.ts';
+import { composedAt, extend, isMadeByUnknown, type Trail, type TrailHop } from '#engine/taint/values/trail.ts';
 
 function hop(edge: TrailHop['edge'], start: number, doubt?: TrailHop['doubt']): TrailHop {
   return { place: { file: 'a.js', start, end: start + 1, function: 'f' }, edge, ...(doubt && { doubt }) };
@@ -27,4 +27,13 @@ test('what became part of a text behind an unknown call is made by the program',
   const trail = trailOf(hop('source', 0), hop('call-argument', 2, 'unknown-call'), hop('concat', 4), hop('return', 6));
 
   expect(isMadeByUnknown(trail)).toBe(false);
+});
+
+test('a text that was composed before and is only passed on since is composed at the call that handed it over', () => {
+  const via = { file: 'a.js', start: 20, end: 25, function: 'g' };
+  const handed: TrailHop = { ...hop('call-argument', 4), via };
+
+  expect(composedAt(trailOf(hop('source', 0), hop('concat', 2), handed, hop('assign', 6)))).toEqual(via);
+  expect(composedAt(trailOf(hop('source', 0), hop('concat', 2), handed, hop('concat', 6))), 'composed by the function itself').toBeUndefined();
+  expect(composedAt(trailOf(hop('source', 0), handed, hop('assign', 6))), 'handed over as it entered').toBeUndefined();
 });

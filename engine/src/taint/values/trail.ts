@@ -73,6 +73,25 @@ export function isLookedUp(trail: Trail): boolean {
   return at?.hop.mayLookUp === true;
 }
 
+/**
+ * The call that handed a text, composed before, to functions that only pass it on, up to where the trail ends; absent where no
+ * call did, or where what was handed over is as it entered. Who composes the text differs from call to call, and so does the flaw.
+ */
+export function composedAt(trail: Trail): Place | undefined {
+  let at: Trail | undefined = trail;
+  let call: Place | undefined;
+  while (at && at.hop.fact === undefined && HANDING_ON.has(at.hop.edge)) {
+    if (at.hop.edge === 'call-argument') call = at.hop.via ?? at.previous?.hop.place;
+    at = at.previous;
+  }
+  return call && isComposed(at) ? call : undefined;
+}
+
+function isComposed(trail: Trail | undefined): boolean {
+  for (let at = trail; at; at = at.previous) if (at.hop.edge === 'concat') return true;
+  return false;
+}
+
 /** The trail with one hop more. A hop at the newest hop's very place is dropped, unless it is the sink. */
 export function extend(trail: Trail | undefined, hop: TrailHop): Trail {
   if (trail) {

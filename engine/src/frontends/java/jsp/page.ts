@@ -115,8 +115,9 @@ class Page {
         if (attributes.get('escapeXml') === 'false') write(`out.print(${this.#value(attributes.get('value'))});`);
         break;
       case 'set':
+      case 'url':
       case 'forEach':
-        this.#setVariable(local, attributes, write);
+        this.#setVariable(local === 'url' ? 'set' : local, attributes, write);
         break;
       case 'useBean':
         if (attributes.has('id') && attributes.has('class')) write(`${attributes.get('class')} ${attributes.get('id')} = new ${attributes.get('class')}();`);
