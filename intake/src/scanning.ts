@@ -8,6 +8,7 @@ export type { CheckedFinding } from '#intake/analysis/engine-message.ts';
 export { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 export { defaultCatalogFolder } from '#intake/analysis/read-catalog-files.ts';
 export { DIAGNOSTIC_WORDS } from '#intake/analysis/unseen-words.ts';
+export { beginDetecting } from '#intake/isolation/isolation.ts';
 export { readSource } from '#intake/snapshot/read-source.ts';
 export { languageOfPath } from '#intake/inventory/languages.ts';
 export { takeInventory, type Inventory } from '#intake/inventory/take-inventory.ts';

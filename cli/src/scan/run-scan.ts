@@ -1,5 +1,5 @@
 import { compareByWorth, type AnalysisResult, type Coverage, type Rule } from '@whitebox/engine';
-import { createSlots, defaultCatalogFolder, readSource, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type printInstructions, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
+import { beginDetecting, createSlots, defaultCatalogFolder, readSource, takeInventory, type analyzeSnapshot, type CheckedFinding, type Inventory, type loadCatalogFolders, type printInstructions, type SnapshotAnalysis, type verifySnapshot } from '@whitebox/intake/scanning';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -150,6 +150,7 @@ async function analyzeAndLoad(parts: Pick<Parts, 'source' | 'inventory'> & { rea
 /** Opens the source, takes its inventory, runs the engine, and verifies and words what it found. */
 export async function runScan(options: ScanScope, environment: ScanEnvironment): Promise<ScanReport> {
   const { engine, progress, signal } = environment;
+  beginDetecting();
   const folders = await catalogFolders(options.catalogs);
   progress.say(`taking in ${options.targets.join(', ')}`);
   const source = await openSources(options.targets, { environment: environment.environment, signal, ...(options.branch !== undefined && { branch: options.branch }) });

@@ -26,6 +26,11 @@ export function detectIsolation(): Promise<Isolation> {
   return (found ??= detect());
 }
 
+/** Begins to find that out, 40 ms before it is needed. Who asks for it later is told what failed; a start that never asks needs not know. */
+export function beginDetecting(): void {
+  detectIsolation().catch(() => undefined);
+}
+
 async function detect(): Promise<Isolation> {
   if (process.platform !== 'linux') return NOTHING;
   const isRoot = process.getuid?.() === 0;
