@@ -1,6 +1,5 @@
 import type { Pattern } from '#engine/regex/pattern.ts';
-import { parsePattern } from '#engine/regex/parse-pattern.ts';
-import { NotJudged } from '#engine/regex/work.ts';
+import { understood } from '#engine/regex/parse-pattern.ts';
 
 /**
  * Which characters a pattern finds wherever one of them stands, whatever stands around it: `[<>]+` finds `<`; `(?:\.\.\/)+` finds
@@ -8,7 +7,7 @@ import { NotJudged } from '#engine/regex/work.ts';
  * @returns undefined for what is no regular expression, or none that is understood
  */
 export function foundAlone(pattern: string, flags: string): ((character: string) => boolean) | undefined {
-  const parsed = read(pattern, flags);
+  const parsed = understood(pattern, flags);
   return parsed && ((character) => isWhole(parsed, character.codePointAt(0) ?? -1));
 }
 
@@ -35,7 +34,7 @@ function isEmpty(pattern: Pattern): boolean {
 
 /** Whether the pattern finds a run of the character whole, however long: `[^a-z0-9]+` finds one of `-`. */
 export function findsRuns(pattern: string, flags: string, character: string): boolean {
-  const parsed = read(pattern, flags);
+  const parsed = understood(pattern, flags);
   const code = character.codePointAt(0) ?? -1;
   return parsed?.kind === 'repeat' && parsed.most === Infinity && !parsed.isLazy && parsed.least <= 1
     && parsed.body.kind === 'character' && parsed.body.of.some(([first, last]) => first <= code && code <= last);
@@ -43,7 +42,7 @@ export function findsRuns(pattern: string, flags: string, character: string): bo
 
 /** The characters that the pattern repeats without a bound, where it repeats nothing else: `-` of `^-+|-+$`. */
 export function repeatedCharacters(pattern: string, flags: string): readonly string[] | undefined {
-  const parsed = read(pattern, flags);
+  const parsed = understood(pattern, flags);
   return parsed && repeatedIn(parsed);
 }
 
@@ -62,13 +61,4 @@ function repeatedIn(pattern: Pattern): readonly string[] | undefined {
 
 function together(parts: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {
   return parts.reduce((all, part) => all && part && [...all, ...part], []);
-}
-
-function read(pattern: string, flags: string): Pattern | undefined {
-  try {
-    return parsePattern(pattern, flags);
-  } catch (error) {
-    if (error instanceof NotJudged) return undefined;
-    throw error;
-  }
 }

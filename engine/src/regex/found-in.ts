@@ -1,4 +1,4 @@
-import { parsePattern } from '#engine/regex/parse-pattern.ts';
+import { understood } from '#engine/regex/parse-pattern.ts';
 import type { Condition, Pattern } from '#engine/regex/pattern.ts';
 import { NotJudged, Work } from '#engine/regex/work.ts';
 
@@ -11,13 +11,8 @@ const MAX_STEPS = 20_000;
  * @returns undefined for what is no regular expression, or none that is understood
  */
 export function findsIn(pattern: string, flags: string): ((text: string) => boolean) | undefined {
-  try {
-    const parsed = parsePattern(pattern, flags);
-    return (text) => isFound(parsed, text);
-  } catch (error) {
-    if (error instanceof NotJudged) return undefined;
-    throw error;
-  }
+  const parsed = understood(pattern, flags);
+  return parsed && ((text) => isFound(parsed, text));
 }
 
 function isFound(pattern: Pattern, text: string): boolean {

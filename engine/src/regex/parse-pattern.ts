@@ -20,6 +20,16 @@ export function parsePattern(pattern: string, flags: string): Pattern {
   return new Parser(pattern, flags).parse();
 }
 
+/** The same without a fault: undefined for what is no regular expression, or none that is understood. */
+export function understood(pattern: string, flags: string): Pattern | undefined {
+  try {
+    return parsePattern(pattern, flags);
+  } catch (error) {
+    if (error instanceof NotJudged) return undefined;
+    throw error;
+  }
+}
+
 class Parser {
   readonly #text: PatternText;
   readonly #groups: number;

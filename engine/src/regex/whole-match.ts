@@ -1,6 +1,5 @@
 import type { Pattern } from '#engine/regex/pattern.ts';
-import { parsePattern } from '#engine/regex/parse-pattern.ts';
-import { NotJudged } from '#engine/regex/work.ts';
+import { understood } from '#engine/regex/parse-pattern.ts';
 
 /** What can stand in the texts that a pattern admits; too much rather than too little. */
 export interface Admitted {
@@ -18,17 +17,12 @@ const MAX_LENGTH = 2_000;
  */
 export function admittedWhole(pattern: string, flags: string): Admitted | undefined {
   if (pattern.length > MAX_LENGTH) return undefined;
-  try {
-    const parsed = parsePattern(pattern, flags);
-    if (!isAnchored(parsed, 'text-start') || !isAnchored(parsed, 'text-end')) return undefined;
-    return {
-      mayHold: (text) => reaches(new Progress([...text].map(codePoint), true).through(parsed), text),
-      mayBegin: (text) => reaches(new Progress([...text].map(codePoint), false).through(parsed), text),
-    };
-  } catch (error) {
-    if (error instanceof NotJudged) return undefined;
-    throw error;
-  }
+  const parsed = understood(pattern, flags);
+  if (!parsed || !isAnchored(parsed, 'text-start') || !isAnchored(parsed, 'text-end')) return undefined;
+  return {
+    mayHold: (text) => reaches(new Progress([...text].map(codePoint), true).through(parsed), text),
+    mayBegin: (text) => reaches(new Progress([...text].map(codePoint), false).through(parsed), text),
+  };
 }
 
 function codePoint(character: string): number {
