@@ -11,6 +11,7 @@ import type { Hierarchy } from '#engine/taint/entries/hierarchy.ts';
 import { createImportedNames } from '#engine/taint/entries/imported-names.ts';
 import { rowsOfTable } from '#engine/taint/entries/route-tables.ts';
 import { declaredRoutesOf, textArgument } from '#engine/taint/models/declared-route.ts';
+import { defaultExport, exportNamed } from '#engine/taint/models/module-exports.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Address } from '#engine/taint/state/registered.ts';
@@ -289,10 +290,7 @@ function start(fn: FunctionInfo, row: DeclaredEntry, { callee, receiver, routes 
 function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readonly glob: string; readonly name: string }): Unnumbered[] {
   if (!globPattern(by.glob).test(module.path) || (row.needs && !run.settings.isBelow(module.path, row.needs))) return [];
   if (row.table) {
-    const exported = run.machine.exportsOf(module);
-    const named = by.name.split('.').reduce((value, name) => fieldOf(run, value, name), exported);
-    // What CommonJS exports as a whole is its default.
-    const table = by.name === 'default' && named.atoms.length === 0 ? exported : named;
+    const table = by.name === 'default' ? defaultExport(run, module) : exportNamed(run, module, by.name);
     return rowsOfTable(run, module, { table, fact: row.table }).map(({ function: fn, callee, receiver, address }) => start(fn, row, { callee, receiver, routes: [address] }));
   }
   return membersAt(run, run.machine.exportsOf(module), by.name.split('.')).flatMap(({ function: fn, by: made }) => {
@@ -300,10 +298,6 @@ function exported(run: Run, module: ModuleInfo, row: DeclaredEntry, by: { readon
     const routes = row.route ? declaredRoutesOf(run, row.route, { annotation: undefined, annotations: [], owners: [], path: module.path, name: by.name.split('.').at(-1) ?? '', module }) : [];
     return [start(fn, row, { callee: made, receiver: run.values.undefined, routes })];
   });
-}
-
-function fieldOf(run: Run, value: Value, name: string): Value {
-  return run.values.joinAll(value.atoms.map((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(name) : undefined) ?? run.values.never));
 }
 
 interface Member {

@@ -4,6 +4,7 @@ import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
+import { defaultExport, exportNamed } from '#engine/taint/models/module-exports.ts';
 import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
 import { readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -16,7 +17,7 @@ interface FolderHandler {
   readonly scope: string;
 }
 
-/** The functions that files below the folder export, in the order of their paths; none where the conditions of the row do not hold. */
+/** The functions that files below the folder export, in the order of the program; none where the conditions of the row do not hold. */
 export function folderHandlers(run: Run, fact: FolderFact, { at, evaluation, scope }: { readonly at: CallPath; readonly evaluation: Evaluation; readonly scope: string }): readonly FolderHandler[] {
   if (!allHold(run, fact.when, evaluation)) return [];
   const { file } = evaluation.call.site.place;
@@ -26,7 +27,7 @@ export function folderHandlers(run: Run, fact: FolderFact, { at, evaluation, sco
   const isFlat = fact.flat.length > 0 && allHold(run, fact.flat, evaluation);
   const modules = run.program.modules.filter(({ path }) => path !== file && !run.isLeftOut(path));
   return folders.flatMap((folder) => modules.filter(({ path }) => path.startsWith(folder)).flatMap((module) => {
-    const handler = exportedHandler(run, module);
+    const handler = defaultExport(run, module);
     const below = isFlat ? '' : rewritten(folderBelow(module.path, folder), fact.replace);
     const own = ownPrefix(run, module, fact) ?? below;
     return handler.atoms.length > 0 ? [{ handler, scope: own === '' ? scope : joinedPath(scope, own) }] : [];
@@ -39,18 +40,6 @@ function folderBelow(path: string, folder: string): string {
   return rest.slice(0, Math.max(0, rest.lastIndexOf('/')));
 }
 
-/** The function that a file exports as its default, or as the whole of it. */
-function exportedHandler(run: Run, module: ModuleInfo): Value {
-  const whole = run.machine.exportsOf(module);
-  const named = exportNamed(run, module, 'default');
-  return named.atoms.length > 0 ? named : whole;
-}
-
 function ownPrefix(run: Run, module: ModuleInfo, { prefix }: FolderFact): string | undefined {
   return prefix === undefined ? undefined : textsOf(run, exportNamed(run, module, prefix)).find((text) => text !== '');
-}
-
-function exportNamed(run: Run, module: ModuleInfo, name: string): Value {
-  const { atoms } = run.machine.exportsOf(module);
-  return run.values.joinAll(atoms.map((atom) => (atom.kind === 'object' ? run.heap.read(atom.object)?.fields.get(name) : undefined) ?? run.values.never));
 }
