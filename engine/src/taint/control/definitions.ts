@@ -9,6 +9,7 @@ import { argumentsOf, NO_ARGUMENTS, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { overloadsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { setInternal } from '#engine/taint/values/internals.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -148,10 +149,6 @@ function withOverloads(run: Run, site: CallSite, target: HeapObject, { key, own 
   const named = target.fields.get(key) ?? (target.prototype && run.machine.get(site, run.values.object(target.id), key));
   const others = (named?.atoms ?? []).flatMap((atom) => (atom.kind === 'object' ? overloadsOf(run.heap.read(atom.object)?.code) : []));
   return joinOverloads([own, ...notOverridden(others, [own])]) ?? own;
-}
-
-function overloadsOf(code: Code | undefined): readonly Code[] {
-  return code ? code.overloads ?? [code] : [];
 }
 
 function runStaticInitializers(run: Run, frame: Frame, site: CallSite, object: HeapObject): void {

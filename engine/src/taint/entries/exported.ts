@@ -6,6 +6,7 @@ import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/progra
 import { LIMITS } from '#engine/taint/limits.ts';
 import { constructorOf } from '#engine/taint/objects/lineage.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { overloadsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { internalOf } from '#engine/taint/values/internals.ts';
 import type { Atom, Value } from '#engine/taint/values/value.ts';
@@ -73,12 +74,8 @@ function collect(run: Run, value: Value, state: Collecting): void {
 
 /** A function, or each of those that share a name: a caller chooses by what it gives. */
 function collectFunctions(run: Run, code: Code, { found, receiver, self }: Collecting & { readonly self: Value }): void {
-  if (!code.overloads) {
-    if (!isPrivate(code.function)) found.push({ function: code.function, callee: self, receiver });
-    return;
-  }
-  for (const each of code.overloads) {
-    if (!isPrivate(each.function)) found.push({ function: each.function, callee: calleeOf(run, each), receiver });
+  for (const each of overloadsOf(code)) {
+    if (!isPrivate(each.function)) found.push({ function: each.function, callee: code.overloads ? calleeOf(run, each) : self, receiver });
   }
 }
 
@@ -112,7 +109,7 @@ export function isPrivate({ ir, module }: FunctionInfo): boolean {
 function collectClass(run: Run, object: HeapObject, state: Collecting): void {
   const known = run.classes.constructors.get(object.id);
   const constructor = known?.home === object.id ? known : inheritedConstructor(run, object) ?? known;
-  for (const code of constructor?.overloads ?? (constructor ? [constructor] : [])) {
+  for (const code of overloadsOf(constructor)) {
     if (!isPrivate(code.function)) state.found.push({ function: code.function, callee: calleeOf(run, code), receiver: undefined, ...(object.class && { makes: object.class }) });
   }
 }

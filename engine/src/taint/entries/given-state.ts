@@ -12,6 +12,7 @@ import { constructorOf } from '#engine/taint/objects/lineage.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { overloadsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
@@ -43,13 +44,9 @@ export function giveState(run: Run, owner: ClassInfo, instance: Value): void {
   }
 }
 
-function codesOf(code: Code | undefined): readonly Code[] {
-  return code?.overloads ?? (code ? [code] : []);
-}
-
 /** Of constructors that call one another, the one that is given most. Where all are hidden, a builder or a maker of the class hands on what it is given. */
 function constructorGiven(constructor: Code | undefined): Code | undefined {
-  const all = codesOf(constructor);
+  const all = overloadsOf(constructor);
   const open = all.filter((code) => !isPrivate(code.function));
   return (open.length > 0 ? open : all).reduce<Code | undefined>((best, code) => (best && best.function.ir.parameters.length >= code.function.ir.parameters.length ? best : code), undefined);
 }
@@ -64,7 +61,7 @@ function settersOf(run: Run, owner: ClassInfo, instance: Value): readonly Code[]
   const frame = outsideFrame(run, outermost);
   const found = [...names].slice(0, LIMITS.settersGiven).flatMap((key) => {
     const site = siteOf(frame, { op: 'get', dst: 0, object: 0, key, start: owner.ir.start, end: owner.ir.end });
-    return run.machine.get(site, instance, key).atoms.flatMap((atom) => codesOf(atom.kind === 'object' ? run.heap.read(atom.object)?.code : undefined));
+    return run.machine.get(site, instance, key).atoms.flatMap((atom) => overloadsOf(atom.kind === 'object' ? run.heap.read(atom.object)?.code : undefined));
   });
   return found.filter(({ function: fn }) => !isPrivate(fn) && storesGiven(fn));
 }

@@ -2,6 +2,7 @@ import type { IrFunction } from '#engine/ir/module.ts';
 import { instructionsOf } from '#engine/ir/walk.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { overloadsOf } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Instructions that may throw or decide: code with none of them lets everything pass. */
@@ -19,7 +20,7 @@ export function neverRefuses(run: Run, site: CallSite, value: Value, methods: re
     const self = run.values.of([atom], []);
     return methods.some((method) => run.machine.get(site, self, method).atoms.some((found) => {
       const code = found.kind === 'object' ? run.heap.read(found.object)?.code : undefined;
-      return code !== undefined && (code.overloads ?? [code]).some((each) => letsPass(each.function.ir));
+      return overloadsOf(code).some((each) => letsPass(each.function.ir));
     }));
   });
 }

@@ -29,6 +29,11 @@ export interface Code {
   readonly home?: number;
 }
 
+/** The functions that share its name, or itself alone. */
+export function overloadsOf(code: Code | undefined): readonly Code[] {
+  return code ? code.overloads ?? [code] : [];
+}
+
 /** What a function does with what it was made with (objects/picker.ts). */
 export type Picks = 'elements' | 'members' | 'method' | 'record' | 'dispatch' | 'dispatch-add';
 
