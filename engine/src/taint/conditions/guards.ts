@@ -17,7 +17,7 @@ import type { Frame } from '#engine/taint/state/activation.ts';
 import type { ModelCall, Origin } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { matchingOf, patternOf } from '#engine/taint/objects/matchers.ts';
-import { exactly } from '#engine/taint/objects/mechanism.ts';
+import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
 import { elementsOf, heldBy, namedFields } from '#engine/taint/values/heap-object.ts';
 import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import type { Cleaned } from '#engine/taint/values/marks.ts';
@@ -245,8 +245,7 @@ function leaveMatch(run: Run, call: ModelCall, does: Operation, { selves, asked,
 
 /** The texts of a list begin with what they have in common: variables that hold one of them do. */
 function leaveBeginning(run: Run, call: ModelCall, texts: Value): void {
-  const lists = texts.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
-  const items = lists.flatMap((list) => list.items ?? []).filter((item) => item.taints.length > 0);
+  const items = readable(run, texts).flatMap((list) => list.items ?? []).filter((item) => item.taints.length > 0);
   const { frame } = call.site;
   const holding = frame.slots.flatMap((value, slot): Predicate[] => {
     const isOne = frame.fn.ir.slotNames[slot] !== undefined && items.some((item) => isMadeAlike(item, value));

@@ -3,6 +3,7 @@ import type { RouteTableFact } from '#engine/catalog/declared-route.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { argumentsAtEntry } from '#engine/taint/entries/entry-arguments.ts';
 import { handlerNamed } from '#engine/taint/models/named-handler.ts';
+import { readable } from '#engine/taint/objects/mechanism.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
@@ -38,16 +39,16 @@ interface WrittenRow {
 }
 
 function writtenRows(run: Run, table: Value, { key }: RouteTableFact): readonly WrittenRow[] {
-  const objects = objectsOf(run, table);
+  const objects = readable(run, table);
   if (key instanceof RegExp) {
     return objects.flatMap(({ fields }) => [...fields].flatMap(([name, value]) => {
       const { method, path } = key.exec(name)?.groups ?? {};
       return path === undefined ? [] : [{ method, path, value }];
     }));
   }
-  const given = objects.flatMap(({ id, code }) => (code && !isRegistered(run, id) ? objectsOf(run, run.machine.enter(undefined, code, run.values.undefined, argumentsAtEntry(run, code.function, { parameters: [], taintsParameters: false }))) : []));
-  const lists = [...objects, ...given].flatMap((object) => (object.items ? [object] : [...object.fields.values()].flatMap((field) => objectsOf(run, field))));
-  return lists.flatMap(({ items = [] }) => items.flatMap((item) => objectsOf(run, item))).flatMap(({ fields }) => {
+  const given = objects.flatMap(({ id, code }) => (code && !isRegistered(run, id) ? readable(run, run.machine.enter(undefined, code, run.values.undefined, argumentsAtEntry(run, code.function, { parameters: [], taintsParameters: false }))) : []));
+  const lists = [...objects, ...given].flatMap((object) => (object.items ? [object] : [...object.fields.values()].flatMap((field) => readable(run, field))));
+  return lists.flatMap(({ items = [] }) => items.flatMap((item) => readable(run, item))).flatMap(({ fields }) => {
     const [method, path, value] = [key.method, key.path, key.handler].map((name) => fields.get(name));
     const text = path && textOf(path);
     return text === undefined || !value ? [] : [{ method: method && textOf(method), path: text, value }];
@@ -64,7 +65,7 @@ function handlersAt(run: Run, site: CallSite, value: Value, fact: RouteTableFact
   if (functionsOf(run, value).length > 0) return [{ handler: value, self: run.values.undefined }];
   const named = handlerNamed(run, value, { site, pattern: fact.named });
   if (named) return [named];
-  return objectsOf(run, value).flatMap(({ fields, items }) => {
+  return readable(run, value).flatMap(({ fields, items }) => {
     if (items) return items.flatMap((item) => handlersAt(run, site, item, fact));
     const parts = fact.parts.map((name) => textOf(fields.get(name) ?? run.values.never));
     const joined = parts.some((part) => part === undefined) ? undefined : handlerNamed(run, run.values.constant(parts.join('.')), { site, pattern: fact.named });
@@ -72,10 +73,6 @@ function handlersAt(run: Run, site: CallSite, value: Value, fact: RouteTableFact
   });
 }
 
-function objectsOf(run: Run, value: Value): readonly NonNullable<ReturnType<Run['heap']['read']>>[] {
-  return value.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
-}
-
 function functionsOf(run: Run, value: Value): readonly FunctionInfo[] {
-  return objectsOf(run, value).flatMap(({ code }) => code?.function ?? []);
+  return readable(run, value).flatMap(({ code }) => code?.function ?? []);
 }

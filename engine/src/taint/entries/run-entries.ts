@@ -13,6 +13,7 @@ import { answersToCallers, conventionalEntries, declaredEntries, handlerRow, jud
 import { hasFixedRoute, isForScripts, type Entry, type Start } from '#engine/taint/entries/entry.ts';
 import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
 import { exportedFunctions, isPrivate, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
+import { readable } from '#engine/taint/objects/mechanism.ts';
 import { argumentsAtEntry, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
@@ -24,7 +25,7 @@ import type { Interpreter } from '#engine/taint/control/interpreter.ts';
 import { siteOf } from '#engine/taint/state/call.ts';
 import type { Registration } from '#engine/taint/state/registered.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
+import type { Code } from '#engine/taint/values/heap-object.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 import { giveValidated, takeBack } from '#engine/taint/entries/validated.ts';
 
@@ -290,7 +291,7 @@ class EntryRunner {
     const frame = outsideFrame(this.#run, entry.function);
     for (const key of [...(setters ? namedSettersOf(entry.function) : []), ...first]) {
       const site = siteOf(frame, { op: 'get', dst: 0, object: 0, key, start: entry.function.ir.start, end: entry.function.ir.end });
-      for (const { code } of objectsIn(this.#run, this.#run.machine.get(site, receiver, key))) {
+      for (const { code } of readable(this.#run, this.#run.machine.get(site, receiver, key))) {
         if (code) this.#run.machine.enter(undefined, code, receiver, argumentsAtEntry(this.#run, code.function, { parameters: [], taintsParameters: false, ...(setters ? { others: setters } : {}) }));
       }
     }
@@ -372,7 +373,7 @@ class EntryRunner {
 
   /** `this` of an exported function: the object that it is a member of, or the one that it makes. */
   #receiverOf({ function: fn, callee, receiver, makes }: Exported): Pick<Start, 'receiver' | 'makes'> {
-    const [made] = objectsIn(this.#run, callee).filter((object) => isConstructing(this.#run, object));
+    const [made] = readable(this.#run, callee).filter((object) => isConstructing(this.#run, object));
     const prototype = made?.fields.get('prototype');
     if (made) return { receiver: this.#run.values.object(this.#run.heap.allocate('object', { ...(prototype && { prototype }) }).id), makes: true };
     return { receiver: receiver ?? this.#selfOf(fn, makes), ...(fn.ir.kind === 'constructor' && { makes: true }) };
@@ -392,8 +393,4 @@ class EntryRunner {
       this.#runOne(this.#number({ ...(isOffered ? this.#offered(fn) : unknown), callee, receiver: this.#selfOf(fn) }));
     }
   }
-}
-
-function objectsIn(run: Run, value: Value): readonly HeapObject[] {
-  return value.atoms.flatMap((atom) => (atom.kind === 'object' ? run.heap.read(atom.object) ?? [] : []));
 }
