@@ -21,12 +21,12 @@ const TRIAL_MS = 20_000;
 
 let found: Promise<Isolation> | undefined;
 
-/** The strongest that works here; tried once in a process, some 40 ms. */
+/** The strongest that works here; tried once in a process, some 20 ms of CPU. */
 export function detectIsolation(): Promise<Isolation> {
   return (found ??= detect());
 }
 
-/** Begins to find that out, 40 ms before it is needed. Who asks for it later is told what failed; a start that never asks needs not know. */
+/** Begins to find that out before it is needed. Who asks for it later is told what failed; a start that never asks needs not know. */
 export function beginDetecting(): void {
   detectIsolation().catch(() => undefined);
 }
