@@ -124,6 +124,32 @@ it('on a slow line each page shows at once what will stand where, and nothing mo
   }
 });
 
+it('keys that are faster than a dialog open no second one, and escape takes the first back', async () => {
+  const context = await signedIn(dashboard);
+  let answer: () => void = () => undefined;
+  const isOver = new Promise<void>((resolve) => (answer = resolve));
+  await context.route(/KeyHelp.*\.js$/, (route) => isOver.then(() => route.continue()));
+  const { page } = await open(context, '/findings');
+  await rows(page).first().waitFor();
+
+  const asked = page.waitForRequest(/KeyHelp.*\.js$/);
+  await page.keyboard.press('?');
+  await asked;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  const loaded = page.waitForResponse(/KeyHelp.*\.js$/);
+  answer();
+  await loaded;
+  await untilDrawn(page);
+
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await untilDrawn(page);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
 it('an upload that was cut is sent again without being chosen again', async () => {
   const context = await signedIn(dashboard);
   const { page } = await open(context, '/new');

@@ -20,6 +20,7 @@ import type { Search } from '#dashboard/search.ts';
 import { useTitle } from '#dashboard/shell/use-title.ts';
 import { IconButton } from '#dashboard/ui/controls/Button.tsx';
 import { Menu, MenuItem } from '#dashboard/ui/overlays/Menu.tsx';
+import { Opening } from '#dashboard/ui/overlays/Opening.tsx';
 
 /** What a key opens is loaded when it is first pressed: the list itself is on screen sooner. */
 const FindingPeek = lazy(async () => ({ default: (await import('./list/FindingPeek.tsx')).FindingPeek }));
@@ -78,7 +79,7 @@ export function FindingsPage() {
         </Suspense>
       )}
       {mayTriage && selected.size > 0 && <BulkBar count={selected.size} onTriage={decide} onClear={() => setSelected(new Set())} />}
-      <Suspense>{triage !== undefined && <TriageDialog {...triage} onClose={close} onDone={() => setSelected(new Set())} />}</Suspense>
+      <Suspense fallback={<Opening onClose={close} />}>{triage !== undefined && <TriageDialog {...triage} onClose={close} onDone={() => setSelected(new Set())} />}</Suspense>
     </div>
   );
 }

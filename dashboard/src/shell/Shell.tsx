@@ -15,6 +15,7 @@ import { useNavigationKeys } from '#dashboard/shell/use-navigation-keys.ts';
 import { usePagePlace } from '#dashboard/shell/use-page-place.ts';
 import { ErrorState } from '#dashboard/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#dashboard/ui/feedback/Skeleton.tsx';
+import { Opening } from '#dashboard/ui/overlays/Opening.tsx';
 
 /** What few visits need is loaded when one does. */
 const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
@@ -69,7 +70,7 @@ function Frame() {
       </div>
       <BottomBar />
       <CommandMenu />
-      <Suspense>{isHelping && <KeyHelp />}</Suspense>
+      <Suspense fallback={<Opening onClose={() => keyHelp.tell(false)} />}>{isHelping && <KeyHelp />}</Suspense>
       <Suspense>{hasEnded && <SessionEndedDialog />}</Suspense>
     </div>
   );

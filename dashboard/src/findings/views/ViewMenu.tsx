@@ -9,6 +9,7 @@ import type { Search } from '#dashboard/search.ts';
 import { classes } from '#dashboard/ui/class-names.ts';
 import { IconButton } from '#dashboard/ui/controls/Button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#dashboard/ui/overlays/Menu.tsx';
+import { Opening } from '#dashboard/ui/overlays/Opening.tsx';
 import { toast } from '#dashboard/ui/overlays/Toasts.tsx';
 
 /** What few do each day is loaded when it is wanted. */
@@ -62,7 +63,7 @@ export function ViewMenu({ search, onShow }: ViewMenuProps) {
           </MenuItem>
         )}
       </Menu>
-      <Suspense>
+      <Suspense fallback={<Opening onClose={() => setAsked(undefined)} />}>
         <Asked asked={asked} view={shown} search={search} onClose={() => setAsked(undefined)} onShow={onShow} />
       </Suspense>
     </>

@@ -1,12 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { commandMenu } from '#dashboard/shell/commands/command-menu.ts';
 import { useKeys } from '#dashboard/ui/keyboard/use-keys.ts';
+import { Opening } from '#dashboard/ui/overlays/Opening.tsx';
 
 const CommandDialog = lazy(async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog }));
 
-/** ⌘K; what it opens is loaded when it is first asked for. */
+/** ⌘K; what it opens is loaded when it is first asked for. It opens over a page, never over another dialog. */
 export function CommandMenu() {
   const isOpen = commandMenu.use();
-  useKeys({ 'mod+k': () => commandMenu.tell(!commandMenu.read()) }, { isWhileWriting: true });
-  return <Suspense>{isOpen && <CommandDialog />}</Suspense>;
+  const toggle = (): void => {
+    if (isOpen || document.querySelector('[data-modal]') === null) commandMenu.tell(!isOpen);
+  };
+  useKeys({ 'mod+k': toggle }, { isWhileWriting: true });
+  return <Suspense fallback={<Opening onClose={() => commandMenu.tell(false)} />}>{isOpen && <CommandDialog />}</Suspense>;
 }
