@@ -60,10 +60,9 @@ export function FindingsPage() {
   return (
     <div className="flex h-full">
       <div className="@container flex min-w-0 flex-1 flex-col">
-        <header className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3">
-          <h1 className="text-xl">Findings</h1>
+        <header className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3 @3xl:flex-nowrap">
+          <h1 className="shrink-0 text-xl">Findings</h1>
           <StateTabs value={search['state'] ?? 'open'} counts={counts} onChange={(state) => change({ state: state === 'open' ? '' : state })} />
-          <span className="flex-1 @max-3xl:hidden" />
           <span className="flex items-center gap-2 @max-3xl:absolute @max-3xl:top-3 @max-3xl:right-4">
             <ListActions search={search} filter={filter} onChange={change} />
           </span>

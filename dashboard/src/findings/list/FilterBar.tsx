@@ -101,7 +101,7 @@ function capital(text: string): string {
 /** In which order the list stands. */
 export function OrderField({ search, onChange }: Pick<FilterBarProps, 'search' | 'onChange'>) {
   return (
-    <Select label="Order" isLabelHidden className="w-44" value={search['order'] ?? ''} onChange={(event) => onChange({ order: event.target.value })}>
+    <Select label="Order" isLabelHidden className="w-36" value={search['order'] ?? ''} onChange={(event) => onChange({ order: event.target.value })}>
       {orderChoices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -14,7 +14,7 @@ const tabs = [
 /** Which state the list shows, with how many there are. */
 export function StateTabs({ value, counts, onChange }: { readonly value: string; readonly counts: FindingCounts | undefined; readonly onChange: (value: string) => void }) {
   return (
-    <div role="group" aria-label="State" className="flex min-w-0 gap-1 overflow-x-auto @max-3xl:w-full">
+    <div role="group" aria-label="State" className="flex min-w-0 gap-0.5 overflow-x-auto @max-3xl:w-full @3xl:flex-1">
       {tabs.map((tab) => {
         const count = counts && sum(counts, tab.states);
         return (
@@ -23,7 +23,7 @@ export function StateTabs({ value, counts, onChange }: { readonly value: string;
             type="button"
             aria-pressed={value === tab.value}
             onClick={() => onChange(tab.value)}
-            className={classes('flex h-8 items-center gap-1.5 rounded-md px-2.5 text-sm whitespace-nowrap', value === tab.value ? 'bg-pressed font-medium' : 'text-quiet hover:bg-hover hover:text-text')}
+            className={classes('flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap', value === tab.value ? 'bg-pressed font-medium' : 'text-quiet hover:bg-hover hover:text-text')}
           >
             {tab.label}
             <span className="min-w-3 text-quiet tabular" title={count === undefined ? undefined : exactNumber(count)}>

@@ -26,7 +26,7 @@ export function foundChoices(found: string | undefined): readonly { readonly val
 export const orderChoices = [
   { value: '', label: 'Worst first' },
   { value: 'newest', label: 'Newest first' },
-  { value: 'changed', label: 'Last changed first' },
+  { value: 'changed', label: 'Last changed' },
 ] as const;
 
 /** What the list shows, as the address says it. Without a state only open ones; what is no value of a filter is left out. */
