@@ -5,6 +5,7 @@ export { extractArchive, type ExtractOptions } from '#intake/archive/extract-arc
 export { DEFAULT_GIT_LIMITS, DEFAULT_SNAPSHOT_LIMITS, IntakeError, type IntakeFailure, type LeftOut, type Snapshot, type SnapshotLimits, type SnapshotOrigin } from '#intake/snapshot/snapshot.ts';
 export { listFiles, type Listing, type ListedFile } from '#intake/snapshot/list-files.ts';
 export { decodeSource, readSource } from '#intake/snapshot/read-source.ts';
+export { sourceReader } from '#intake/snapshot/source-reader.ts';
 export { takeInventory, type Inventory, type InventoryOptions, type SkippedFile } from '#intake/inventory/take-inventory.ts';
 export type { InventoryFile } from '#intake/inventory/inventory-file.ts';
 export { countLines, quoteCredits } from '#intake/inventory/quote-credits.ts';

@@ -1,8 +1,7 @@
-import { readFile, realpath } from 'node:fs/promises';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { singleLine } from '@whitebox/engine/text';
-import { catalogFileReader, defaultCatalogFolder, readSource } from '@whitebox/intake';
+import { catalogFileReader, defaultCatalogFolder, sourceReader } from '@whitebox/intake';
 import { TraceChecker, type TraceVerdict } from '@whitebox/trace-checker';
 import type { CommandContext } from '#cli/commands/scan.ts';
 import { EXIT_CODES, type ExitCode } from '#cli/exit-code.ts';
@@ -45,29 +44,6 @@ function parseWords(args: readonly string[]) {
   }
 }
 
-/** The texts of the files that the traces name, of those that lie within the root whatever links say. */
-async function readFiles(root: string, traces: readonly ReportedTrace[]): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  const base = await realpath(root);
-  const files = new Set(traces.flatMap(({ hops }) => hops.flatMap((hop) => [hop.file, ...(hop.via === undefined ? [] : [hop.via.file])])));
-  for (const file of files) {
-    const text = await readWithin(base, file);
-    if (text !== undefined) texts.set(file, text);
-  }
-  return texts;
-}
-
-async function readWithin(base: string, file: string): Promise<string | undefined> {
-  try {
-    const inside = relative(base, await realpath(join(base, file)));
-    return isAbsolute(inside) || inside === '..' || inside.startsWith(`..${sep}`) ? undefined : await readSource(base, inside, MAX_FILE_BYTES);
-  } catch (error) {
-    // What is not there is told of the hop that names it.
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(String(error.code))) return undefined;
-    throw error;
-  }
-}
-
 function told(trace: ReportedTrace, number: number, verdict: TraceVerdict): string {
   const heading = `${number}. ${singleLine(trace.title)}: ${verdict.holds ? 'every step holds' : 'does not hold'}`;
   const lines = trace.hops.map((hop, at) => {
@@ -85,8 +61,7 @@ export async function verifyTraceCommand(args: readonly string[], { console }: C
     return EXIT_CODES.done;
   }
   const traces = readTraces(await readFile(options.report, 'utf8'));
-  const texts = await readFiles(options.root, traces);
-  const checker = await TraceChecker.start({ read: (file) => texts.get(file), readCatalogFile: catalogFileReader([defaultCatalogFolder(), ...options.catalogs]) });
+  const checker = await TraceChecker.start({ read: sourceReader(options.root, MAX_FILE_BYTES), readCatalogFile: catalogFileReader([defaultCatalogFolder(), ...options.catalogs]) });
   const verdicts = traces.map(({ hops }) => checker.check(hops));
   const held = verdicts.filter(({ holds }) => holds).length;
   for (const [at, trace] of traces.entries()) await console.print(told(trace, at + 1, verdicts[at] ?? { checker: '', holds: false, isAltered: true, hops: [] }));

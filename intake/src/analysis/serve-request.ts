@@ -11,6 +11,7 @@ import type { CutBy, EngineLimits, EngineRequest } from '#intake/analysis/engine
 import { loadCatalogFolders } from '#intake/analysis/load-catalog-folders.ts';
 import { catalogFileReader } from '#intake/analysis/read-catalog-files.ts';
 import { readSource } from '#intake/snapshot/read-source.ts';
+import { sourceReader } from '#intake/snapshot/source-reader.ts';
 
 /** The engine's entry, given by the process so that this part can be tried without it. */
 export type Analyze = (input: AnalysisInput) => Promise<AnalysisResult> | AnalysisResult;
@@ -177,9 +178,8 @@ async function print({ root, path, line }: Extract<EngineRequest, { kind: 'print
 
 /** The findings of one file are presented together, as its secrets are masked in all of them; those of other files stand apart. */
 async function check({ root, findings }: Pick<Extract<EngineRequest, { kind: 'verify' }>, 'root' | 'findings'>, { catalog, channel }: Pick<Engine, 'catalog' | 'channel'>): Promise<void> {
-  const texts = await readSources(root, [...new Set(findings.flatMap(filesOf))]);
+  const read = sourceReader(root, MAX_FILE_BYTES);
   channel.send({ kind: 'started' });
-  const read = (path: string): string | undefined => texts.get(path);
   const checker = await TraceChecker.start({ read, readCatalogFile: catalogFileReader(channel.request.catalogFolders) });
   const rules = new Map(catalog.rules.map((rule) => [rule.id, rule]));
   for (const group of bySinkFile(findings)) {
@@ -206,9 +206,4 @@ function bySinkFile(findings: readonly Finding[]): Iterable<readonly number[]> {
     groups.set(file, [...(groups.get(file) ?? []), index]);
   }
   return groups.values();
-}
-
-/** Every file that a check may look into: of the trace, of what was applied on the way, of the entry point. */
-function filesOf({ hops, applied, entryPoint }: Finding): string[] {
-  return [...hops, ...hops.flatMap(({ via }) => via ?? []), ...applied.map(({ hop }) => hop), ...(entryPoint ? [entryPoint] : [])].map(({ file }) => file);
 }
