@@ -6,11 +6,10 @@
  * follows the size of the files and not the number of traces. `--held-back` prints each trace that does not hold, with the reason.
  * `--mutations` alters accepted traces (`alterations.ts`): none may be accepted that means another thing.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyze } from '@whitebox/engine';
-import { analyzeSnapshot, catalogFileReader, createSlots, DEFAULT_ENGINE_LIMITS, defaultCatalogFolder, takeInventory } from '@whitebox/intake';
+import { analyzeSnapshot, catalogFileReader, createSlots, DEFAULT_ENGINE_LIMITS, defaultCatalogFolder, sourceReader, takeInventory } from '@whitebox/intake';
 import type { TraceHop, TraceVerdict } from '@whitebox/trace-checker';
 import { printTable } from '../measure/print-table.ts';
 import { checkTraces, type TracedProgram } from './checked-traces.ts';
@@ -18,6 +17,7 @@ import { judgeAlterations } from './judge-alterations.ts';
 import { conformancePrograms, modelPrograms, rulePrograms, type KnownProgram } from './known-programs.ts';
 
 const MUST_A_SECOND = 2_000;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const BUILT = path.resolve(import.meta.dirname, '../../dist/engine-process.mjs');
 
 const { values, positionals } = parseArgs({
@@ -79,9 +79,7 @@ async function tracedFolder(folder: string): Promise<TracedProgram> {
   const root = path.resolve(folder);
   const inventory = await takeInventory(root);
   const { findings } = await analyzeSnapshot({ root, inventory, limits: DEFAULT_ENGINE_LIMITS, program: BUILT, slots: createSlots(1), engine: {} });
-  const files = new Set(findings.flatMap(({ hops }) => hops.flatMap(({ file, via }) => [file, via?.file ?? file])));
-  const texts = new Map([...files].map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
-  return { name: path.basename(root), read: (file) => texts.get(file), readCatalogFile: catalogFileReader([defaultCatalogFolder()]), traces: findings.map(({ hops }) => hops) };
+  return { name: path.basename(root), read: sourceReader(root, MAX_FILE_BYTES), readCatalogFile: catalogFileReader([defaultCatalogFolder()]), traces: findings.map(({ hops }) => hops) };
 }
 
 function tellHeldBack(program: string, hops: readonly TraceHop[], { hops: verdicts }: TraceVerdict): void {

@@ -7,6 +7,7 @@ import { CatalogRows, type ReadCatalogFile } from '#trace-checker/catalog/row.ts
 import { edgeFault } from '#trace-checker/edges/edge-fault.ts';
 import { functionFault } from '#trace-checker/edges/function-fault.ts';
 import { Steps, type Place } from '#trace-checker/flow/check-step.ts';
+import { Joints } from '#trace-checker/flow/joints.ts';
 import { SourceUnit } from '#trace-checker/flow/source-unit.ts';
 import { ValueCalls } from '#trace-checker/flow/value-calls.ts';
 import { LineIndex } from '#trace-checker/syntax/line-index.ts';
@@ -31,7 +32,7 @@ interface CheckedFile {
 }
 
 /** Grows with every change of what is accepted. */
-const CHECKER = 'trace-checker 2';
+const CHECKER = 'trace-checker 3';
 
 /** Nodes of the trees that are kept: with its indexes a node takes some 60 bytes. The files of the 44 traces of a shop of 450,000 lines have half a million. */
 const MAX_KEPT_NODES = 4_000_000;
@@ -46,6 +47,7 @@ export class TraceChecker {
   readonly #input: CheckerInput;
   readonly #rows: CatalogRows;
   readonly #parser: SourceParser;
+  readonly #joints: Joints;
   readonly #files = new Map<string, CheckedFile>();
   #values = new ValueCalls();
   #keptNodes = 0;
@@ -54,6 +56,7 @@ export class TraceChecker {
     this.#input = input;
     this.#rows = new CatalogRows(input.readCatalogFile);
     this.#parser = parser;
+    this.#joints = new Joints(input.read);
   }
 
   static async start(input: CheckerInput): Promise<TraceChecker> {
@@ -74,19 +77,26 @@ export class TraceChecker {
     if (pins.some((fault) => fault !== undefined)) return pins.map((reason) => (reason === undefined ? undefined : { reason, isAltered: true }));
     const places = hops.map((hop) => this.#placeOf(hop));
     const vias = hops.map(({ via }) => via && this.#placeOf(via));
-    const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])), this.#values);
+    const steps = new Steps([...places, ...vias].flatMap((place) => (place === undefined ? [] : [place.unit])), this.#values, this.#joints);
     return hops.map((hop, at) => {
       const place = places[at];
       // A flaw that stands at one place has no step; of a page or a setting the pin is all that there is.
       const before = places[at - 1];
       const written = place === undefined ? this.#writtenIn(hop) : undefined;
-      if (before !== undefined && written !== undefined && steps.reaches(before, written)) return undefined;
+      if (before !== undefined && written !== undefined && steps.faultOf(before, written) === undefined) return undefined;
       if (place === undefined) return (hops.length === 1 && !isSource(hop.file, this.#fileOf(hop.file)?.text ?? '')) || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') ? undefined : unproven('no grammar reads what stands there');
       const fault = functionFault(hop, place) ?? edgeFault(hop, place, { rows: this.#rows, isAlone: hops.length === 1 });
       if (fault !== undefined) return unproven(fault);
-      const isShown = before === undefined ? at === 0 || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') : steps.reaches(before, place, vias[at]);
-      return isShown ? undefined : unproven('no assignment, field, container, call, return or callback in the source brings the value here from the hop before');
+      const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, vias[at]);
+      return step === undefined ? undefined : unproven(step);
     });
+  }
+
+  /** Of a hop with no place in code before it: the first one has no step, and a page reads by name. */
+  #firstFault(hops: readonly TraceHop[], at: number): string | undefined {
+    const hop = hops[at];
+    if (at === 0 || hop === undefined || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '')) return undefined;
+    return 'the page does not read what the hop before put under a name';
   }
 
   /** What is wrong with the pin of a hop: its file, span, hash, lines and shown text. */

@@ -1,5 +1,6 @@
 /* Whether a value gets from the place of one hop to that of the next, as the source shows it. */
 import type { CallsWithValue } from '#trace-checker/flow/calls.ts';
+import type { Joints } from '#trace-checker/flow/joints.ts';
 import type { Region } from '#trace-checker/flow/places.ts';
 import { Reach } from '#trace-checker/flow/reach.ts';
 import type { SourceUnit } from '#trace-checker/flow/source-unit.ts';
@@ -38,19 +39,26 @@ function isTakenByAnnotation(from: Place, to: Place): boolean {
 export class Steps {
   readonly #units: readonly SourceUnit[];
   readonly #values: ValueCalls;
+  readonly #joints: Joints;
 
-  constructor(units: Iterable<SourceUnit>, values: ValueCalls) {
+  constructor(units: Iterable<SourceUnit>, values: ValueCalls, joints: Joints) {
     this.#units = [...new Set(units)];
     this.#values = values;
+    this.#joints = joints;
   }
 
-  /** @param via the call by which the value came into the function of `to`, where the trace names one */
-  reaches(from: Place, to: Place, via?: Place): boolean {
-    if (isSamePlace(from, to) || isTakenByAnnotation(from, to)) return true;
+  /**
+   * @param via the call by which the value came into the function of `to`, where the trace names one
+   * @returns why the value does not get there; undefined where it does
+   */
+  faultOf(from: Place, to: Place, via?: Place): string | undefined {
+    if (isSamePlace(from, to) || isTakenByAnnotation(from, to)) return undefined;
+    if (!this.#joints.areJoined(from.unit.file, to.unit.file, this.#units.map(({ file }) => file))) return 'no import leads from the file of the hop before to this one, nor from both to a third';
     const asked = via === undefined ? [to] : [via, to];
     const regions = disjoint([from, ...asked].map(regionOf));
     // Nearly all functions are called by name: who else may have one costs ten times as much to tell.
-    return isReached(new Reach(regions), from, asked) || isReached(new Reach(regions, this.#callsWithValues(regions)), from, asked);
+    const isThere = isReached(new Reach(regions), from, asked) || isReached(new Reach(regions, this.#callsWithValues(regions)), from, asked);
+    return isThere ? undefined : 'no assignment, field, container, call, return or callback in the source brings the value here from the hop before';
   }
 
   #callsWithValues(regions: readonly Region[]): CallsWithValue {

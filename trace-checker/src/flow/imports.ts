@@ -1,0 +1,150 @@
+/*
+ * Which files of the program a file names by its imports. Each language's imports are read by their text and tried as paths: what is
+ * not there is a library's. Beside imports, Java names the classes of its own package, and a page is named by its path in quotes.
+ */
+import { posix } from 'node:path';
+
+/** The text of a file of the program, or undefined where it is not there. */
+export type ReadText = (file: string) => string | undefined;
+
+const SCRIPT = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i;
+const PYTHON = /\.pyw?$/i;
+const JAVA = /\.(?:java|jspf?)$/i;
+
+const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*)['"`]([^'"`\n]{1,300})['"`]/g;
+const SCRIPT_ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '.vue', '.svelte', '/index.ts', '/index.tsx', '/index.js', '/index.jsx', '/index.mjs', '/index.cjs'];
+const FROM_IMPORT = /^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)/gm;
+const PLAIN_IMPORT = /^[ \t]*import[ \t]+([\w., \t]+)/gm;
+const JAVA_IMPORT = /(?<=^|;)\s*import\s+(?:static\s+)?([\w.]+?)(\.\*)?\s*;/gm;
+const JAVA_PACKAGE = /^\s*package\s+([\w.]+)\s*;/m;
+const PACKAGE_NAME = /^\s*\{[\s\S]{0,4000}?"name"\s*:\s*"([^"]+)"/;
+const CLASS_NAME = /(?<![\w$."])[A-Z]\w*/g;
+
+/** Of one file: more names than this are not tried. */
+const MAX_NAMES = 300;
+
+/** What a file names: files that are there, and modules that another file may say to be. */
+export interface Imports {
+  readonly files: ReadonlySet<string>;
+  /** `java:com.acme.Store`, `package:@acme/store`: named, and not found where the language looks first. */
+  readonly modules: ReadonlySet<string>;
+}
+
+interface Candidate {
+  /** Paths, the first that is there is meant. */
+  readonly paths: readonly string[];
+  /** What it is where no path is there. */
+  readonly module?: string;
+}
+
+/** @param root where the classes of another module of the program lie, beside those of the file's own */
+export function importsOf(file: string, text: string, { read, root }: { readonly read: ReadText; readonly root?: string | undefined }): Imports {
+  const files = new Set<string>();
+  const modules = new Set<string>();
+  const candidates = SCRIPT.test(file) ? scriptCandidates(file, text) : PYTHON.test(file) ? pythonCandidates(file, text) : JAVA.test(file) ? javaCandidates(file, text, root) : [];
+  for (const { paths, module } of candidates) {
+    const there = paths.find((path) => path !== file && read(path) !== undefined);
+    if (there !== undefined) files.add(there);
+    else if (module !== undefined) modules.add(module);
+  }
+  return { files, modules };
+}
+
+/** The folder below which Java's packages lie, of a file of one, with a slash at its end. */
+export function javaRoot(file: string, text: string): string | undefined {
+  if (!JAVA.test(file)) return undefined;
+  const path = (JAVA_PACKAGE.exec(text)?.[1] ?? '').replaceAll('.', '/');
+  const folder = posix.dirname(file);
+  return path !== '' && folder.endsWith(path) ? folder.slice(0, folder.length - path.length) : `${folder}/`;
+}
+
+/** What other files may name a file by, beside its path. */
+export function modulesOf(file: string, text: string, read: ReadText): readonly string[] {
+  if (JAVA.test(file)) {
+    const own = JAVA_PACKAGE.exec(text)?.[1];
+    return own === undefined ? [] : [`java:${own}.${posix.basename(file).replace(/\.\w+$/, '')}`];
+  }
+  if (!SCRIPT.test(file)) return [];
+  const manifest = foldersAbove(file).map((folder) => read(posix.join(folder, 'package.json'))).find((each) => each !== undefined);
+  const name = PACKAGE_NAME.exec(manifest ?? '')?.[1];
+  return name === undefined ? [] : [`package:${name}`];
+}
+
+/** Whether a Java class that two files name, and neither is, belongs to the program: its package begins as that of a file of it does. */
+export function isOwnModule(module: string, own: readonly string[]): boolean {
+  const root = (name: string): string => name.split('.').slice(0, 2).join('.');
+  return module.startsWith('java:') && own.some((each) => root(each) === root(module));
+}
+
+/** Whether a file that is no code, a page, is named in quotes by its path, its name or its name without the ending. */
+export function isNamedInQuotes(page: string, text: string): boolean {
+  const name = posix.basename(page);
+  const bare = name.replace(/\.\w+$/, '');
+  return [...text.matchAll(/["'`]([^"'`\n]{1,200})["'`]/g)].some(([, quoted = '']) => {
+    const last = posix.basename(quoted.replace(/[?#].*$/, ''));
+    return last === name || last === bare;
+  });
+}
+
+function* scriptCandidates(file: string, text: string): Generator<Candidate> {
+  const specifiers = new Set([...text.matchAll(SPECIFIER)].map(([, specifier = '']) => specifier));
+  for (const specifier of [...specifiers].slice(0, MAX_NAMES)) {
+    const bases = specifier.startsWith('.') ? [posix.join(posix.dirname(file), specifier)] : aliased(file, specifier);
+    const [, name] = /^((?:@[\w.-]+\/)?[\w.-]+)/.exec(specifier) ?? [];
+    yield { paths: bases.flatMap(withScriptEnding), ...(name !== undefined && { module: `package:${name}` }) };
+  }
+}
+
+/** `@/lib/db`, `~/lib/db`, `#app/db.ts` and `services/db` count from a folder above; a package stands for itself. */
+function aliased(file: string, specifier: string): readonly string[] {
+  const [, mark, tail = ''] = /^(?:([@~]\/|#)|(?=[\w-]+\/))(.+)$/.exec(specifier) ?? [];
+  if (tail === '') return [];
+  const tails = mark === '#' ? [tail, tail.replace(/^[^/]+\//, '')] : [tail];
+  return foldersAbove(file).flatMap((folder) => tails.flatMap((each) => [posix.join(folder, each), posix.join(folder, 'src', each), ...(mark === undefined ? [] : [posix.join(folder, 'app', each)])]));
+}
+
+function withScriptEnding(path: string): readonly string[] {
+  const bare = path.replace(/\.[cm]?js(x?)$/, '');
+  return [...SCRIPT_ENDINGS.map((ending) => path + ending), ...(bare === path ? [] : ['.ts', '.tsx', '.mts', '.cts'].map((ending) => bare + ending))];
+}
+
+function* pythonCandidates(file: string, text: string): Generator<Candidate> {
+  for (const [, dots = '', module = '', names = ''] of text.matchAll(FROM_IMPORT)) {
+    const folders = dots === '' ? foldersAbove(file) : [posix.join(posix.dirname(file), '../'.repeat(dots.length - 1))];
+    const path = module.replaceAll('.', '/');
+    for (const [name] of [...names.matchAll(/\w+/g)].slice(0, MAX_NAMES)) yield { paths: folders.flatMap((folder) => [posix.join(folder, path, `${name}.py`), posix.join(folder, path, name, '__init__.py')]) };
+    yield { paths: folders.flatMap((folder) => (module === '' ? [posix.join(folder, '__init__.py')] : modulePaths(posix.join(folder, path)))) };
+  }
+  for (const [, modules = ''] of text.matchAll(PLAIN_IMPORT)) {
+    for (const module of modules.split(',')) {
+      const path = module.trim().replace(/\s.*/s, '').replaceAll('.', '/');
+      if (path !== '') yield { paths: foldersAbove(file).flatMap((folder) => modulePaths(posix.join(folder, path))) };
+    }
+  }
+}
+
+function modulePaths(path: string): readonly string[] {
+  return [`${path}.py`, posix.join(path, '__init__.py')];
+}
+
+function* javaCandidates(file: string, text: string, other: string | undefined): Generator<Candidate> {
+  const own = JAVA_PACKAGE.exec(text)?.[1] ?? '';
+  const roots = [...new Set([javaRoot(file, text) ?? '', other ?? ''])];
+  const names = [...new Set([...text.matchAll(CLASS_NAME)].map(([name]) => name))].slice(0, MAX_NAMES);
+  const pathsOf = (name: string): readonly string[] => roots.map((root) => `${root}${name.replaceAll('.', '/')}.java`);
+  const classIn = (of: string, name: string): Candidate => ({ paths: pathsOf(`${of}.${name}`), module: `java:${of}.${name}` });
+  for (const [, name = '', all] of text.matchAll(JAVA_IMPORT)) {
+    // A class, or a member of one; of a whole package the classes that the text names.
+    if (all === undefined) yield { paths: [...pathsOf(name), ...pathsOf(name.replace(/\.[^.]*$/, ''))], module: `java:${name}` };
+    else for (const each of names) yield classIn(name, each);
+  }
+  for (const name of names) yield own === '' ? { paths: [posix.join(posix.dirname(file), `${name}.java`)] } : classIn(own, name);
+}
+
+function foldersAbove(file: string): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
+    folders.push(folder);
+    if (folder === '.' || folder === '/' || folder === '') return folders;
+  }
+}

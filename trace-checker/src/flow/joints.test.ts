@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { Joints } from '#trace-checker/flow/joints.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+function areJoined(files: Files, a: string, b: string, others: readonly string[] = []): boolean {
+  return new Joints((file) => files[file]).areJoined(a, b, others);
+}
+
+test.each<[what: string, files: Files, a: string, b: string]>([
+  ['a relative import', { 'a/x.ts': "import { f } from '../b/y.js';", 'b/y.ts': '' }, 'a/x.ts', 'b/y.ts'],
+  ['an import the other way', { 'a/x.js': '', 'b/y.js': "const x = require('../a/x');" }, 'a/x.js', 'b/y.js'],
+  ['an index of a folder', { 'x.js': "require('./store')", 'store/index.js': '' }, 'x.js', 'store/index.js'],
+  ['imports over a file between', { 'x.ts': "export * from './m';", 'm.ts': "import('./y')", 'y.ts': '' }, 'x.ts', 'y.ts'],
+  ['a short name of a folder above', { 'web/src/pages/x.ts': "import y from '@/lib/y';", 'web/src/lib/y.ts': '' }, 'web/src/pages/x.ts', 'web/src/lib/y.ts'],
+  ['the name of a package beside', { 'app/x.ts': "import { f } from '@acme/y';", 'y/src/y.ts': '', 'y/package.json': '{ "name": "@acme/y" }' }, 'app/x.ts', 'y/src/y.ts'],
+  ['a module below the root', { 'site/views.py': 'from site.db import rows', 'site/db.py': '' }, 'site/views.py', 'site/db.py'],
+  ['a module beside', { 'site/views.py': 'from . import db, forms', 'site/db.py': '' }, 'site/views.py', 'site/db.py'],
+  ['a class of the same package', { 'p/A.java': 'package p; class A { B b; }', 'p/B.java': 'package p; class B {}' }, 'p/A.java', 'p/B.java'],
+  ['a class of another module', { 'web/p/A.java': 'package p; import q.B; class A {}', 'core/q/B.java': 'package q; class B {}' }, 'web/p/A.java', 'core/q/B.java'],
+  ['a class that a class of another module names', { 'web/p/A.java': 'package p; import q.U;', 'core/q/U.java': 'package q; import q.r.B;', 'core/q/r/B.java': 'package q.r;' }, 'web/p/A.java', 'core/q/r/B.java'],
+  ['an interface that both name', { 'web/co/acme/A.java': 'package co.acme; import co.acme.api.I;', 'core/co/acme/i/B.java': 'package co.acme.i; import co.acme.api.I;' }, 'web/co/acme/A.java', 'core/co/acme/i/B.java'],
+  ['a page by its name', { 'A.java': 'class A { void f() { show("cards/card"); } }', 'pages/card.jsp': '' }, 'A.java', 'pages/card.jsp'],
+])('%s joins two files', (_, files, a, b) => {
+  expect(areJoined(files, a, b)).toBe(true);
+  expect(areJoined(files, b, a)).toBe(true);
+});
+
+test.each<[what: string, files: Files, a: string, b: string]>([
+  ['the same library', { 'a/x.ts': "import e from 'express';", 'b/y.ts': "import e from 'express';" }, 'a/x.ts', 'b/y.ts'],
+  ['the same class of a library', { 'a/p/A.java': 'package p.a; import java.util.List;', 'b/p/B.java': 'package p.b; import java.util.List;' }, 'a/p/A.java', 'b/p/B.java'],
+  ['a function of the same name', { 'a/x.py': 'def load(u): pass', 'b/y.py': 'load(source())' }, 'a/x.py', 'b/y.py'],
+  ['a file of the same name elsewhere', { 'a/x.ts': "import { f } from './y';", 'b/y.ts': '' }, 'a/x.ts', 'b/y.ts'],
+  ['a package of the same name that is not named', { 'a/x.ts': '', 'a/package.json': '{ "name": "app" }', 'a/y.ts': '' }, 'a/x.ts', 'a/y.ts'],
+])('%s joins nothing', (_, files, a, b) => {
+  expect(areJoined(files, a, b)).toBe(false);
+});
+
+test('a file of the trace that leads to both joins them', () => {
+  const files = { 'main.js': "require('./a'); require('./b');", 'a.js': '', 'b.js': '' };
+
+  expect(areJoined(files, 'a.js', 'b.js')).toBe(false);
+  expect(areJoined(files, 'a.js', 'b.js', ['main.js'])).toBe(true);
+});
+
+test('imports in a ring, and ten thousand of them, come to an end', () => {
+  const ring = { 'a.js': "require('./b')", 'b.js': "require('./a')", 'c.js': '' };
+  const many = { 'a.js': Array.from({ length: 10_000 }, (_, i) => `require('./m${i}');`).join('\n'), 'c.js': '' };
+
+  expect(areJoined(ring, 'a.js', 'c.js')).toBe(false);
+  expect(areJoined(many, 'a.js', 'c.js')).toBe(false);
+});

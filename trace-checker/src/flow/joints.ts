@@ -1,0 +1,91 @@
+/*
+ * Whether two files know of each other. A value gets from one file to another only where one of them names the other, over files between,
+ * or where both come to name the same one: the interface that one calls and the other fulfils, the object that both have. Files that nothing
+ * joins have only names in common.
+ */
+import { importsOf, isNamedInQuotes, isOwnModule, javaRoot, modulesOf, type Imports, type ReadText } from '#trace-checker/flow/imports.ts';
+
+/** Imports between a file and the one that is joined to it. */
+const MAX_LINKS = 4;
+
+/** Files that are looked into from one file. */
+const MAX_FILES = 400;
+
+/** What no parser here reads, and code names in quotes. */
+const PAGE = /\.(?:jspf?|tagx?|x?html?|ftlh?|vm|ejs|hbs|handlebars|mustache|pug|njk|jinja2?|j2|twig|liquid|xml|ya?ml|json)$/i;
+
+/** What a file leads to: itself and what it names, over several imports. */
+interface Reached {
+  readonly files: ReadonlySet<string>;
+  /** Named, and not found as files. */
+  readonly modules: ReadonlySet<string>;
+  /** What the file itself is named by. */
+  readonly own: readonly string[];
+}
+
+export class Joints {
+  readonly #read: ReadText;
+  readonly #imports = new Map<string, Imports>();
+  readonly #reached = new Map<string, Reached>();
+
+  constructor(read: ReadText) {
+    this.#read = read;
+  }
+
+  /** @param others files that may join them by leading to both */
+  areJoined(a: string, b: string, others: readonly string[] = []): boolean {
+    if (a === b || this.#lead(a, b) || this.#lead(b, a) || this.#meet(a, b)) return true;
+    return others.some((other) => other !== a && other !== b && this.#lead(other, a) && this.#lead(other, b));
+  }
+
+  #lead(from: string, to: string): boolean {
+    const { files, modules } = this.#reachedFrom(from, to);
+    const { own } = this.#reachedFrom(to);
+    if (files.has(to) || own.some((each) => modules.has(each))) return true;
+    return PAGE.test(to) && isNamedInQuotes(to, this.#read(from) ?? '');
+  }
+
+  #meet(a: string, b: string): boolean {
+    const [fromA, fromB] = [this.#reachedFrom(a, b), this.#reachedFrom(b, a)];
+    for (const file of fromA.files) if (fromB.files.has(file)) return true;
+    for (const module of fromA.modules) if (fromB.modules.has(module) && isOwnModule(module, fromA.own) && isOwnModule(module, fromB.own)) return true;
+    return false;
+  }
+
+  /** @param other a file whose module may have what is named */
+  #reachedFrom(file: string, other = file): Reached {
+    const root = javaRoot(other, this.#read(other) ?? '');
+    const key = `${file}\u0000${root ?? ''}`;
+    const known = this.#reached.get(key);
+    if (known !== undefined) return known;
+    const files = new Set([file]);
+    const modules = new Set<string>();
+    let edge: readonly string[] = [file];
+    for (let links = 0; links < MAX_LINKS && edge.length > 0; links++) {
+      const next: string[] = [];
+      for (const each of edge) {
+        const named = this.#importsOf(each, root);
+        for (const module of named.modules) modules.add(module);
+        for (const path of named.files) {
+          if (files.has(path) || files.size >= MAX_FILES) continue;
+          files.add(path);
+          next.push(path);
+        }
+      }
+      edge = next;
+    }
+    const made = { files, modules, own: modulesOf(file, this.#read(file) ?? '', this.#read) };
+    this.#reached.set(key, made);
+    return made;
+  }
+
+  #importsOf(file: string, root: string | undefined): Imports {
+    const key = `${file}\u0000${root ?? ''}`;
+    const known = this.#imports.get(key);
+    if (known !== undefined) return known;
+    const text = this.#read(file);
+    const made = text === undefined ? { files: new Set<string>(), modules: new Set<string>() } : importsOf(file, text, { read: this.#read, root });
+    this.#imports.set(key, made);
+    return made;
+  }
+}
