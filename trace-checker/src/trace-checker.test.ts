@@ -87,6 +87,17 @@ test('an edge has to be one that the syntax can be, and its row one that speaks 
   expect(await check(files, [source, { ...hopOf(files, ['return', 'a.js', 'sink(id)']) }, sink])).toBe(false);
 });
 
+test('a row has to be of the language of the file', async () => {
+  const rows = CATALOG['models/x.yml'];
+  const read = (path: string) => (path === 'models/python/x.yml' || path === 'models/javascript/x.yml' ? rows : undefined);
+  const files = { 'a.js': 'const id = source(); sink(id);' };
+  const checker = await TraceChecker.start({ read: (file) => files[file as 'a.js'], readCatalogFile: read });
+  const hopsOf = (language: string): TraceHop[] => [hopOf(files, ['source', 'a.js', 'source()']), hopOf(files, ['sink', 'a.js', 'sink(id)'])].map((hop) => ({ ...hop, fact: `models/${language}/x.yml ${hop.edge}s[0]` }));
+
+  expect(checker.check(hopsOf('javascript')).holds).toBe(true);
+  expect(checker.check(hopsOf('python')).holds).toBe(false);
+});
+
 test('a value of a type that other rows hand over bears the names of the program alone', async () => {
   const files = { 'a.js': 'serve({ books: (parent, args) => sink(args) });' };
   const [source, sink] = [hopOf(files, ['source', 'a.js', 'args']), hopOf(files, ['sink', 'a.js', 'sink(args)'])];

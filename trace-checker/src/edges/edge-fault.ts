@@ -119,10 +119,24 @@ function rowFault(hop: TraceHop, { unit, nodes }: Place, { lists, rows }: { read
   const row = rows.row(fact);
   if (row === undefined) return `the catalog has no row ${fact}`;
   if (!lists.includes(row.list)) return `the row ${fact} is none for a "${hop.edge}"`;
+  if (!isOfLanguage(fact, unit.file)) return `the row ${fact} speaks of another language`;
   if (NAMELESS.has(row.list) || row.names.size === 0) return undefined;
   const text = [unit.tree.text.slice(hop.start, hop.end), ...surroundings(unit.tree, nodes[0] ?? 0)].join('\n');
   const isNamed = (text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).some((name) => row.names.has(name));
   return isNamed || [...row.packages].some((name) => speaksOf(unit.tree.text, name)) ? undefined : `nothing there bears a name that the row ${fact} speaks of`;
+}
+
+const LANGUAGES: readonly (readonly [language: string, endings: RegExp])[] = [
+  ['java', /\.(?:java|jspf?)$/i],
+  ['python', /\.pyw?$/i],
+  ['javascript', /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i],
+];
+
+/** Models lie in a folder of their language. A file whose name tells none is asked for none. */
+function isOfLanguage(fact: string, file: string): boolean {
+  const language = LANGUAGES.find(([, endings]) => endings.test(file))?.[0];
+  const of = /^models\/(\w+)\//.exec(fact)?.[1];
+  return language === undefined || of === undefined || of === language;
 }
 
 /** The longest statement that is looked at for a name. */
