@@ -90,8 +90,8 @@ test('an edge has to be one that the syntax can be, and its row one that speaks 
 test('a row has to be of the language of the file', async () => {
   const rows = CATALOG['models/x.yml'];
   const read = (path: string) => (path === 'models/python/x.yml' || path === 'models/javascript/x.yml' ? rows : undefined);
-  const files = { 'a.js': 'const id = source(); sink(id);' };
-  const checker = await TraceChecker.start({ read: (file) => files[file as 'a.js'], readCatalogFile: read });
+  const files: Files = { 'a.js': 'const id = source(); sink(id);' };
+  const checker = await TraceChecker.start({ read: (file) => files[file], readCatalogFile: read });
   const hopsOf = (language: string): TraceHop[] => [hopOf(files, ['source', 'a.js', 'source()']), hopOf(files, ['sink', 'a.js', 'sink(id)'])].map((hop) => ({ ...hop, fact: `models/${language}/x.yml ${hop.edge}s[0]` }));
 
   expect(checker.check(hopsOf('javascript')).holds).toBe(true);
