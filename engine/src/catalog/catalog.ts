@@ -54,6 +54,8 @@ export interface LanguageModels {
   /** Packages that only tests import, and functions that their runners give to every file. */
   readonly tests: { readonly packages: ReadonlySet<string>; readonly globals: ReadonlySet<string> };
   readonly shared: readonly ModelNode[];
+  /** Values that outlive a request, as sessions do. */
+  readonly remembered: readonly ModelNode[];
   /** Values of which a program makes many: what is written to one is no member of the others. */
   readonly apart: readonly ModelNode[];
   readonly namedSinks: readonly NamedSink[];

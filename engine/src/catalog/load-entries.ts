@@ -18,6 +18,7 @@ export interface Declarations {
   readonly providers: string[];
   readonly resolvers: ResolverFact[];
   readonly shared: ModelNode[];
+  readonly remembered: ModelNode[];
   readonly apart: ModelNode[];
   readonly namedSinks: NamedSink[];
   readonly limits: LimitFact[];
@@ -43,7 +44,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
       into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
     }
   });
-  for (const section of ['shared', 'apart'] as const) {
+  for (const section of ['shared', 'remembered', 'apart'] as const) {
     (scope.content[section] ?? []).forEach((text, i) => into[section].push(...[scope.value([section, i], text)].filter((node) => node !== undefined)));
   }
   (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
