@@ -108,7 +108,7 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
     }
     const { taints, prefix } = sent(run, member === undefined ? value : run.machine.get(siteOf(frame, at), value, member));
     if (begins && !begins.test(prefix)) continue;
-    run.reporter.sink({ kind, taints, prefix, place, fact: `${origin.file} ${origin.row}` });
+    run.reporter.sink({ kind, taints, prefix, place, isAnswer: true, fact: `${origin.file} ${origin.row}` });
   }
   frame.returned = run.values.join(frame.returned, unnamed(run, frame, returned, place));
   frame.exits.push(run.heap.capture(frame.mark));
