@@ -32,7 +32,7 @@ export class LeftBehind {
   /** Takes down what a handler changed; to be called before its state is dropped. */
   note(delta: Delta): void {
     for (const [id, object] of delta) {
-      if (!this.#run.heap.isShared(id)) continue;
+      if (!this.#run.heap.isShared(id) || this.#run.library.isOfStore(id)) continue;
       for (const [key, value] of object.fields) this.#addField(id, key, value);
       const elements = object.shape === 'list' || object.shape === 'map' || object.shape === 'set' ? this.#withoutName(object) : undefined;
       const known = elements && this.#attackers(elements, this.#elements.get(id));

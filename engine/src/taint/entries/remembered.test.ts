@@ -58,3 +58,25 @@ app.get('/orders', (request, response) => pool.query("select * from orders where
 `;
   expect(await statementsIn('app.js', text)).toEqual([]);
 });
+
+test('what is written to a row of one table is not in the rows of another', async () => {
+  const files = {
+    'shop/models.py': 'from django.db import models\nclass Order(models.Model):\n    title = models.TextField()\nclass Note(models.Model):\n    title = models.TextField()\nFIRST = Note.objects.get(pk=1).title\n',
+    'shop/urls.py': "from django.urls import path\nfrom shop import views\nurlpatterns = [path('o/<int:key>', views.order), path('n/<int:key>', views.note)]\n",
+    'shop/views.py': `from django.shortcuts import render
+from shop.models import Note, Order
+
+def order(request, key):
+    found = Order.objects.get(pk=key)
+    found.title = request.POST['title']
+    found.save()
+
+def note(request, key):
+    return render(request, 'note.html', {'note': Note.objects.get(pk=key)})
+`,
+    'shop/templates/note.html': '<h1>{{ note.title|safe }}</h1>',
+  };
+  const { findings } = await analyze({ files: Object.entries(files).map(([path, text]) => ({ path, text })), catalog });
+
+  expect(findings.map(({ rule, hops }) => [rule, hops[0]?.from.line])).toEqual([['cross-site-scripting', 10]]);
+});
