@@ -121,6 +121,7 @@ const answerRow = Type.Object({
     of: Type.Array(path, { minItems: 1, description: 'Types of the catalog with what the program leaves for the page' }),
     into: Type.String({ description: 'The value of the catalog on which the page finds it' }),
   }, { additionalProperties: false, description: 'The text names a page, which runs with what was left for it' })),
+  template: Type.Optional({ ...path, description: 'Of a call: the place that names the template which writes what the function returns; the row starts nothing' }),
   typed: Type.Optional(Type.Array(path, { minItems: 1 })),
   annotated: Type.Optional(Type.Array(path, { minItems: 1 })),
   'unless-annotated': Type.Optional(Type.Array(path, { minItems: 1 })),

@@ -309,6 +309,8 @@ export interface DeclaredEntry {
 export interface AnswerFact {
   readonly origin: FactOrigin;
   readonly kind: string;
+  /** Where the call names the template that writes what the function returns, and what it named there. */
+  readonly template?: CallPath & { readonly names?: readonly string[] };
   readonly page?: { readonly ending: string; readonly of: readonly ModelNode[]; readonly into: ModelNode };
   /** Only where the function declares one of these result types. */
   readonly types: readonly string[];
