@@ -120,10 +120,14 @@ function rowFault(hop: TraceHop, { unit, nodes }: Place, { lists, rows }: { read
   if (row === undefined) return `the catalog has no row ${fact}`;
   if (!lists.includes(row.list)) return `the row ${fact} is none for a "${hop.edge}"`;
   if (NAMELESS.has(row.list) || row.names.size === 0) return undefined;
+  if (row.isAwaited && nodes.some((node) => AWAITING.test(unit.tree.kind(node)))) return undefined;
   const text = [unit.tree.text.slice(hop.start, hop.end), ...surroundings(unit.tree, nodes[0] ?? 0)].join('\n');
   const isNamed = (text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).some((name) => row.names.has(name));
   return isNamed || [...row.packages].some((name) => speaksOf(unit.tree.text, name)) ? undefined : `nothing there bears a name that the row ${fact} speaks of`;
 }
+
+/** Calls whose callbacks get what a promise holds, and what waits for one. */
+const AWAITING = /^(?:call_expression|await_expression|call|await)$/;
 
 /** The longest statement that is looked at for a name. */
 const MAX_STATEMENT = 2_000;
