@@ -16,6 +16,9 @@ const PARAMETERS = [
   'javax.servlet.ServletConfig config', 'Throwable exception',
 ].join(', ');
 
+/** What every page may name without saying so (Jakarta Server Pages 3.1, 1.10). */
+const IMPLICIT_IMPORTS = 'import javax.servlet.*;\nimport javax.servlet.http.*;\nimport javax.servlet.jsp.*;\n';
+
 /** What stands in a page besides fixed text. Each alternative is found by its first characters, in one pass. */
 const PARTS = /<%--|<%@|<%!|<%=|<%|[$#]\{|<\/?[A-Za-z][\w.-]*:[\w.-]+|\\[$#]\{/g;
 
@@ -170,6 +173,7 @@ class Page {
   generate(className: string): GeneratedSource {
     const source = new GeneratedSource();
     const whole = { start: 0, end: this.text.length };
+    source.add(IMPLICIT_IMPORTS, whole);
     this.#write(source, this.#imports);
     source.add(`class ${className} extends javax.servlet.http.HttpServlet {\n`, whole);
     this.#write(source, this.#members);
