@@ -85,3 +85,5 @@ require('express')().get('/theme', (request: any, response: any) => {
   response.cookie('theme', 'dark'); // safe: nothing that anybody may steal
   response.cookie('privilege', 'user'); // misuse: insecure-cookie
 });
+require('express')().get('/open', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', '*'); }); // misuse: public-cors
+require('express')().get('/one', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', 'https://a.example'); }); // safe: one site

@@ -49,3 +49,4 @@ require('fastify')().get('/theme', (request, reply) => {
   reply.setCookie('theme', 'dark'); // safe: nothing that anybody may steal
   return 'done';
 });
+require('fastify')().register(require('@fastify/cors'), { origin: '*' }); // misuse: public-cors
