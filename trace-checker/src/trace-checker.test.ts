@@ -189,3 +189,10 @@ test('what a promise holds may be asked for where a function of the program hand
   expect(await check(files, [asked, hopOf(files, ['call-argument', 'a.js', 'rows']), hopOf(files, ['sink', 'a.js', 'sink(rows)'])])).toBe(true);
   expect(await check(files, [named])).toBe(false);
 });
+
+test('an expression of a page is a source where it names what a request brings', async () => {
+  const page = (written: string): Files => ({ 'a.jsp': `<p>${written}</p>` });
+
+  expect(await holds(page('${param.name}'), [['source', 'a.jsp', '${param.name}'], ['sink', 'a.jsp', '${param.name}']])).toBe(true);
+  expect(await holds(page('${order.name}'), [['source', 'a.jsp', '${order.name}'], ['sink', 'a.jsp', '${order.name}']])).toBe(false);
+});
