@@ -128,6 +128,9 @@ class Page {
       case 'getProperty':
         write(`out.print(${attributes.get('name')}.get${capital(attributes.get('property') ?? '')}());`);
         break;
+      case 'import': // It fetches what the address names, of this application or of another host.
+        write(`new java.net.URL(${this.#value(attributes.get('url'))}).openStream();`);
+        break;
       case 'include':
       case 'forward':
         write(`pageContext.${local}(${this.#value(attributes.get('page') ?? attributes.get('url'))});`);
