@@ -9,6 +9,7 @@ type Sketch = readonly [edge: Edge, file: string, text: string];
 
 const CATALOG: Files = {
   'models/x.yml': 'package: x\nsources:\n  - { at: x.source(), kind: remote }\nsinks:\n  - { at: x.sink.argument(0), kind: sql }\nflows:\n  - { of: x.trim, from: receiver, to: return }\n',
+  'models/z.yml': 'package: z\nsources:\n  - { at: z.ask().awaited, kind: remote }\n',
   'models/y.yml': 'package: y\ntypes:\n  Given: []\n  Made: ["y.make()"]\nsources:\n  - { at: Given, kind: remote }\n  - { at: Made, kind: remote }\n',
 };
 const FACTS: Readonly<Partial<Record<Edge, string>>> = { source: 'models/x.yml sources[0]', sink: 'models/x.yml sinks[0]', model: 'models/x.yml flows[0]' };
@@ -189,4 +190,20 @@ test('what a function returns, the wrapper returns that its decorator put around
 
   expect(await returned('f(*args)')).toBe(true);
   expect(await returned('g(*args)')).toBe(false);
+});
+
+test('what a promise holds may be asked for where a function of the program handed it on', async () => {
+  const files = { 'a.js': 'all().then((rows) => sink(rows)); const other = rows;' };
+  const asked = { ...hopOf(files, ['source', 'a.js', 'all().then((rows) => sink(rows))']), fact: 'models/z.yml sources[0]' };
+  const named = { ...hopOf(files, ['source', 'a.js', 'other = rows']), fact: 'models/z.yml sources[0]' };
+
+  expect(await check(files, [asked, hopOf(files, ['call-argument', 'a.js', 'rows']), hopOf(files, ['sink', 'a.js', 'sink(rows)'])])).toBe(true);
+  expect(await check(files, [named])).toBe(false);
+});
+
+test('an expression of a page is a source where it names what a request brings', async () => {
+  const page = (written: string): Files => ({ 'a.jsp': `<p>${written}</p>` });
+
+  expect(await holds(page('${param.name}'), [['source', 'a.jsp', '${param.name}'], ['sink', 'a.jsp', '${param.name}']])).toBe(true);
+  expect(await holds(page('${order.name}'), [['source', 'a.jsp', '${order.name}'], ['sink', 'a.jsp', '${order.name}']])).toBe(false);
 });

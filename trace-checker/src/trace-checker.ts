@@ -84,7 +84,7 @@ export class TraceChecker {
       const before = places[at - 1];
       const written = place === undefined ? this.#writtenIn(hop) : undefined;
       if (before !== undefined && written !== undefined && steps.faultOf(before, written) === undefined) return undefined;
-      if (place === undefined) return (hops.length === 1 && !isSource(hop.file, this.#fileOf(hop.file)?.text ?? '')) || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '') ? undefined : unproven('no grammar reads what stands there');
+      if (place === undefined) return this.#isToldByPage(hops, at) ? undefined : unproven('no grammar reads what stands there');
       const fault = functionFault(hop, place) ?? edgeFault(hop, place, { rows: this.#rows, isAlone: hops.length === 1 });
       if (fault !== undefined) return unproven(fault);
       const step = before === undefined ? this.#firstFault(hops, at) : steps.faultOf(before, place, vias[at]);
@@ -97,6 +97,15 @@ export class TraceChecker {
     const hop = hops[at];
     if (at === 0 || hop === undefined || isNamedInPage(hops[at - 1], hop, this.#fileOf(hop.file)?.text ?? '')) return undefined;
     return 'the page does not read what the hop before put under a name';
+  }
+
+  /** Whether a hop may stand where no grammar reads: the flaw is that place alone, or an expression of a page says what it is. */
+  #isToldByPage(hops: readonly TraceHop[], at: number): boolean {
+    const hop = hops[at];
+    if (hop === undefined) return false;
+    const text = this.#fileOf(hop.file)?.text ?? '';
+    if (hops.length === 1) return !isSource(hop.file, text);
+    return at === 0 ? hop.fact !== undefined && this.#rows.row(hop.fact)?.list === 'sources' && isAskedInPage(hop, text) : isNamedInPage(hops[at - 1], hop, text);
   }
 
   /** What is wrong with the pin of a hop: its file, span, hash, lines and shown text. */
@@ -160,6 +169,11 @@ function isSource(file: string, text: string): boolean {
 
 function unproven(reason: string): Fault {
   return { reason, isAltered: false };
+}
+
+/** An expression of a page (`${param.name}`) names what a request brings: an implicit object of the expression language. */
+function isAskedInPage(hop: TraceHop, text: string): boolean {
+  return hop.edge === 'source' && /\.jspf?$/i.test(hop.file) && /[$#]\{[^}]*\b(?:param|paramValues|header|headerValues|cookie|pageContext)\b/.test(text.slice(hop.start, hop.end));
 }
 
 /** A page's expression reads by its name what a step before put under that name in quotes. */

@@ -45,7 +45,7 @@ class JavaxServletHttpFixture {
         Cookie half = new Cookie("session", "b");
         half.setSecure(true);
         response.addCookie(half); // misuse: insecure-cookie
-        response.setHeader("Access-Control-Allow-Origin", "*"); // misuse: permissive-cors
+        response.setHeader("Access-Control-Allow-Origin", "*"); // misuse: public-cors
     }
 
     void parts(HttpServletRequest request) throws Exception {

@@ -16,7 +16,7 @@ class JavaxWsRsContainerAnswers implements ContainerResponseFilter {
         response.getHeaders().add("X-A", Probe.taint()); // sink: header-injection
         response.getHeaders().putSingle("Access-Control-Allow-Origin", Probe.taint()); // sink: permissive-cors; sink: header-injection
         response.getHeaders().putSingle("Location", Probe.taint()); // sink: open-redirect; sink: header-injection
-        response.getHeaders().add("Access-Control-Allow-Origin", "*"); // misuse: permissive-cors
+        response.getHeaders().add("Access-Control-Allow-Origin", "*"); // misuse: public-cors
         response.getHeaders().add("Access-Control-Allow-Origin", "https://a.example"); // safe: one origin
     }
 }

@@ -25,7 +25,7 @@ class JavaxWsRsCoreFixture {
 
     void origins() {
         Response.ok().header("Access-Control-Allow-Origin", Probe.taint()); // sink: permissive-cors; sink: header-injection
-        Response.ok().header("Access-Control-Allow-Origin", "*"); // misuse: permissive-cors
+        Response.ok().header("Access-Control-Allow-Origin", "*"); // misuse: public-cors
         Response.status(302).header("Location", Probe.taint()); // sink: open-redirect; sink: header-injection
     }
 }

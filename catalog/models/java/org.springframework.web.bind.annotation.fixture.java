@@ -6,16 +6,16 @@ import org.springframework.ui.Model;
 class OrgSpringframeworkWebBindAnnotationFixture {
     @CrossOrigin(originPatterns = "*", allowCredentials = "true") // misuse: permissive-cors
     static class AnySite {
-        @CrossOrigin("*") // misuse: permissive-cors
+        @CrossOrigin("*") // misuse: public-cors
         void any() { }
 
-        @CrossOrigin(origins = "*") // misuse: permissive-cors
+        @CrossOrigin(origins = "*") // misuse: public-cors
         void every() { }
 
-        @CrossOrigin(origins = {"https://a.example", "*"}) // misuse: permissive-cors
+        @CrossOrigin(origins = {"https://a.example", "*"}) // misuse: public-cors
         void listed() { }
 
-        @CrossOrigin(origins = "*", allowCredentials = "false") // safe: without credentials
+        @CrossOrigin(origins = "*", allowCredentials = "false") // misuse: public-cors
         void anonymous() { }
 
         @CrossOrigin(origins = "https://a.example", allowCredentials = "true") // safe: one site

@@ -9,11 +9,11 @@ class OrgSpringframeworkWebCorsFixture {
         configuration.addAllowedOriginPattern("*"); // misuse: permissive-cors
         configuration.setAllowedOriginPatterns(java.util.List.of("*")); // misuse: permissive-cors
         CorsConfiguration other = new CorsConfiguration();
-        other.addAllowedOrigin("*"); // misuse: permissive-cors
-        other.setAllowedOrigins(java.util.List.of("*")); // misuse: permissive-cors
+        other.addAllowedOrigin("*"); // misuse: public-cors
+        other.setAllowedOrigins(java.util.List.of("*")); // misuse: public-cors
         other.setAllowedOrigins(java.util.List.of("https://a.example")); // safe: one site
         other.setAllowCredentials(false);
-        other.addAllowedOrigin("*"); // safe: without credentials
+        other.addAllowedOrigin("*"); // misuse: public-cors
     }
 
     void credentialsLast() {

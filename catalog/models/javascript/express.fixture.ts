@@ -79,3 +79,11 @@ app.use('/pictures', express.static('public')); // route: GET /pictures/*
 app.get('/origin', (_req, res) => {
   res.set({ 'Access-Control-Allow-Origin': taint() }); // sink: permissive-cors
 });
+
+require('express')().get('/theme', (request: any, response: any) => {
+  response.cookie('theme', 'dark', { secure: false }); // misuse: insecure-cookie
+  response.cookie('theme', 'dark'); // safe: nothing that anybody may steal
+  response.cookie('privilege', 'user'); // misuse: insecure-cookie
+});
+require('express')().get('/open', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', '*'); }); // misuse: public-cors
+require('express')().get('/one', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', 'https://a.example'); }); // safe: one site

@@ -43,3 +43,10 @@ async function users(app) {
   }, { prefix: '/admin' });
 }
 fastify.register(users, { prefix: '/v1' });
+
+require('fastify')().get('/theme', (request, reply) => {
+  reply.setCookie('theme', 'dark', { secure: false }); // misuse: insecure-cookie
+  reply.setCookie('theme', 'dark'); // safe: nothing that anybody may steal
+  return 'done';
+});
+require('fastify')().register(require('@fastify/cors'), { origin: '*' }); // misuse: public-cors

@@ -59,3 +59,4 @@ require('http').createServer((req, res) => {
   res.writeHead(200, { 'Access-Control-Allow-Origin': taint() }); // sink: permissive-cors
   res.writeHead(200, { 'Access-Control-Allow-Origin': 'https://a.example' }); // safe: one origin
 });
+http.createServer((request, response) => { response.setHeader('Access-Control-Allow-Origin', '*'); }); // misuse: public-cors

@@ -7,3 +7,6 @@ jwt.sign({}, process.env.KEY, { algorithm: 'none' }); // misuse: jwt-unverified
 jwt.verify(process.argv[2], process.env.KEY, { ignoreExpiration: true }); // misuse: jwt-unverified
 jwt.sign({}, 'constant'); // misuse: hardcoded-credential
 sink(jwt.verify(taint(), process.env.KEY)); // cleans: jwt-unverified
+const given = process.argv[2];
+jwt.verify(given, process.env.KEY, { algorithms: [jwt.decode(given, { complete: true }).header.alg] }); // misuse: jwt-unverified
+jwt.verify(given, process.env.KEY, { algorithms: ['HS256'] }); // safe: the program chooses

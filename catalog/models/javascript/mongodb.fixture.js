@@ -11,3 +11,5 @@ MongoClient.connect('mongodb://db', async (error, db) => {
 new MongoClient('mongodb://db', { tlsAllowInvalidCertificates: true }); // misuse: insecure-tls
 new MongoClient('mongodb://db', { tlsInsecure: true }); // misuse: insecure-tls
 new MongoClient('mongodb://db', { tlsAllowInvalidHostnames: true }); // misuse: insecure-tls
+new MongoClient('mongodb://shop:tr0ub4dor@db.internal/shop'); // misuse: hardcoded-credential
+new MongoClient('mongodb://db.internal/shop'); // safe: no password

@@ -13,3 +13,5 @@ async function run() {
 run();
 mongoose.connect('mongodb://db', { tlsAllowInvalidCertificates: true }); // misuse: insecure-tls
 mongoose.connect('mongodb://db', { tlsInsecure: true }); // misuse: insecure-tls
+mongoose.connect('mongodb+srv://shop:tr0ub4dor@cluster.example.net/shop'); // misuse: hardcoded-credential
+mongoose.connect('mongodb://db.internal/shop'); // safe: no password

@@ -14,3 +14,6 @@ async function run() {
   sink(mysql.escapeId(taint())); // cleans: sql-injection
 }
 run();
+mysql.createPool('mysql://shop:tr0ub4dor@db.internal/shop'); // misuse: hardcoded-credential
+mysql.createPool('mysql://shop@db.internal/shop'); // safe: no password
+mysql.createPool(`mysql://shop:${process.env.DB_PASSWORD}@db.internal/shop`); // safe: the environment says it

@@ -11,3 +11,5 @@ async function run() {
   sink(pgp.as.format('$1', [taint()])); // cleans: sql-injection
 }
 run();
+require('pg-promise')()('postgres://shop:tr0ub4dor@db.internal/shop'); // misuse: hardcoded-credential
+require('pg-promise')()('postgres://db.internal/shop'); // safe: no password

@@ -18,3 +18,5 @@ export async function run(injected: pg.PoolClient) {
   pool.query('SELECT 1', [], (error, result) => sink(result.rows)); // source: database
   sink(client.escapeLiteral(taint())); // flow; cleans: sql-injection
 }
+new Pool({ connectionString: 'postgres://shop:tr0ub4dor@db.internal/shop' }); // misuse: hardcoded-credential
+new Pool({ connectionString: 'postgres://shop:dev@localhost/shop' }); // safe: of the developer's own machine

@@ -2,3 +2,20 @@ import React from 'react';
 
 export const Post = () => <div dangerouslySetInnerHTML={{ __html: taint() }} />; // sink: dom-xss
 export const Spread = () => <div {...taint()} />; // sink: dom-xss
+
+const Shown = ({ html, plain }) => <p><b>{plain}</b><i dangerouslySetInnerHTML={{ __html: html }} /></p>; // sink: dom-xss
+export const Around = () => <Shown html={taint()} plain={taint()} />;
+export const Link = () => <a href={taint()}>a</a>; // sink: page-address
+export const Below = () => <a href={'/users/' + taint()}>a</a>; // safe: below the own site
+export const Frame = () => <iframe src={taint()} />; // sink: page-address
+export const Image = () => <img src={taint()} />; // safe: no script runs
+export const Form = () => <form action={taint()}><button formAction={taint()} /></form>; // sink: page-address
+export const Plugin = () => <object data={taint()} />; // sink: page-address
+const received = (props) => { sink(props.name); }; // flow
+export const Receiving = () => React.createElement(received, { name: taint() });
+const kept = React.memo(taint());
+sink(kept); // flow
+const Received = (props) => { sink(props.name); return null; }; // flow
+export const Giving = () => <Received name={taint()} />;
+const Whole = (props) => { sink(props.name); return null; }; // flow
+export const Handing = () => React.createElement(Whole, taint()); // sink: dom-xss

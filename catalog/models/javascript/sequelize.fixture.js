@@ -15,3 +15,5 @@ async function run() {
   sink(a.escape(taint())); // cleans: sql-injection
 }
 run();
+new Sequelize('postgres://shop:tr0ub4dor@db.internal/shop'); // misuse: hardcoded-credential
+new Sequelize('postgres://db.internal/shop'); // safe: no password

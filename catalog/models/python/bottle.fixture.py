@@ -1,4 +1,4 @@
-from bottle import Bottle, HTTPResponse, SimpleTemplate, debug, html_escape, redirect, request, response, route, run, static_file, template
+from bottle import Bottle, HTTPResponse, SimpleTemplate, debug, html_escape, redirect, request, response, route, run, static_file, template, view
 
 app = Bottle()
 
@@ -57,3 +57,16 @@ def number(count):
 
 inner.route('/counts/<count:int>', 'PUT', number)  # route: PUT /shop/counts/<count>
 app.mount('/shop', inner)
+
+
+@view('jinja2.fixture.html')
+def shown():
+    return {'raw': taint()}  # sink: xss
+
+
+@view('jinja2.fixture.html')
+def shown_escaped():
+    return {'plain': taint()}  # safe: escaped
+
+
+sink(view('jinja2.fixture.html')(taint()))  # flow

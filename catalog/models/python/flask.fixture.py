@@ -111,12 +111,14 @@ def kept():
 
 
 class KioskConfig:
+    SECRET_KEY = 'a-b-c'  # misuse: hardcoded-credential
     WTF_CSRF_ENABLED = False  # misuse: csrf-disabled
     SESSION_COOKIE_SECURE = False  # misuse: insecure-cookie
     SESSION_COOKIE_HTTPONLY = True  # safe: as it should be
 
 
 class TestingConfig:
+    SECRET_KEY = 'a-b-c'  # safe: while testing
     WTF_CSRF_ENABLED = False  # safe: while testing
 
 

@@ -10,4 +10,7 @@ CORS(app, resources={'/a': {'origins': '*'}}, supports_credentials=True)  # misu
 CORS(app, resources={'/a': {'origins': ['https://example.org']}}, supports_credentials=True)  # safe: a fixed list
 
 
-sink(cross_origin()(taint()))  # flow
+sink(cross_origin(origins='https://app.example.org')(taint()))  # flow
+CORS(app)  # misuse: public-cors
+CORS(app, origins='*')  # misuse: public-cors
+CORS(app, origins=['https://app.example.org'])  # safe: one site

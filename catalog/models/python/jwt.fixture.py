@@ -23,3 +23,6 @@ jws.verify(token, key, ['HS256'], verify=False)  # misuse: jwt-unverified
 jws.get_unverified_claims(token)  # misuse: jwt-unverified
 authlib.encode({}, {}, 'constant')  # misuse: hardcoded-credential
 authlib.decode(token, 'constant')  # misuse: hardcoded-credential
+header = jwt.get_unverified_header(token)
+jwt.decode(token, key, algorithms=[header['alg']])  # misuse: jwt-unverified
+jwt.decode(token, key, algorithms=['HS256'])  # safe: the program chooses

@@ -17,3 +17,5 @@ MongoClient('a', ssl=True, ssl_cert_reqs=ssl.CERT_NONE)  # misuse: insecure-tls
 MongoClient('mongodb://a/?tls=true&tlsInsecure=true')  # misuse: insecure-tls
 MongoClient('a', username='b', password='c')  # misuse: hardcoded-credential
 MongoClient('a', tls=True, tlsCAFile='ca.pem')  # safe: checks the certificate
+MongoClient('mongodb://shop:tr0ub4dor@db.internal/shop')  # misuse: hardcoded-credential
+MongoClient('mongodb://db.internal/shop')  # safe: no password

@@ -80,3 +80,13 @@ def includeme(config):
 
 
 main()
+
+
+@view_config(route_name='shown', renderer='jinja2.fixture.html')
+def shown(request):
+    return {'raw': taint()}  # sink: xss
+
+
+@view_config(route_name='escaped', renderer='jinja2.fixture.html')
+def escaped(request):
+    return {'plain': taint()}  # safe: escaped

@@ -19,3 +19,5 @@ def compared(column, other):
     select(column).where(column.op("->>")(taint()))  # safe: the operator is fixed, the operand is bound
     select(column).where(column.bool_op("~")(taint()))  # safe: likewise
     select(column).where(taint())  # sink: sql-injection
+create_engine('postgresql://shop:tr0ub4dor@db.internal/shop')  # misuse: hardcoded-credential
+create_engine('postgresql://db.internal/shop')  # safe: no password

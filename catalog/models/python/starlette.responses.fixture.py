@@ -19,3 +19,4 @@ FastAPI().add_middleware(CORSMiddleware, allow_origin_regex='.*', allow_credenti
 FastAPI().add_middleware(CORSMiddleware, allow_origin_regex='https://a[.]example', allow_credentials=True)  # safe: one site
 FastAPI().add_middleware(CORSMiddleware, allow_origin_regex='.*.(a.example|b.example)', allow_credentials=True)  # misuse: permissive-cors
 FastAPI().add_middleware(CORSMiddleware, allow_origin_regex='https://.*', allow_credentials=True)  # misuse: permissive-cors
+FastAPI().add_middleware(CORSMiddleware, allow_origins=['*'])  # misuse: public-cors

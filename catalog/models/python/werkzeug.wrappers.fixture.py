@@ -41,3 +41,10 @@ def answered(response):
     response.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
     response.set_cookie('a', 'b', httponly=False)  # misuse: insecure-cookie
     response.set_cookie('a', 'b', secure=True)  # safe: protected
+
+
+def open_to_all():
+    response = make_response('a')
+    response.headers['Access-Control-Allow-Origin'] = '*'  # misuse: public-cors
+    response.headers['Access-Control-Allow-Origin'] = 'https://app.example.org'  # safe: one site
+    return response

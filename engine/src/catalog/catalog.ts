@@ -54,6 +54,8 @@ export interface LanguageModels {
   /** Packages that only tests import, and functions that their runners give to every file. */
   readonly tests: { readonly packages: ReadonlySet<string>; readonly globals: ReadonlySet<string> };
   readonly shared: readonly ModelNode[];
+  /** Values that outlive a request, as sessions do. */
+  readonly remembered: readonly ModelNode[];
   /** Values of which a program makes many: what is written to one is no member of the others. */
   readonly apart: readonly ModelNode[];
   readonly namedSinks: readonly NamedSink[];
@@ -307,6 +309,8 @@ export interface DeclaredEntry {
 export interface AnswerFact {
   readonly origin: FactOrigin;
   readonly kind: string;
+  /** Where the call names the template that writes what the function returns, and what it named there. */
+  readonly template?: CallPath & { readonly names?: readonly string[] };
   readonly page?: { readonly ending: string; readonly of: readonly ModelNode[]; readonly into: ModelNode };
   /** Only where the function declares one of these result types. */
   readonly types: readonly string[];

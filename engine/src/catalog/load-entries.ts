@@ -18,6 +18,7 @@ export interface Declarations {
   readonly providers: string[];
   readonly resolvers: ResolverFact[];
   readonly shared: ModelNode[];
+  readonly remembered: ModelNode[];
   readonly apart: ModelNode[];
   readonly namedSinks: NamedSink[];
   readonly limits: LimitFact[];
@@ -43,7 +44,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
       into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
     }
   });
-  for (const section of ['shared', 'apart'] as const) {
+  for (const section of ['shared', 'remembered', 'apart'] as const) {
     (scope.content[section] ?? []).forEach((text, i) => into[section].push(...[scope.value([section, i], text)].filter((node) => node !== undefined)));
   }
   (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
@@ -198,16 +199,18 @@ function settersOf(scope: ModelScope, vocabulary: Vocabulary, { at, row: { sette
 
 function answerOf(scope: ModelScope, vocabulary: Vocabulary, { at, row }: NumberedRow, index: number): AnswerFact {
   const place = [...at, 'returns', index];
-  const { kind = '', page, typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media, when } = row.returns?.[index] ?? {};
+  const { kind = '', page, template, typed = [], annotated = [], 'unless-annotated': unless = [], begins, member, media, when } = row.returns?.[index] ?? {};
   if ((row.returns?.[index]?.kind === undefined) === (page === undefined)) scope.document.fault(place, 'name either a kind or a page');
   else if (!page) vocabulary.useSink(scope.document, [...place, 'kind'], kind);
   const into = page && scope.value([...place, 'page', 'into'], page.into);
+  const named = template === undefined ? undefined : scope.parsePlace([...place, 'template'], template);
   const pattern = begins === undefined ? undefined : readPattern(scope.document, [...place, 'begins'], begins);
   return {
     origin: scope.origin(at), kind,
     types: typed.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     annotations: annotated.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
     unlessAnnotations: unless.flatMap((text) => namesOf(scope, typeName(scope, place, text))),
+    ...(named && { template: named }),
     ...(pattern === undefined ? {} : { begins: pattern }),
     ...(member === undefined ? {} : { member }),
     ...(page && into && { page: { ending: page.ending, into, of: page.of.flatMap((text, i) => scope.value([...place, 'page', 'of', i], text) ?? []) } }),

@@ -18,6 +18,7 @@ export const MISSING_EVIDENCE = {
   'method-by-name': { cost: 3, words: 'The way enters a method of the program that was chosen by its name alone.' },
   'unknown-call': { cost: 1, words: 'The way passes a call of which nothing is known; it may check or change the value.' },
   'maker-unknown': { cost: 3, words: 'What is sent was made by a call of which nothing is known: it may be a finished page or an answer with a type of its own.' },
+  'stands-in': { cost: 1, words: 'The constant counts only where the environment names nothing else.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
   'use-unknown': { cost: 4, words: 'The name of the place does not tell that it decides what somebody may do.' },
   'member-guessed': { cost: 4, words: 'What was made of the input may have a member of that name; nothing shows that it has.' },
@@ -74,7 +75,7 @@ const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
-  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'member-guessed': 'member-guessed', 'looked-up': 'looked-up', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown', 'not-shown': 'not-shown', 'own-callers': 'own-callers', 'passed-over': 'passed-over', 'only-asked': 'only-asked', 'own-lookup': 'own-lookup' } as const;
+  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'member-guessed': 'member-guessed', 'looked-up': 'looked-up', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown', 'not-shown': 'not-shown', 'own-callers': 'own-callers', 'passed-over': 'passed-over', 'only-asked': 'only-asked', 'own-lookup': 'own-lookup', 'stands-in': 'stands-in' } as const;
   return doubts.map((doubt) => words[doubt]);
 }
 

@@ -8,6 +8,8 @@ export interface CatalogRow {
   readonly names: ReadonlySet<string>;
   /** Names of the library: where what is called stands under another name, its file speaks of these. */
   readonly packages: ReadonlySet<string>;
+  /** It speaks of what a promise holds: where that is asked for, functions of the program may have handed the promise on. */
+  readonly isAwaited: boolean;
 }
 
 /** The text of a file of the catalog, by its path in there. */
@@ -43,7 +45,7 @@ export class CatalogRows {
     const isElsewhere = memberOf(row, 'files') !== undefined;
     const types = this.#section(path, 'types');
     const names = isElsewhere ? new Set<string>() : withTypes(namesIn(row), types);
-    return { list, names: [...names].every((name) => isHandedOver(memberOf(types, name))) ? new Set() : names, packages: packagesOf(packages, path) };
+    return { list, names: [...names].every((name) => isHandedOver(memberOf(types, name))) ? new Set() : names, packages: packagesOf(packages, path), isAwaited: listOf(memberOf(row, 'at')).some((at) => typeof at === 'string' && at.endsWith('.awaited')) };
   }
 
   /** What stands under a key at the top of a file. The whole of a large one takes ten times as long to read. */

@@ -121,6 +121,7 @@ function rowFault(hop: TraceHop, { unit, nodes }: Place, { lists, rows }: { read
   if (!lists.includes(row.list)) return `the row ${fact} is none for a "${hop.edge}"`;
   if (!isOfLanguage(fact, unit.file)) return `the row ${fact} speaks of another language`;
   if (NAMELESS.has(row.list) || row.names.size === 0) return undefined;
+  if (row.isAwaited && nodes.some((node) => AWAITING.test(unit.tree.kind(node)))) return undefined;
   const text = [unit.tree.text.slice(hop.start, hop.end), ...surroundings(unit.tree, nodes[0] ?? 0)].join('\n');
   const isNamed = (text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).some((name) => row.names.has(name));
   return isNamed || [...row.packages].some((name) => speaksOf(unit.tree.text, name)) ? undefined : `nothing there bears a name that the row ${fact} speaks of`;
@@ -138,6 +139,9 @@ function isOfLanguage(fact: string, file: string): boolean {
   const of = /^models\/(\w+)\//.exec(fact)?.[1];
   return language === undefined || of === undefined || of === language;
 }
+
+/** Calls whose callbacks get what a promise holds, and what waits for one. */
+const AWAITING = /^(?:call_expression|await_expression|call|await)$/;
 
 /** The longest statement that is looked at for a name. */
 const MAX_STATEMENT = 2_000;

@@ -7,6 +7,7 @@ import { placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { CatchTarget, Frame, JumpTarget, State } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
+import { answeredTaints } from '#engine/taint/models/rendered.ts';
 import { hopAt, step } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
 import type { Value } from '#engine/taint/values/value.ts';
@@ -101,14 +102,18 @@ export function runReturn(run: Run, frame: Frame, value: Value, at: ReturnInstru
   noteReturn(run, frame, value, at.src);
   const place = placeOf(frame, at);
   const returned = run.values.withTaints(value, step(value.taints, hopAt(place, 'return')));
-  for (const { kind, page, begins, member, origin } of run.registered.responses.get(frame.fn) ?? []) {
+  for (const { kind, page, template, begins, member, origin } of run.registered.responses.get(frame.fn) ?? []) {
     if (page) {
       showPage(run, siteOf(frame, at), value, page);
       continue;
     }
+    if (template?.names) {
+      run.reporter.sink({ kind, taints: answeredTaints(run, siteOf(frame, at), value, template.names), prefix: '', place, isAnswer: true, fact: `${origin.file} ${origin.row}` });
+      continue;
+    }
     const { taints, prefix } = sent(run, member === undefined ? value : run.machine.get(siteOf(frame, at), value, member));
     if (begins && !begins.test(prefix)) continue;
-    run.reporter.sink({ kind, taints, prefix, place, fact: `${origin.file} ${origin.row}` });
+    run.reporter.sink({ kind, taints, prefix, place, isAnswer: true, fact: `${origin.file} ${origin.row}` });
   }
   frame.returned = run.values.join(frame.returned, unnamed(run, frame, returned, place));
   frame.exits.push(run.heap.capture(frame.mark));

@@ -1,10 +1,14 @@
 /*
  * What one handler leaves in the program's own state for another: variables of modules, fields of classes and of objects that
- * were made at the start, and what is put into lists and maps there. Attacker data alone; what else a handler stores is not kept.
+ * were made at the start, and what is put into lists and maps there; and in what outlives a request by itself, as a session. Attacker data
+ * alone; what else a handler stores is not kept.
  */
 import type { Run } from '#engine/taint/state/run.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { addElement } from '#engine/taint/objects/call-path.ts';
+import type { ModelNode } from '#engine/catalog/catalog.ts';
+import { internalOf, setInternal } from '#engine/taint/values/internals.ts';
+import type { InternalSlot } from '#engine/taint/values/internals.ts';
 import type { Delta } from '#engine/taint/values/heap.ts';
 import { elementsOf } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
@@ -16,19 +20,43 @@ export class LeftBehind {
   readonly #fields = new Map<number, Map<string, Value>>();
   /** What stands anywhere in a container. */
   readonly #elements = new Map<number, Value>();
+  /** Of values that outlive a request: what stands under a name, and in a part. */
+  readonly #remembered = new Map<ModelNode, { readonly fields: Map<string, Value>; readonly parts: Map<InternalSlot, Value> }>();
+  readonly #outliving: ReadonlySet<ModelNode>;
 
   constructor(run: Run) {
     this.#run = run;
+    this.#outliving = new Set([...run.catalog.languages.values()].flatMap(({ remembered }) => remembered));
   }
 
   /** Takes down what a handler changed; to be called before its state is dropped. */
   note(delta: Delta): void {
     for (const [id, object] of delta) {
-      if (!this.#run.heap.isShared(id)) continue;
+      if (!this.#run.heap.isShared(id) || this.#run.library.isOfStore(id)) continue;
       for (const [key, value] of object.fields) this.#addField(id, key, value);
       const elements = object.shape === 'list' || object.shape === 'map' || object.shape === 'set' ? this.#withoutName(object) : undefined;
       const known = elements && this.#attackers(elements, this.#elements.get(id));
       if (known) this.#elements.set(id, known);
+    }
+  }
+
+  /** Takes down what a handler put where later requests find it; to be called before its state is dropped. */
+  noteRemembered(): void {
+    const { library, heap } = this.#run;
+    for (const node of library.storedOn) {
+      const object = this.#outliving.has(node) ? heap.read(library.objectOf(node).id) : undefined;
+      if (!object) continue;
+      const known = this.#remembered.get(node) ?? { fields: new Map<string, Value>(), parts: new Map<InternalSlot, Value>() };
+      this.#addAttackers(known.fields, object.fields);
+      this.#addAttackers(known.parts, object.internals ?? []);
+      if (known.fields.size + known.parts.size > 0) this.#remembered.set(node, known);
+    }
+  }
+
+  #addAttackers<Key>(into: Map<Key, Value>, stored: Iterable<readonly [Key, Value]>): void {
+    for (const [key, value] of stored) {
+      const known = this.#attackers(value, into.get(key));
+      if (known) into.set(key, known);
     }
   }
 
@@ -63,7 +91,12 @@ export class LeftBehind {
       const object = heap.write(id);
       if (object) addElement(this.#run, object, value);
     }
+    for (const [node, { fields, parts }] of this.#remembered) {
+      const object = heap.write(this.#run.library.objectOf(node).id);
+      for (const [key, value] of fields) object?.fields.set(key, values.join(object.fields.get(key) ?? values.never, value));
+      for (const [slot, value] of parts) if (object) setInternal(object, slot, values.join(internalOf(object, slot) ?? values.never, value));
+    }
     heap.commit();
-    return this.#fields.size + this.#elements.size > 0;
+    return this.#fields.size + this.#elements.size + this.#remembered.size > 0;
   }
 }

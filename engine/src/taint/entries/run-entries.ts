@@ -278,6 +278,7 @@ class EntryRunner {
       for (const [fn, code] of left) this.#within(start.entry, () => this.#callUnknown(fn, code));
     }
     this.#run.coverage.pending = outer;
+    this.#left.noteRemembered();
     const handed = readHandedOn(this.#run, start.parameters);
     this.#left.note(this.#run.heap.capture(mark));
     this.#run.heap.release(mark);

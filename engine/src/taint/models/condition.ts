@@ -36,7 +36,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
   switch (test.kind) {
     case 'equals': return some(constants, (constant) => includes(test.values, constant));
     case 'not-equals': return value.atoms.length > 0 && constants !== undefined && !constants.some((constant) => includes(test.values, constant));
-    case 'matches': return some(constants, (constant) => typeof constant === 'string' && test.pattern.test(constant));
+    case 'matches': return some(constants ?? standIns(run, value), (constant) => typeof constant === 'string' && test.pattern.test(constant));
     case 'not-matches': return constants !== undefined && constants.every((constant) => typeof constant === 'string' && !test.pattern.test(constant));
     case 'unless-matches': return !(constants?.every((constant) => typeof constant === 'string' && test.pattern.test(constant)) ?? false);
     case 'begins': return test.pattern.test(textOf(value) ?? value.prefix);
@@ -46,7 +46,7 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'present': return value.atoms.length > 0 && !value.atoms.every((atom) => atom.kind === 'const' && atom.value === undefined);
     case 'is-structure': return value.atoms.some((atom) => atom.kind === 'model' || atom.kind === 'object');
     case 'below': return some(constants, (constant) => typeof constant === 'number' && constant < test.limit);
-    case 'constant': return constants !== undefined && constants.some((constant) => constant !== undefined && constant !== null);
+    case 'constant': return some(constants ?? standIns(run, value), (constant) => constant !== undefined && constant !== null);
     case 'shape': return value.atoms.length > 0 && value.atoms.every((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'not-shape': return value.atoms.length > 0 && !value.atoms.some((atom) => test.shapes.some((shape) => hasShape(run, atom, shape, evaluation.call.site)));
     case 'slow-pattern':
@@ -57,6 +57,18 @@ function holdsAt(run: Run, { value: path, test }: Condition, evaluation: Evaluat
     case 'model': return value.atoms.some((atom) => isOf(run, atom, test.node));
     case 'unless-model': return !value.atoms.some((atom) => isOf(run, atom, test.node));
   }
+}
+
+/** Texts that stand where whoever starts the program says nothing: `process.env.KEY || 'secret'`. */
+function standIns(run: Run, { atoms, taints }: Value): readonly Constant[] | undefined {
+  const kinds = [...taints.map(({ source }) => source.kind), ...atoms.flatMap((atom) => (atom.kind === 'model' ? atom.node.sources.map(({ kind }) => kind) : []))];
+  if (!kinds.some((kind) => run.catalog.sourceKinds.get(kind)?.threat === 'local')) return undefined;
+  return atoms.flatMap((atom) => (atom.kind === 'const' && typeof atom.value === 'string' ? [atom.value] : []));
+}
+
+/** Whether a constant that the conditions ask for only stands in for what the environment may say. */
+export function isStandIn(run: Run, conditions: readonly Condition[], evaluation: Evaluation): boolean {
+  return conditions.some(({ value, test }) => test.kind === 'constant' && constantsOf(readPath(run, value, evaluation)) === undefined);
 }
 
 /** A value of the library's type, or an object that one of its calls made. */

@@ -18,7 +18,7 @@ import type { Run } from '#engine/taint/state/run.ts';
 import { rootFields } from '#engine/taint/models/schema-text.ts';
 import { joinedPath, rewritten, textsOf } from '#engine/taint/models/paths.ts';
 import { classOfInstance } from '#engine/taint/objects/instances.ts';
-import { exactly } from '#engine/taint/objects/mechanism.ts';
+import { exactly, readable } from '#engine/taint/objects/mechanism.ts';
 import type { Value } from '#engine/taint/values/value.ts';
 
 /** Takes down the functions that a call makes entry points, and the routers that it mounts. */
@@ -236,6 +236,7 @@ function withItem(positional: readonly Value[], index: number, item: Value, abse
 }
 
 function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): void {
+  if (entry.returns.some(({ template }) => template !== undefined)) return judgeRendered(run, entry, evaluation);
   const { call } = evaluation;
   const validated = entry.validates.map(({ schema, ...fact }) => ({ ...fact, schema: readPath(run, schema, evaluation) })).filter(({ schema }) => isGiven(schema));
   const addresses = entry.route ? addressesOf(run, entry.route, evaluation) : [];
@@ -265,6 +266,14 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
       ...common(run, entry, evaluation), ...handler, order, receiver: entry.receiver, validated, harmless, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
     });
   }
+}
+
+/** From now on, what the functions return is what the templates make of it that the call names. */
+function judgeRendered(run: Run, entry: EntryFact, evaluation: Evaluation): void {
+  const { responses } = run.registered;
+  const facts = entry.returns.filter(({ when }) => allHold(run, when, evaluation))
+    .map((fact) => (fact.template ? { ...fact, template: { ...fact.template, names: textsOf(run, readPath(run, fact.template, evaluation)) } } : fact));
+  for (const { handler } of handlersOf(run, entry, evaluation)) for (const { code } of readable(run, handler)) if (code) responses.set(code.function, facts);
 }
 
 /** The path of a method may be told for all of its class. */

@@ -1,10 +1,13 @@
 /* What a template makes of its context: all that it writes into the page as it is. */
 import type { FlowFact } from '#engine/catalog/catalog.ts';
+import type { Constant } from '#engine/ir/instruction.ts';
 import type { TemplatePath } from '#engine/program/templates/template-scope.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { textTaints } from '#engine/taint/objects/text.ts';
+import { argumentsOf } from '#engine/taint/state/call.ts';
+import type { CallSite } from '#engine/taint/state/call.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import { constantsOf } from '#engine/taint/values/value.ts';
@@ -13,16 +16,29 @@ import type { Value } from '#engine/taint/values/value.ts';
 /** Taints of the unescaped expressions of the template that the row's `template` names; the row's `from` is its context. */
 export function renderedTaints(run: Run, { origin, from, template }: FlowFact, evaluation: Evaluation): readonly Taint[] {
   const names = template ? constantsOf(readPath(run, template, evaluation)) ?? [] : [];
+  const given = from.base === 'receiver' ? [{ value: readPath(run, from, evaluation), position: undefined }] : argumentValues(from, evaluation.call.args);
+  const taints = writtenTaints(run, evaluation, { names, given: given.map(({ value, position }) => ({
+    // A keyword argument that the row does not name is a variable of its own; everything else holds variables.
+    value, variable: from.name === undefined && typeof position === 'string' ? position : undefined,
+  })) });
+  return step(taints, hopAt(evaluation.call.site.place, 'model', `${origin.file} ${origin.row}`));
+}
+
+/** The same of what a function returns to whom its framework renders it. */
+export function answeredTaints(run: Run, site: CallSite, value: Value, names: readonly string[]): readonly Taint[] {
+  const call = { site, receiver: run.values.undefined, receiverOrigin: undefined, args: argumentsOf([value]), name: undefined };
+  return writtenTaints(run, { call, callbacks: { given: new Map(), returned: new Map() }, result: run.values.never }, { names, given: [{ value, variable: undefined }] });
+}
+
+interface Page {
+  readonly names: readonly Constant[];
+  readonly given: readonly Given[];
+}
+
+function writtenTaints(run: Run, evaluation: Evaluation, { names, given }: Page): readonly Taint[] {
   const { site } = evaluation.call;
   const paths = names.flatMap((name) => (typeof name === 'string' ? run.templates.written(site.frame.module.path, name, run.registered.isUnescaped) : []));
-  if (paths.length === 0) return [];
-  const given = from.base === 'receiver' ? [{ value: readPath(run, from, evaluation), position: undefined }] : argumentValues(from, evaluation.call.args);
-  const taints = given.reduce<readonly Taint[]>((joined, { value, position }) => {
-    // A keyword argument that the row does not name is a variable of its own; everything else holds variables.
-    const variable = from.name === undefined && typeof position === 'string' ? position : undefined;
-    return paths.reduce((all, path) => joinTaints(all, taintsAt(run, evaluation, { value, variable }, path)), joined);
-  }, []);
-  return step(taints, hopAt(site.place, 'model', `${origin.file} ${origin.row}`));
+  return given.reduce<readonly Taint[]>((all, each) => paths.reduce((joined, path) => joinTaints(joined, taintsAt(run, evaluation, each, path)), all), []);
 }
 
 interface Given {

@@ -325,7 +325,8 @@ function setOnModel(run: Run, site: CallSite, node: ModelNode, { key, value }: {
   run.library.storedOn.add(node);
   const old = object.fields.get(key);
   // One object stands for all values of the type: what is judged where it is assigned is not found again in the next element of a page.
-  const kept = member && member.assigned.length > 0 ? run.values.withTaints(value, []) : value;
+  const isJudged = member !== undefined && member.assigned.length > 0 && !site.frame.models?.remembered.includes(node);
+  const kept = isJudged ? run.values.withTaints(value, []) : value;
   object.fields.set(key, old ? run.values.join(old, kept) : kept);
 }
 

@@ -11,7 +11,7 @@ import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
 import { isAskedBy } from '#engine/taint/models/asked-by.ts';
 import { isBySetting } from '#engine/taint/models/by-setting.ts';
-import { allHold } from '#engine/taint/models/condition.ts';
+import { allHold, isStandIn } from '#engine/taint/models/condition.ts';
 import { harmlessForSlow } from '#engine/taint/conditions/pattern-answers.ts';
 import { leaveMechanismGuard } from '#engine/taint/conditions/guards.ts';
 import { isRegistrar, makeFunction } from '#engine/taint/objects/made-function.ts';
@@ -324,7 +324,8 @@ function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evalua
     if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind)) continue;
     const { site, isByName } = evaluation.call;
     const asked = run.catalog.sinkKinds.get(misuse.kind)?.bySetting;
-    const doubt = isByName ? 'sink-by-name' : asked && isBySetting(run, asked, misuse.when, evaluation) ? 'by-setting' : undefined;
+    const isAskedFor = asked !== undefined && isBySetting(run, asked, misuse.when, evaluation);
+    const doubt = isByName ? 'sink-by-name' : isAskedFor ? 'by-setting' : isStandIn(run, misuse.when, evaluation) ? 'stands-in' : undefined;
     run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(doubt && { doubt }) });
     marks = joinTaints(marks, run.reporter.purposes.mark(run.sources, { kind: misuse.kind, place: site.place }));
   }

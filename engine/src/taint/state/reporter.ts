@@ -1,7 +1,7 @@
 /*
  * Collects what the interpreter runs into: something tainted at a sink, a misuse. Which of it is a finding, the rules
  * decide; equal ones are merged, the first and shortest trace is kept. Texts that several callers compose, and one function passes on,
- * are as many flaws.
+ * are as many flaws, and so is what several functions gave and one around them answers with.
  */
 import type { Catalog, LanguageModels } from '#engine/catalog/catalog.ts';
 import type { Rule, ThreatModel } from '#engine/catalog/kinds.ts';
@@ -15,7 +15,7 @@ import { hasAll } from '#engine/taint/values/marks.ts';
 import type { KindIndex } from '#engine/taint/values/marks.ts';
 import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
-import { composedAt, extend, isMadeByUnknown } from '#engine/taint/values/trail.ts';
+import { composedAt, extend, givenBackAt, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
 
 /** The entry point under which the interpreter runs now. */
@@ -35,6 +35,8 @@ export interface ReachedSink {
   readonly prefix: string;
   readonly place: Place;
   readonly fact: string;
+  /** A function of the program answers with it. */
+  readonly isAnswer?: true;
   /** What makes the pattern there slow. */
   readonly attack?: SlowPattern;
   readonly doubt?: Doubt;
@@ -134,7 +136,7 @@ export class Reporter {
     if (!this.#claims(rule, reached.place)) return;
     const threat = this.#threatOf(taint.source);
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
-    const key = keyOf(rule, reached.place, composedAt(taint.trail));
+    const key = keyOf(rule, reached.place, composedAt(taint.trail) ?? (reached.isAnswer && givenBackAt(taint.trail)));
     const known = this.#reports.get(key);
     const doubt = known && !known.doubt ? undefined : this.#doubtOfCallers(reached.kind) ?? reached.doubt ?? this.#doubtOfMaker(reached.kind, taint);
     if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composedAt, extend, isMadeByUnknown, type Trail, type TrailHop } from '#engine/taint/values/trail.ts';
+import { composedAt, extend, givenBackAt, isMadeByUnknown, type Trail, type TrailHop } from '#engine/taint/values/trail.ts';
 
 function hop(edge: TrailHop['edge'], start: number, doubt?: TrailHop['doubt']): TrailHop {
   return { place: { file: 'a.js', start, end: start + 1, function: 'f' }, edge, ...(doubt && { doubt }) };
@@ -36,4 +36,9 @@ test('a text that was composed before and is only passed on since is composed at
   expect(composedAt(trailOf(hop('source', 0), hop('concat', 2), handed, hop('assign', 6)))).toEqual(via);
   expect(composedAt(trailOf(hop('source', 0), hop('concat', 2), handed, hop('concat', 6))), 'composed by the function itself').toBeUndefined();
   expect(composedAt(trailOf(hop('source', 0), handed, hop('assign', 6))), 'handed over as it entered').toBeUndefined();
+});
+
+test('what functions only give back since was given back first where it was made', () => {
+  expect(givenBackAt(trailOf(hop('source', 0), hop('concat', 2), hop('return', 4), hop('assign', 6), hop('return', 8)))?.start).toBe(4);
+  expect(givenBackAt(trailOf(hop('source', 0), hop('return', 4), hop('concat', 6))), 'composed since').toBeUndefined();
 });

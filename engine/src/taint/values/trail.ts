@@ -87,6 +87,16 @@ export function composedAt(trail: Trail): Place | undefined {
   return call && isComposed(at) ? call : undefined;
 }
 
+/**
+ * Where a function gave back what its callers only gave back since; absent where the trail does not end so. A function around many
+ * handlers answers with what each of them gave, and the flaw is in the handler.
+ */
+export function givenBackAt(trail: Trail): Place | undefined {
+  let given: Place | undefined;
+  for (let at: Trail | undefined = trail; at && at.hop.fact === undefined && HANDING_ON.has(at.hop.edge); at = at.previous) if (at.hop.edge === 'return') given = at.hop.place;
+  return given;
+}
+
 function isComposed(trail: Trail | undefined): boolean {
   for (let at = trail; at; at = at.previous) if (at.hop.edge === 'concat') return true;
   return false;

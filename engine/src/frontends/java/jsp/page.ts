@@ -16,6 +16,9 @@ const PARAMETERS = [
   'javax.servlet.ServletConfig config', 'Throwable exception',
 ].join(', ');
 
+/** What every page may name without saying so (Jakarta Server Pages 3.1, 1.10). */
+const IMPLICIT_IMPORTS = 'import javax.servlet.*;\nimport javax.servlet.http.*;\nimport javax.servlet.jsp.*;\n';
+
 /** What stands in a page besides fixed text. Each alternative is found by its first characters, in one pass. */
 const PARTS = /<%--|<%@|<%!|<%=|<%|[$#]\{|<\/?[A-Za-z][\w.-]*:[\w.-]+|\\[$#]\{/g;
 
@@ -125,6 +128,9 @@ class Page {
       case 'getProperty':
         write(`out.print(${attributes.get('name')}.get${capital(attributes.get('property') ?? '')}());`);
         break;
+      case 'import': // It fetches what the address names, of this application or of another host.
+        write(`new java.net.URL(${this.#value(attributes.get('url'))}).openStream();`);
+        break;
       case 'include':
       case 'forward':
         write(`pageContext.${local}(${this.#value(attributes.get('page') ?? attributes.get('url'))});`);
@@ -170,6 +176,7 @@ class Page {
   generate(className: string): GeneratedSource {
     const source = new GeneratedSource();
     const whole = { start: 0, end: this.text.length };
+    source.add(IMPLICIT_IMPORTS, whole);
     this.#write(source, this.#imports);
     source.add(`class ${className} extends javax.servlet.http.HttpServlet {\n`, whole);
     this.#write(source, this.#members);
