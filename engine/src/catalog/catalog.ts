@@ -6,7 +6,7 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, FolderFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
-import type { Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
+import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
@@ -49,6 +49,8 @@ export interface LanguageModels {
   readonly lookups: readonly RegExp[];
   /** Names of methods whose arguments mostly choose what they give. */
   readonly choosers: readonly RegExp[];
+  readonly finders: Finders;
+  readonly checkers: readonly Checker[];
   /** Names of methods that give what they make of their arguments, however long that takes. */
   readonly makers: readonly RegExp[];
   /** Packages that only tests import, and functions that their runners give to every file. */
@@ -213,6 +215,7 @@ export interface GuardFact {
 export interface MisuseFact {
   readonly origin: FactOrigin;
   readonly kind: string;
+  readonly doubt?: 'without-credentials';
   readonly when: readonly Condition[];
 }
 

@@ -157,7 +157,7 @@ function partFound(run: Run, { written, tested }: Tested, asked: Value): Predica
   return elementFound(run, tested, asked) ?? segmentFound(run, written, asked);
 }
 
-function both(left: Predicate, right: Predicate): Predicate {
+export function both(left: Predicate, right: Predicate): Predicate {
   return { kind: 'and', left, right };
 }
 

@@ -324,7 +324,7 @@ function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evalua
     if (!allHold(run, misuse.when, evaluation) || isRightHere(run, misuse.kind)) continue;
     const { site, isByName } = evaluation.call;
     const asked = run.catalog.sinkKinds.get(misuse.kind)?.bySetting;
-    const doubt = isByName ? 'sink-by-name' : asked && isBySetting(run, asked, misuse.when, evaluation) ? 'by-setting' : undefined;
+    const doubt = isByName ? 'sink-by-name' : asked && isBySetting(run, asked, misuse.when, evaluation) ? 'by-setting' : misuse.doubt;
     run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(doubt && { doubt }) });
     marks = joinTaints(marks, run.reporter.purposes.mark(run.sources, { kind: misuse.kind, place: site.place }));
   }

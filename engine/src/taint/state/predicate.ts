@@ -27,6 +27,8 @@ export type Predicate =
   | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string }
   /** When true, whatever came from these sources is safe for these kinds. */
   | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }
+  /** The value is what a look-up gave, if anything: where it is something, `keys` holds. `of`: what its truth says besides. */
+  | { readonly kind: 'found'; readonly keys: Predicate; readonly of?: Predicate }
   /** Something stands under this name in it, as somebody sent it. */
   | { readonly kind: 'has'; readonly subject: Subject; readonly name: string }
   /** It is a key that an object has itself; the mark says which (`pollution.ts`). */
@@ -65,6 +67,11 @@ export interface Holder {
 export interface Learned {
   readonly subject: Subject;
   readonly value: Value;
+}
+
+/** What the truth of a slot says where a predicate may stand there; of what was found, it says besides that it is something, but where falsehood alone tells. */
+export function orItself(predicate: Predicate | undefined, itself: Predicate): Predicate {
+  return predicate?.kind === 'found' && predicate.keys.kind !== 'not' ? { kind: 'and', left: itself, right: predicate } : predicate ?? itself;
 }
 
 export function negate(predicate: Predicate): Predicate {

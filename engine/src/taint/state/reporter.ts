@@ -136,7 +136,7 @@ export class Reporter {
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place, composedAt(taint.trail));
     const known = this.#reports.get(key);
-    const doubt = known && !known.doubt ? undefined : this.#doubtOfCallers(reached.kind) ?? reached.doubt ?? this.#doubtOfMaker(reached.kind, taint);
+    const doubt = known && !known.doubt ? undefined : this.#doubtOfCallers(reached.kind) ?? reached.doubt ?? this.#doubtOfMaker(reached.kind, taint) ?? this.#kinds.doubtOf(reached.kind, taint.cleaned);
     if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
