@@ -216,6 +216,8 @@ export interface MisuseFact {
   readonly origin: FactOrigin;
   readonly kind: string;
   readonly doubt?: 'without-credentials';
+  /** Where the function there answers only requests that change nothing, it is none. */
+  readonly unlessOnlyRead?: CallPath;
   readonly when: readonly Condition[];
 }
 

@@ -309,8 +309,9 @@ function methodOfCall(scope: ModelScope, row: RowPath, method: string): RouteFac
   if (method === 'file') return { fromFile: true };
   if (method === 'member') return { member: true };
   if (!isPlace(method)) return { fixed: method };
-  const at = scope.parsePlace([...row, 'method'], method);
-  return at && { at };
+  const [place = '', otherwise] = method.split(' or ');
+  const at = scope.parsePlace([...row, 'method'], place);
+  return at && { at, ...(otherwise !== undefined && { otherwise }) };
 }
 
 function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute {

@@ -325,7 +325,8 @@ function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evalua
     const { site, isByName } = evaluation.call;
     const asked = run.catalog.sinkKinds.get(misuse.kind)?.bySetting;
     const doubt = isByName ? 'sink-by-name' : asked && isBySetting(run, asked, misuse.when, evaluation) ? 'by-setting' : misuse.doubt;
-    run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(doubt && { doubt }) });
+    const handler = misuse.unlessOnlyRead && readPath(run, misuse.unlessOnlyRead, evaluation);
+    run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(doubt && { doubt }), ...(handler && { handler }) });
     marks = joinTaints(marks, run.reporter.purposes.mark(run.sources, { kind: misuse.kind, place: site.place }));
   }
   return marks;

@@ -17,6 +17,7 @@ import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { composedAt, extend, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** The entry point under which the interpreter runs now. */
 export interface EntryContext {
@@ -45,6 +46,8 @@ export interface Misuse {
   readonly place: Place;
   readonly fact: string;
   readonly doubt?: Doubt;
+  /** It is none where this answers only requests that change nothing. */
+  readonly handler?: Value;
 }
 
 /** A rule that holds at a place. */
@@ -65,6 +68,8 @@ export interface Report {
   readonly attack?: SlowPattern;
   /** By which names the place or its function would tell that a misuse harms; absent where that is told already. */
   readonly wouldTell?: RegExp;
+  /** It does not hold where this answers only requests that change nothing. */
+  readonly handler?: Value;
   /** Of the place itself; absent where one of the ways to it leaves none. */
   doubt?: Doubt | undefined;
 }
@@ -80,6 +85,8 @@ export class Reporter {
   entry: EntryContext | undefined;
   /** What is asked of a request that comes to where the program stands now. */
   demandsNow: () => readonly Demand[] = () => [];
+  /** Whether a function is known to answer only requests that change nothing. */
+  onlyReads: (handler: Value) => boolean = () => false;
   /** Whom the tests before where the program stands now let through. */
   callersNow: () => Callers = () => ANYBODY;
 
@@ -102,7 +109,7 @@ export class Reporter {
   reports(told = 0): readonly Report[] {
     return [...this.#reports.values()].slice(told).flatMap((report) => {
       if (report.source !== undefined) return [report];
-      if (this.purposes.isHarmless(report)) return [];
+      if (this.purposes.isHarmless(report) || (report.handler && this.onlyReads(report.handler))) return [];
       const wouldTell = this.purposes.wouldTell(report);
       return [wouldTell ? { ...report, wouldTell } : report];
     });
