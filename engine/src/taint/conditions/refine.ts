@@ -3,7 +3,7 @@
  * Formula: value' = {atoms that pass the test}; taints vanish where only constants are left, and gain cleaned kinds
  * where a guard vouches for them.
  */
-import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
+import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { knowing } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
@@ -76,9 +76,18 @@ function vouch(run: Run, frame: Frame, { sources, cleans }: { readonly sources: 
   for (const [key, value] of frame.refined) if (vouched(value) !== value) setRefined(frame, key, vouched(value));
 }
 
-function narrowByGuard(run: Run, frame: Frame, { subject, cleans, otherwise = NOTHING }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): boolean {
+function narrowByGuard(run: Run, frame: Frame, { subject: tested, cleans, otherwise = NOTHING, isLasting }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): boolean {
   const known = outcome ? cleans : otherwise;
-  return known === NOTHING || narrow(run, frame, subject, (value) => run.values.withTaints(value, knowing(run, value.taints, known)));
+  const subject = isLasting ? asItStands(run, frame, tested) : tested;
+  return known === NOTHING || !subject || narrow(run, frame, subject, (value) => run.values.withTaints(value, knowing(run, value.taints, known)));
+}
+
+/** The place with what is known of it by now; undefined where something else was written there. */
+function asItStands(run: Run, frame: Frame, subject: Subject): Subject | undefined {
+  const { slot, path, value } = subject;
+  if (slot === undefined || run.accessPaths.slot(slot) !== path) return subject;
+  const now = readSlot(run, frame, slot);
+  return now.taints.every(({ source }) => value.taints.some((taint) => taint.source === source)) ? { ...subject, value: now } : undefined;
 }
 
 function learn(run: Run, frame: Frame, { subject, value }: Learned): boolean {

@@ -32,6 +32,7 @@ test.each([
   ['a key of which nobody asks whether something was found', "order = store.get_order(given)\nreturn open('/orders/' + given).read()", false],
   ['another value than the key', "if not store.get_order(given):\n    abort(404)\nreturn open('/orders/' + request.args['name']).read()", false],
   ['a value that was written anew', "order = store.get_order(given)\ngiven = request.args['name']\nif order is None:\n    abort(404)\nreturn open('/orders/' + given).read()", false],
+  ['a variable that was written anew', "order = store.get_order(given.strip())\nkey = given.strip()\nother = store.get_order(key)\nkey = request.args['name']\nif other is None:\n    abort(404)\nreturn open('/orders/' + key).read()", false],
   ['the name of a file that was found', "if not store.get_file(given):\n    abort(404)\nreturn open('/orders/' + given).read()", false],
 ])('python: %s', async (_, body, isDoubted) => {
   const missing = await missingOf('app.py', flask(body));
@@ -54,6 +55,18 @@ test.each([
 
   expect(missing.length).toBeGreaterThan(0);
   for (const each of missing) expect(each.includes('checked-by-name')).toBe(isDoubted);
+});
+
+test('a check between the look-up and its test still cleans', async () => {
+  const body = "key = given.strip()\norder = store.get_order(key)\nif not key.isalnum():\n    abort(400)\nif order is None:\n    abort(404)\nreturn open('/orders/' + key).read()";
+
+  expect(await missingOf('app.py', flask(body))).toEqual([]);
+});
+
+test('what a check of the program itself finds out cleans, whatever its name', async () => {
+  const above = "def check_file_path(path):\n    if '..' in path:\n        raise ValueError(path)\n";
+
+  expect(await missingOf('app.py', flask("key = given.strip()\ncheck_file_path(key)\nreturn open('/orders/' + key).read()", above))).toEqual([]);
 });
 
 const spring = (body: string): string => `import org.springframework.web.bind.annotation.*;

@@ -70,7 +70,7 @@ function matches(patterns: readonly RegExp[], name: string): boolean {
 }
 
 function ofAll(subjects: readonly Subject[], cleans: MarkSet): Predicate | undefined {
-  const [first, ...others] = subjects.map((subject): Predicate => ({ kind: 'guard', subject, cleans, fact: 'name' }));
+  const [first, ...others] = subjects.map((subject): Predicate => ({ kind: 'guard', subject, cleans, fact: 'name', isLasting: true }));
   return first && others.reduce(both, first);
 }
 

@@ -23,8 +23,8 @@ export type Predicate =
   /** It is one of these constants. */
   | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
-  /** When true, the subject is safe for these kinds; `otherwise`: for these when false. */
-  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string }
+  /** When true, the subject is safe for these kinds; `otherwise`: for these when false; `isLasting`: the test may come long after. */
+  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string; readonly isLasting?: true }
   /** When true, whatever came from these sources is safe for these kinds. */
   | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }
   /** The value is what a look-up gave, if anything: where it is something, `keys` holds. `of`: what its truth says besides. */
@@ -42,7 +42,7 @@ export type Predicate =
   /** It begins with this text; '' when the text is not known. `marks`: of the form of it that was asked. */
   | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string; readonly marks?: Cleaned }
   /** The value is a place in a list or text, or -1: it is no such place where this does not hold. `first`: what 0 says. */
-  | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate }
+  | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate; readonly last?: LastSign }
   /** The value is how all of several texts begin: where it equals something, this holds. */
   | { readonly kind: 'beginning'; readonly of: Predicate }
   /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. */
@@ -61,6 +61,13 @@ export type Predicate =
 export interface Holder {
   readonly lists: readonly number[];
   readonly subject: Subject | undefined;
+}
+
+/** Of which text it is the last place of a sign; `isBehind`: it is the place behind it. */
+export interface LastSign {
+  readonly value: Value;
+  readonly sign: string;
+  readonly isBehind?: true;
 }
 
 /** A place, and what stood there where a function returned. */
