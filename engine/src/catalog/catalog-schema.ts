@@ -208,7 +208,7 @@ const servedRow = Type.Object({
 }, closed);
 const parameterRow = Type.Object({
   annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
-  named: Type.Optional(Type.String({ minLength: 1, description: 'Arguments of the annotation that may say what the part of the request is called; default is 0,value,name' })), note,
+  named: Type.Optional(Type.String({ minLength: 1, description: 'Arguments of the annotation that may say what the part of the request is called; default is 0,value,name' })), note, patterned: Type.Optional(Type.Literal(true, { description: 'It is a variable of the route, which may say behind a colon by which pattern it is matched' })),
 }, closed);
 const limitRow = Type.Object({
   annotated: Type.Optional(paths), typed: Type.Optional(paths), cleans: Type.Optional(kinds),

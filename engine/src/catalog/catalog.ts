@@ -326,14 +326,14 @@ export interface AnswerFact {
 }
 
 /** A parameter that is a source because of its annotation or its declared type. */
-export interface ParameterSource {
+export interface ParameterSource extends Pick<SourceFact, 'place' | 'encoding'> {
   readonly origin: FactOrigin;
   readonly by: { readonly annotation: string } | { readonly type: string };
   readonly kind: string;
   /** Arguments of the annotation that may say what the part of the request is called. */
   readonly named: readonly (number | string)[];
-  readonly place?: string;
-  readonly encoding?: string;
+  /** It is a variable of the route, which may say by which pattern it is matched. */
+  readonly isPatterned?: true;
 }
 
 /** A type whose classes are `asks`ed which parameters of handlers they fill, with what `gives` gives. */

@@ -40,7 +40,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
     const type = typeName(scope, [...at, row.annotated === undefined ? 'typed' : 'annotated'], written);
     for (const name of namesOf(scope, type)) {
       const by = row.annotated === undefined ? { type: name } : { annotation: name };
-      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
+      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.patterned && { isPatterned: row.patterned }) });
     }
   });
   for (const section of ['shared', 'apart'] as const) {

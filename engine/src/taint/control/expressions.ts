@@ -26,6 +26,7 @@ import { accessed, asText, iterated, iterationOf, overloaded, updated } from '#e
 import { narrowed } from '#engine/taint/objects/narrow.ts';
 import { outcomesOf } from '#engine/taint/objects/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/state/call.ts';
+import type { Predicate } from '#engine/taint/state/predicate.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { spreadOf } from '#engine/taint/state/derived.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
@@ -207,10 +208,16 @@ export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction
   const folded = fold(run, left, right, (a, b) => foldBinary(instruction.operator, a, b));
   const own = instruction.inPlace === true ? updated(run, siteOf(frame, instruction), instruction.operator, [left, right]) : undefined;
   const value = folded ?? own ?? overloaded(run, siteOf(frame, instruction), instruction.operator, [left, right]) ?? unfolded(run, frame, instruction, [left, right]);
-  const compared = comparison(run, frame, instruction);
+  const compared = behindPosition(run, frame, instruction) ?? comparison(run, frame, instruction);
   const predicate = compared && withWhole(run, compared);
   assign(run, frame, instruction, value);
   if (predicate) frame.predicates.set(instruction.dst, predicate);
+}
+
+/** `text.lastIndexOf('/') + 1` */
+function behindPosition(run: Run, frame: Frame, { operator, left, right }: BinaryInstruction): Predicate | undefined {
+  const position = operator === '+' && constantOf(readSlot(run, frame, right))?.value === 1 ? frame.predicates.get(left) : undefined;
+  return position?.kind === 'position' && position.last ? { kind: 'position', of: { kind: 'anything' }, last: { ...position.last, isBehind: true } } : undefined;
 }
 
 function fold(run: Run, left: Value, right: Value, by: (a: Constant, b: Constant) => { readonly value: Constant } | undefined): Value | undefined {

@@ -25,6 +25,8 @@ export interface EntryContext {
   readonly id: number;
   /** It serves a route without variable parts. */
   readonly hasFixedRoute?: boolean;
+  /** Of its routes. */
+  readonly paths?: readonly string[];
   /** Only scripts send it requests: no link and no form does. */
   readonly isForScripts?: boolean;
 }
