@@ -10,6 +10,7 @@ class OrgSpringframeworkUtilFixture {
         Probe.sink(StringUtils.cleanPath((String) Probe.taint())); // cleans: normalized-path
         Probe.sink(StringUtils.getFilename((String) Probe.taint())); // cleans: path-traversal
         DigestUtils.md5DigestAsHex(new byte[0]); // misuse: weak-hash
+        Probe.sink(DigestUtils.md5DigestAsHex((byte[]) Probe.taint())); // cleans: path-traversal; misuse: weak-hash
         ClassUtils.forName((String) Probe.taint(), null); // sink: unsafe-reflection
         ReflectionUtils.findMethod(String.class, (String) Probe.taint()); // sink: unsafe-reflection
     }

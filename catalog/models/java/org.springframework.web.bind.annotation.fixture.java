@@ -20,6 +20,18 @@ class OrgSpringframeworkWebBindAnnotationFixture {
 
         @CrossOrigin(origins = "https://a.example", allowCredentials = "true") // safe: one site
         void one() { }
+
+        @CrossOrigin(value = "*", allowCredentials = "true") // misuse: permissive-cors
+        void anyKnown() { }
+
+        @CrossOrigin(origins = "*", allowCredentials = "true") // misuse: permissive-cors
+        void everyKnown() { }
+
+        @CrossOrigin(origins = {"https://a.example", "*"}, allowCredentials = "true") // misuse: permissive-cors
+        void listedKnown() { }
+
+        @CrossOrigin(originPatterns = "*") // misuse: permissive-cors
+        void pattern() { }
     }
 
     @RestController

@@ -16,6 +16,18 @@ class OrgSpringframeworkWebCorsFixture {
         other.addAllowedOrigin("*"); // misuse: public-cors
     }
 
+    void namedOrigins() {
+        CorsConfiguration sent = new CorsConfiguration();
+        sent.setAllowCredentials(true);
+        sent.addAllowedOrigin("*"); // misuse: permissive-cors
+        CorsConfiguration listed = new CorsConfiguration();
+        listed.setAllowCredentials(true);
+        listed.setAllowedOrigins(java.util.List.of("*")); // misuse: permissive-cors
+        CorsConfiguration before = new CorsConfiguration();
+        before.setAllowedOrigins(java.util.List.of("*")); // misuse: permissive-cors
+        before.setAllowCredentials(true); // misuse: permissive-cors
+    }
+
     void credentialsLast() {
         CorsConfiguration all = new CorsConfiguration();
         all.setAllowedOriginPatterns(java.util.List.of("*"));

@@ -7,6 +7,7 @@ class OrgSpringframeworkWebServletConfigAnnotationFixture implements WebMvcConfi
         registry.addMapping("/a").allowedOriginPatterns("*").allowCredentials(true); // misuse: permissive-cors
         registry.addMapping("/d").allowCredentials(true).allowedOriginPatterns("*"); // misuse: permissive-cors
         registry.addMapping("/c").allowedOrigins("*"); // misuse: public-cors
+        registry.addMapping("/e").allowCredentials(true).allowedOrigins("*"); // misuse: permissive-cors
         registry.addMapping("/b").allowedOrigins("https://a.example").allowCredentials(true); // safe: one site
     }
 }

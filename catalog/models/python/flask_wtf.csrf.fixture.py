@@ -1,6 +1,6 @@
 from functools import wraps
 
-from flask import abort, g, request
+from flask import Flask, abort, g, request
 from flask_wtf.csrf import CSRFProtect
 
 csrf = CSRFProtect()
@@ -9,6 +9,21 @@ csrf = CSRFProtect()
 @csrf.exempt  # misuse: csrf-disabled
 def a():
     return 'a'
+
+
+app = Flask(__name__)
+
+
+@app.route('/e')
+@csrf.exempt  # safe: it is only read
+def e():
+    return 'e'
+
+
+@app.route('/f', methods=['GET', 'POST'])
+@csrf.exempt  # misuse: csrf-disabled
+def f():
+    return 'f'
 
 
 sink(csrf.exempt(taint()))  # flow; misuse: csrf-disabled

@@ -42,6 +42,7 @@ class Pages:
 @view_config(route_name='user', request_method='GET')
 def user(request):
     sink(request.params['tab'])  # source: remote-text; route: GET /users/{id} taking path id, query tab
+    sink(request.path)  # source: remote-text
 
 
 def ping(request):

@@ -92,7 +92,8 @@ const sanitizerRow = Type.Object({ at: paths, cleans: kinds, when, note }, close
 const guardRow = Type.Object({
   at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('holds', { description: 'Of a part: found to hold something of the program, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' }), Type.Literal('absent', { description: 'Of a part: found to be null, empty or false, it vouches for the whole' })]), cleans: kinds, when, note,
 }, closed);
-const misuseRow = Type.Object({ at: paths, kind, when, 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
+const patterns = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 });
+const misuseRow = Type.Object({ at: paths, kind, when, 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), when, note }, closed);
 const version = Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'What tells a version, the first that does (annotations of the function or its class with their arguments; of a call, places of it), and what it begins with in the path' }));
 const routeRow = Type.Object({
@@ -208,7 +209,7 @@ const servedRow = Type.Object({
 }, closed);
 const parameterRow = Type.Object({
   annotated: Type.Optional(path), typed: Type.Optional(path), kind, place: Type.Optional(Type.String()), encoding: Type.Optional(encoding),
-  named: Type.Optional(Type.String({ minLength: 1, description: 'Arguments of the annotation that may say what the part of the request is called; default is 0,value,name' })), note,
+  named: Type.Optional(Type.String({ minLength: 1, description: 'Arguments of the annotation that may say what the part of the request is called; default is 0,value,name' })), note, patterned: Type.Optional(Type.Literal(true, { description: 'It is a variable of the route, which may say behind a colon by which pattern it is matched' })),
 }, closed);
 const limitRow = Type.Object({
   annotated: Type.Optional(paths), typed: Type.Optional(paths), cleans: Type.Optional(kinds),
@@ -267,6 +268,8 @@ export const modelFileSchema = Type.Object({
   neutral: Type.Optional(Type.Array(path)),
   records: Type.Optional(Type.Array(path, { description: 'Annotations and parents of classes whose instances are rows of a database' })),
   lookups: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods that look something up: the arguments choose what they give, which is not made of them' })),
+  finders: Type.Optional(Type.Object({ names: patterns, insisting: Type.Optional(patterns), empty: Type.Optional(patterns), otherwise: Type.Optional(patterns) }, { ...closed, description: 'Patterns of names of functions that find what is stored under their arguments, which are keys then; of those that come back with something alone; that tell that nothing was found; and that give something else in its place' })),
+  checkers: Type.Optional(Type.Array(Type.Object({ names: Type.String({ minLength: 1 }), mark: Type.String(), refusing: Type.Optional(Type.Literal(true)) }, closed), { description: 'Patterns of names of functions, with the class around them, that check something: what they let pass has the mark; `refusing`, where they are not true' })),
   makers: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods that give what they make of their arguments: of what others give after a wait, members are doubted' })),
   choosers: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Patterns of names of methods whose arguments mostly choose what they give: members of that are doubted' })),
   tests: Type.Optional(Type.Object({
@@ -327,6 +330,8 @@ export const markVocabularySchema = Type.Object({
     'without-characters': Type.Optional(Type.String({ minLength: 1, description: 'A text with none of these characters has it' })),
     'absence-of': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text in which one of these does not occur has it' })),
     'written-as': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Written as one of these, what is to be absent does no harm' })),
+    doubt: Type.Optional(Type.Enum(['stored-key', 'checked-by-name'], { description: 'A finding of what has it is doubted so' })),
+    doubted: Type.Optional(Type.Array(kind, { minItems: 1, description: 'Kinds of the findings that are; default is all' })),
     'never-begins': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'A text that does not begin with one of these has it' })),
   }, closed)),
 }, closed);
@@ -353,7 +358,6 @@ export const ruleFileSchema = Type.Object({
 
 const word = Type.String({ pattern: '^[a-z0-9]+$' });
 const words = Type.Array(Type.String({ pattern: '^[a-z0-9]+( [a-z0-9]+)*$' }), { minItems: 1 });
-const patterns = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 });
 const count = Type.Integer({ minimum: 1 });
 
 /** `secrets/*.yml`. */

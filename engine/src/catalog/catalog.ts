@@ -6,7 +6,7 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
 import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, FolderFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
-import type { Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
+import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { SecretKnowledge } from '#engine/catalog/secret-knowledge.ts';
@@ -49,6 +49,8 @@ export interface LanguageModels {
   readonly lookups: readonly RegExp[];
   /** Names of methods whose arguments mostly choose what they give. */
   readonly choosers: readonly RegExp[];
+  readonly finders: Finders;
+  readonly checkers: readonly Checker[];
   /** Names of methods that give what they make of their arguments, however long that takes. */
   readonly makers: readonly RegExp[];
   /** Packages that only tests import, and functions that their runners give to every file. */
@@ -215,6 +217,8 @@ export interface GuardFact {
 export interface MisuseFact {
   readonly origin: FactOrigin;
   readonly kind: string;
+  /** Where the function there answers only requests that change nothing, it is none. */
+  readonly unlessOnlyRead?: CallPath;
   readonly when: readonly Condition[];
 }
 
@@ -325,14 +329,14 @@ export interface AnswerFact {
 }
 
 /** A parameter that is a source because of its annotation or its declared type. */
-export interface ParameterSource {
+export interface ParameterSource extends Pick<SourceFact, 'place' | 'encoding'> {
   readonly origin: FactOrigin;
   readonly by: { readonly annotation: string } | { readonly type: string };
   readonly kind: string;
   /** Arguments of the annotation that may say what the part of the request is called. */
   readonly named: readonly (number | string)[];
-  readonly place?: string;
-  readonly encoding?: string;
+  /** It is a variable of the route, which may say by which pattern it is matched. */
+  readonly isPatterned?: true;
 }
 
 /** A type whose classes are `asks`ed which parameters of handlers they fill, with what `gives` gives. */

@@ -4,8 +4,8 @@ import type { Condition, FactOrigin, ModelNode } from '#engine/catalog/catalog.t
 
 /** The route of a handler that a call is given. */
 export interface RouteFact {
-  /** Fixed (`GET`), the called member's name (`member`), or read from the call. */
-  readonly method: { readonly fixed: string } | { readonly member: true } | { readonly fromFile: true } | { readonly at: CallPath };
+  /** Fixed (`GET`), the called member's name (`member`), or read from the call, and what it is where nothing stands there. */
+  readonly method: { readonly fixed: string } | { readonly member: true } | { readonly fromFile: true } | { readonly at: CallPath; readonly otherwise?: string };
   /** With `isName`, what stands there names routes that other calls define. Of several places, the first counts where a text stands. */
   readonly path: { readonly fixed: string } | { readonly at: CallPath; readonly isName?: true; readonly otherwise?: readonly CallPath[] } | FilePath;
   /** The annotation of the handler's class that tells the path where the call does not. */

@@ -80,6 +80,29 @@ export interface Mark {
   readonly neverBegins?: readonly string[];
   /** Written as one of these, what is to be absent does no harm. */
   readonly writtenAs?: readonly string[];
+  /** A finding of what has it is doubted, of these kinds or all. */
+  readonly doubt?: 'stored-key' | 'checked-by-name';
+  readonly doubted?: readonly string[];
+}
+
+/** Names of functions that find what is stored under their arguments. */
+export interface Finders {
+  readonly names: readonly RegExp[];
+  /** They come back with something alone. */
+  readonly insisting: readonly RegExp[];
+  /** They tell of what was found that it is nothing. */
+  readonly empty: readonly RegExp[];
+  /** They give something else in its place. */
+  readonly otherwise: readonly RegExp[];
+}
+
+/** Functions that by their name, with the class around it, check what they are given. */
+export interface Checker {
+  readonly names: RegExp;
+  /** What is known of what they let pass. */
+  readonly mark: string;
+  /** They are true of what is not to pass. */
+  readonly isRefusing: boolean;
 }
 
 export interface Rule {

@@ -41,7 +41,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
     const type = typeName(scope, [...at, row.annotated === undefined ? 'typed' : 'annotated'], written);
     for (const name of namesOf(scope, type)) {
       const by = row.annotated === undefined ? { type: name } : { annotation: name };
-      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
+      into.parameterSources.push({ origin: scope.origin(at), by, kind: row.kind, named, ...(row.place === undefined ? {} : { place: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }), ...(row.patterned && { isPatterned: row.patterned }) });
     }
   });
   for (const section of ['shared', 'remembered', 'apart'] as const) {
@@ -312,8 +312,9 @@ function methodOfCall(scope: ModelScope, row: RowPath, method: string): RouteFac
   if (method === 'file') return { fromFile: true };
   if (method === 'member') return { member: true };
   if (!isPlace(method)) return { fixed: method };
-  const at = scope.parsePlace([...row, 'method'], method);
-  return at && { at };
+  const [place = '', otherwise] = method.split(' or ');
+  const at = scope.parsePlace([...row, 'method'], place);
+  return at && { at, ...(otherwise !== undefined && { otherwise }) };
 }
 
 function declaredRoute(scope: ModelScope, at: RowPath, route: NonNullable<EntryRow['route']>): DeclaredRoute {

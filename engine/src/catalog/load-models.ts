@@ -1,5 +1,5 @@
 import type { LanguageModels, ModelNode } from '#engine/catalog/catalog.ts';
-import type { ValueShape } from '#engine/catalog/kinds.ts';
+import type { Finders, ValueShape } from '#engine/catalog/kinds.ts';
 import { readPattern, type CatalogDocument } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadDeclared, type DeclaredFacts } from '#engine/catalog/load-declared.ts';
@@ -53,9 +53,18 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
     records: new Set(scopes.flatMap((scope) => (scope.content.records ?? []).flatMap((text, i) => namesOf(scope, typeName(scope, ['records', i], text))))),
     lookups: scopes.flatMap(({ document, content }) => (content.lookups ?? []).flatMap((pattern, i) => readPattern(document, ['lookups', i], pattern, 'u') ?? [])),
     choosers: scopes.flatMap(({ document, content }) => (content.choosers ?? []).flatMap((pattern, i) => readPattern(document, ['choosers', i], pattern, 'u') ?? [])),
+    finders: { names: findersOf(scopes, 'names'), insisting: findersOf(scopes, 'insisting'), empty: findersOf(scopes, 'empty'), otherwise: findersOf(scopes, 'otherwise') },
+    checkers: scopes.flatMap(({ document, content }) => (content.checkers ?? []).flatMap(({ names, mark, refusing }, i) => {
+      const pattern = readPattern(document, ['checkers', i, 'names'], names, 'iu');
+      return pattern ? [{ names: pattern, mark, isRefusing: refusing === true }] : [];
+    })),
     makers: scopes.flatMap(({ document, content }) => (content.makers ?? []).flatMap((pattern, i) => readPattern(document, ['makers', i], pattern, 'iu') ?? [])),
     tests: { packages: new Set(scopes.flatMap(({ content }) => content.tests?.packages ?? [])), globals: new Set(scopes.flatMap(({ content }) => content.tests?.globals ?? [])) },
   };
+}
+
+function findersOf(scopes: readonly ModelScope[], part: keyof Finders): readonly RegExp[] {
+  return scopes.flatMap(({ document, content }) => (content.finders?.[part] ?? []).flatMap((pattern, i) => readPattern(document, ['finders', part, i], pattern, 'u') ?? []));
 }
 
 function models(nodes: ReadonlyMap<string, GraphNode>): ReadonlyMap<string, ModelNode> {

@@ -54,7 +54,7 @@ function readPurposes(document: CatalogDocument, name: string, row: SinkVocabula
 }
 
 export function readMark(name: string, row: MarkVocabulary['marks'][string]): Mark {
-  const { meaning, 'without-characters': withoutCharacters, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs } = row;
+  const { meaning, 'without-characters': withoutCharacters, 'absence-of': absenceOf, 'never-begins': neverBegins, 'written-as': writtenAs, doubt, doubted } = row;
   return {
     name,
     meaning,
@@ -62,5 +62,7 @@ export function readMark(name: string, row: MarkVocabulary['marks'][string]): Ma
     ...(absenceOf === undefined ? {} : { absenceOf }),
     ...(neverBegins === undefined ? {} : { neverBegins }),
     ...(writtenAs === undefined ? {} : { writtenAs }),
+    ...(doubt && { doubt }),
+    ...(doubted && { doubted }),
   };
 }

@@ -88,7 +88,7 @@ export class Vocabulary {
 
   /** Notes a fault for each kind that no model and no rule uses, and for each mark that no row gives and no kind needs. */
   checkUse(): void {
-    for (const [name, mark] of this.marks) if (!this.#used.has(mark)) this.#marksDocument?.fault(['marks', name], `nothing uses the mark ${name}`);
+    for (const [name, mark] of this.marks) if (!this.#used.has(mark) && mark.doubt === undefined) this.#marksDocument?.fault(['marks', name], `nothing uses the mark ${name}`);
     for (const { document, kinds } of [this.#sources, this.#sinks]) {
       for (const [name, kind] of kinds) if (!this.#used.has(kind)) document.fault(['kinds', name], `nothing uses the kind ${name}`);
     }

@@ -157,7 +157,7 @@ function partFound(run: Run, { written, tested }: Tested, asked: Value): Predica
   return elementFound(run, tested, asked) ?? segmentFound(run, written, asked);
 }
 
-function both(left: Predicate, right: Predicate): Predicate {
+export function both(left: Predicate, right: Predicate): Predicate {
   return { kind: 'and', left, right };
 }
 
@@ -234,6 +234,8 @@ function leaveMatch(run: Run, call: ModelCall, does: Operation, { selves, asked,
       return leaveBeginning(run, call, first);
     case 'text-index-of':
       return leavePosition(run, call, selves, first);
+    case 'text-last-index-of':
+      return leaveLastPosition(run, call, selves, first);
     case 'regex-match':
       return leavePattern(run, call, spelled(selves, call.receiverOrigin), first);
     case 'structure-encode':
@@ -272,6 +274,12 @@ function leaveSuffix(run: Run, call: ModelCall, subject: Subject, end: Value): v
 function leavePosition(run: Run, call: ModelCall, selves: readonly Subject[], part: Value): void {
   const first = ofAll(selves, (self) => beginning(self, part));
   if (first) notePredicate(run, call, { kind: 'position', of: occurrence(run, selves, part) ?? { kind: 'anything' }, first });
+}
+
+/** The last place of a sign: 0 says nothing of how the text goes on. */
+function leaveLastPosition(run: Run, call: ModelCall, selves: readonly Subject[], part: Value): void {
+  const sign = textOf(part);
+  notePredicate(run, call, { kind: 'position', of: occurrence(run, selves, part) ?? { kind: 'anything' }, ...(sign !== undefined && { last: { value: call.receiver, sign } }) });
 }
 
 /** The text has the part: where it has not, it is safe for what needs the part. */

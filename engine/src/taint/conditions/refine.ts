@@ -3,7 +3,7 @@
  * Formula: value' = {atoms that pass the test}; taints vanish where only constants are left, and gain cleaned kinds
  * where a guard vouches for them.
  */
-import { forget, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
+import { forget, readSlot, restore, setRefined, setSlot, snapshot } from '#engine/taint/state/frame.ts';
 import { isFilled } from '#engine/taint/conditions/containment.ts';
 import { knowing } from '#engine/taint/objects/knowing.ts';
 import type { AccessPath } from '#engine/taint/state/access-path.ts';
@@ -36,6 +36,8 @@ export function refine(run: Run, frame: Frame, predicate: Predicate, outcome: bo
       return (outcome ? predicate.whenTrue : predicate.whenFalse).every((learned) => learn(run, frame, learned));
     case 'position': case 'beginning': case 'anything': case 'text-of': case 'spelling-of': case 'encodes': case 'has': case 'own-secret':
       return true;
+    case 'found':
+      return (!predicate.of || refine(run, frame, predicate.of, outcome)) && ((!outcome && predicate.keys.kind !== 'not') || refine(run, frame, predicate.keys, outcome));
     case 'whole':
       if (outcome) vouch(run, frame, predicate);
       return true;
@@ -74,9 +76,18 @@ function vouch(run: Run, frame: Frame, { sources, cleans }: { readonly sources: 
   for (const [key, value] of frame.refined) if (vouched(value) !== value) setRefined(frame, key, vouched(value));
 }
 
-function narrowByGuard(run: Run, frame: Frame, { subject, cleans, otherwise = NOTHING }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): boolean {
+function narrowByGuard(run: Run, frame: Frame, { subject: tested, cleans, otherwise = NOTHING, isLasting }: Extract<Predicate, { kind: 'guard' }>, outcome: boolean): boolean {
   const known = outcome ? cleans : otherwise;
-  return known === NOTHING || narrow(run, frame, subject, (value) => run.values.withTaints(value, knowing(run, value.taints, known)));
+  const subject = isLasting ? asItStands(run, frame, tested) : tested;
+  return known === NOTHING || !subject || narrow(run, frame, subject, (value) => run.values.withTaints(value, knowing(run, value.taints, known)));
+}
+
+/** The place with what is known of it by now; undefined where something else was written there. */
+function asItStands(run: Run, frame: Frame, subject: Subject): Subject | undefined {
+  const { slot, path, value } = subject;
+  if (slot === undefined || run.accessPaths.slot(slot) !== path) return subject;
+  const now = readSlot(run, frame, slot);
+  return now.taints.every(({ source }) => value.taints.some((taint) => taint.source === source)) ? { ...subject, value: now } : undefined;
 }
 
 function learn(run: Run, frame: Frame, { subject, value }: Learned): boolean {

@@ -2,6 +2,7 @@ import type { Argument, CallInstruction, InvokeInstruction, NewInstruction, Slot
 import { pathOfEntry, pathOfPart, pathRead } from '#engine/taint/conditions/accessors.ts';
 import { learnFrom } from '#engine/taint/conditions/answer.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
+import { vouchedByName } from '#engine/taint/conditions/vouched-by-name.ts';
 import { assign } from '#engine/taint/control/assign.ts';
 import { spreadElements } from '#engine/taint/control/expressions.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
@@ -56,18 +57,24 @@ function gatherKeywords(run: Run, map: Value, { named, rest }: { readonly named:
 interface Completed {
   readonly value: Value;
   readonly args: Arguments;
+  /** The name by which the function was called. */
+  readonly name: string | undefined;
+  readonly receiver?: Value;
 }
 
 /** Stores a call's result. False: the callee never returns. */
-function complete(run: Run, { frame, outcome }: CallSite, instruction: CallInstruction | InvokeInstruction | NewInstruction, { value, args }: Completed): boolean {
+function complete(run: Run, { frame, outcome }: CallSite, instruction: CallInstruction | InvokeInstruction | NewInstruction, { value, args, name, receiver }: Completed): boolean {
   const isGiven = outcome.answeredBy !== undefined;
   if (value.atoms.length === 0) return runThrow(run, run.values.unknown);
   noteMayThrow(run, frame);
   const result = 'fallback' in instruction ? orFallback(run, frame, value, { fallback: instruction.fallback, isGiven }) : value;
   const predicate = frame.predicates.get(instruction.dst);
+  const on = 'object' in instruction ? instruction.object : undefined;
+  const behind = on === undefined ? undefined : frame.predicates.get(on);
   assign(run, frame, instruction, result);
-  if (outcome.isGuarded && predicate) frame.predicates.set(instruction.dst, predicate);
-  else if (isGiven && outcome.answer) frame.predicates.set(instruction.dst, learnFrom(run, frame, outcome.answer, args));
+  const said = outcome.isGuarded && predicate ? predicate : isGiven && outcome.answer ? learnFrom(run, frame, outcome.answer, args) : undefined;
+  const told = vouchedByName(run, frame, { name, qualified: outcome.answeredBy?.qualifiedName ?? name ?? '', receiver, behind, args, result }, said) ?? said;
+  if (told) frame.predicates.set(instruction.dst, told);
   return true;
 }
 
@@ -83,7 +90,14 @@ export function runCall(run: Run, frame: Frame, instruction: CallInstruction): b
   const args = gatherArguments(run, frame, instruction.args);
   const site = siteOf(frame, instruction);
   const value = run.machine.call(site, callee, instruction.ofParent ? frame.receiver : undefined, args);
-  return complete(run, site, instruction, { value, args });
+  return complete(run, site, instruction, { value, args, name: nameOf(run, callee) });
+}
+
+/** The name that the function bears. */
+function nameOf(run: Run, { atoms: [atom, ...others] }: Value): string | undefined {
+  if (!atom || others.length > 0) return undefined;
+  if (atom.kind === 'model') return atom.node.name.replace(/^.*\./, '').replace(/\W+$/, '');
+  return atom.kind === 'object' ? run.heap.read(atom.object)?.code?.function.ir.name : undefined;
 }
 
 export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction): boolean {
@@ -96,7 +110,7 @@ export function runInvoke(run: Run, frame: Frame, instruction: InvokeInstruction
   const value = key === undefined ? computedInvoke(run, site, { receiver, index, args }) : run.machine.invoke(call, key);
   const path = pathRead(run, site, instruction) ?? pathOfPart(run, instruction, call, value) ?? pathOfEntry(run, instruction, call);
   const known = path && frame.refined.get(path);
-  const lives = complete(run, site, instruction, { value: known ? readAgain(run, known, () => value) : value, args });
+  const lives = complete(run, site, instruction, { value: known ? readAgain(run, known, () => value) : value, args, name: key, receiver });
   if (path) frame.paths.set(instruction.dst, path);
   return lives;
 }
@@ -121,7 +135,7 @@ export function runNew(run: Run, frame: Frame, instruction: NewInstruction): boo
   const callee = readSlot(run, frame, instruction.callee);
   const args = gatherArguments(run, frame, instruction.args);
   const site = siteOf(frame, instruction);
-  return complete(run, site, instruction, { value: run.machine.construct(site, callee, args), args });
+  return complete(run, site, instruction, { value: run.machine.construct(site, callee, args), args, name: undefined });
 }
 
 /** The parent class's constructor on the same instance. */

@@ -12,29 +12,27 @@ import { joinedAt } from '#engine/taint/objects/joined-parts.ts';
 import { isWeak, joinTexts } from '#engine/taint/objects/text.ts';
 import { learn } from '#engine/taint/conditions/answer.ts';
 import { combine, holds, truthValue } from '#engine/taint/conditions/containment.ts';
-import { brevity, holding, withWhole } from '#engine/taint/conditions/guards.ts';
+import { comparison, subjectOf } from '#engine/taint/conditions/comparison.ts';
+import { withWhole } from '#engine/taint/conditions/guards.ts';
 import { waitedFor } from '#engine/taint/calls/answered.ts';
-import { ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
-import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
 import { readAgain } from '#engine/taint/conditions/read-again.ts';
 import { pathOf, readSlot, writeSlot } from '#engine/taint/state/frame.ts';
 import { testInstance } from '#engine/taint/objects/instances.ts';
 import { runThrow } from '#engine/taint/state/throwing.ts';
 import { bindRead } from '#engine/taint/objects/lineage.ts';
 import { awaited, modelValue } from '#engine/taint/objects/model-values.ts';
-import { negate, ofPosition } from '#engine/taint/state/predicate.ts';
-import { sameness } from '#engine/taint/conditions/sameness.ts';
-import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import { negate, orItself } from '#engine/taint/state/predicate.ts';
 import { accessed, asText, iterated, iterationOf, overloaded, updated } from '#engine/taint/objects/overloading.ts';
 import { narrowed } from '#engine/taint/objects/narrow.ts';
 import { outcomesOf } from '#engine/taint/objects/rejection.ts';
 import { placeOf, siteOf } from '#engine/taint/state/call.ts';
+import type { Predicate } from '#engine/taint/state/predicate.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import { spreadOf } from '#engine/taint/state/derived.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
 import { noteYield, returnedBy } from '#engine/taint/operations/sequences/generators.ts';
-import { elementsOf, namedFields, taintWhole } from '#engine/taint/values/heap-object.ts';
+import { elementsOf, taintWhole } from '#engine/taint/values/heap-object.ts';
 import type { HeapObject } from '#engine/taint/values/heap-object.ts';
 import { carryKeys } from '#engine/taint/values/internals.ts';
 import { hopAt, joinTaints, step } from '#engine/taint/values/taint.ts';
@@ -210,10 +208,16 @@ export function runBinary(run: Run, frame: Frame, instruction: BinaryInstruction
   const folded = fold(run, left, right, (a, b) => foldBinary(instruction.operator, a, b));
   const own = instruction.inPlace === true ? updated(run, siteOf(frame, instruction), instruction.operator, [left, right]) : undefined;
   const value = folded ?? own ?? overloaded(run, siteOf(frame, instruction), instruction.operator, [left, right]) ?? unfolded(run, frame, instruction, [left, right]);
-  const compared = comparison(run, frame, instruction);
+  const compared = behindPosition(run, frame, instruction) ?? comparison(run, frame, instruction);
   const predicate = compared && withWhole(run, compared);
   assign(run, frame, instruction, value);
   if (predicate) frame.predicates.set(instruction.dst, predicate);
+}
+
+/** `text.lastIndexOf('/') + 1` */
+function behindPosition(run: Run, frame: Frame, { operator, left, right }: BinaryInstruction): Predicate | undefined {
+  const position = operator === '+' && constantOf(readSlot(run, frame, right))?.value === 1 ? frame.predicates.get(left) : undefined;
+  return position?.kind === 'position' && position.last ? { kind: 'position', of: { kind: 'anything' }, last: { ...position.last, isBehind: true } } : undefined;
 }
 
 function fold(run: Run, left: Value, right: Value, by: (a: Constant, b: Constant) => { readonly value: Constant } | undefined): Value | undefined {
@@ -268,83 +272,19 @@ function isOnly(value: Value, shape: 'number'): boolean {
     (atom.kind === 'shape' && atom.shape === shape) || (atom.kind === 'const' && typeof atom.value === shape));
 }
 
-function subjectOf(run: Run, frame: Frame, slot: number): Subject {
-  return { path: pathOf(run, frame, slot), slot, value: readSlot(run, frame, slot) };
-}
-
-function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
-  const { operator, left, right } = instruction;
-  if (operator === 'in') return membership(run, frame, instruction);
-  if (operator === 'within') return holding(run, frame, subjectOf(run, frame, left), subjectOf(run, frame, right));
-  const position = frame.predicates.get(left);
-  if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
-  const isEqual = operator === '===' || operator === '==';
-  if (!isEqual && operator !== '!==' && operator !== '!=') return brevity(run, frame, instruction);
-  const isLoose = operator === '==' || operator === '!=';
-  const beginning = [left, right].map((slot) => frame.predicates.get(slot)).find((inner) => inner?.kind === 'beginning');
-  if (beginning?.kind === 'beginning') return isEqual ? beginning.of : negate(beginning.of);
-  const found = equality(run, frame, { tested: left, other: right, isLoose, instruction }) ?? equality(run, frame, { tested: right, other: left, isLoose, instruction });
-  if (found) return isEqual ? found : negate(found);
-  return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction);
-}
-
-/** Neither side is one constant. */
-function ofSides(run: Run, frame: Frame, { left, right }: BinaryInstruction, isEqual: boolean): Predicate | undefined {
-  const options = readSlot(run, frame, right);
-  if (isEqual && constantsOf(options)) return { kind: 'equals', subject: subjectOf(run, frame, left), value: options };
-  const [first, second] = [subjectOf(run, frame, left), subjectOf(run, frame, right)];
-  const own = ofOwnSite(run, first, options) ?? ofOwnSite(run, second, first.value) ?? ofOwnSecret(run, frame.models, [first, second]);
-  return own && (isEqual ? own : negate(own));
-}
-
-interface Sides {
-  readonly tested: number;
-  readonly other: number;
-  /** `==`: null and undefined are equal. */
-  readonly isLoose: boolean;
-  readonly instruction: BinaryInstruction;
-}
-
-/** What `tested == other` says when the other side is one constant. */
-function equality(run: Run, frame: Frame, { tested, other, isLoose, instruction }: Sides): Predicate | undefined {
-  const value = readSlot(run, frame, other);
-  const constant = constantOf(value);
-  if (!constant) return undefined;
-  const inner = frame.predicates.get(tested);
-  // `typeof x` leaves a predicate without a type on its slot.
-  if (inner?.kind === 'type' && inner.type === '' && typeof constant.value === 'string') return { ...inner, type: constant.value };
-  const isNothing = constant.value === undefined || constant.value === null;
-  // A test that answers with what it found answers nothing where it fails.
-  if (inner?.kind === 'guard' && isNothing) return negate(inner);
-  if (isLoose && isNothing) return { kind: 'nullish', subject: subjectOf(run, frame, tested) };
-  const isTruth = typeof constant.value === 'boolean' || (inner?.kind === 'guard' && typeof constant.value === 'number');
-  if (inner && isTruth) return constant.value ? inner : negate(inner);
-  return { kind: 'equals', subject: subjectOf(run, frame, tested), value, ...(instruction.ofCharacters && { ofCharacters: true }) };
-}
-
-/** `key in table`: when the table's keys are known, the key is one of them. */
-function membership(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
-  const table = readSlot(run, frame, instruction.right);
-  const only = table.atoms.length === 1 ? table.atoms[0] : undefined;
-  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
-  if (!object || object.rest || object.taints.length > 0) return undefined;
-  const keys = run.values.joinAll(namedFields(object).map(([key]) => run.values.constant(key)));
-  return keys.atoms.length === 0 ? undefined : { kind: 'one-of', subject: subjectOf(run, frame, instruction.left), value: keys };
-}
-
 export function runUnary(run: Run, frame: Frame, instruction: UnaryInstruction): void {
   const operand = readSlot(run, frame, instruction.operand);
   const predicate = frame.predicates.get(instruction.operand);
   const subject = subjectOf(run, frame, instruction.operand);
   if (instruction.operator === 'truth') {
     assign(run, frame, instruction, truthValue(run, operand));
-    frame.predicates.set(instruction.dst, predicate ?? withWhole(run, { kind: 'truthy', subject, ofContent: true }));
+    frame.predicates.set(instruction.dst, orItself(predicate, withWhole(run, { kind: 'truthy', subject, ofContent: true })));
     return;
   }
   const folded = fold(run, operand, run.values.undefined, (value) => foldUnary(instruction.operator, value));
   const result = folded ?? run.values.shape(instruction.operator === '!' ? 'boolean' : instruction.operator === 'typeof' ? 'text' : 'number');
   assign(run, frame, instruction, run.values.withTaints(result, []));
-  if (instruction.operator === '!') frame.predicates.set(instruction.dst, negate(predicate ?? withWhole(run, { kind: 'truthy', subject })));
+  if (instruction.operator === '!') frame.predicates.set(instruction.dst, negate(orItself(predicate, withWhole(run, { kind: 'truthy', subject }))));
   if (instruction.operator === '~' && predicate?.kind === 'position') frame.predicates.set(instruction.dst, predicate.of);
   if (instruction.operator === 'typeof') frame.predicates.set(instruction.dst, { kind: 'type', subject, type: '' });
 }
@@ -355,7 +295,8 @@ export function runAwait(run: Run, frame: Frame, instruction: AwaitInstruction):
   const { value, reason } = outcomesOf(run, awaited(run, frame, instruction, readSlot(run, frame, instruction.src)));
   if (reason) runThrow(run, reason);
   if (!value) return false;
-  if (predicate?.kind === 'answered' && predicate.whenAwaited) learn(run, frame, predicate.whenAwaited);
+  const answered = predicate?.kind === 'found' ? predicate.of : predicate;
+  if (answered?.kind === 'answered' && answered.whenAwaited) learn(run, frame, answered.whenAwaited);
   assign(run, frame, instruction, waitedFor(run, value));
   if (predicate) frame.predicates.set(instruction.dst, predicate);
   return true;

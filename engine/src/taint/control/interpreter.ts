@@ -69,6 +69,7 @@ export function createInterpreter({ program, catalog, settings, templates, isLef
   };
   run.reporter.demandsNow = () => demandsOf(run.stack.frames);
   run.reporter.callersNow = () => callersOf(run.stack.frames);
+  run.reporter.onlyReads = (handler) => run.registered.onlyReads(handler);
   const modules = new Modules(run);
   const memory = new CallMemory(run);
   const machine = machineOf(run, modules);

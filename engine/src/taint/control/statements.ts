@@ -1,5 +1,6 @@
 import type { Block, IfInstruction, Slot, SwitchInstruction } from '#engine/ir/instruction.ts';
 import { capture, pathOf, readSlot, restore, resume, shareLessons, snapshot } from '#engine/taint/state/frame.ts';
+import { orItself } from '#engine/taint/state/predicate.ts';
 import type { Predicate } from '#engine/taint/state/predicate.ts';
 import { withWhole } from '#engine/taint/conditions/guards.ts';
 import { behindTest } from '#engine/taint/state/way.ts';
@@ -29,7 +30,7 @@ export function assume(run: Run, frame: Frame, condition: number, outcome: boole
   const value = readSlot(run, frame, condition);
   if (truthOf(value) === (outcome ? 'false' : 'true')) return false;
   const itself: Predicate = { kind: 'truthy', subject: { path: pathOf(run, frame, condition), slot: condition, value } };
-  const tested = predicate ?? itself;
+  const tested = orItself(predicate, itself);
   const way = behindTest(frame.way, tested, outcome);
   if (!refine(run, frame, tested, outcome)) return false;
   // What `a && b` gave may be of either: a predicate of both says nothing of the slot that holds it.
@@ -49,7 +50,7 @@ export function runIf(run: Run, frame: Frame, instruction: IfInstruction): boole
   const truth = truthOf(readSlot(run, frame, instruction.condition));
   if (truth === 'true') return run.machine.execute(frame, instruction.then);
   if (truth === 'false') return run.machine.execute(frame, instruction.else);
-  const condition = frame.predicates.get(instruction.condition) ?? truthiness(run, frame, instruction.condition);
+  const condition = orItself(frame.predicates.get(instruction.condition), truthiness(run, frame, instruction.condition));
   // What the slot's truth says behind each of the ways.
   const behind: (Predicate | undefined)[] = [];
   const before = frame.predicates.mark();

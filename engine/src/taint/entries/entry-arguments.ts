@@ -61,7 +61,7 @@ function argumentAtEntry(run: Run, frame: Frame, start: EntryParameters, { param
     if (provided) return provided;
     const resolved = isSent(frame, parameter) ? undefined : resolvedFor(run, frame, parameter);
     if (resolved) return resolved;
-    if (!isHarmless(start, parameter)) return givenByCaller(run, frame, { parameter, fact: start.others });
+    if (!isHarmless(start, parameter) && !isRouteVariable(frame, parameter)) return givenByCaller(run, frame, { parameter, fact: start.others });
   }
   if (!start.taintsParameters) return run.values.unknown;
   return exportedParameter(run, place, { name: parameter.name, type: parameter.type });
@@ -74,6 +74,11 @@ function isHarmless({ harmless }: EntryParameters, { kind, name }: IrParameter):
 /** Whether an annotation says which part of the request it is. */
 function isSent(frame: Frame, { annotations }: IrParameter): boolean {
   return (frame.models?.parameterSources ?? []).some(({ by }) => 'annotation' in by && annotationNamed(annotations, by.annotation) !== undefined);
+}
+
+/** Whether an annotation says that it is a variable of the route, of which a pattern may tell more. */
+function isRouteVariable(frame: Frame, { annotations }: IrParameter): boolean {
+  return (frame.models?.parameterSources ?? []).some(({ by, isPatterned }) => isPatterned && 'annotation' in by && annotationNamed(annotations, by.annotation) !== undefined);
 }
 
 interface Exposed extends Pick<Source, 'isMany'> {

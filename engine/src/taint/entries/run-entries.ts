@@ -132,7 +132,7 @@ class EntryRunner {
   #begin(entry: Entry): void {
     this.#run.budget.beginEntry(this.#limitOf(entry.function?.module));
     this.#run.executions.ofEntry.clear();
-    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, hasFixedRoute: hasFixedRoute(entry), isForScripts: isForScripts(entry) };
+    this.#run.reporter.entry = { threat: entry.threat, id: entry.id, paths: entry.routes.map(({ path }) => path), hasFixedRoute: hasFixedRoute(entry), isForScripts: isForScripts(entry) };
   }
 
   #limitOf(module: ModuleInfo | undefined): number {

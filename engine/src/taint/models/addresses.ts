@@ -42,8 +42,10 @@ function methodOf(run: Run, { method }: RouteFact, evaluation: Evaluation): stri
   if ('fixed' in method) return method.fixed;
   if ('member' in method) return memberMethod(evaluation.call);
   if ('fromFile' in method) return methodOfFile(evaluation.call.site.place.file);
-  const named = methodsIn(run, readPath(run, method.at, evaluation));
-  return named.length > 0 ? named.join('|') : 'ANY';
+  const told = readPath(run, method.at, evaluation);
+  const named = methodsIn(run, told);
+  const isAbsent = told.atoms.every((atom) => atom.kind === 'const' && (atom.value === undefined || atom.value === null));
+  return named.length > 0 ? named.join('|') : isAbsent ? method.otherwise ?? 'ANY' : 'ANY';
 }
 
 const HTTP_METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'query']);

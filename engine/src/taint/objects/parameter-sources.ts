@@ -6,10 +6,11 @@ import { isKind, isListed } from '#engine/taint/objects/instances.ts';
 import { cleanOnArrival, enteringValue } from '#engine/taint/objects/model-values.ts';
 import { constantMeant } from '#engine/program/module-constants.ts';
 import { lineageFor } from '#engine/taint/objects/lineage.ts';
+import { admittedByRoutes } from '#engine/taint/objects/route-variables.ts';
 import { placeOf, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { Run } from '#engine/taint/state/run.ts';
-import { NOTHING } from '#engine/taint/values/marks.ts';
+import { NOTHING, unite } from '#engine/taint/values/marks.ts';
 import { hopAt, joinTaints } from '#engine/taint/values/taint.ts';
 import type { Taint } from '#engine/taint/values/taint.ts';
 import type { Place } from '#engine/taint/values/trail.ts';
@@ -50,8 +51,9 @@ export function sourcesOfParameter(run: Run, frame: Frame, parameter: IrParamete
     const isTyped = 'type' in row.by && parameter.type && typeNames(parameter.type).includes(row.by.type);
     if (!annotation && !isTyped) continue;
     const fact = `${row.origin.file} ${row.origin.row}`;
-    const source = run.sources.intern({ kind: row.kind, place, fact, ...toldBy(annotation, parameter, { places: row.named, named: (type) => constantMeant(frame.module, type, run.program.classesByName) }), ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
-    taints = joinTaints(taints, [{ source, cleaned: cleanOnArrival(run, row), trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
+    const told = toldBy(annotation, parameter, { places: row.named, named: (type) => constantMeant(frame.module, type, run.program.classesByName) });
+    const source = run.sources.intern({ kind: row.kind, place, fact, ...told, ...(row.place === undefined ? {} : { part: row.place }), ...(row.encoding === undefined ? {} : { encoding: row.encoding }) });
+    taints = joinTaints(taints, [{ source, cleaned: row.isPatterned ? unite(cleanOnArrival(run, row), admittedByRoutes(run, told.name)) : cleanOnArrival(run, row), trail: { hop: hopAt(place, 'source', fact), previous: undefined, depth: 1 } }]);
   }
   return taints;
 }

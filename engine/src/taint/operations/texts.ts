@@ -55,6 +55,22 @@ function factFrom(by: (...values: Constant[]) => Constant | undefined, shape: 'n
   };
 }
 
+/** What is left of a text behind the last of its signs, that included or not, has no other of them. */
+function behindLast(part: Mechanism): Mechanism {
+  return (run, evaluation) => {
+    const made = part(run, evaluation);
+    const { site, receiver, args } = evaluation.call;
+    const slot = args.positional.length === 1 ? args.origins[0]?.slot : undefined;
+    const at = slot === undefined ? undefined : site.frame.predicates.get(slot);
+    if (!made || at?.kind !== 'position' || !at.last) return made;
+    const { sign, isBehind, value } = at.last;
+    const isOfIt = receiver.taints.every(({ source }) => value.taints.some((taint) => taint.source === source));
+    if (!isOfIt || sign.length !== 1) return made;
+    const lacks = isBehind ? unite(run.kinds.absent(sign), run.kinds.absent(sign + sign)) : run.kinds.absent(sign + sign);
+    return { ...made, value: run.values.withTaints(made.value, made.value.taints.map((taint) => ({ ...taint, cleaned: run.kinds.withImplied(unite(taint.cleaned, lacks)) }))) };
+  };
+}
+
 const text = (value: Constant | undefined): string => String(value);
 const index = (value: Constant | undefined): number | undefined => (value === undefined ? undefined : Number(value));
 
@@ -187,7 +203,7 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-lower': textFrom((value) => text(value).toLowerCase(), 0),
   'text-trim': textFrom((value) => text(value).trim(), 0),
   'text-slice': textFrom((value, from, to) => text(value).slice(index(from), index(to)), 2),
-  'text-substring': textFrom((value, from, to) => text(value).substring(index(from) ?? 0, index(to)), 2),
+  'text-substring': behindLast(textFrom((value, from, to) => text(value).substring(index(from) ?? 0, index(to)), 2)),
   'text-substr': textFrom((value, from, count) => text(value).slice(index(from)).slice(0, index(count)), 2),
   'text-char-at': textFrom((value, at) => text(value).charAt(index(at) ?? 0), 1),
   'text-repeat': textFrom((value, count) => (Number(count) < LIMITS.repeatedTexts ? text(value).repeat(Math.max(0, Number(count))) : undefined), 1),
@@ -203,6 +219,7 @@ export const textOperations: Readonly<Partial<Record<Operation, Mechanism>>> = {
   'text-starts-with': factFrom((value, start) => (isText(value) ? value.startsWith(text(start)) : undefined), 'boolean'),
   'text-ends-with': factFrom((value, end) => (isText(value) ? value.endsWith(text(end)) : undefined), 'boolean'),
   'text-includes': factFrom((value, part) => (isText(value) ? value.includes(text(part)) : undefined), 'boolean'),
+  'text-last-index-of': factFrom((value, part) => (isText(value) ? value.lastIndexOf(text(part)) : undefined), 'number'),
   'text-index-of': factFrom((value, part) => (isText(value) ? value.indexOf(text(part)) : undefined), 'number'),
   'text-equals': factFrom((value, other) => value === other, 'boolean'),
   'text-equals-ignore-case': factFrom((value, other) => text(value).toLowerCase() === text(other).toLowerCase(), 'boolean'),

@@ -23,10 +23,12 @@ export type Predicate =
   /** It is one of these constants. */
   | { readonly kind: 'one-of'; readonly subject: Subject; readonly value: Value }
   | { readonly kind: 'type'; readonly subject: Subject; readonly type: string }
-  /** When true, the subject is safe for these kinds; `otherwise`: for these when false. */
-  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string }
+  /** When true, the subject is safe for these kinds; `otherwise`: for these when false; `isLasting`: the test may come long after. */
+  | { readonly kind: 'guard'; readonly subject: Subject; readonly cleans: Cleaned; readonly otherwise?: Cleaned; readonly fact: string; readonly isLasting?: true }
   /** When true, whatever came from these sources is safe for these kinds. */
   | { readonly kind: 'whole'; readonly sources: ReadonlySet<Source>; readonly cleans: Cleaned }
+  /** The value is what a look-up gave, if anything: where it is something, `keys` holds. `of`: what its truth says besides. */
+  | { readonly kind: 'found'; readonly keys: Predicate; readonly of?: Predicate }
   /** Something stands under this name in it, as somebody sent it. */
   | { readonly kind: 'has'; readonly subject: Subject; readonly name: string }
   /** It is a key that an object has itself; the mark says which (`pollution.ts`). */
@@ -40,7 +42,7 @@ export type Predicate =
   /** It begins with this text; '' when the text is not known. `marks`: of the form of it that was asked. */
   | { readonly kind: 'prefix'; readonly subject: Subject; readonly prefix: string; readonly marks?: Cleaned }
   /** The value is a place in a list or text, or -1: it is no such place where this does not hold. `first`: what 0 says. */
-  | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate }
+  | { readonly kind: 'position'; readonly of: Predicate; readonly first?: Predicate; readonly last?: LastSign }
   /** The value is how all of several texts begin: where it equals something, this holds. */
   | { readonly kind: 'beginning'; readonly of: Predicate }
   /** What a program function found out about the places of its arguments. `whenAwaited`: what holds once its promise gave something. */
@@ -61,10 +63,22 @@ export interface Holder {
   readonly subject: Subject | undefined;
 }
 
+/** Of which text it is the last place of a sign; `isBehind`: it is the place behind it. */
+export interface LastSign {
+  readonly value: Value;
+  readonly sign: string;
+  readonly isBehind?: true;
+}
+
 /** A place, and what stood there where a function returned. */
 export interface Learned {
   readonly subject: Subject;
   readonly value: Value;
+}
+
+/** What the truth of a slot says where a predicate may stand there; of what was found, it says besides that it is something, but where falsehood alone tells. */
+export function orItself(predicate: Predicate | undefined, itself: Predicate): Predicate {
+  return predicate?.kind === 'found' && predicate.keys.kind !== 'not' ? { kind: 'and', left: itself, right: predicate } : predicate ?? itself;
 }
 
 export function negate(predicate: Predicate): Predicate {

@@ -86,6 +86,9 @@ export interface Mounting {
   readonly otherwise?: string;
 }
 
+/** Methods for which no framework asks for a proof that the own site sent the request. */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 export class Registered {
   readonly entries: Registration[] = [];
   readonly mountings: Mounting[] = [];
@@ -109,6 +112,12 @@ export class Registered {
 
   /** Routes of entry points that tell them apart themselves. */
   readonly tested = new TestedRoutes();
+
+  /** Whether the function was registered, for methods alone by which nobody changes anything. */
+  onlyReads({ atoms }: Value): boolean {
+    const methods = this.entries.flatMap(({ handler, addresses }) => (handler.atoms.some((atom) => atom.kind === 'object' && atoms.includes(atom)) ? addresses.flatMap(({ method }) => method.split('|')) : []));
+    return methods.length > 0 && methods.every((method) => READING.has(method.toUpperCase()));
+  }
 
   /** Below what stands that is registered now: the function that runs was handed over with a prefix. */
   scope = '';

@@ -17,6 +17,7 @@ import { bestToldFirst } from '#engine/taint/values/taint.ts';
 import type { Source, Taint } from '#engine/taint/values/taint.ts';
 import { composedAt, extend, givenBackAt, isMadeByUnknown } from '#engine/taint/values/trail.ts';
 import type { Place, Trail } from '#engine/taint/values/trail.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** The entry point under which the interpreter runs now. */
 export interface EntryContext {
@@ -24,6 +25,8 @@ export interface EntryContext {
   readonly id: number;
   /** It serves a route without variable parts. */
   readonly hasFixedRoute?: boolean;
+  /** Of its routes. */
+  readonly paths?: readonly string[];
   /** Only scripts send it requests: no link and no form does. */
   readonly isForScripts?: boolean;
 }
@@ -47,6 +50,8 @@ export interface Misuse {
   readonly place: Place;
   readonly fact: string;
   readonly doubt?: Doubt;
+  /** It is none where this answers only requests that change nothing. */
+  readonly handler?: Value;
 }
 
 /** A rule that holds at a place. */
@@ -67,6 +72,8 @@ export interface Report {
   readonly attack?: SlowPattern;
   /** By which names the place or its function would tell that a misuse harms; absent where that is told already. */
   readonly wouldTell?: RegExp;
+  /** It does not hold where this answers only requests that change nothing. */
+  readonly handler?: Value;
   /** Of the place itself; absent where one of the ways to it leaves none. */
   doubt?: Doubt | undefined;
 }
@@ -82,6 +89,8 @@ export class Reporter {
   entry: EntryContext | undefined;
   /** What is asked of a request that comes to where the program stands now. */
   demandsNow: () => readonly Demand[] = () => [];
+  /** Whether a function is known to answer only requests that change nothing. */
+  onlyReads: (handler: Value) => boolean = () => false;
   /** Whom the tests before where the program stands now let through. */
   callersNow: () => Callers = () => ANYBODY;
 
@@ -104,7 +113,7 @@ export class Reporter {
   reports(told = 0): readonly Report[] {
     return [...this.#reports.values()].slice(told).flatMap((report) => {
       if (report.source !== undefined) return [report];
-      if (this.purposes.isHarmless(report)) return [];
+      if (this.purposes.isHarmless(report) || (report.handler && this.onlyReads(report.handler))) return [];
       const wouldTell = this.purposes.wouldTell(report);
       return [wouldTell ? { ...report, wouldTell } : report];
     });
@@ -138,7 +147,7 @@ export class Reporter {
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place, composedAt(taint.trail) ?? (reached.isAnswer && givenBackAt(taint.trail)));
     const known = this.#reports.get(key);
-    const doubt = known && !known.doubt ? undefined : this.#doubtOfCallers(reached.kind) ?? reached.doubt ?? this.#doubtOfMaker(reached.kind, taint);
+    const doubt = known && !known.doubt ? undefined : this.#doubtOfCallers(reached.kind) ?? reached.doubt ?? this.#doubtOfMaker(reached.kind, taint) ?? this.#kinds.doubtOf(reached.kind, taint.cleaned);
     if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,

@@ -57,6 +57,8 @@ function isOfInput(predicate: Predicate): boolean {
       return isOfInput(predicate.of);
     case 'and': case 'or':
       return isOfInput(predicate.left) || isOfInput(predicate.right);
+    case 'found':
+      return isOfInput(predicate.keys);
     case 'answered':
       return [...predicate.whenTrue, ...predicate.whenFalse].some(({ subject }) => isTainted(subject));
     case 'whole': case 'elements': case 'encodes': case 'anything':

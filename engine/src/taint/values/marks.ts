@@ -69,6 +69,10 @@ export class KindIndex {
   readonly #harmlessWith: readonly { readonly bit: KindSet; readonly needed: readonly MarkSet[] }[];
   /** Kinds that a beginning makes harmless. */
   readonly #withSafePrefix: readonly { readonly bit: KindSet; readonly safePrefix: RegExp }[];
+  /** Marks of what is doubted, with the kinds of sinks where it is. */
+  readonly #doubting: readonly { readonly bit: MarkSet; readonly doubt: NonNullable<Mark['doubt']>; readonly doubted: Mark['doubted'] }[];
+  /** What is known of a key under which something was found. */
+  readonly storedKey: MarkSet;
   readonly #vocabulary: Pick<Catalog, 'sinkKinds' | 'marks'>;
   /** Everything that can be known. */
   readonly all: Cleaned;
@@ -92,6 +96,8 @@ export class KindIndex {
     for (const character of feared.join('')) give(this.#characters, character);
     this.all = asSet(bit - 1n);
     this.chosenTwice = this.kindsWhere(({ foundBy }) => foundBy === 'member-chosen-twice');
+    this.#doubting = marks.flatMap(({ name, doubt, doubted }) => (doubt ? [{ bit: this.mark(name), doubt, doubted }] : []));
+    this.storedKey = this.marksWhere(({ doubt }) => doubt === 'stored-key');
     this.ofNumbers = this.kindsWhere(({ isOfNumbers }) => isOfNumbers === true);
     this.#fearing = {
       marks: marks.flatMap(({ name, withoutCharacters: characters }) => (characters ? { bit: this.mark(name), characters: this.#without(characters) } : [])),
@@ -106,6 +112,11 @@ export class KindIndex {
   /** Characters of which somebody wants to know whether a text lacks them. */
   get characters(): Iterable<string> {
     return this.#characters.keys();
+  }
+
+  /** Why a finding of this kind is doubted. */
+  doubtOf(kind: string, known: Cleaned): Mark['doubt'] {
+    return this.#doubting.find(({ bit, doubted }) => hasAll(known, bit) && (doubted?.includes(kind) ?? true))?.doubt;
   }
 
   kind(name: string): KindSet {

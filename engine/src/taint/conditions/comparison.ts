@@ -1,0 +1,89 @@
+/* What comparing two values says about the places where they stand. */
+import type { BinaryInstruction, Constant } from '#engine/ir/instruction.ts';
+import { brevity, holding } from '#engine/taint/conditions/guards.ts';
+import { ofOwnSecret } from '#engine/taint/conditions/own-secret.ts';
+import { ofOwnSite } from '#engine/taint/conditions/own-site.ts';
+import { sameness } from '#engine/taint/conditions/sameness.ts';
+import { pathOf, readSlot } from '#engine/taint/state/frame.ts';
+import { negate, ofPosition } from '#engine/taint/state/predicate.ts';
+import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { namedFields } from '#engine/taint/values/heap-object.ts';
+import { constantOf, constantsOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export function subjectOf(run: Run, frame: Frame, slot: number): Subject {
+  return { path: pathOf(run, frame, slot), slot, value: readSlot(run, frame, slot) };
+}
+
+/** What it says that the comparison is true. */
+export function comparison(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
+  const { operator, left, right } = instruction;
+  if (operator === 'in') return membership(run, frame, instruction);
+  if (operator === 'within') return holding(run, frame, subjectOf(run, frame, left), subjectOf(run, frame, right));
+  const position = frame.predicates.get(left);
+  if (position?.kind === 'position') return ofPosition(position, operator, constantOf(readSlot(run, frame, right))?.value);
+  const isEqual = operator === '===' || operator === '==';
+  if (!isEqual && operator !== '!==' && operator !== '!=') return brevity(run, frame, instruction);
+  const isLoose = operator === '==' || operator === '!=';
+  const beginning = [left, right].map((slot) => frame.predicates.get(slot)).find((inner) => inner?.kind === 'beginning');
+  if (beginning?.kind === 'beginning') return isEqual ? beginning.of : negate(beginning.of);
+  const found = equality(run, frame, { tested: left, other: right, isLoose, instruction }) ?? equality(run, frame, { tested: right, other: left, isLoose, instruction });
+  if (found) return isEqual ? found : negate(found);
+  return ofSides(run, frame, instruction, isEqual) ?? sameness(run, frame, instruction);
+}
+
+/** Neither side is one constant. */
+function ofSides(run: Run, frame: Frame, { left, right }: BinaryInstruction, isEqual: boolean): Predicate | undefined {
+  const options = readSlot(run, frame, right);
+  if (isEqual && constantsOf(options)) return { kind: 'equals', subject: subjectOf(run, frame, left), value: options };
+  const [first, second] = [subjectOf(run, frame, left), subjectOf(run, frame, right)];
+  const own = ofOwnSite(run, first, options) ?? ofOwnSite(run, second, first.value) ?? ofOwnSecret(run, frame.models, [first, second]);
+  return own && (isEqual ? own : negate(own));
+}
+
+interface Sides {
+  readonly tested: number;
+  readonly other: number;
+  /** `==`: null and undefined are equal. */
+  readonly isLoose: boolean;
+  readonly instruction: BinaryInstruction;
+}
+
+/** What `tested == other` says when the other side is one constant. */
+function equality(run: Run, frame: Frame, { tested, other, isLoose, instruction }: Sides): Predicate | undefined {
+  const value = readSlot(run, frame, other);
+  const constant = constantOf(value);
+  if (!constant) return undefined;
+  const inner = frame.predicates.get(tested);
+  // `typeof x` leaves a predicate without a type on its slot.
+  if (inner?.kind === 'type' && inner.type === '' && typeof constant.value === 'string') return { ...inner, type: constant.value };
+  const isNothing = constant.value === undefined || constant.value === null;
+  // A test that answers with what it found answers nothing where it fails.
+  if (inner?.kind === 'guard' && isNothing) return negate(inner);
+  if (isNothing && (inner?.kind === 'found' || isLoose)) return ofNothing(subjectOf(run, frame, tested), inner, isLoose ? undefined : value);
+  if (inner && isOfTruth(inner, constant.value)) return constant.value ? inner : negate(inner);
+  return { kind: 'equals', subject: subjectOf(run, frame, tested), value, ...(instruction.ofCharacters && { ofCharacters: true }) };
+}
+
+/** Equal to this constant is the predicate's truth. */
+function isOfTruth({ kind }: Predicate, constant: Constant): boolean {
+  return typeof constant === 'boolean' || (kind === 'guard' && typeof constant === 'number');
+}
+
+/** There is nothing, and so what finds something found nothing. @param same what it was found to be; absent: null or undefined */
+function ofNothing(subject: Subject, inner: Predicate | undefined, same: Value | undefined): Predicate {
+  const absent: Predicate = same ? { kind: 'equals', subject, value: same } : { kind: 'nullish', subject };
+  return inner?.kind === 'found' ? negate({ kind: 'and', left: negate(absent), right: inner }) : absent;
+}
+
+/** `key in table`: when the table's keys are known, the key is one of them. */
+function membership(run: Run, frame: Frame, instruction: BinaryInstruction): Predicate | undefined {
+  const table = readSlot(run, frame, instruction.right);
+  const only = table.atoms.length === 1 ? table.atoms[0] : undefined;
+  const object = only?.kind === 'object' ? run.heap.read(only.object) : undefined;
+  if (!object || object.rest || object.taints.length > 0) return undefined;
+  const keys = run.values.joinAll(namedFields(object).map(([key]) => run.values.constant(key)));
+  return keys.atoms.length === 0 ? undefined : { kind: 'one-of', subject: subjectOf(run, frame, instruction.left), value: keys };
+}

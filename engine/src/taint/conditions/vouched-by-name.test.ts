@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { missingEvidence } from '#engine/report/confidence.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+/** What is missing of the evidence for each finding of a rule. */
+async function missingOf(path: string, text: string): Promise<readonly (readonly string[])[]> {
+  const { findings } = await analyze({ files: [{ path, text }], catalog });
+  const cwe = new Map(catalog.rules.map((rule) => [rule.id, rule.cwe]));
+  return findings.filter(({ rule }) => ['path-traversal', 'server-side-request-forgery', 'open-redirect'].includes(rule)).map((finding) => missingEvidence(finding, cwe.get(finding.rule) ?? []));
+}
+
+const flask = (body: string, above = ''): string => `import requests
+from flask import Flask, request, redirect, abort
+from shop import store
+app = Flask(__name__)
+${above}
+@app.route('/a')
+def a():
+    given = request.args['given']
+${body.split('\n').map((line) => `    ${line}`).join('\n')}
+`;
+
+test.each([
+  ['a key under which something was found', "order = store.get_order(given)\nif order is None:\n    abort(404)\nreturn open('/orders/' + given).read()", true],
+  ['a key that was awaited and tested for truth', "if not store.find_order(given):\n    abort(404)\nreturn open('/orders/' + given).read()", true],
+  ['a key of a chain of calls', "order = store.orders.query.filter_by(id=given).first()\nif not order:\n    abort(404)\nreturn open('/orders/' + given).read()", true],
+  ['a key that has to be found', "store.get_order_or_404(given)\nreturn open('/orders/' + given).read()", true],
+  ['a key under which nothing was found', "order = store.get_order(given)\nif order is None:\n    return open('/orders/' + given).read()", false],
+  ['a key of which nobody asks whether something was found', "order = store.get_order(given)\nreturn open('/orders/' + given).read()", false],
+  ['another value than the key', "if not store.get_order(given):\n    abort(404)\nreturn open('/orders/' + request.args['name']).read()", false],
+  ['a value that was written anew', "order = store.get_order(given)\ngiven = request.args['name']\nif order is None:\n    abort(404)\nreturn open('/orders/' + given).read()", false],
+  ['a variable that was written anew', "order = store.get_order(given.strip())\nkey = given.strip()\nother = store.get_order(key)\nkey = request.args['name']\nif other is None:\n    abort(404)\nreturn open('/orders/' + key).read()", false],
+  ['the name of a file that was found', "if not store.get_file(given):\n    abort(404)\nreturn open('/orders/' + given).read()", false],
+])('python: %s', async (_, body, isDoubted) => {
+  const missing = await missingOf('app.py', flask(body));
+
+  expect(missing.length).toBeGreaterThan(0);
+  for (const each of missing) expect(each.includes('stored-key')).toBe(isDoubted);
+});
+
+test.each([
+  ['a path that a check refuses by throwing', "check_file_path(given)\nreturn open('/orders/' + given).read()", 'def check_file_path(path):\n    if store.is_bad(path):\n        raise ValueError(path)\n', true],
+  ['an address that is tested', "if not store.is_allowed_url(given):\n    abort(400)\nreturn requests.get(given).text", '', true],
+  ['an address that is tested to be on a list of forbidden ones', "if store.is_forbidden_url(given):\n    abort(400)\nreturn requests.get(given).text", '', true],
+  ['the way on which the test fails', "if not store.is_allowed_url(given):\n    return requests.get(given).text", '', false],
+  ['the way on which it is forbidden', "if store.is_forbidden_url(given):\n    return requests.get(given).text", '', false],
+  ['a path, by a check of addresses', "if not store.is_allowed_url(given):\n    abort(400)\nreturn open('/orders/' + given).read()", '', false],
+  ['a path of which only the extension is checked', "if not store.check_file_extension(given):\n    abort(400)\nreturn open('/orders/' + given).read()", '', false],
+  ['an answer that nobody looks at', "store.is_allowed_url(given)\nreturn requests.get(given).text", '', false],
+])('checks: %s', async (_, body, above, isDoubted) => {
+  const missing = await missingOf('app.py', flask(body, above));
+
+  expect(missing.length).toBeGreaterThan(0);
+  for (const each of missing) expect(each.includes('checked-by-name')).toBe(isDoubted);
+});
+
+test('a check between the look-up and its test still cleans', async () => {
+  const body = "key = given.strip()\norder = store.get_order(key)\nif not key.isalnum():\n    abort(400)\nif order is None:\n    abort(404)\nreturn open('/orders/' + key).read()";
+
+  expect(await missingOf('app.py', flask(body))).toEqual([]);
+});
+
+test('what a check of the program itself finds out cleans, whatever its name', async () => {
+  const above = "def check_file_path(path):\n    if '..' in path:\n        raise ValueError(path)\n";
+
+  expect(await missingOf('app.py', flask("key = given.strip()\ncheck_file_path(key)\nreturn open('/orders/' + key).read()", above))).toEqual([]);
+});
+
+const spring = (body: string): string => `import org.springframework.web.bind.annotation.*;
+@RestController
+class Orders {
+    private final OrderRepository orders;
+    Orders(OrderRepository orders) { this.orders = orders; }
+    @GetMapping("/orders")
+    String order(@RequestParam("given") String given) throws Exception {
+        ${body}
+        return new String(new java.io.FileInputStream("/orders/" + given).readAllBytes());
+    }
+}
+`;
+
+test.each([
+  ['a row that has to be there', 'var order = orders.findById(given).orElseThrow();', true],
+  ['a row that is compared with null', 'var order = orders.getOrder(given); if (order == null) throw new RuntimeException();', true],
+  ['an optional that is not empty', 'var order = orders.findOrderById(given); if (order.isEmpty()) throw new RuntimeException();', true],
+  ['an optional that is empty', 'var order = orders.findOrderById(given); if (!order.isEmpty()) throw new RuntimeException();', false],
+  ['another row in its place', 'var order = orders.findById(given).orElseGet(() -> orders.empty()); if (order == null) throw new RuntimeException();', false],
+])('java: %s', async (_, body, isDoubted) => {
+  const missing = await missingOf('Orders.java', spring(body));
+
+  expect(missing.length).toBeGreaterThan(0);
+  for (const each of missing) expect(each.includes('stored-key')).toBe(isDoubted);
+});

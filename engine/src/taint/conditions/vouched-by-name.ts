@@ -1,0 +1,91 @@
+/*
+ * What a function tells by its name of what it is given. Where one that finds something (`finders` of the catalog) gave something, it was
+ * asked for by a key that was there before: whoever sends it chose among what is stored, and did not write it. What one let pass that
+ * checks (`checkers`) was refused unless that found it harmless. Names prove nothing: both doubt a finding, and clean nothing.
+ */
+import type { Finders } from '#engine/catalog/kinds.ts';
+import { both } from '#engine/taint/conditions/guards.ts';
+import { negate } from '#engine/taint/state/predicate.ts';
+import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
+import { refine } from '#engine/taint/conditions/refine.ts';
+import type { Frame } from '#engine/taint/state/activation.ts';
+import type { Arguments, Origin } from '#engine/taint/state/call.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import { deepTaints } from '#engine/taint/objects/text.ts';
+import type { MarkSet } from '#engine/taint/values/marks.ts';
+import { isLookedUp } from '#engine/taint/values/trail.ts';
+import { constantOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export interface Asked {
+  /** As it is called, and with the class around it. */
+  readonly name: string | undefined;
+  readonly qualified: string;
+  readonly receiver: Value | undefined;
+  /** What the truth of the receiver says. */
+  readonly behind: Predicate | undefined;
+  readonly args: Arguments;
+  readonly result: Value;
+}
+
+/**
+ * What the truth of a call's result says of what the function was given, which is learnt at once where it would not have come back otherwise.
+ * @param before what it says besides
+ */
+export function vouchedByName(run: Run, frame: Frame, asked: Asked, before: Predicate | undefined): Predicate | undefined {
+  const { name } = asked;
+  if (!frame.models || name === undefined) return undefined;
+  const told = checked(run, frame, asked) ?? found(run, frame, frame.models.finders, { ...asked, name });
+  return told && { kind: 'found', keys: told, ...(before && { of: before }) };
+}
+
+function checked(run: Run, frame: Frame, { qualified, args, result }: Asked): Predicate | undefined {
+  const row = frame.models?.checkers.find(({ names }) => names.test(qualified));
+  if (!row) return undefined;
+  const passed = ofAll(given(args).filter(({ value }) => value.taints.length > 0), run.kinds.mark(row.mark));
+  if (!passed) return undefined;
+  const answers = result.atoms.some((atom) => atom.kind !== 'const' || (atom.value !== undefined && atom.value !== null));
+  if (!answers) refine(run, frame, passed, true);
+  return row.isRefusing ? negate(passed) : passed;
+}
+
+function found(run: Run, frame: Frame, finders: Finders, asked: Asked & { readonly name: string }): Predicate | undefined {
+  const { name, behind } = asked;
+  const own = matches(finders.names, name) ? ofAll(keysOf(run, asked), run.kinds.storedKey) : undefined;
+  const passed = behind?.kind === 'found' && !isOtherwise(finders, asked) ? behind : undefined;
+  const all = own && passed ? both(passed, own) : own ?? passed;
+  if (!all) return undefined;
+  if (matches(finders.insisting, name)) refine(run, frame, all, true);
+  return matches(finders.empty, name) ? negate(all) : all;
+}
+
+/** Something else takes the place of what was not found. */
+function isOtherwise({ otherwise }: Finders, { name, args }: Asked & { readonly name: string }): boolean {
+  const last = args.positional.at(-1);
+  return matches(otherwise, name) && !(last && constantOf(last)?.value === null);
+}
+
+function matches(patterns: readonly RegExp[], name: string): boolean {
+  return patterns.some((pattern) => pattern.test(name));
+}
+
+function ofAll(subjects: readonly Subject[], cleans: MarkSet): Predicate | undefined {
+  const [first, ...others] = subjects.map((subject): Predicate => ({ kind: 'guard', subject, cleans, fact: 'name', isLasting: true }));
+  return first && others.reduce(both, first);
+}
+
+/** What stands in a place that can be found again. */
+function given({ positional, origins, named, namedOrigins }: Arguments): readonly Subject[] {
+  const all: (readonly [Value, Origin | undefined])[] = [...positional.map((value, i) => [value, origins[i]] as const), ...[...named].map(([name, value]) => [value, namedOrigins?.get(name)] as const)];
+  return all.flatMap(([value, origin]) => (origin ? [{ path: origin.path, slot: origin.slot, value }] : []));
+}
+
+/** Texts that were sent, which the result is not made of: a file that is called so is found, whatever it is called. */
+function keysOf(run: Run, { receiver, args, result }: Asked): readonly Subject[] {
+  if (receiver && receiver.taints.length > 0) return [];
+  const made = new Set(deepTaints(run, result).filter(({ trail }) => trail.hop.doubt !== 'unknown-call' && !isLookedUp(trail)).map(({ source }) => source));
+  return given(args).filter(({ value: { atoms, taints } }) => {
+    const isText = atoms.every((atom) => atom.kind === 'unknown' || atom.kind === 'const' || (atom.kind === 'shape' && atom.shape === 'text'));
+    return isText && taints.length > 0 && taints.every(({ source }) => !made.has(source));
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+async function rulesOf(path: string, text: string): Promise<readonly string[]> {
+  const { findings } = await analyze({ files: [{ path, text }], catalog });
+  return [...new Set(findings.map(({ rule }) => rule))];
+}
+
+const resource = (route: string, below: string, name = 'id'): string => `import javax.ws.rs.*;
+@Path("/files${below}")
+public class Files {
+    @GET @Path("${route}")
+    public byte[] read(@PathParam("${name}") String id) throws Exception {
+        return new java.io.FileInputStream("/data/" + id).readAllBytes();
+    }
+}
+`;
+
+test.each([
+  ['a pattern that admits letters alone', '{id: [a-z0-9\\\\-]+}', '', []],
+  ['a choice of constants', '{id: logo|background}', '', []],
+  ['braces in the pattern', '{id: [a-f0-9]{32}}', '', []],
+  ['a pattern in what stands before', '/raw', '/{id: [a-z]+}', []],
+  ['no pattern', '{id}', '', ['path-traversal']],
+  ['a pattern for anything', '{id: .+}', '', ['path-traversal']],
+  ['a pattern that admits what is decoded later', '{id: [^/]+}', '', ['path-traversal']],
+  ['the pattern of another variable', '{id}/{page: [0-9]+}', '', ['path-traversal']],
+])('%s', async (_, route, below, rules) => {
+  expect(await rulesOf('Files.java', resource(route, below))).toEqual(rules);
+});
+
+const spring = (body: string): string => `import org.springframework.web.bind.annotation.*;
+@RestController
+class Uploads {
+    @PostMapping("/uploads")
+    String put(@RequestParam("name") String name, @RequestParam("other") String other) throws Exception {
+        ${body}
+        return new String(new java.io.FileInputStream(path).readAllBytes());
+    }
+}
+`;
+
+test.each([
+  ['what stands behind the last slash, behind a name', 'var path = "/data/a-" + name.substring(name.lastIndexOf("/") + 1);', []],
+  ['the extension with its dot', 'int dot = name.lastIndexOf("."); var path = "/data/a" + (dot != -1 ? name.substring(dot) : "");', []],
+  ['what stands behind the first dot', 'var path = "/data/a" + name.substring(name.indexOf("."));', ['path-traversal']],
+  ['what stands before the last dot', 'var path = "/data/a" + name.substring(0, name.lastIndexOf("."));', ['path-traversal']],
+  ['a part of another text', 'var path = "/data/a" + other.substring(name.lastIndexOf("."));', ['path-traversal']],
+  ['the whole where there is no dot', 'int dot = name.lastIndexOf("."); var path = "/data/" + (dot < name.length() - 1 ? name.substring(dot + 1) : name);', ['path-traversal']],
+])('%s', async (_, body, rules) => {
+  expect(await rulesOf('Uploads.java', spring(body))).toEqual(rules);
+});
