@@ -49,7 +49,7 @@ async function judgeProber(title: string, { url, only, cases, pace, known }: Pro
   const missed = printJudged(title, cases, toldByProber(known.findings, events));
   for (const one of missed) console.log(`missed: ${one.expectedClass.label} ${one.name}: ${reasonOf(one.name, events, known.findings)}`);
   for (const event of events) if (event.kind === 'note') console.log(`note: ${event.text}`.slice(0, 300));
-  console.log(requestsOf(pace, { findings: known.findings, events, sent }));
+  console.log(requestsOf(pace, { events, sent }));
   return events;
 }
 

@@ -34,7 +34,7 @@ async function judge(name: string, url: string): Promise<void> {
   for (const { check, route, parameter, evidence } of unexpected) console.log(`not documented: ${check} ${route?.method ?? ''} ${route?.path ?? ''} ${parameter?.place ?? ''} ${parameter?.name ?? ''} — ${evidence.lookFor} ${evidence.attack.request.url} ${evidence.attack.request.body?.text ?? ''}`.slice(0, 600));
   for (const { check, subject } of observations.filter(({ route }) => route === undefined)) console.log(`of the site: ${check} ${subject}`);
   printCoverage(events);
-  console.log(requestsOf(pace, { findings: [], events, sent }));
+  console.log(requestsOf(pace, { events, sent }));
 }
 
 function printCoverage(events: readonly ProbeEvent[]): void {
