@@ -21,7 +21,7 @@ const CWES: Readonly<Record<string, number>> = {
 };
 const MODULES = 'exec,file,sql,timesql,xss,permanentxss,ldap';
 /** How its log marks each request of an attack. */
-const REQUEST = /^\[¨\]/gm;
+const REQUEST = /\[¨\] /g;
 
 export interface WapitiRun {
   readonly told: readonly Told[];
