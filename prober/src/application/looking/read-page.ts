@@ -1,4 +1,5 @@
 /* What a page leads to: links, forms with their fields, scripts. Bounded, as the page is a stranger's. */
+import { isPasswordName } from '#prober/sending/user-changes.ts';
 import { attributeOf, elementsOfHtml, ownTextOf, type Element } from '#prober/application/looking/parse-html.ts';
 
 export interface Page {
@@ -109,7 +110,7 @@ function isSignInButton(element: Element): boolean {
 }
 
 function isOnePassword(fields: readonly Field[]): boolean {
-  return fields.filter(({ type }) => type === 'password').length === 1;
+  return fields.filter(({ name, type }) => type === 'password' || (type === 'text' && isPasswordName(name))).length === 1;
 }
 
 /** By `form=`, else the form that it stands in. */

@@ -37,10 +37,10 @@ const UP = '../'.repeat(12);
 /** From the root there is no way further up: with a slash in front it is the same file for who joins it to a folder and for who opens it as it is. */
 const HARMLESS = `/${UP}${KERNEL_VERSION.path}`;
 
-/** A file that is there against a text that names none: where the two are answered alike, nobody says whether files are there. */
+/** A file that is there against one that is not: where the two are answered alike, nobody says whether files are there. */
 async function isAnsweredOtherwise(trial: InputTrial, kernel: Exchange | undefined): Promise<boolean> {
-  const marked = kernel === undefined ? undefined : await trial.answers.marked();
-  return kernel !== undefined && marked !== undefined && !isAlike(marked, kernel);
+  const missing = kernel === undefined ? undefined : await askWith(trial, `/${NO_FILES[0]}`);
+  return kernel !== undefined && missing !== undefined && !isAlike(missing, kernel);
 }
 
 /** Of parameters that hold paths, and where the code points. Files of the kernel have no length: who sends as many bytes as a file has sends none of them. */
