@@ -16,9 +16,15 @@ export type StaticKnowledge = Pick<ProbeInput, 'routes' | 'findings'>;
 
 /** What the code says of the sampled cases. `kept`: a file that holds the engine's result from one run to the next. */
 export async function staticKnowledge(folder: string, cases: readonly ExpectedCase[], kept: string | undefined): Promise<StaticKnowledge> {
-  const result = await staticResult(path.resolve(folder), kept);
+  const { routes, findings } = await wholeKnowledge(folder, kept);
   const isOfCase = (route: { readonly path: string } | undefined): boolean => route !== undefined && isOfCases(cases, route.path);
-  return { routes: proberRoutes([result]).filter(isOfCase), findings: proberFindings([result]).filter(({ route }) => isOfCase(route)) };
+  return { routes: routes.filter(isOfCase), findings: findings.filter(({ route }) => isOfCase(route)) };
+}
+
+/** What the code of a whole application says. */
+export async function wholeKnowledge(folder: string, kept: string | undefined): Promise<StaticKnowledge> {
+  const result = await staticResult(path.resolve(folder), kept);
+  return { routes: proberRoutes([result]), findings: proberFindings([result]) };
 }
 
 async function staticResult(root: string, kept: string | undefined): Promise<StaticResult> {

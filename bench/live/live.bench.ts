@@ -3,14 +3,16 @@
  * `npm run bench -- live -- NAME=URL… [--rate N] [--budget N]`. Whoever runs it fetched and started them on the loopback.
  * `expected/NAME.yml` has their flaws, how to sign in, and what must be left alone.
  *
+ * `--code FOLDER` gives the prober what the application's code says, `--kept FILE` holds that for the next run.
  * With `--cases FILE` the application is a labelled suite (`judge-labelled.ts`).
  */
 import path from 'node:path';
-import type { Observation, ProbeEvent } from '@whitebox/prober';
+import type { ProbeEvent } from '@whitebox/prober';
 import { printTable } from '../measure/print-table.ts';
 import { readExpected } from './expected-flaws.ts';
 import { judgeLabelled } from './judge-labelled.ts';
-import { judgeRun } from './judge-run.ts';
+import { judgeRun, shownIn } from './judge-run.ts';
+import { wholeKnowledge } from './labelled-suite.ts';
 import { requestsOf } from './requests-for-confirmations.ts';
 import { runProber, type Pace } from './run-prober.ts';
 
@@ -26,13 +28,16 @@ for (const argument of named) {
 
 async function judge(name: string, url: string): Promise<void> {
   const expected = readExpected(path.join(import.meta.dirname, 'expected', `${name}.yml`));
-  const { events, sent } = await runProber({ url, routes: expected.routes, findings: [], instructions: expected.instructions, exclude: expected.exclude, mayPost: expected.mayPost }, pace);
-  const observations = events.filter((event): event is Observation => event.kind === 'observation');
-  const { rows, missed, unexpected } = judgeRun(expected.flaws, observations);
+  const code = settings.get('code');
+  const known = code === undefined ? { routes: [], findings: [] } : await wholeKnowledge(code, settings.get('kept'));
+  const { events, sent } = await runProber({ url, routes: [...known.routes, ...expected.routes], findings: known.findings, instructions: expected.instructions, exclude: expected.exclude, mayPost: expected.mayPost }, pace);
+  const shown = shownIn(known.findings, events);
+  const { rows, missed, unexpected } = judgeRun(expected.flaws, shown);
   console.log(printTable([`${name}: check`, 'confirmed', 'expected'], rows.map(({ check, confirmed, expected: of }) => [check, String(confirmed), String(of)])));
   for (const { path: missedPath, parameter = '', checks } of missed) console.log(`missed: ${checks.join(' or ')} ${missedPath} ${parameter}`);
-  for (const { check, route, parameter, evidence } of unexpected) console.log(`not documented: ${check} ${route?.method ?? ''} ${route?.path ?? ''} ${parameter?.place ?? ''} ${parameter?.name ?? ''} — ${evidence.lookFor} ${evidence.attack.request.url} ${evidence.attack.request.body?.text ?? ''}`.slice(0, 600));
-  for (const { check, subject } of observations.filter(({ route }) => route === undefined)) console.log(`of the site: ${check} ${subject}`);
+  for (const { check, route, parameter } of unexpected) console.log(`not documented: ${check} ${route?.method ?? ''} ${route?.path ?? ''} ${parameter?.place ?? ''} ${parameter?.name ?? ''}`);
+  for (const { check } of shown.filter(({ route }) => route === undefined)) console.log(`of the site: ${check}`);
+  for (const event of events) if (event.kind === 'verdict') console.log(`  ${event.result.verdict} ${known.findings.find(({ id }) => id === event.findingId)?.category ?? ''}: ${JSON.stringify(event.result.verdict === 'confirmed' ? event.result.evidence.lookFor : event.result).slice(0, 200)}`);
   printCoverage(events);
   console.log(requestsOf(pace, { events, sent }));
 }
