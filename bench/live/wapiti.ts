@@ -49,7 +49,7 @@ async function finished(program: string, args: readonly string[]): Promise<void>
 }
 
 /** Its report: `vulnerabilities` by category, each entry with the path of the address. */
-function toldIn(report: unknown): readonly Told[] {
+export function toldIn(report: unknown): readonly Told[] {
   const { vulnerabilities } = report as { readonly vulnerabilities: Readonly<Record<string, readonly { readonly path: string }[]>> }; // Its own format, and a test harness's input.
   return Object.entries(vulnerabilities).flatMap(([category, entries]) => entries.map((entry) => ({ cwe: CWES[category] ?? 0, path: entry.path })));
 }
