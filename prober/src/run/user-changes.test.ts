@@ -100,3 +100,18 @@ test('a form whose button says that it signs in, by one password, is sent while 
   await eventsOf(signedIn.url, [], 'login: POST /login form user=ann password=sesame');
   expect(signedIn.asked).not.toContain('POST /enter');
 });
+
+test('a sign-in that refuses the usual credentials was reached, and what else refuses was not', async () => {
+  const server = await startTarget((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://app');
+    if (!['/', '/user/login', '/orders'].includes(pathname)) return void response.writeHead(404).end('nothing here');
+    if (pathname !== '/') return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"refused"}');
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<form method=post action=/user/login><input name=user value=1><input type=password name=password></form><form method=post action=/orders><input name=item value=1></form>');
+  });
+  servers.push(server);
+
+  const events = await eventsOf(server.url, []);
+
+  const outcomes = events.flatMap((event) => (event.kind === 'route' && event.method === 'POST' ? [[event.path, event.outcome, event.reason]] : []));
+  expect(outcomes).toEqual([['/user/login', 'tried', undefined], ['/orders', 'not-reached', 'it asks for a sign-in (401)']]);
+});
