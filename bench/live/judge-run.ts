@@ -41,7 +41,7 @@ export function judgeRun(flaws: readonly Flaw[], shown: readonly Shown[]): Judge
 function isOf({ path, parameter, checks }: Flaw, { check, route, parameter: told }: Shown): boolean {
   if (!checks.includes(check.replace(/^live-/, ''))) return false;
   if (path === '' || route === undefined) return path === '' && route === undefined;
-  return templateOf(route.path) === templateOf(path) && (parameter === undefined || told === undefined || parameter === told.name);
+  return (path === '*' || templateOf(route.path) === templateOf(path)) && (parameter === undefined || told === undefined || parameter === told.name);
 }
 
 /** `/users/{id}`, `/users/:id` and `/users/7/` are one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { matchesRoute } from '@whitebox/prober';
 import { isOfCases, judgeSuite, scopeOfCases } from './labelled-suite.ts';
 import { toldIn } from './wapiti.ts';
-import { matchesRoute } from '@whitebox/prober';
 
 const sql = { label: 'sqli', means: 89 };
 const cases = [
