@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 /** A flaw that an application documents. */
 export interface Flaw {
-  /** The path as its documentation writes it. */
+  /** The path as its documentation writes it; empty for the site as a whole, `*` for any route. */
   readonly path: string;
   /** Absent for flaws of a whole route. */
   readonly parameter?: string;

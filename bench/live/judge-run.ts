@@ -1,18 +1,31 @@
-import type { Observation } from '@whitebox/prober';
+import type { Observation, ProbeEvent, ProbeInput } from '@whitebox/prober';
 import type { Flaw } from './expected-flaws.ts';
+
+/** What one check showed at a place; absent is the place of what stands on the site as a whole. */
+export type Shown = Pick<Observation, 'check' | 'route' | 'parameter'>;
+
+/** What a run showed: observations, and findings of the code that were confirmed. */
+export function shownIn(findings: ProbeInput['findings'], events: readonly ProbeEvent[]): readonly Shown[] {
+  return events.flatMap((event): readonly Shown[] => {
+    if (event.kind === 'observation') return [event];
+    if (event.kind !== 'verdict' || event.result.verdict !== 'confirmed' || event.check === null) return [];
+    const { route, parameter } = findings.find(({ id }) => id === event.findingId) ?? {};
+    return [{ check: event.check, ...(route === undefined ? {} : { route }), ...(parameter === undefined || parameter.name === '' ? {} : { parameter }) }];
+  });
+}
 
 export interface Judged {
   /** By check: flaws that were told, of those that are documented. */
   readonly rows: readonly { readonly check: string; readonly confirmed: number; readonly expected: number }[];
   readonly missed: readonly Flaw[];
   /** Told, and documented nowhere: false, or a flaw that the application does not speak of. A reader says which. */
-  readonly unexpected: readonly Observation[];
+  readonly unexpected: readonly Shown[];
 }
 
-/** Compares what attacks showed with what is documented. What only looks at a site is not judged. */
-export function judgeRun(flaws: readonly Flaw[], observations: readonly Observation[]): Judged {
-  const attacks = observations.filter(({ route }) => route !== undefined);
-  const told = (flaw: Flaw): boolean => attacks.some((observation) => isOf(flaw, observation));
+/** Compares what was shown with what is documented. What stands on a site as a whole is judged where it is documented, and never unexpected. */
+export function judgeRun(flaws: readonly Flaw[], shown: readonly Shown[]): Judged {
+  const attacks = shown.filter(({ route }) => route !== undefined);
+  const told = (flaw: Flaw): boolean => shown.some((one) => isOf(flaw, one));
   const checks = [...new Set(flaws.map(({ checks: [first = ''] }) => first))].sort();
   return {
     rows: checks.map((check) => {
@@ -24,9 +37,11 @@ export function judgeRun(flaws: readonly Flaw[], observations: readonly Observat
   };
 }
 
-function isOf({ path, parameter, checks }: Flaw, { check, route, parameter: told }: Observation): boolean {
+/** A finding whose input the code does not name is the flaw of its route. */
+function isOf({ path, parameter, checks }: Flaw, { check, route, parameter: told }: Shown): boolean {
   if (!checks.includes(check.replace(/^live-/, ''))) return false;
-  return templateOf(route?.path ?? '') === templateOf(path) && (parameter === undefined || parameter === told?.name);
+  if (path === '' || route === undefined) return path === '' && route === undefined;
+  return (path === '*' || templateOf(route.path) === templateOf(path)) && (parameter === undefined || told === undefined || parameter === told.name);
 }
 
 /** `/users/{id}`, `/users/:id` and `/users/7/` are one. */

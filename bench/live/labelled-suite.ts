@@ -16,9 +16,15 @@ export type StaticKnowledge = Pick<ProbeInput, 'routes' | 'findings'>;
 
 /** What the code says of the sampled cases. `kept`: a file that holds the engine's result from one run to the next. */
 export async function staticKnowledge(folder: string, cases: readonly ExpectedCase[], kept: string | undefined): Promise<StaticKnowledge> {
+  const { routes, findings } = await wholeKnowledge(folder, kept);
+  const isOfCase = (route: { readonly path: string } | undefined): boolean => route !== undefined && isOfCases(cases, route.path);
+  return { routes: routes.filter(isOfCase), findings: findings.filter(({ route }) => isOfCase(route)) };
+}
+
+/** What the code of a whole application says. */
+export async function wholeKnowledge(folder: string, kept: string | undefined): Promise<StaticKnowledge> {
   const result = await staticResult(path.resolve(folder), kept);
-  const isOfCase = (route: { readonly path: string } | undefined): boolean => route !== undefined && caseOf(cases, route.path) !== undefined;
-  return { routes: proberRoutes([result]).filter(isOfCase), findings: proberFindings([result]).filter(({ route }) => isOfCase(route)) };
+  return { routes: proberRoutes([result]), findings: proberFindings([result]) };
 }
 
 async function staticResult(root: string, kept: string | undefined): Promise<StaticResult> {
@@ -37,6 +43,16 @@ export function sampledCases(file: string, every: number): readonly ExpectedCase
   return readExpectations(file).filter(({ name, expectedClass }) => Number(/\d+/.exec(name)?.[0] ?? 0) % every === 0 && cwes.has(expectedClass.means));
 }
 
+/** Addresses of these cases, and the pages that lead there: what a look is kept to, so that its budget is the sample's. */
+export function scopeOfCases(cases: readonly ExpectedCase[], through: readonly string[]): readonly string[] {
+  return [...cases.map(({ name }) => `/**/${name}*`), ...through];
+}
+
+/** Whether an address is a case's. */
+export function isOfCases(cases: readonly ExpectedCase[], route: string): boolean {
+  return caseOf(cases, route) !== undefined;
+}
+
 export interface SuiteRow {
   readonly label: string;
   readonly unsafe: number;
@@ -51,9 +67,15 @@ export interface JudgedSuite {
   readonly falsely: readonly ExpectedCase[];
 }
 
-/** @param findings routes of static findings by their id */
-export function judgeSuite(cases: readonly ExpectedCase[], findings: ProbeInput['findings'], events: readonly ProbeEvent[]): JudgedSuite {
-  const confirmed = new Set(confirmations(findings, events).map(({ check, path: route }) => `${caseOf(cases, route)?.name ?? ''} ${cweOf(check)}`));
+/** A flaw that a tool showed, whichever tool it is. */
+export interface Told {
+  readonly cwe: number;
+  /** Path of the address where it showed. */
+  readonly path: string;
+}
+
+export function judgeSuite(cases: readonly ExpectedCase[], told: readonly Told[]): JudgedSuite {
+  const confirmed = new Set(told.map(({ cwe, path: route }) => `${caseOf(cases, route)?.name ?? ''} ${cwe}`));
   const isTold = ({ name, expectedClass }: ExpectedCase): boolean => confirmed.has(`${name} ${expectedClass.means}`);
   const labels = [...new Set(cases.map(({ expectedClass }) => expectedClass.label))].sort();
   const rows = labels.map((label) => {
@@ -63,12 +85,12 @@ export function judgeSuite(cases: readonly ExpectedCase[], findings: ProbeInput[
   return { rows, missed: cases.filter((one) => one.isUnsafe && !isTold(one)), falsely: cases.filter((one) => !one.isUnsafe && isTold(one)) };
 }
 
-/** What attacks showed, each with its route. */
-function confirmations(findings: ProbeInput['findings'], events: readonly ProbeEvent[]): readonly { readonly check: string; readonly path: string }[] {
+/** What the prober's attacks showed. @param findings routes of static findings by their id */
+export function toldByProber(findings: ProbeInput['findings'], events: readonly ProbeEvent[]): readonly Told[] {
   const routes = new Map(findings.map(({ id, route }) => [id, route?.path ?? '']));
   return events.flatMap((event) => {
-    if (event.kind === 'observation') return [{ check: event.check, path: event.route?.path ?? new URL(event.evidence.attack.request.url).pathname }];
-    return event.kind === 'verdict' && event.result.verdict === 'confirmed' ? [{ check: event.check ?? '', path: routes.get(event.findingId) ?? '' }] : [];
+    if (event.kind === 'observation') return [{ cwe: cweOf(event.check), path: event.route?.path ?? new URL(event.evidence.attack.request.url).pathname }];
+    return event.kind === 'verdict' && event.result.verdict === 'confirmed' ? [{ cwe: cweOf(event.check ?? ''), path: routes.get(event.findingId) ?? '' }] : [];
   });
 }
 

@@ -48,6 +48,8 @@ export interface Route {
   readonly operation?: Operation;
   /** A form's page: fetched before it is sent, for hidden fields and tokens. */
   readonly formPage?: string;
+  /** A page shows its form as the one by which people sign in, whatever its address is. */
+  readonly signsIn?: true;
 }
 
 /** A finding of the static part that stands on a request. */

@@ -28,7 +28,7 @@ export function methodOf(route: Route): string {
 export function requestOf(plan: RequestPlan): ProbeRequest {
   const { route } = plan;
   const method = methodOf(route);
-  const valued = route.parameters.map((parameter) => ({ parameter, value: valueOf(parameter, plan) }));
+  const valued = route.parameters.filter((parameter) => isSent(parameter, plan)).map((parameter) => ({ parameter, value: valueOf(parameter, plan) }));
   const at = (place: Parameter['place']): readonly Valued[] => valued.filter(({ parameter }) => parameter.place === place);
   const query = pairs(at('query'));
   const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(at, plan);
@@ -44,6 +44,12 @@ export function requestOf(plan: RequestPlan): ProbeRequest {
 interface Valued {
   readonly parameter: Parameter;
   readonly value: TriedValue;
+}
+
+/** A name is sent where it is tried: beside others it would be one field too many. A header or cookie without a name cannot be sent. */
+function isSent(parameter: Parameter, { replaced }: RequestPlan): boolean {
+  if (parameter.isName === true) return replaced !== undefined && isSameParameter(parameter, replaced.parameter);
+  return parameter.name !== '' || (parameter.place !== 'header' && parameter.place !== 'cookie');
 }
 
 export function isSameParameter(a: Parameter, b: Parameter): boolean {

@@ -27,7 +27,7 @@ export function mergedRoute(known: Route, seen: Route): Route {
     const merged = parameters[index];
     if (parameter.isPassword === true && merged !== undefined) parameters[index] = { ...merged, isPassword: true };
   }
-  return { ...known, parameters: withoutGuesses(parameters, seen), ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}) };
+  return { ...known, parameters: withoutGuesses(parameters, seen), ...(known.formPage === undefined && seen.formPage !== undefined ? { formPage: seen.formPage } : {}), ...(seen.signsIn === true ? { signsIn: true } : {}) };
 }
 
 /** The code may name a field in two ways, and a page shows the one that holds: sent in both, it would arrive twice. */
@@ -40,7 +40,7 @@ const FORM_PLACES: ReadonlySet<Parameter['place']> = new Set(['form', 'multipart
 
 /** Code often does not tell a form from another body. */
 function isSameInBody(a: Parameter, b: Parameter): boolean {
-  return a.name === b.name && (a.keys ?? []).length === 0 && (b.keys ?? []).length === 0 && [a, b].every(({ place }) => BODY_PLACES.has(place));
+  return a.name === b.name && a.isName === b.isName && (a.keys ?? []).length === 0 && (b.keys ?? []).length === 0 && [a, b].every(({ place }) => BODY_PLACES.has(place));
 }
 
 const BODY_PLACES: ReadonlySet<Parameter['place']> = new Set(['form', 'body', 'multipart', 'json']);

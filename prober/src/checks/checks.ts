@@ -14,6 +14,7 @@ import { codeInjection } from './injection/code-injection.ts';
 import { commandInjection } from './injection/command-injection.ts';
 import { fileInclusion } from './injection/file-inclusion.ts';
 import { headerInjection } from './injection/header-injection.ts';
+import { insecureDeserialization } from './injection/insecure-deserialization.ts';
 import { ldapInjection } from './injection/ldap-injection.ts';
 import { nosqlInjection } from './injection/nosql-injection.ts';
 import { openRedirect } from './injection/open-redirect.ts';
@@ -50,6 +51,7 @@ export const allChecks: readonly Check[] = [
   ldapInjection,
   xpathInjection,
   xmlExternalEntities,
+  insecureDeserialization,
   fileInclusion,
   storedCrossSiteScripting,
   unrestrictedUpload,

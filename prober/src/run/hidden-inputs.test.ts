@@ -85,3 +85,34 @@ test('a first page that answers for everything that is not there leads on', asyn
 
   expect(await eventsOf(server.url, {})).toContainEqual(expect.objectContaining({ kind: 'observation', check: 'sum-injection', route: { method: 'GET', path: '/calc' } }));
 });
+
+test('a field whose name a page’s script takes out of another is tried by names, where nothing but the page is known', async () => {
+  const scripts = { '/turns.js': 'box.setAttribute("name", field.value)', '/keeps.js': 'box.setAttribute("name", "fixed")' };
+  const server = await startTarget((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://target');
+    const page = (text: string): unknown => response.writeHead(200, { 'content-type': 'text/html' }).end(text);
+    if (pathname === '/') return page('<a href="/turns">one</a><a href="/keeps">other</a>');
+    if (pathname === '/turns' || pathname === '/keeps') return page(`<form action="${pathname}/totals"><input name="net" value="1"></form><script src="${pathname}.js"></script>`);
+    if (pathname in scripts) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(Object.entries(scripts).find(([path]) => path === pathname)?.[1]);
+    if (!pathname.endsWith('/totals')) return response.writeHead(404).end('nothing');
+    // The name of the first field that is switched on.
+    const [name = ''] = [...searchParams].flatMap(([key, value]) => (value === 'net' ? [key] : []));
+    const match = /^(\d+)\+(\d+)$/.exec(name);
+    return page(match === null ? 'no sum' : String(Number(match[1]) + Number(match[2])));
+  });
+  servers.push(server);
+
+  const found = (await eventsOf(server.url, {})).filter((event) => event.kind === 'observation');
+
+  expect(found.map(({ route, parameter }) => [route?.path, parameter?.isName])).toEqual([['/turns/totals', true]]);
+});
+
+test('a header that the code takes without a name is not sent, and what is known besides is tried', async () => {
+  const { url } = await adder();
+  const routes = [{ method: 'POST', path: '/add', parameters: [{ name: '', place: 'header' }], origin: 'code' }] as const;
+  const finding: StaticFinding = { id: 'f1', rule: 'code-injection', category: 'code injection', severity: 'high', libraries: [], route: { method: 'POST', path: '/add' }, parameter: { name: '', place: 'header' } };
+
+  const verdict = (await eventsOf(url, { findings: [finding], routes })).find((event) => event.kind === 'verdict');
+
+  expect(verdict).toMatchObject({ result: { verdict: 'confirmed' } });
+});

@@ -57,11 +57,30 @@ test('a choice that the page leaves open is no choice where the fields exclude e
   expect(events.flatMap((event) => (event.kind === 'observation' ? [`${event.check} ${event.parameter?.name}`] : []))).toEqual(['live-reflected-cross-site-scripting title']);
 });
 
-test('a safe input that shows what it was sent costs at most 22 requests, four of them delays at the very end', async () => {
+test('a safe input that shows what it was sent costs at most 23 requests, four of them delays at the very end', async () => {
   const server = await target(({ pathname, searchParams }) => (pathname === '/' ? '<a href="/find?q=apple">find</a>' : `<p>You looked for ${escaped(searchParams.get('q') ?? '')}.</p>`));
 
   const events = await eventsOf(server.url);
 
   expect(events.filter(({ kind }) => kind === 'observation')).toEqual([]);
-  expect(server.asked.filter((line) => line.includes('/find')).length).toBeLessThanOrEqual(22);
+  expect(server.asked.filter((line) => line.includes('/find')).length).toBeLessThanOrEqual(23);
+});
+
+test('a form that leads on when it is filled, and is shown again when a field is missing, is tried filled', async () => {
+  const form = '<form method="post" action="/add"><input name="title"><input name="author"></form>';
+  let last = '';
+  const server = await startTarget((request, response, body) => {
+    const { pathname } = new URL(request.url ?? '', 'http://target');
+    const fields = new URLSearchParams(body);
+    const isFilled = (fields.get('title') ?? '') !== '' && (fields.get('author') ?? '') !== '';
+    if (isFilled) last = fields.get('title') ?? '';
+    if (pathname === '/add' && isFilled) return response.writeHead(303, { location: '/list' }).end();
+    const page = { '/': `${form}<a href="/list">books</a>`, '/list': `<p>${last}</p>`, '/add': `<p>Title and author are needed.</p>${form}` }[pathname];
+    return response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(page ?? 'nothing');
+  });
+  servers.push(server);
+
+  const events = await eventsOf(server.url, { steering: { only: [], exclude: [], focus: [], classes: [], mayPost: true } });
+
+  expect(events.flatMap((event) => (event.kind === 'observation' ? [`${event.check} ${event.parameter?.name}`] : []))).toContain('live-stored-cross-site-scripting title');
 });

@@ -39,11 +39,16 @@ async function tellingAlone(run: Run, place: string, { together, parameter }: { 
   if (usual === undefined || quotes === undefined || !isAlike(usual, quotes)) return undefined;
   const alone: KnownInput = { route, answers: answersOf(run, `${place}|alone`, { route, parameter }) };
   const answer = await alone.answers.usual();
-  if (answer === undefined || answer.response.status >= 400) return undefined;
+  if (answer === undefined || answer.response.status >= 400 || (leadsOn(usual) && !leadsOn(answer))) return undefined;
   if (!isAlike(usual, { ...answer, request: usual.request })) return alone;
   // A search that finds nothing looks much like a refusal; quotes tell the two apart.
   const aloneQuotes = await alone.answers.quotes();
   return aloneQuotes !== undefined && tellsApart(answer, [answer], [aloneQuotes]) ? alone : undefined;
+}
+
+/** A form that is taken leads on to another page; one that lacks a field is shown again. */
+function leadsOn({ response }: Exchange): boolean {
+  return response.status >= 300 && response.status < 400;
 }
 
 /** A text that nobody has filled in beside this one, or a choice that nobody has made. */

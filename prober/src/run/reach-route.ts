@@ -54,7 +54,9 @@ export function whyNotReached(run: Pick<Run, 'notFound'>, exchange: Exchange): s
   const { status } = exchange.response;
   if (run.notFound.isMissing(exchange)) return `the target answers as for a path that is not there (${status})`;
   if (status === 405 || status === 501) return `the target does not take ${exchange.request.method} there (${status})`;
-  if (status === 401 || status === 407) return `it asks for a sign-in (${status})`;
+  // A sign-in that was sent credentials of nobody's refuses them itself: that is its handler's answer.
+  const isRefusedSignIn = status === 401 && exchange.request.method === 'POST' && isSignInAddress(exchange.request.url);
+  if ((status === 401 && !isRefusedSignIn) || status === 407) return `it asks for a sign-in (${status})`;
   if (status === 403) return 'it is refused (403)';
   if (status >= 300 && status < 400 && isSignInAddress(headerOf(exchange.response, 'location')) && !isSignInAddress(exchange.request.url)) return `it leads to a sign-in (${status})`;
   return undefined;

@@ -90,7 +90,7 @@ export function permissionOf(run: Run, route: Route): Permission {
 function mayChangeUser({ input, base, as, signInPaths }: Run, route: Route): boolean {
   if (isRouteNamedItself(input.steering, route)) return true;
   const ofOrigin = new URL(base).pathname.replace(/\/$/, '') + route.path;
-  return signInPaths.some((path) => path === route.path || path === ofOrigin) || (as === 'nobody' && isSignInAddress(route.path));
+  return signInPaths.some((path) => path === route.path || path === ofOrigin) || (as === 'nobody' && (route.signsIn === true || isSignInAddress(route.path)));
 }
 
 /** Hidden fields that look like tokens are taken from the form's page before each send, but for the one that is tried. */

@@ -64,7 +64,7 @@ async function* resultsOf(run: Run, check: Check, { known, finding }: { readonly
 /** The parameter that reaches the sink; all that are known of the route where the code does not name it, those of its place first. */
 function parametersOf(route: Route, { parameter }: StaticFinding): readonly Parameter[] {
   if (parameter === undefined) return route.parameters;
-  if (isUnnamed(parameter)) return [...route.parameters].sort((a, b) => Number(b.place === parameter.place) - Number(a.place === parameter.place));
+  if (isUnnamed(parameter)) return route.parameters.filter((known) => !isUnnamed(known) || !NAMED_PLACES.has(known.place)).sort((a, b) => Number(b.place === parameter.place) - Number(a.place === parameter.place));
   const sameName = route.parameters.filter(({ name }) => name === parameter.name);
   const same = sameName.find(({ place, keys }) => place === parameter.place && (keys ?? []).join('.') === (parameter.keys ?? []).join('.'));
   const sameKey = sameName.find(({ keys }) => keys !== undefined && keys.at(-1) === parameter.keys?.at(-1));
@@ -72,6 +72,8 @@ function parametersOf(route: Route, { parameter }: StaticFinding): readonly Para
 }
 
 const NAMES_LIMIT = 6;
+/** Nothing is sent there without a name. */
+const NAMED_PLACES: ReadonlySet<Parameter['place']> = new Set(['header', 'cookie']);
 
 /**
  * Code that takes an input out of all that is sent may take a name. Which of them it takes it tells by their values: a known one, or the name of a

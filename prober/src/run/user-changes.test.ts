@@ -11,10 +11,11 @@ afterEach(async () => {
 });
 
 const PAGES: Readonly<Record<string, string>> = {
-  '/': '<a href="/profile">profile</a><a href="/settings">settings</a><a href="/search">search</a><a href="/login">in</a><a href="/register">new</a>',
+  '/': '<a href="/profile">profile</a><a href="/settings">settings</a><a href="/search">search</a><a href="/login">in</a><a href="/register">new</a><a href="/door">door</a>',
   '/register': '<form method=post action=/register><input name=user><input type=password name=password></form>',
   '/profile': '<form method=post action=/useredit><input name=name value=ann><input type=password name=first><input type=password name=again></form>',
   '/settings': '<form method=post action=/account/update-email><input name=mail></form><form method=post action=/deleteaccount><input name=why></form><form action=/settings><input name=password_new><input name=password_conf></form>',
+  '/door': '<form method=post action=/enter><input name=user><input type=password name=key><button>Log in</button></form><form method=post action=/join><input name=user><input type=password name=key><button>Join</button></form><form method=post action=/renew><input type=password name=key><input type=password name=again><button>Log in</button></form>',
   '/search': '<form method=post action=/find><input name=term></form>',
 };
 
@@ -87,4 +88,30 @@ test('the sign-in that callers describe is tried like other forms, one for newco
 
   expect(app.asked.filter((line) => line === 'POST /login').length).toBeGreaterThan(1);
   expect(app.asked).not.toContain('POST /register');
+});
+
+test('a form whose button says that it signs in, by one password, is sent while nobody is signed in', async () => {
+  const open = await application();
+  await eventsOf(open.url, []);
+  expect(open.asked).toContain('POST /enter');
+  expect(open.asked).not.toEqual(expect.arrayContaining([expect.stringMatching(/^POST \/(?:join|renew)/)]));
+
+  const signedIn = await application();
+  await eventsOf(signedIn.url, [], 'login: POST /login form user=ann password=sesame');
+  expect(signedIn.asked).not.toContain('POST /enter');
+});
+
+test('a sign-in that refuses the usual credentials was reached, and what else refuses was not', async () => {
+  const server = await startTarget((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://app');
+    if (!['/', '/user/login', '/orders'].includes(pathname)) return void response.writeHead(404).end('nothing here');
+    if (pathname !== '/') return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"refused"}');
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<form method=post action=/user/login><input name=user value=1><input type=password name=password></form><form method=post action=/orders><input name=item value=1></form>');
+  });
+  servers.push(server);
+
+  const events = await eventsOf(server.url, []);
+
+  const outcomes = events.flatMap((event) => (event.kind === 'route' && event.method === 'POST' ? [[event.path, event.outcome, event.reason]] : []));
+  expect(outcomes).toEqual([['/user/login', 'tried', undefined], ['/orders', 'not-reached', 'it asks for a sign-in (401)']]);
 });

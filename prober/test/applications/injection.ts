@@ -246,7 +246,22 @@ function isOpened(path: string): boolean {
   }
 }
 
+const told = (is: boolean, path = ''): string => page(is ? `<p>The manual ${escaped(path)} is ready.</p>` : `<p>No such manual ${escaped(path)}.</p>`);
+
 const drafts: readonly Twins[] = [
+  {
+    name: 'a file of which the page says whether it is there, where no code is known',
+    check: 'live-path-traversal',
+    path: '/is-there',
+    parameter: query,
+    usual: 'letter.txt',
+    vulnerable: ({ url }, response) => {
+      const path = join(MANUALS, url.searchParams.get('q') ?? '');
+      answer(response, 200, 'text/html', told(isOpened(path), url.searchParams.get('q') ?? ''));
+    },
+    // It shows the path that it would be, put in order, and looks for none.
+    hardened: ({ url }, response) => answer(response, 200, 'text/html', told(false, resolve(MANUALS, url.searchParams.get('q') ?? ''))),
+  },
   {
     name: 'a file that is opened for writing',
     check: 'live-path-traversal',

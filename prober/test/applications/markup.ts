@@ -20,6 +20,7 @@ const reflections: readonly Twins[] = [
   reflected('in a title', '/title', (value) => `<title>${value.replaceAll('"', '').replaceAll("'", '')}</title>`, (value) => `<title>${escaped(value)}</title>`),
   reflected('in a comment', '/comment', (value) => `<!-- ${value} --><p>Hello</p>`, (value) => `<!-- ${escaped(value)} --><p>Hello</p>`),
   reflected('in the address of a link', '/link', (value) => `<a href="${escaped(value)}">on</a>`, (value) => `<a href="/${escaped(value)}">on</a>`),
+  reflected('whose last sign is lost', '/cut', (value) => `<p>You looked for ${value.slice(0, -1)}…</p>`, (value) => `<p>You looked for ${escaped(value.slice(0, -1))}…</p>`),
   { name: 'in a field of a form', check: 'live-reflected-cross-site-scripting', method: 'POST', path: '/form', parameter: { name: 'q', place: 'form' }, usual: 'apple', vulnerable: shownBy((value) => `<p>${value}</p>`), hardened: shownBy((value) => `<textarea>${escaped(value)}</textarea>`) },
   {
     name: 'as a page, where the twin sends plain text',

@@ -11,8 +11,9 @@ import { directoryTwins } from './directory.ts';
 import { markupTwins } from './markup.ts';
 import { nearEqualTwins } from './near-equal.ts';
 import { reflectionTwins } from './reflection-contexts.ts';
+import { serializedTwins } from './serialized.ts';
 
-const twins = [...injectionTwins, ...directoryTwins, ...markupTwins, ...reflectionTwins, ...nearEqualTwins];
+const twins = [...injectionTwins, ...directoryTwins, ...markupTwins, ...reflectionTwins, ...nearEqualTwins, ...serializedTwins];
 const requests: number[] = [];
 
 async function tried(handler: Handler, input: Twins, id: string): Promise<{ readonly result: CheckResult; readonly asked: number }> {

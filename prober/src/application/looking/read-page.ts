@@ -1,4 +1,5 @@
 /* What a page leads to: links, forms with their fields, scripts. Bounded, as the page is a stranger's. */
+import { isPasswordName } from '#prober/sending/user-changes.ts';
 import { attributeOf, elementsOfHtml, ownTextOf, type Element } from '#prober/application/looking/parse-html.ts';
 
 export interface Page {
@@ -14,6 +15,8 @@ export interface Form {
   readonly method: 'GET' | 'POST';
   readonly type: 'urlencoded' | 'multipart' | 'text';
   readonly fields: readonly Field[];
+  /** One password, and a button that says so. */
+  readonly signsIn?: true;
 }
 
 export interface Field {
@@ -87,13 +90,27 @@ function formsOf(elements: readonly Element[], from: string): readonly Form[] {
     const present = owner === undefined ? undefined : fields.get(owner);
     if (field !== undefined && present !== undefined && present.length < FIELDS_LIMIT && !present.some(({ name }) => name === field.name)) present.push(field);
   }
+  const buttons = new Set(elements.filter(isSignInButton).map((button) => formOf(button, forms)));
   return forms.flatMap((form) => {
     const action = addressOf(attributeOf(form, 'action') || from, from);
     const type = attributeOf(form, 'enctype')?.toLowerCase() ?? '';
     if (action === undefined) return [];
     const method = attributeOf(form, 'method')?.toLowerCase() === 'post' ? 'POST' : 'GET';
-    return [{ action, method, type: type.includes('multipart') ? 'multipart' : type.includes('plain') ? 'text' : 'urlencoded', fields: fields.get(form) ?? [] } satisfies Form];
+    return [{ action, method, type: type.includes('multipart') ? 'multipart' : type.includes('plain') ? 'text' : 'urlencoded', fields: fields.get(form) ?? [], ...(buttons.has(form) && isOnePassword(fields.get(form) ?? []) ? { signsIn: true } : {}) } satisfies Form];
   });
+}
+
+/** A form that sets a password asks for the old one or for the new one twice, and its button says something else. */
+const SIGN_IN_LABEL = /^\s*(?:(?:log|sign) ?(?:me )?in|log ?on|anmelden|einloggen|connexion|se connecter|iniciar sesi[oó]n|acceder|accedi|entrar)\W*$/i;
+
+function isSignInButton(element: Element): boolean {
+  const type = attributeOf(element, 'type')?.toLowerCase() ?? (element.tagName === 'button' ? 'submit' : 'text');
+  if (type !== 'submit' || (element.tagName !== 'button' && element.tagName !== 'input')) return false;
+  return SIGN_IN_LABEL.test(element.tagName === 'button' ? ownTextOf(element) : (attributeOf(element, 'value') ?? ''));
+}
+
+function isOnePassword(fields: readonly Field[]): boolean {
+  return fields.filter(({ name, type }) => type === 'password' || (type === 'text' && isPasswordName(name))).length === 1;
 }
 
 /** By `form=`, else the form that it stands in. */

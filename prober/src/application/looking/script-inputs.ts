@@ -1,4 +1,4 @@
-/* Inputs that a page's scripts send, and no form says: headers and cookies whose names a script works out of the form's fields. Patterns are bounded. */
+/* Inputs that a page's scripts send, and no form says: headers, cookies and fields whose names a script works out of the form's fields. Patterns are bounded. */
 import type { Parameter, Route } from '#prober/application/application.ts';
 
 const TEXT_LIMIT = 200_000;
@@ -13,6 +13,8 @@ export interface ScriptInputs {
   readonly setsNamedHeaders: boolean;
   /** It sets cookies whose names it works out. */
   readonly setsNamedCookies: boolean;
+  /** It makes fields whose names it works out. */
+  readonly setsNamedFields: boolean;
 }
 
 export function scriptInputs(script: string): ScriptInputs {
@@ -22,6 +24,7 @@ export function scriptInputs(script: string): ScriptInputs {
     headers: [...new Set(literal)].filter((name) => !PLAIN_HEADERS.test(name)).slice(0, HEADERS_LIMIT),
     setsNamedHeaders: /\.setRequestHeader\(\s{0,5}[A-Za-z_$]/.test(text),
     setsNamedCookies: /\bdocument\.cookie\s{0,5}=\s{0,5}[A-Za-z_$`]|\bCookies\.set\(\s{0,5}[A-Za-z_$]/.test(text),
+    setsNamedFields: /\.(?:attr|prop|setAttribute)\(\s{0,5}(["'])name\1\s{0,5},\s{0,5}[A-Za-z_$]|\b(?:input|field|hidden|element)\w{0,20}\.name\s{0,5}=\s{0,5}[A-Za-z_$]/.test(text),
   };
 }
 
@@ -35,5 +38,11 @@ export function sentByScripts({ parameters }: Pick<Route, 'parameters'>, inputs:
     ...inputs.flatMap(({ headers }) => headers.map((name): Parameter => ({ name, place: 'header' }))),
     ...(inputs.some(({ setsNamedHeaders }) => setsNamedHeaders) ? named.map(at('header')) : []),
     ...(inputs.some(({ setsNamedCookies }) => setsNamedCookies) ? named.map(at('cookie')) : []),
+    ...(inputs.some(({ setsNamedFields }) => setsNamedFields) ? named.filter(({ place }) => place !== 'multipart').map(turnedAround) : []),
   ];
+}
+
+/** What people write into the field is a name then, and its own name stands as the value. */
+function turnedAround({ name, place }: Parameter): Parameter {
+  return { name, place, isName: true, isHidden: true, example: name };
 }

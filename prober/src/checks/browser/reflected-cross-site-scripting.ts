@@ -24,7 +24,8 @@ export const reflectedCrossSiteScripting: Check = {
 async function run(trial: InputTrial): Promise<CheckResult> {
   const plain = await trial.answers.marked();
   if (plain === undefined) return NO_ANSWER;
-  const isShown = isPage(plain.response) && plain.response.body.toLowerCase().includes(trial.answers.mark);
+  // What cuts or changes the last sign of a value leaves the rest of it.
+  const isShown = isPage(plain.response) && plain.response.body.toLowerCase().includes(trial.answers.mark.slice(0, -1));
   // An attack may be shown where the mark is not: in what is said of a value that is refused.
   if (!isShown && trial.finding === undefined) return notConfirmed('A word that no page showed.');
   const first = await firstShown(trial, [elementAttempt(trial, '"\'>')]);
@@ -55,14 +56,14 @@ const CLOSED = new Set(['script', 'title', 'textarea', 'style', 'noscript', 'ifr
 
 function elementAttempt(trial: InputTrial, before: string): Attempt {
   const name = trial.word('markup');
-  return { attack: `${trial.usual}${before}<${name}>`, control: `${trial.usual}${name}`, effect: { kind: 'element', name }, lookFor: `An element <${name}> in the parsed page of the first answer: a script could stand in its place.` };
+  return { attack: `${trial.usual}${before}<${name}>.`, control: `${trial.usual}${name}`, effect: { kind: 'element', name }, lookFor: `An element <${name}> in the parsed page of the first answer: a script could stand in its place.` };
 }
 
 /** Past filters of quotes, of tags that end, and of signs that are written in another way: what is decoded once more becomes an element then. */
 function barestAttempt(trial: InputTrial): Attempt {
   const attempt = elementAttempt(trial, '');
   const name = trial.word('markup');
-  return { ...attempt, attack: `${trial.usual}<${name}/%3C${name}%3E` };
+  return { ...attempt, attack: `${trial.usual}<${name}/%3C${name}%3E.` };
 }
 
 function attributeAttempts(trial: InputTrial): readonly Attempt[] {

@@ -1,7 +1,9 @@
 import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks/asking.ts';
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
+import { isAlike, tellsApart } from '#prober/checks/judging/alike.ts';
 import { CHANGES, firstAnswered } from '#prober/checks/judging/oracle.ts';
 import { KERNEL_VERSION, lineOf, OS_RELEASE, SERVICES, WIN_INI, type SystemFile } from '#prober/checks/judging/system-files.ts';
+import type { Exchange } from '#prober/sending/exchange.ts';
 
 export const pathTraversal: Check = {
   id: 'live-path-traversal',
@@ -18,9 +20,10 @@ export const pathTraversal: Check = {
 
 /** Before anything that exists is named to be opened, code that may write is asked for what nobody can harm. */
 async function run(trial: InputTrial): Promise<CheckResult> {
-  const harmless = await firstLine(trial, harmlessAttempts);
+  const kernel = await askWith(trial, HARMLESS);
+  const harmless = kernel === undefined ? undefined : await shownByLine(trial, kernel, { value: HARMLESS, file: KERNEL_VERSION });
   if (harmless !== undefined) return confirmed(harmless);
-  const byExistence = trial.finding === undefined ? undefined : await shownByExistence(trial);
+  const byExistence = trial.finding !== undefined || (await isAnsweredOtherwise(trial, kernel)) ? await shownByExistence(trial) : undefined;
   if (byExistence !== undefined && byExistence !== 'no-answer' && byExistence !== 'changes') return confirmed(byExistence);
   const read = await firstLine(trial, furtherAttempts(trial));
   if (read !== undefined) return confirmed(read);
@@ -32,7 +35,13 @@ async function run(trial: InputTrial): Promise<CheckResult> {
 const UP = '../'.repeat(12);
 
 /** From the root there is no way further up: with a slash in front it is the same file for who joins it to a folder and for who opens it as it is. */
-const harmlessAttempts: readonly (readonly [string, SystemFile])[] = [[`/${UP}${KERNEL_VERSION.path}`, KERNEL_VERSION]];
+const HARMLESS = `/${UP}${KERNEL_VERSION.path}`;
+
+/** A file that is there against one that is not: where the two are answered alike, nobody says whether files are there. */
+async function isAnsweredOtherwise(trial: InputTrial, kernel: Exchange | undefined): Promise<boolean> {
+  const missing = kernel === undefined ? undefined : await askWith(trial, `/${NO_FILES[0]}`);
+  return kernel !== undefined && missing !== undefined && !isAlike(missing, kernel);
+}
 
 /** Of parameters that hold paths, and where the code points. Files of the kernel have no length: who sends as many bytes as a file has sends none of them. */
 function furtherAttempts({ usual, finding, parameter }: InputTrial): readonly (readonly [string, SystemFile])[] {
@@ -58,16 +67,16 @@ function furtherAttempts({ usual, finding, parameter }: InputTrial): readonly (r
 
 async function firstLine(trial: InputTrial, attempts: readonly (readonly [string, SystemFile])[]): Promise<Evidence | undefined> {
   for (const [value, file] of attempts) {
-    const evidence = await shownByLine(trial, value, file);
+    const attack = await askWith(trial, value);
+    const evidence = attack === undefined ? undefined : await shownByLine(trial, attack, { value, file });
     if (evidence !== undefined) return evidence;
   }
   return undefined;
 }
 
-async function shownByLine(trial: InputTrial, value: string, file: SystemFile): Promise<Evidence | undefined> {
-  const attack = await askWith(trial, value);
-  const text = attack === undefined ? undefined : lineOf(file, attack.response.body);
-  if (attack === undefined || text === undefined) return undefined;
+async function shownByLine(trial: InputTrial, attack: Exchange, { value, file }: { readonly value: string; readonly file: SystemFile }): Promise<Evidence | undefined> {
+  const text = lineOf(file, attack.response.body);
+  if (text === undefined) return undefined;
   const control = await askWith(trial, value.replace(/[\w-]+(\.ini)?(?=$|\0)/, trial.word('no-such-file')));
   if (control === undefined || lineOf(file, control.response.body) !== undefined) return undefined;
   // The line is known to everybody: it must come whenever it is asked for.
@@ -75,13 +84,22 @@ async function shownByLine(trial: InputTrial, value: string, file: SystemFile): 
   return { attack, control, effect: { kind: 'body-contains', text }, lookFor: `The line “${text}” of ${file.root}${file.path} in the answer to the first request.` };
 }
 
+/** Two spellings of the device that takes and gives nothing. None of these can be made or changed, also by who opens them for writing. */
+const DEVICE = `${UP}dev/null`;
+const SAME_DEVICE = `${UP}dev/./null`;
+/** The same letters in the same order, and no file: who shows what is left of a value when its signs are taken out shows the same of all. */
+const NO_FILES = [`${UP}de/v/null`, `${UP}d/ev/null`] as const;
+
 /**
- * Code that says only whether a file is there, or could be opened, says it of files outside too: two spellings of the device that takes and gives
- * nothing, against one below a folder that is not there. None can be made or changed, also by who opens them for writing.
+ * Code that says only whether a file is there, or could be opened, says it of files outside too. Of two files that are not there it says the same:
+ * who only shows the path, put in order, shows two.
  */
 async function shownByExistence(trial: InputTrial): Promise<Evidence | 'no-answer' | 'changes' | undefined> {
-  const baseline = await askWith(trial, `${UP}dev/null`);
+  const baseline = await askWith(trial, DEVICE);
   if (baseline === undefined) return 'no-answer';
-  const question = { same: `${UP}dev/./null`, other: `${UP}${trial.word('no-such-folder').slice(0, 3)}/./null` };
-  return firstAnswered([question], baseline, (value) => askWith(trial, value));
+  const [missing, alsoMissing] = NO_FILES;
+  const shown = await firstAnswered([{ same: SAME_DEVICE, other: missing }], baseline, (value) => askWith(trial, value));
+  if (shown === undefined || shown === 'changes') return shown;
+  const second = await askWith(trial, alsoMissing);
+  return second === undefined || tellsApart(shown.control, [shown.control], [second]) ? undefined : shown;
 }

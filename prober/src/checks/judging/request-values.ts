@@ -26,12 +26,21 @@ export interface TriedText {
 export function valuesTried(request: ProbeRequest, usual: ProbeRequest): readonly TriedText[] {
   const others = valuesOf(usual);
   const differing = [...valuesOf(request)].filter(([place, value]) => value !== '' && others.get(place) !== value);
-  return differing.map(([place, tried]) => ({ tried, usual: others.get(place) ?? '' }));
+  const [names, usualNames] = [namesOf(request), namesOf(usual)];
+  const gone = usualNames.filter((name) => !names.includes(name));
+  const triedNames = names.filter((name) => !usualNames.includes(name)).map((tried, index) => ({ tried, usual: gone[index] ?? '' }));
+  return [...differing.map(([place, tried]) => ({ tried, usual: others.get(place) ?? '' })), ...triedNames];
+}
+
+/** Of the fields of a query and a form, any of which may be what is tried. */
+function namesOf({ url, body }: ProbeRequest): readonly string[] {
+  const isForm = body?.type.includes('x-www-form-urlencoded') === true;
+  return [...new URL(url).searchParams.keys(), ...(isForm ? new URLSearchParams(body.text).keys() : [])];
 }
 
 /** Whether any part of a request holds the text, as it stands or decoded. */
 export function requestHolds(request: ProbeRequest, text: string): boolean {
-  return decoded(request.url).includes(text) || [...valuesOf(request).values()].some((value) => value.includes(text));
+  return decoded(request.url).includes(text) || [...valuesOf(request).values(), ...namesOf(request)].some((value) => value.includes(text));
 }
 
 /** The body of an answer as if nothing had been tried: texts that were are put back to the usual ones, in each form of escaping. */

@@ -1,0 +1,40 @@
+import type { Evidence, ProbeEvent, ProbeRequest } from '@whitebox/prober';
+import { mostWithin } from './judge-run.ts';
+import type { Pace, Sent } from './run-prober.ts';
+
+/**
+ * The median of the requests that a confirmation took, of the piece of work that showed it, the ones that repeat it among them; harmless values that
+ * all checks of an input share are not. `none` where nothing was confirmed.
+ */
+function medianRequests(events: readonly ProbeEvent[], sent: readonly Sent[]): string {
+  const counts = events.flatMap((event) => {
+    const evidence = evidenceOf(event);
+    const asked = evidence === undefined ? undefined : textOf(evidence.attack.request);
+    // A request that several pieces of work sent was the last one's that shows something.
+    const work = sent.findLast(({ key, request }) => key.includes(`|${checkOf(event)}|`) && textOf(request) === asked)?.key.split('#')[0];
+    return work === undefined ? [] : [sent.filter(({ key }) => key.split('#')[0] === work).length];
+  }).sort((a, b) => a - b);
+  return String(counts[Math.floor(counts.length / 2)] ?? 'none');
+}
+
+function evidenceOf(event: ProbeEvent): Evidence | undefined {
+  if (event.kind === 'observation') return event.route === undefined ? undefined : event.evidence;
+  return event.kind === 'verdict' && event.result.verdict === 'confirmed' ? event.result.evidence : undefined;
+}
+
+function checkOf(event: ProbeEvent): string {
+  return event.kind === 'observation' || event.kind === 'verdict' ? (event.check ?? '') : '';
+}
+
+function textOf({ method, url, headers, body }: ProbeRequest): string {
+  return JSON.stringify([method, url, headers, body]);
+}
+
+const SPAN_MS = 10_000;
+const MOST_REQUESTS = 6;
+
+/** A line on what was sent: how many, how fast at most, how many for a confirmation. */
+export function requestsOf({ rate }: Pace, { events, sent }: { readonly events: readonly ProbeEvent[]; readonly sent: readonly Sent[] }): string {
+  const most = mostWithin(sent.map(({ atMs }) => atMs), SPAN_MS);
+  return `${sent.length} requests; most within any 10 s: ${most} of ${rate * (SPAN_MS / 1000)} allowed; median of requests for a confirmation: ${medianRequests(events, sent)} (must be at most ${MOST_REQUESTS})`;
+}

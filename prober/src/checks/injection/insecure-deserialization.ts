@@ -1,0 +1,118 @@
+/*
+ * Serialized objects of a request are made anew. Shown is the complaint about a class of a name that nobody can guess: it was looked for because
+ * the value names it. Where the code points and nothing is told, a delay that making the object takes. No object of these changes anything.
+ */
+import { askWith, confirmed, notConfirmed } from '#prober/checks/asking.ts';
+import type { Check, CheckResult, Evidence, InputTrial, TriedValue } from '#prober/checks/check.ts';
+import { followedDelay } from '#prober/checks/judging/delay.ts';
+
+export const insecureDeserialization: Check = {
+  id: 'live-insecure-deserialization',
+  title: 'Insecure deserialization',
+  categories: ['insecure deserialization'],
+  cwe: 502,
+  severity: 'critical',
+  isPassive: false,
+  fix: 'Take data in a format that holds no types, such as JSON, and check its fields. Where objects must come back, sign them and verify the signature first.',
+  of: 'input',
+  places: ['body', 'query', 'form', 'json', 'multipart', 'cookie', 'header', 'path'],
+  run,
+};
+
+interface Format {
+  readonly language: keyof typeof FILES;
+  /** How usual values of it begin. */
+  readonly begins: RegExp;
+  /** An object of a class of this name, which is nowhere. */
+  readonly nowhere: (name: string) => string;
+  /** Soundly serialized text: the control. */
+  readonly text: (name: string) => string;
+  /** What the language says of a class that it does not find. */
+  readonly complaint: (name: string) => string;
+}
+
+const FILES = { java: /\.(?:java|kt|kts|groovy|scala|jsp)$/, python: /\.py$/, ruby: /\.rb$/, javascript: /\.[cm]?[jt]sx?$/ } as const;
+
+/** Signs below 128 and 0xAC, 0xED alone are written: one sign is one byte. */
+const base64 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('base64');
+const javaText = (text: string): string => `${String.fromCharCode(text.length >> 8, text.length & 0xff)}${text}`;
+const JAVA = '\u00ac\u00ed\u0000\u0005';
+
+const FORMATS: readonly Format[] = [
+  {
+    language: 'java',
+    begins: /^rO0AB/,
+    // An object of a described class: name, version, a serializable without fields, and no class above it.
+    nowhere: (name) => base64(`${JAVA}sr${javaText(name)}${'\u0000'.repeat(8)}\u0002\u0000\u0000xp`),
+    text: (name) => base64(`${JAVA}t${javaText(name)}`),
+    complaint: (name) => `ClassNotFoundException: ${name}`,
+  },
+  { language: 'python', begins: /^(?:gA[J-S]|KGR|KGxw|Y[\w+/]{2})/, nowhere: (name) => base64(`c${name}\n${name}\n.`), text: (name) => base64(`V${name}\n.`), complaint: (name) => `No module named '${name}'` },
+  { language: 'python', begins: /^[(c]\w+\n/, nowhere: (name) => `c${name}\n${name}\n.`, text: (name) => `V${name}\n.`, complaint: (name) => `No module named '${name}'` },
+  { language: 'python', begins: /^!!python\//, nowhere: (name) => `!!python/object/new:${name}.${name} {}`, text: (name) => JSON.stringify(name), complaint: (name) => `No module named '${name}'` },
+  { language: 'java', begins: /^!![a-z]\w*\.[\w.]+/, nowhere: (name) => `!!${name}.${name} {}`, text: (name) => JSON.stringify(name), complaint: (name) => `Class not found: ${name}.${name}` },
+  { language: 'ruby', begins: /^BAh[bJvU7I]/, nowhere: (name) => base64(`\u0004\bo:${String.fromCharCode(name.length + 6)}${capital(name)}\u0000`), text: (name) => base64(`\u0004\b"${String.fromCharCode(name.length + 5)}${name}`), complaint: (name) => `undefined class/module ${capital(name)}` },
+];
+
+/** Ruby writes a length with 5 added to it; the name has a sign more. */
+function capital(name: string): string {
+  return `W${name}`;
+}
+
+async function run(trial: InputTrial): Promise<CheckResult> {
+  const formats = formatsOf(trial);
+  if (formats.length === 0 && trial.finding === undefined) return notConfirmed('Nothing: the parameter holds no serialized object.');
+  const evidence = (await shownByComplaint(trial, formats)) ?? (trial.finding === undefined ? undefined : await shownByDelay(trial));
+  return evidence === undefined ? notConfirmed('Objects of a class that is nowhere and, where the code points here, delays.') : confirmed(evidence);
+}
+
+/** Those of the handler's language; where no code points, those that the usual value is of. */
+function formatsOf(trial: InputTrial): readonly Format[] {
+  if (trial.finding === undefined) return FORMATS.filter(({ begins }) => begins.test(trial.usual));
+  return FORMATS.filter(({ language }) => mayBe(trial, language));
+}
+
+function mayBe({ route }: InputTrial, language: keyof typeof FILES): boolean {
+  return route.handler === undefined || FILES[language].test(route.handler.file);
+}
+
+async function shownByComplaint(trial: InputTrial, formats: readonly Format[]): Promise<Evidence | undefined> {
+  const name = trial.word('deserialized');
+  for (const { nowhere, text, complaint } of formats) {
+    const attack = await askWith(trial, valueOf(trial, nowhere(name)));
+    const said = spellings(complaint(name)).find((spelling) => attack?.response.body.includes(spelling) === true);
+    if (attack === undefined || said === undefined) continue;
+    const control = await askWith(trial, valueOf(trial, text(name)));
+    if (control === undefined || control.response.body.includes(said)) continue;
+    return { attack, control, effect: { kind: 'body-contains', text: said }, lookFor: `The complaint “${said}” in the answer to the first request: the class that the serialized object names was looked for.` };
+  }
+  return undefined;
+}
+
+/** Pages write quotes as they are, or as signs of markup. */
+function spellings(text: string): readonly string[] {
+  return ["'", '&#39;', '&#x27;', '&#039;'].map((quote) => text.replaceAll("'", quote));
+}
+
+/** A field of files takes the object as one. */
+function valueOf(trial: InputTrial, text: string): TriedValue {
+  return trial.parameter.place === 'multipart' ? { file: { name: `whitebox-${trial.word('object')}.txt`, type: 'text/plain', text } } : text;
+}
+
+type Delay = (seconds: number) => string;
+
+/** What waits while the object is made. */
+const DELAYS: readonly { readonly language: keyof typeof FILES; readonly value: Delay }[] = [
+  { language: 'javascript', value: (seconds) => JSON.stringify({ whitebox: `_$$ND_FUNC$$_function(){Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,${seconds * 1000});return ''}()` }) },
+  { language: 'python', value: (seconds) => base64(`ctime\nsleep\n(I${seconds}\ntR.`) },
+  { language: 'python', value: (seconds) => `ctime\nsleep\n(I${seconds}\ntR.` },
+  { language: 'python', value: (seconds) => `!!python/object/apply:time.sleep [${seconds}]` },
+];
+
+async function shownByDelay(trial: InputTrial): Promise<Evidence | undefined> {
+  for (const { value } of DELAYS.filter(({ language }) => mayBe(trial, language))) {
+    const evidence = await followedDelay((seconds) => askWith(trial, valueOf(trial, value(seconds))));
+    if (evidence !== undefined) return evidence;
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '#prober/sending/exchange.ts';
+import { isAlike } from './alike.ts';
+import { requestHolds } from './request-values.ts';
+
+function exchange(name: string, body: string, inForm: boolean): Exchange {
+  const fields = new URLSearchParams([[name, 'on'], ['page', '1']]).toString();
+  const request = { method: inForm ? 'POST' : 'GET', url: `http://target.invalid/files${inForm ? '' : `?${fields}`}`, headers: [], as: 'nobody', ...(inForm ? { body: { type: 'application/x-www-form-urlencoded', text: fields } } : {}) } as const;
+  return { request, response: { status: 200, headers: [], body, isCut: false, waitMs: 1 } };
+}
+
+test.each([true, false])('a tried name of a field that an answer shows is left out like a value (in a form: %s)', (inForm) => {
+  const usual = exchange('net', '<p>File net</p><p>It is there.</p>', inForm);
+
+  expect(isAlike(usual, exchange('../a&b', '<p>File ../a&amp;b</p><p>It is there.</p>', inForm))).toBe(true);
+  expect(isAlike(usual, exchange('../a&b', '<p>File ../a&amp;b</p><p>It is not there.</p>', inForm))).toBe(false);
+});
+
+test('a request holds the names of its fields', () => {
+  expect(requestHolds(exchange('needle', '', true).request, 'needle')).toBe(true);
+  expect(requestHolds(exchange('hay', '', true).request, 'needle')).toBe(false);
+});
