@@ -18,6 +18,7 @@ const PLAIN_IMPORT = /^[ \t]*import[ \t]+([\w., \t]+)/gm;
 const JAVA_IMPORT = /(?<=^|;)\s*import\s+(?:static\s+)?([\w.]+?)(\.\*)?\s*;/gm;
 const JAVA_PACKAGE = /^\s*package\s+([\w.]+)\s*;/m;
 const PACKAGE_NAME = /^\s*\{[\s\S]{0,4000}?"name"\s*:\s*"([^"]+)"/;
+const DECLARED_NAME = /"([^"*]+)\*"\s*:\s*\[\s*"([^"*]*)\*"/g;
 const CLASS_NAME = /(?<![\w$."])[A-Z]\w*/g;
 
 /** Of one file: more names than this are not tried. */
@@ -41,7 +42,7 @@ interface Candidate {
 export function importsOf(file: string, text: string, { read, root }: { readonly read: ReadText; readonly root?: string | undefined }): Imports {
   const files = new Set<string>();
   const modules = new Set<string>();
-  const candidates = SCRIPT.test(file) ? scriptCandidates(file, text) : PYTHON.test(file) ? pythonCandidates(file, text) : JAVA.test(file) ? javaCandidates(file, text, root) : [];
+  const candidates = SCRIPT.test(file) ? scriptCandidates(file, text, read) : PYTHON.test(file) ? pythonCandidates(file, text) : JAVA.test(file) ? javaCandidates(file, text, root) : [];
   for (const { paths, module } of candidates) {
     const there = paths.find((path) => path !== file && read(path) !== undefined);
     if (there !== undefined) files.add(there);
@@ -86,13 +87,25 @@ export function isNamedInQuotes(page: string, text: string): boolean {
   });
 }
 
-function* scriptCandidates(file: string, text: string): Generator<Candidate> {
+function* scriptCandidates(file: string, text: string, read: ReadText): Generator<Candidate> {
+  const declared = declaredNames(file, read);
   const specifiers = new Set([...text.matchAll(SPECIFIER)].map(([, specifier = '']) => specifier));
   for (const specifier of [...specifiers].slice(0, MAX_NAMES)) {
-    const bases = specifier.startsWith('.') ? [posix.join(posix.dirname(file), specifier)] : aliased(file, specifier);
+    const bases = specifier.startsWith('.') ? [posix.join(posix.dirname(file), specifier)] : [...declared.flatMap(([prefix, folder]) => (specifier.startsWith(prefix) ? [posix.join(folder, specifier.slice(prefix.length))] : [])), ...aliased(file, specifier)];
     const [, name] = /^((?:@[\w.-]+\/)?[\w.-]+)/.exec(specifier) ?? [];
     yield { paths: bases.flatMap(withScriptEnding), ...(name !== undefined && { module: `package:${name}` }) };
   }
+}
+
+/** Beginnings of specifiers and the folders that they stand for, as the settings of the compiler above a file declare them: `"@app/*": ["src/*"]`. */
+function declaredNames(file: string, read: ReadText): readonly (readonly [prefix: string, folder: string])[] {
+  for (const folder of foldersAbove(file)) {
+    const settings = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'].map((name) => read(posix.join(folder, name))).find((text) => text?.includes('"paths"') === true);
+    if (settings === undefined) continue;
+    const base = posix.join(folder, /"baseUrl"\s*:\s*"([^"]*)"/.exec(settings)?.[1] ?? '.');
+    return [...settings.matchAll(DECLARED_NAME)].map(([, prefix = '', target = '']) => [prefix, posix.join(base, target)]);
+  }
+  return [];
 }
 
 /** `@/lib/db`, `~/lib/db`, `#app/db.ts` and `services/db` count from a folder above; a package stands for itself. */

@@ -13,6 +13,7 @@ test.each<[what: string, files: Files, a: string, b: string]>([
   ['an index of a folder', { 'x.js': "require('./store')", 'store/index.js': '' }, 'x.js', 'store/index.js'],
   ['imports over a file between', { 'x.ts': "export * from './m';", 'm.ts': "import('./y')", 'y.ts': '' }, 'x.ts', 'y.ts'],
   ['a short name of a folder above', { 'web/src/pages/x.ts': "import y from '@/lib/y';", 'web/src/lib/y.ts': '' }, 'web/src/pages/x.ts', 'web/src/lib/y.ts'],
+  ['a name that the settings of the compiler declare', { 'web/x.ts': "import y from '@shop/y';", 'web/code/y.ts': '', 'web/tsconfig.json': '{ "compilerOptions": { "paths": { "@shop/*": ["./code/*"] } } }' }, 'web/x.ts', 'web/code/y.ts'],
   ['the name of a package beside', { 'app/x.ts': "import { f } from '@acme/y';", 'y/src/y.ts': '', 'y/package.json': '{ "name": "@acme/y" }' }, 'app/x.ts', 'y/src/y.ts'],
   ['a module below the root', { 'site/views.py': 'from site.db import rows', 'site/db.py': '' }, 'site/views.py', 'site/db.py'],
   ['a module beside', { 'site/views.py': 'from . import db, forms', 'site/db.py': '' }, 'site/views.py', 'site/db.py'],
