@@ -12,6 +12,7 @@
  * the answer to a request that only scripts send, which no browser shows as a page · `own-callers`: whoever
  * comes there has shown a secret that was set up with the program · `passed-over`: it passes a function of the program
  * that had run too often to run once more · `only-asked`: nothing is read or changed there, it is only asked whether something is there · `own-lookup`: the client that
- * asks for the address has a function of the program look names up.
+ * asks for the address has a function of the program look names up · `administrators-only`: whoever sends it passed what asks for an administrator, and to choose it may
+ * be what the function is there for.
  */
-export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown' | 'member-guessed' | 'looked-up' | 'by-setting' | 'purpose-unknown' | 'not-shown' | 'own-callers' | 'passed-over' | 'only-asked' | 'own-lookup';
+export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown' | 'member-guessed' | 'looked-up' | 'by-setting' | 'purpose-unknown' | 'not-shown' | 'own-callers' | 'passed-over' | 'only-asked' | 'own-lookup' | 'administrators-only';

@@ -34,6 +34,7 @@ export const MISSING_EVIDENCE = {
   'only-asked': { cost: 4, words: 'It is only asked whether the file is there, or what it is like: nothing is read or changed.' },
   'own-lookup': { cost: 4, words: 'It is asked for by a client that looks names up in a way of the program: it may refuse some addresses.' },
   'own-callers': { cost: 4, words: 'Whoever comes here has shown a secret that was set up with the program: a part of it, or who runs it.' },
+  'administrators-only': { cost: 4, words: 'Only administrators get here: it is a flaw if they are not to choose this, or if what keeps others out fails.' },
   'sample-data': { cost: 4, words: 'By its name the file fills a database with samples, which developers do by hand.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
   'caller-unknown': { cost: 1, words: 'The function is exported; who calls it, and with what, is not seen.' },
@@ -74,7 +75,7 @@ const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
-  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'member-guessed': 'member-guessed', 'looked-up': 'looked-up', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown', 'not-shown': 'not-shown', 'own-callers': 'own-callers', 'passed-over': 'passed-over', 'only-asked': 'only-asked', 'own-lookup': 'own-lookup' } as const;
+  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'member-guessed': 'member-guessed', 'looked-up': 'looked-up', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown', 'not-shown': 'not-shown', 'own-callers': 'own-callers', 'passed-over': 'passed-over', 'only-asked': 'only-asked', 'own-lookup': 'own-lookup', 'administrators-only': 'administrators-only' } as const;
   return doubts.map((doubt) => words[doubt]);
 }
 
