@@ -77,7 +77,8 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const findingsOf = (reports: readonly Report[], results: EntryResults): BuiltFindings => buildFindings({
     reports, entries: results.entries, routes: routesOf(interpreter.run, results, fileAt).byEntry, files: fileAt,
     declarationsOf: (language) => declarationsIn(interpreter.run, language),
-    encodings: interpreter.run.registered.encodings,
+    encodings: interpreter.run.registered.encodings, inputs: interpreter.run.registered.inputs,
+    administratorsGate: (entry) => results.guards.administratorsGate(entry),
     languageOf: (file) => program.byPath.get(file)?.language ?? 'configuration',
     isInTest,
   });
@@ -176,7 +177,7 @@ function declarationsIn({ catalog, program }: Run, language: string): Declaratio
   return { models: catalog.languages.get(language), classesByName: program.classesByName };
 }
 
-function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMap<string, SourceFile>): FoundRoutes {
+function routesOf(run: Run, { routes, entries, guards }: EntryResults, files: ReadonlyMap<string, SourceFile>): FoundRoutes {
   const { registered } = run;
   const maps = new Map<string, LineMap>();
   const lineOf = ({ file, start }: Pick<Place, 'file' | 'start'>): number => {
@@ -193,8 +194,10 @@ function routesOf(run: Run, { routes, entries }: EntryResults, files: ReadonlyMa
   }
   const inputs = inputsByFunction(entries, registered.inputs);
   const found = new Map<number, ServedRoutes>();
-  for (const { id, function: fn, takesByName = false } of entries) {
-    const served = byEntry.get(id);
+  for (const entry of entries) {
+    const { id, function: fn, takesByName = false } = entry;
+    const gate = guards.administratorsGate(entry);
+    const served = byEntry.get(id)?.map((route) => (gate === undefined || route.middleware.includes(gate) ? route : { ...route, middleware: [...route.middleware, gate] }));
     const expected = fn ? expectedInputs(fn, declarationsIn(run, fn.module.language), { isByName: takesByName || isByName(fn, inputs.get(fn)), isAll: true }) : [];
     const [first] = served ?? [];
     if (!served || !first) continue;

@@ -167,6 +167,7 @@ const entryRow = Type.Object({
     includes: Type.Optional(Type.Object({ line: Type.String(), name: Type.String() }, { ...closed, description: 'A line that puts the list of another file of the folder below a path: finds path and file; the name of that file' })),
     element: Type.Optional(Type.Object({ name: Type.String(), path: Type.String(), handler: Type.String() }, { ...closed, description: 'Elements of XML that are routes, and what their attributes make' })),
   }, { ...closed, description: 'How a file lists routes: one a line, or as elements' })),
+  precedes: Type.Optional(Type.Enum(['call', 'router'], { description: 'It runs before the handlers of the same call, or before whatever is registered on its router later' })),
   early: Type.Optional(Type.Literal(true, { description: 'It runs before the handlers of routes' })),
   alone: Type.Optional(Type.Literal(true, { description: 'Of an annotated class: it answers by itself, and none of its methods is the handler' })),
   route: Type.Optional(routeRow),
@@ -262,6 +263,7 @@ export const modelFileSchema = Type.Object({
   named: Type.Optional(Type.Array(namedRow)),
   limits: Type.Optional(Type.Array(limitRow, { description: 'Annotations and types of parameters and fields that say what the value can be' })),
   checks: Type.Optional(Type.Array(checkRow, { description: 'Methods that a field passes before anybody reads it' })),
+  callers: Type.Optional(Type.Array(path, { description: 'Annotations whose arguments name the roles or permissions of those who may call' })),
   forms: Type.Optional(Type.Array(path, { description: 'Members that hold what was filled into the fields that the class declares' })),
   itself: Type.Optional(Type.Array(path, { description: 'Members that are the object that has them' })),
   generates: Type.Optional(Type.Array(generateRow, { description: 'Annotations for which a processor writes members into a class' })),
@@ -354,6 +356,7 @@ export const ruleFileSchema = Type.Object({
   fix: sentence,
   fixes: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+$' }), sentence, { description: 'Language → what to do there, by the names that it has in that language' })),
   tags: Type.Optional(Type.Array(kind)),
+  'chosen-by-administrators': Type.Optional(Type.Enum(['any', 'whole'], { description: 'To choose it may be what a function for administrators is there for: whatever they choose of it, or the whole of it, with nothing of the program before it' })),
 }, closed);
 
 const word = Type.String({ pattern: '^[a-z0-9]+$' });

@@ -63,6 +63,8 @@ export interface LanguageModels {
   readonly namedSinks: readonly NamedSink[];
   readonly limits: readonly LimitFact[];
   readonly checks: readonly CheckFact[];
+  /** Annotations whose arguments say who may call. */
+  readonly callers: ReadonlySet<string>;
   readonly statements: readonly StatementFact[];
   readonly overrideMisuses: readonly OverrideMisuse[];
   readonly generators: readonly Generator[];
@@ -260,6 +262,8 @@ export interface EntryFact {
   /** What the class of a method is made with before the method is called. */
   readonly constructed?: readonly ModelNode[];
   readonly route?: RouteFact;
+  /** It runs before the handlers of the same call, or before whatever is registered on its router later. */
+  readonly precedes?: 'call' | 'router';
   /** Parameters of which nothing else speaks are sources of this kind, where they are texts or objects of the program. */
   readonly others?: SourceFact;
   /** Finds in the route's path, as its first group, names of parameters that can hold nothing dangerous. */

@@ -129,6 +129,8 @@ export interface Rule {
   readonly fix: string;
   /** Language → what to do there, where it can be said by name. */
   readonly fixes?: Readonly<Record<string, string>>;
+  /** To choose it may be what a function for administrators is there for: any part of it, or the whole with nothing of the program before it. */
+  readonly chosenByAdministrators?: 'any' | 'whole';
   /** Markdown: why it is dangerous, how to fix. */
   readonly help: string;
   readonly tags: readonly string[];

@@ -23,6 +23,7 @@ export interface Declarations {
   readonly namedSinks: NamedSink[];
   readonly limits: LimitFact[];
   readonly checks: CheckFact[];
+  readonly callers: Set<string>;
 }
 
 /** Puts entries of calls on the graph, and collects those of declarations, parameter sources and named sinks. */
@@ -49,6 +50,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
   }
   (scope.content.providers ?? []).forEach((text, i) => into.providers.push(...namesOf(scope, typeName(scope, ['providers', i], text))));
   (scope.content.resolvers ?? []).forEach(({ of, asks, gives }, i) => into.resolvers.push(...namesOf(scope, typeName(scope, ['resolvers', i], of)).map((type) => ({ type, asks, gives }))));
+  for (const [i, text] of (scope.content.callers ?? []).entries()) for (const type of typesNamed(scope, ['callers', i], text)) namesOf(scope, type).forEach((name) => into.callers.add(name));
   loadLimits(scope, vocabulary, into);
   (scope.content.named ?? []).forEach((row, i) => {
     const at = ['named', i];
@@ -109,10 +111,10 @@ function loadEntry(scope: ModelScope, vocabulary: Vocabulary, { at, row }: Numbe
   }
 }
 
-function handlerFacts(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'constructed' | 'named'> {
+function handlerFacts(scope: ModelScope, at: RowPath, row: EntryRow): Pick<EntryFact, 'constructed' | 'named' | 'precedes'> {
   const constructed = row.constructed?.flatMap((text, i) => scope.value([...at, 'constructed', i], text) ?? []);
   const named = row.named === undefined ? undefined : readPattern(scope.document, [...at, 'named'], row.named);
-  return { ...(constructed && { constructed }), ...(named && { named }) };
+  return { ...(row.precedes && { precedes: row.precedes }), ...(constructed && { constructed }), ...(named && { named }) };
 }
 
 function folderOf(scope: ModelScope, at: RowPath, { folder }: EntryRow): { readonly folder?: FolderFact } {

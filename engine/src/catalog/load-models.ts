@@ -28,7 +28,7 @@ export function loadModels(language: string, files: readonly ModelDocument[], vo
   for (const scope of scopes) bindTypes(scope);
   for (const scope of scopes) bindAliases(scope);
   const declared: DeclaredFacts = { statements: [], overrideMisuses: [], generators: [] };
-  const declarations: Declarations = { entries: [], parameterSources: [], providers: [], resolvers: [], shared: [], remembered: [], apart: [], namedSinks: [], limits: [], checks: [] };
+  const declarations: Declarations = { entries: [], parameterSources: [], providers: [], resolvers: [], shared: [], remembered: [], apart: [], namedSinks: [], limits: [], checks: [], callers: new Set() };
   const shapes = new Map<ValueShape, ModelNode>();
   const settings: Settings = new Map();
   for (const scope of scopes) {
@@ -165,7 +165,7 @@ function loadShapes(scope: ModelScope, shapes: Map<ValueShape, ModelNode>): void
 }
 
 const SECTIONS = [
-  'sources', 'reads', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'served', 'parameters', 'providers', 'resolvers', 'shared', 'remembered', 'apart', 'named', 'limits', 'checks', 'forms', 'itself', 'generates', 'neutral',
+  'sources', 'reads', 'sinks', 'flows', 'sanitizers', 'guards', 'misuses', 'operations', 'entries', 'mounts', 'served', 'parameters', 'providers', 'resolvers', 'shared', 'remembered', 'apart', 'named', 'limits', 'checks', 'callers', 'forms', 'itself', 'generates', 'neutral',
 ] as const;
 
 function checkRepeats(scope: ModelScope): void {

@@ -36,6 +36,7 @@ export function loadRule(document: CatalogDocument, help: string | undefined, vo
     impact: content.impact,
     fix: content.fix,
     ...(content.fixes && { fixes: content.fixes }),
+    ...(content['chosen-by-administrators'] && { chosenByAdministrators: content['chosen-by-administrators'] }),
     help: help ?? '',
     tags: content.tags ?? [],
   };

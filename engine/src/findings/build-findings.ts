@@ -13,6 +13,7 @@ import type { Entry } from '#engine/taint/entries/entry.ts';
 import type { Report } from '#engine/taint/state/reporter.ts';
 import { readFrom } from '#engine/taint/values/read-from.ts';
 import type { ReadFrom } from '#engine/taint/values/read-from.ts';
+import type { Source } from '#engine/taint/values/taint.ts';
 import { hopsOf } from '#engine/taint/values/trail.ts';
 import type { Place, TrailHop } from '#engine/taint/values/trail.ts';
 
@@ -32,6 +33,10 @@ export interface FindingsInput {
   readonly languageOf: (file: string) => string;
   /** Whether the file is a test, of a program that is more than its tests. */
   readonly isInTest: (file: string) => boolean;
+  /** What entry points read of requests, by their numbers. */
+  readonly inputs: ReadonlyMap<number, ReadonlySet<Source>>;
+  /** The name of what lets administrators alone come to an entry point. */
+  readonly administratorsGate: (entry: Entry) => string | undefined;
   readonly declarationsOf: (language: string) => Declarations;
   /** How bodies of requests are read, by file. */
   readonly encodings: readonly { readonly file: string; readonly encoding: string }[];
@@ -117,7 +122,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
-  const doubts = [...new Set([...trail.flatMap(({ doubt }) => doubt ?? []), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : [])])];
+  const doubts = [...new Set([...trail.flatMap(({ doubt }) => doubt ?? []), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : [])])];
   const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
   const landing = landingOf(trail);
   const demands = report.demands.map(({ of, ...asked }) => ({ of: inputFrom(of), ...asked }));
@@ -143,6 +148,31 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
       ...(input.isInTest(report.place.file) && { isInTest: true }),
     },
   };
+}
+
+/** Whether only administrators send what arrives there, and to choose it may be what they are there for. */
+function isForAdministrators({ rule: { chosenByAdministrators: chosen }, sources, entries: reached = new Set(), trail, isWhole }: Report, { inputs, entries, administratorsGate }: FindingsInput): boolean {
+  if (chosen === undefined || !trail) return false;
+  if (chosen === 'whole' && (isWhole !== true || !hopsOf(trail).every(standsFirst))) return false;
+  return [...sources].every((source) => {
+    const readers = entries.filter(({ id }) => inputs.get(id)?.has(source));
+    // What a handler leaves behind another one uses: then it counts who may send it to the first. What several call to read a request reads for each.
+    const candidates = [handlersAround(entries, source), readers.filter(({ id }) => reached.has(id)), readers, entries.filter(({ id }) => reached.has(id))];
+    const asked = candidates.find(({ length }) => length > 0) ?? [];
+    return asked.length > 0 && asked.every((entry) => administratorsGate(entry) !== undefined);
+  });
+}
+
+/** The entry points, at whichever of their routes they ran, of the innermost function that holds the source. */
+function handlersAround(entries: readonly Entry[], { place }: Source): readonly Entry[] {
+  const around = entries.filter(({ kind, function: fn }) => kind !== 'sweep' && fn !== undefined && fn.module.path === place.file && fn.ir.start <= place.start && place.end <= fn.ir.end);
+  const innermost = Math.max(...around.map(({ function: fn }) => fn?.ir.start ?? 0));
+  return around.filter(({ function: fn }) => fn?.ir.start === innermost);
+}
+
+/** Nothing of the program comes to stand before the value. */
+function standsFirst({ between, isBehind }: TrailHop): boolean {
+  return isBehind !== true && (between === undefined || between.before === '');
 }
 
 const LESS_SEVERE: Readonly<Record<Severity, Severity>> = { critical: 'high', high: 'medium', medium: 'low', low: 'low', info: 'info' };

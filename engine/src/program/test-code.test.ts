@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadToyCatalog } from '#conformance/run-conformance.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
 import { analyze } from '#engine/analyze.ts';
 import type { AnalysisOptions } from '#engine/findings/analysis.ts';
 import type { Catalog } from '#engine/catalog/catalog.ts';
@@ -49,4 +50,12 @@ test.each([
 ])('%s', async (_, files, inTests) => {
   const { findings } = await analyze({ files: Object.entries({ 'other.js': '', ...files }).map(([path, text]) => ({ path, text })), catalog, options: { tests: true } });
   expect(findings.filter(({ isInTest }) => isInTest).map(({ hops }) => hops.at(-1)?.file).sort()).toEqual(inTests);
+});
+
+test('a file called test beside the code is one where it calls what a runner gives, and code of the program where it does not', async () => {
+  const { findings } = await analyze({ files: [
+    { path: 'drivers/test.js', text: "describe('driver', () => { it('runs', () => { eval(process.argv[2]); }); });" },
+    { path: 'network/test.js', text: 'exports.run = () => eval(process.argv[2]);\nexports.run();' },
+  ], catalog: productCatalog() });
+  expect(findings.map(({ hops }) => hops.at(-1)?.file)).toEqual(['network/test.js']);
 });

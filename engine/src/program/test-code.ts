@@ -25,7 +25,7 @@ const TEST_NAMES = /\.(test|spec|cy|e2e|stories)\.\w+$|(^|\/)(__(tests|mocks|fix
 const MAYBE_TEST_FOLDER = /(^|\/)(tests?|specs?|e2e|testing|test-utils)\//;
 
 /** Names that tests have, and other code at times. */
-const MAYBE_TEST_NAME = /(^|\/)(test_\w*|\w+_tests?|tests)\.py$|(Test|Tests|TestCase|IT)\.java$|(^|\/)[\w-]*[-_]test\.[cm]?[jt]sx?$/;
+const MAYBE_TEST_NAME = /(^|\/)(test_\w*|\w+_tests?|tests)\.py$|(Test|Tests|TestCase|IT)\.java$|(^|\/)(?:[\w-]*[-_])?test\.[cm]?[jt]sx?$/;
 
 /**
  * A file is a test when its name says so, when it imports what only tests import, or when its name or folder may be a test's

@@ -17,6 +17,7 @@ import { readable } from '#engine/taint/objects/mechanism.ts';
 import { argumentsAtEntry, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
 import { LeftBehind } from '#engine/taint/entries/left-behind.ts';
+import { Guards, isFirstOf } from '#engine/taint/entries/guards.ts';
 import { byName, handlerName, RouteTable } from '#engine/taint/entries/routes.ts';
 import { registerListed } from '#engine/taint/entries/listed-routes.ts';
 import { outsideFrame } from '#engine/taint/state/frame.ts';
@@ -45,6 +46,7 @@ export interface EntryOptions {
 export interface EntryResults {
   readonly entries: readonly Entry[];
   readonly routes: RouteTable;
+  readonly guards: Guards;
 }
 
 export function runEntries({ run, modules }: Interpreter, options: EntryOptions): EntryResults {
@@ -71,6 +73,7 @@ class EntryRunner {
   readonly #options: EntryOptions;
   readonly #entries: Entry[] = [];
   readonly #routes = new RouteTable();
+  readonly #guards: Guards;
   readonly #started = new Set<string>();
   readonly #registered = new Set<string>();
   readonly #left: LeftBehind;
@@ -85,11 +88,12 @@ class EntryRunner {
     this.#run = run;
     this.#options = options;
     this.#left = new LeftBehind(run);
+    this.#guards = new Guards(run);
   }
 
   runAll(initialize: () => void): EntryResults {
     this.#initialize(initialize);
-    this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes });
+    this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes, guards: this.#guards });
     const { registered, declared } = this.#joined(this.#takeRegistrations());
     const early = conventionalEntries(this.#run, this.#served, true).map((start) => this.#number(start));
     for (const { entry } of early) if (entry.function) this.#served.add(entry.function);
@@ -102,7 +106,7 @@ class EntryRunner {
     for (const start of conventional) if (this.#isWanted(start.entry.threat) && this.#runsHere(start) && !this.#isServed(start)) this.#runOne(start);
     this.#runExported(this.#exportedStarts([...registered, ...declared, ...conventional.filter(({ entry }) => !entry.isGuess)]));
     this.#sweep();
-    return { entries: this.#entries, routes: this.#routes };
+    return { entries: this.#entries, routes: this.#routes, guards: this.#guards };
   }
 
   #isWanted(threat: ThreatModel): boolean {
@@ -155,7 +159,6 @@ class EntryRunner {
     this.#exhausted.set(entry.function?.module, (this.#exhausted.get(entry.function?.module) ?? 0) + 1);
   }
 
-  /** Runs something with a budget of its own. */
   #within(entry: Entry, work: () => void): void {
     this.#begin(entry);
     if (!endsOfItself(this.#run, entry.function, work)) this.#run.budget.exhaustEntry();
@@ -183,7 +186,7 @@ class EntryRunner {
 
   #startsOf(registration: Registration, all: readonly Registration[]): Start[] {
     const starts: Start[] = [];
-    const before = all.filter((other) => other.place === registration.place && other.order < registration.order);
+    const before = all.filter((other) => other.place === registration.place && isFirstOf(other, registration));
     for (const atom of registration.handler.atoms) {
       const object = atom.kind === 'object' ? this.#run.heap.read(atom.object) : undefined;
       const fn = object?.code?.function;
@@ -194,6 +197,7 @@ class EntryRunner {
         routes: registration.isByName ? byName(registration.addresses, this.#run.registered.names) : registration.addresses,
       });
       this.#routes.add(entry, registration);
+      this.#guards.add(entry, registration);
       judgeAnswers(this.#run, fn, registration.returns);
       starts.push({
         entry, callee: this.#run.values.of([atom], []), parameters: registration.parameters, taintsParameters: false, scope: registration.scope,
@@ -283,7 +287,7 @@ class EntryRunner {
     this.#left.note(this.#run.heap.capture(mark));
     this.#run.heap.release(mark);
     handOn(this.#run, handed);
-    this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes });
+    this.#options.onEntryDone({ entries: this.#entries, routes: this.#routes, guards: this.#guards });
   }
 
   /** Runs what the framework calls before on the same object. */

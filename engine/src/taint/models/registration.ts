@@ -4,6 +4,7 @@ import type { MemberNames, MountFact, RouteFact, ServedFact } from '#engine/cata
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { annotationNamed } from '#engine/taint/objects/parameter-sources.ts';
 import { declaredRoutesOf, routesFromFile, textArgument } from '#engine/taint/models/declared-route.ts';
+import { gateIn } from '#engine/taint/models/administrators.ts';
 import { allHold } from '#engine/taint/models/condition.ts';
 import { argumentValues, readPath } from '#engine/taint/objects/call-path.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
@@ -73,7 +74,7 @@ function mountRouters(run: Run, mounts: readonly MountFact[], evaluation: Evalua
   const telling = given.find(({ prefixes }) => prefixes.some((prefix) => prefix !== '')) ?? given[0];
   if (!telling) return;
   const { prefixes, version, ...between } = telling;
-  for (const prefix of prefixes) run.registered.mountings.push({ ...between, prefix, ...(version !== undefined && { version }) });
+  for (const prefix of prefixes) run.registered.mountings.push({ ...between, place: evaluation.call.site.place, prefix, ...(version !== undefined && { version }) });
 }
 
 /** What the class of the object declares stands below each of the prefixes. */
@@ -262,8 +263,9 @@ function registerOne(run: Run, entry: EntryFact, evaluation: Evaluation & { read
     run.registered.bare.push({ addresses, place: call.site.place, router });
   }
   for (const [order, handler] of handlers.entries()) {
+    const gate = gateIn(run, handler.handler);
     run.registered.entries.push({
-      ...common(run, entry, evaluation), ...handler, order, receiver: entry.receiver, validated, harmless, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
+      ...common(run, entry, evaluation), ...handler, ...(gate !== undefined && { gate }), order, receiver: entry.receiver, validated, harmless, addresses: toldByClass(run, entry.route, { handler: handler.handler, addresses }), router,
     });
   }
 }
@@ -290,8 +292,10 @@ function toldByClass(run: Run, route: RouteFact | undefined, { handler, addresse
 }
 
 /** What the row says of each handler. */
-function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place' | 'isByName' | 'unmounted'> {
+function common(run: Run, entry: EntryFact, evaluation: Evaluation & { readonly scope: string }): Pick<Registration, 'threat' | 'parameters' | 'constructed' | 'others' | 'returns' | 'scope' | 'fact' | 'place' | 'isByName' | 'unmounted' | 'precedes' | 'within'> {
+  const within = run.reporter.entry?.id;
   return {
+    ...(entry.precedes && { precedes: entry.precedes }), ...(within !== undefined && { within }),
     threat: entry.threat, parameters: entry.parameters, ...(entry.constructed && { constructed: entry.constructed }), others: entry.others,
     ...(entry.route?.unmounted && { unmounted: entry.route.unmounted }),
     ...(entry.route && 'at' in entry.route.path && entry.route.path.isName && { isByName: true }),

@@ -158,10 +158,20 @@ function flowing(run: Run, flow: FlowFact, evaluation: Evaluation): Value {
   const value = readPath(run, flow.from, evaluation);
   const carried = flow.as === 'value' ? value.taints : textTaints(run, value);
   const taints = recleaned(run, flow, carried);
-  const hopped = step(taints, hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin)));
+  const hop = hopAt(evaluation.call.site.place, 'model', rowOf(flow.origin));
+  const hopped = step(taints, flow.as !== 'value' && isBehindAnother(run, flow, { value, evaluation }) ? { ...hop, isBehind: true } : hop);
   if (flow.as === 'value') return run.values.withTaints(value, hopped);
   if (value.atoms.length === 0) return value;
   return run.values.of(run.values.unknown.atoms, hopped, beginningOf(run, flow, value, evaluation));
+}
+
+/** Whether what the row carries stands behind the first argument, or behind the object that has the method, in a text or path that is made of both. */
+function isBehindAnother(run: Run, { from, to }: FlowFact, { value, evaluation: { call } }: { readonly value: Value; readonly evaluation: Evaluation }): boolean {
+  if (from.base !== 'argument' || to.base !== 'return') return false;
+  const [first, ...others] = call.args.positional;
+  if (others.length === 0) return call.receiver.atoms.some(({ kind }) => kind === 'unknown') || call.receiver.taints.length > 0;
+  const sources = new Set((first ? textTaints(run, first) : []).map(({ source }) => source));
+  return value.taints.length > 0 && !value.taints.some(({ source }) => sources.has(source));
 }
 
 /** What was escaped comes out as it was before it was; what stands behind a separator is as safe as there. */

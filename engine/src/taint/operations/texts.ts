@@ -92,7 +92,10 @@ function joinPath(run: Run, evaluation: Evaluation): Outcome {
   const parts = [first, ...behind].flatMap((part, i) => (i === 0 ? [part] : [run.values.constant('/'), part]));
   const joined = joinTexts(run, parts);
   const made = constantsOf(joined) ? run.values.shape('text') : joined;
-  return result(run.values.withTaints(run.values.withPrefix(made, ''), step(joined.taints, hopAt(evaluation.call.site.place, 'call-argument'))));
+  const leading = new Set(textTaints(run, first).map(({ source }) => source));
+  const hop = hopAt(evaluation.call.site.place, 'call-argument');
+  const taints = joined.taints.flatMap((taint) => step([taint], leading.has(taint.source) ? hop : { ...hop, isBehind: true }));
+  return result(run.values.withTaints(run.values.withPrefix(made, ''), taints));
 }
 
 function split(run: Run, evaluation: Evaluation): Outcome {

@@ -51,6 +51,12 @@ export interface Registration extends Gathered {
   readonly isByName?: true;
   /** Handlers that run before it in the same registration. */
   readonly order: number;
+  /** It runs before the handlers of the same call, or before whatever is registered on its router later. */
+  readonly precedes?: 'call' | 'router';
+  /** By which name it lets administrators alone pass, where it runs before others. */
+  readonly gate?: string;
+  /** The number of the entry point that registered it: 0 where modules did. */
+  readonly within?: number;
   /** Below what stands that it registers itself, where it is a part of a server that is called with the server. */
   readonly scope: string;
   /** The router that it was registered on, for mounts. */
@@ -75,6 +81,8 @@ export interface BareRoutes extends Gathered {
 }
 
 export interface Mounting {
+  /** The call that mounts; absent where an object or a class says it. */
+  readonly place?: Place;
   readonly parent: Value;
   readonly router: Value;
   readonly prefix: string;

@@ -66,6 +66,8 @@ export interface Report {
   trail: Trail | undefined;
   source: Source | undefined;
   readonly sources: Set<Source>;
+  /** Entry points that it was reached from. */
+  readonly entries?: Set<number>;
   /** What the tests before it ask of the request. */
   readonly demands: readonly Demand[];
   /** What makes the pattern at the place slow. */
@@ -74,6 +76,8 @@ export interface Report {
   readonly wouldTell?: RegExp;
   /** It does not hold where this answers only requests that change nothing. */
   readonly handler?: Value;
+  /** Nothing of the program stands before the value there. */
+  readonly isWhole?: true;
   /** Of the place itself; absent where one of the ways to it leaves none. */
   doubt?: Doubt | undefined;
 }
@@ -151,13 +155,18 @@ export class Reporter {
     if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
-        entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]), demands: this.demandsNow(), ...(reached.attack && { attack: reached.attack }), doubt,
+        entry: this.entry?.id, source: taint.source, sources: new Set([...(known?.sources ?? []), taint.source]), entries: this.#entriesOf(known), demands: this.demandsNow(), ...(reached.attack && { attack: reached.attack }), ...(reached.prefix === '' && { isWhole: true }), doubt,
       });
       return;
     }
     known.sources.add(taint.source);
+    if (this.entry) known.entries?.add(this.entry.id);
     known.doubt = doubt;
     if (known.trail && trail.depth < known.trail.depth && known.source === taint.source) known.trail = trail;
+  }
+
+  #entriesOf(known: Report | undefined): Set<number> {
+    return new Set([...(known?.entries ?? []), ...(this.entry ? [this.entry.id] : [])]);
   }
 
   /** Of all functions that callers of a package reach a place by, the one with the shortest way to it is told: its trace is the surest to hold. */

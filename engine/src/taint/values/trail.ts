@@ -39,6 +39,8 @@ export interface TrailHop {
   readonly reading?: Reading;
   /** What it became part of a text between. */
   readonly between?: Between;
+  /** A library puts something else before it in what it makes of both: a folder before a name. */
+  readonly isBehind?: true;
   /** Kinds that a sanitizer at this hop claims to clean, for verification to judge. */
   readonly cleans?: readonly string[];
   /** Absent where the step is known. */

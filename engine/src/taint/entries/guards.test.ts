@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { analyze } from '#engine/analyze.ts';
+import { productCatalog } from '#engine/test/product-catalog.ts';
+
+const catalog = productCatalog();
+
+async function doubtsOf(path: string, text: string, rule = 'path-traversal'): Promise<unknown> {
+  const { findings } = await analyze({ files: [{ path, text }], catalog });
+  return findings.filter((finding) => finding.rule === rule).map(({ doubts }) => doubts ?? []);
+}
+
+const ADMINISTRATORS = [['administrators-only']];
+const ANYBODY = [[]];
+
+const EXPRESS = "const express = require('express'); const fs = require('fs'); const app = express(); const router = express.Router();\n";
+const READ = '(req, res) => { res.json(fs.readdirSync(req.query.folder)); }';
+
+test.each([
+  ['a guard of the route', `const requireAdmin = (req, res, next) => next();\napp.get('/a', requireAdmin, ${READ});`, ADMINISTRATORS],
+  ['one that only asks who is calling', `const requireLogin = (req, res, next) => next();\napp.get('/a', requireLogin, ${READ});`, ANYBODY],
+  ['a guard of the router', `const mustBeAdmin = (req, res, next) => next();\nrouter.use(mustBeAdmin);\nrouter.get('/a', ${READ});\napp.use('/x', router);`, ADMINISTRATORS],
+  ['a guard of another path of the router', `const mustBeAdmin = (req, res, next) => next();\nrouter.use('/other', mustBeAdmin);\nrouter.get('/a', ${READ});\napp.use('/x', router);`, ANYBODY],
+  ['a guard behind the route', `const mustBeAdmin = (req, res, next) => next();\nrouter.get('/a', ${READ});\nrouter.use(mustBeAdmin);\napp.use('/x', router);`, ANYBODY],
+  ['a guard where the router is mounted', `const isAdmin = (req, res, next) => next();\nrouter.get('/a', ${READ});\napp.use('/x', isAdmin, router);`, ADMINISTRATORS],
+  ['a router that is mounted a second time without it', `const isAdmin = (req, res, next) => next();\nrouter.get('/a', ${READ});\napp.use('/x', isAdmin, router);\napp.use('/y', router);`, ANYBODY],
+  ['a guard by what it does', `const gate = (req, res, next) => { if (req.user.role !== 'admin') { return res.sendStatus(403); } next(); };\napp.get('/a', gate, ${READ});`, ADMINISTRATORS],
+  ['one that lets administrators pass, and others too', `const gate = (req, res, next) => { if (req.user.isAdmin) { return next(); } next(); };\napp.get('/a', gate, ${READ});`, ANYBODY],
+  ['what the handler asks first', "app.get('/a', (req, res) => { if (!req.user.isAdmin) { throw new Error('no'); } res.json(fs.readdirSync(req.query.folder)); });", ADMINISTRATORS],
+  ['what the handler asks for something else', "app.get('/a', (req, res) => { if (req.user.isAdmin) { console.log('hello'); } res.json(fs.readdirSync(req.query.folder)); });", ANYBODY],
+  ['a folder of the program before it', "const isAdmin = (req, res, next) => next();\napp.get('/a', isAdmin, (req, res) => { res.json(fs.readdirSync(require('path').join(process.env.FOLDER, req.query.folder))); });", ANYBODY],
+  ['an open route to the same place', `const isAdmin = (req, res, next) => next();\nconst list = ${READ};\napp.get('/a', isAdmin, list);\napp.get('/b', list);`, ANYBODY],
+])('Express: %s', async (_, text, doubts) => {
+  expect(await doubtsOf('app.js', EXPRESS + text)).toEqual(doubts);
+});
+
+test('what runs as code is no choice of administrators either', async () => {
+  const text = `${EXPRESS}const isAdmin = (req, res, next) => next();\napp.get('/a', isAdmin, (req, res) => { require('child_process').exec(req.query.command); });`;
+  expect(await doubtsOf('app.js', text, 'command-injection')).toEqual(ANYBODY);
+});
+
+const FASTIFY = "const fs = require('fs'); const app = require('fastify')();\nconst requireAdmin = async (req, reply) => { if (!req.user.isAdmin) throw new Error('no'); };\n";
+
+test.each([
+  ['an option of the route', "app.get('/a', { preHandler: requireAdmin }, async (req) => fs.readdirSync(req.query.folder));", ADMINISTRATORS],
+  ['a list of them', "app.get('/a', { preHandler: [requireAdmin] }, async (req) => fs.readdirSync(req.query.folder));", ADMINISTRATORS],
+  ['one that calls it in a function that it hands on', "const gate = async (req, reply) => { await once({ others: async () => { await requireAdmin(req, reply); } }); };\napp.get('/a', { preHandler: gate }, async (req) => fs.readdirSync(req.query.folder));", ADMINISTRATORS],
+  ['one that calls it for some requests', "const gate = async (req, reply) => { if (req.body.all) { await requireAdmin(req, reply); } };\napp.get('/a', { preHandler: gate }, async (req) => fs.readdirSync(req.query.folder));", ANYBODY],
+  ['a hook of the plugin', "app.register(async (part) => { part.addHook('preHandler', requireAdmin); part.get('/a', async (req) => fs.readdirSync(req.query.folder)); });", ADMINISTRATORS],
+  ['a hook of another plugin', "app.register(async (part) => { part.addHook('preHandler', requireAdmin); });\napp.register(async (part) => { part.get('/a', async (req) => fs.readdirSync(req.query.folder)); });", ANYBODY],
+  ['a hook of the plugin around', "app.register(async (part) => { part.addHook('preHandler', requireAdmin); part.register(async (inner) => { inner.get('/a', async (req) => fs.readdirSync(req.query.folder)); }); });", ADMINISTRATORS],
+  ['a hook of the plugin within', "app.register(async (part) => { part.register(async (inner) => { inner.addHook('preHandler', requireAdmin); }); part.get('/a', async (req) => fs.readdirSync(req.query.folder)); });", ANYBODY],
+])('Fastify: %s', async (_, text, doubts) => {
+  expect(await doubtsOf('app.js', FASTIFY + text)).toEqual(doubts);
+});
+
+const FLASK = 'import os\nfrom flask import Flask, request, abort\nfrom flask_login import current_user\napp = Flask(__name__)\n';
+
+test.each([
+  ['a decorator of the program', '@app.route("/a")\n@admin_required\ndef a():\n    return os.listdir(request.args["folder"])\n', ADMINISTRATORS],
+  ['a permission of administrators', '@app.route("/a")\n@Permissions.ADMIN.require(403)\ndef a():\n    return os.listdir(request.args["folder"])\n', ADMINISTRATORS],
+  ['a permission of others', '@app.route("/a")\n@Permissions.STATUS.require(403)\ndef a():\n    return os.listdir(request.args["folder"])\n', ANYBODY],
+  ['a role', '@app.route("/a")\n@roles_required("admin")\ndef a():\n    return os.listdir(request.args["folder"])\n', ADMINISTRATORS],
+  ['an administrator among others', '@app.route("/a")\n@roles_accepted("admin", "editor")\ndef a():\n    return os.listdir(request.args["folder"])\n', ANYBODY],
+  ['an address that says so', '@app.route("/admin/access")\ndef a():\n    return os.listdir(request.args["folder"])\n', ANYBODY],
+  ['what the handler asks first', '@app.route("/a")\ndef a():\n    if not current_user.is_admin:\n        abort(403)\n    return os.listdir(request.args["folder"])\n', ADMINISTRATORS],
+  ['a folder before it', '@app.route("/a")\n@admin_required\ndef a():\n    return os.listdir(os.path.join(settings().folder("x"), request.args["folder"]))\n', ANYBODY],
+])('Flask: %s', async (_, text, doubts) => {
+  expect(await doubtsOf('app.py', FLASK + text)).toEqual(doubts);
+});
+
+const spring = (annotation: string): string => `import org.springframework.web.bind.annotation.*;
+import org.springframework.security.access.prepost.PreAuthorize;
+import java.io.File;
+@RestController class Folders {
+  ${annotation}
+  @GetMapping("/a") public String[] list(@RequestParam String folder) { return new File(folder).list(); }
+}`;
+
+test.each([
+  ['a role of administrators', '@PreAuthorize("hasRole(\'ADMIN\')")', ADMINISTRATORS],
+  ['one of several roles', '@PreAuthorize("hasAnyRole(\'ADMIN\', \'USER\')")', ANYBODY],
+  ['a role or something else', '@PreAuthorize("hasRole(\'ADMIN\') or #folder == authentication.name")', ANYBODY],
+  ['nothing', '', ANYBODY],
+])('Spring: %s', async (_, annotation, doubts) => {
+  expect(await doubtsOf('Folders.java', spring(annotation))).toEqual(doubts);
+});

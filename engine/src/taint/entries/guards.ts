@@ -1,0 +1,105 @@
+/* What runs before an entry point, wherever the program says so: for the route, for all of its router, for its class. */
+import type { ModuleInfo } from '#engine/program/program.ts';
+import { admittedBy, askedFirst, isAdministratorsGate } from '#engine/taint/models/administrators.ts';
+import type { Entry } from '#engine/taint/entries/entry.ts';
+import type { Mounting, Registration } from '#engine/taint/state/registered.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+export class Guards {
+  readonly #run: Run;
+  readonly #registrations = new Map<number, Registration>();
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  add(entry: Entry, registration: Registration): void {
+    this.#registrations.set(entry.id, registration);
+  }
+
+  /** The name of what lets only administrators come to the entry point; undefined where nothing is seen that does. */
+  administratorsGate(entry: Entry): string | undefined {
+    const registration = this.#registrations.get(entry.id);
+    return (registration && this.#before(registration)) ?? this.#declared(entry, registration);
+  }
+
+  #before(registration: Registration): string | undefined {
+    const before = this.#gates().find((other) => other !== registration && (isFirstOf(other, registration) || this.#isOfScope(other, registration)));
+    return before?.gate ?? this.#beforeRouter(registration.router);
+  }
+
+  /** What runs before others and asks for administrators: few do. */
+  #gates(): readonly Registration[] {
+    return this.#run.registered.entries.filter(({ gate }) => gate !== undefined);
+  }
+
+  /** It was registered for whatever its router, or the part of the program that runs then, registers later. */
+  #isOfScope(other: Registration, registration: Registration): boolean {
+    if (other.precedes !== 'router' || this.#isBelowPath(other) || !isEarlier(other.place, registration.place)) return false;
+    if (sharesObject(other.router, registration.router)) return true;
+    const isModel = other.router.atoms.length > 0 && other.router.atoms.every(({ kind }) => kind === 'model');
+    if (!isModel || other.within === undefined) return false;
+    // Modules are run by one entry point, all of them.
+    if (other.within === 0) return registration.within === 0 && other.place.file === registration.place.file;
+    for (let at = registration.within; at !== undefined && at !== 0; at = this.#registrations.get(at)?.within) if (at === other.within) return true;
+    return false;
+  }
+
+  /** It runs below a path alone. */
+  #isBelowPath({ place, handler }: Registration): boolean {
+    return this.#run.registered.mountings.some((mounting) => mounting.prefix !== '' && isSamePlace(mounting.place, place) && sharesObject(mounting.router, handler));
+  }
+
+  /** What stands before a router wherever it is mounted: in the same call, or for the router that mounts it. */
+  #beforeRouter(router: Value, depth = 0): string | undefined {
+    if (depth > MOST_ROUTERS) return undefined;
+    const mountings = this.#run.registered.mountings.filter((mounting) => sharesObject(mounting.router, router));
+    const gates = mountings.map((mounting) => this.#beforeMounting(mounting, router) ?? this.#beforeRouter(mounting.parent, depth + 1));
+    return gates.every((gate) => gate !== undefined) ? gates[0] : undefined;
+  }
+
+  #beforeMounting({ place, parent }: Mounting, router: Value): string | undefined {
+    if (!place) return undefined;
+    return this.#gates().find((other) => !sharesObject(other.handler, router) && (isSamePlace(place, other.place)
+      || (other.precedes === 'router' && sharesObject(other.router, parent) && isEarlier(other.place, place) && !this.#isBelowPath(other))))?.gate;
+  }
+
+  /** By annotations of the function, its class, and of the function whose decorator registered it; by a wrapper's name; by what it asks first. */
+  #declared({ function: fn }: Entry, registration: Registration | undefined): string | undefined {
+    if (!fn) return undefined;
+    const owner = fn.ir.class === undefined ? undefined : fn.module.classes[fn.ir.class];
+    const decorated = registration && decoratedAt(this.#run.program.byPath.get(registration.place.file), registration.place);
+    const annotations = [...fn.ir.annotations, ...(owner?.ir.annotations ?? []), ...(decorated?.ir.annotations ?? [])];
+    const telling = this.#run.catalog.languages.get(fn.module.language)?.callers ?? new Set();
+    return admittedBy(annotations, telling)
+      ?? fn.ir.qualifiedName.split('.').slice(0, -1).find(isAdministratorsGate)
+      ?? askedFirst(fn) ?? (decorated && askedFirst(decorated));
+  }
+}
+
+const MOST_ROUTERS = 8;
+
+/** It runs before the handler of the same call. */
+export function isFirstOf(other: Registration, registration: Registration): boolean {
+  if (!isSamePlace(other.place, registration.place)) return false;
+  return other.precedes === 'call' ? registration.precedes !== 'call' : other.order < registration.order;
+}
+
+function isSamePlace(a: Place | undefined, b: Place): boolean {
+  return a !== undefined && a.file === b.file && a.start === b.start && a.end === b.end;
+}
+
+/** Of two places of one file, the first; those of others are not put in an order. */
+function isEarlier(a: Place, b: Place): boolean {
+  return a.file !== b.file || a.start < b.start;
+}
+
+function sharesObject(a: Value, b: Value): boolean {
+  return a.atoms.some((atom) => atom.kind === 'object' && b.atoms.includes(atom));
+}
+
+function decoratedAt(module: ModuleInfo | undefined, { start, end }: Place): ModuleInfo['functions'][number] | undefined {
+  return module?.functions.find(({ ir }) => ir.annotations.some((annotation) => annotation.start <= end && start <= annotation.end));
+}

@@ -1,0 +1,178 @@
+/*
+ * Whether code lets administrators alone pass: by its name (`requireAdmin`, `must_be_admin`), by what it asks first (`if (!user.isAdmin)
+ * throw …`), or by a permission in its annotations (`@PreAuthorize("hasRole('ADMIN')")`). A name proves nothing, so this is told of a
+ * finding and hides none.
+ */
+import type { Block, Instruction, Slot } from '#engine/ir/instruction.ts';
+import type { Annotation, AnnotationValue, IrFunction } from '#engine/ir/module.ts';
+import { instructionsOf } from '#engine/ir/walk.ts';
+import { writtenSlots } from '#engine/ir/operands.ts';
+import type { FunctionInfo } from '#engine/program/program.ts';
+import { typeNames } from '#engine/taint/objects/parameter-sources.ts';
+import type { Run } from '#engine/taint/state/run.ts';
+import type { Value } from '#engine/taint/values/value.ts';
+
+const ADMINISTRATORS = new Set(['admin', 'admins', 'administrator', 'administrators', 'superuser', 'superusers', 'sysadmin', 'superadmin', 'staff', 'staffuser']);
+/** What one may change by a permission that nobody but administrators has. */
+const OF_THE_WHOLE = new Set(['settings', 'configuration', 'server', 'system']);
+/** Words by which a name asks, and does not tell what it makes or lists. */
+const ASKS = new Set([
+  'require', 'requires', 'required', 'ensure', 'ensures', 'assert', 'check', 'checks', 'must', 'only', 'is', 'enforce', 'enforces', 'verify', 'guard', 'need', 'needs', 'has', 'can',
+  'authorize', 'authorized', 'auth', 'permission', 'permissions', 'role', 'roles', 'test', 'tests', 'passes', 'member', 'access', 'restrict', 'restricted', 'allow', 'protect', 'validate',
+]);
+/** At the beginning of a name they say that somebody is turned away. */
+const TURNS_AWAY = new Set(['require', 'requires', 'ensure', 'assert', 'check', 'must', 'enforce', 'verify', 'authorize', 'restrict', 'validate']);
+const PERMISSIONS = new Set(['permission', 'permissions', 'role', 'roles', 'privilege', 'privileges', 'authority', 'authorities', 'groups', 'scopes']);
+/** Names of functions that answer a request by turning it away. */
+const REFUSES = /^(?:abort|halt|forbid|forbidden|deny|denied|unauthori[sz]ed|reject|sendstatus|permission_?denied)$/i;
+
+function wordsOf(name: string): readonly string[] {
+  return name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z\d]+/).filter((word) => word !== '');
+}
+
+function speaksOfThem(name: string): boolean {
+  return wordsOf(name).some((word) => ADMINISTRATORS.has(word));
+}
+
+/** Whether a function that runs before a handler says by its name that it asks for an administrator. */
+export function isAdministratorsGate(name: string): boolean {
+  return speaksOfThem(name) && wordsOf(name).some((word) => ASKS.has(word));
+}
+
+function turnsOthersAway(name: string): boolean {
+  return TURNS_AWAY.has(wordsOf(name)[0] ?? '') && speaksOfThem(name);
+}
+
+/** The name of what in a function that runs before handlers lets administrators alone pass. */
+export function gateIn(run: Run, { atoms }: Value): string | undefined {
+  for (const atom of atoms) {
+    const fn = atom.kind === 'object' ? run.heap.read(atom.object)?.code?.function : undefined;
+    const gate = fn ? gateOf(fn) : atom.kind === 'model' && isAdministratorsGate(atom.node.name) ? atom.node.name : undefined;
+    if (gate !== undefined) return gate;
+  }
+  return undefined;
+}
+
+/** The name of what turns everybody else away before a handler: the function itself, what it calls first, or what functions in it do that it hands on. */
+function gateOf(fn: FunctionInfo): string | undefined {
+  const { ir, module } = fn;
+  if (isAdministratorsGate(ir.name)) return ir.name;
+  const inner = module.functions.filter(({ ir: each }) => isWithin(each, ir, module.functions));
+  return [fn, ...inner].map(askedFirst).find((name) => name !== undefined);
+}
+
+function isWithin({ parent }: IrFunction, outer: IrFunction, functions: readonly FunctionInfo[]): boolean {
+  for (let at = parent; at !== undefined; at = functions[at]?.ir.parent) if (at === outer.index) return true;
+  return false;
+}
+
+/** What the function asks on every way through it. */
+export function askedFirst(fn: FunctionInfo): string | undefined {
+  for (const instruction of alwaysRun(fn.ir.body)) {
+    const name = instruction.op === 'invoke' ? instruction.key : instruction.op === 'call' ? nameOf(fn, instruction.callee) : undefined;
+    if (name !== undefined && turnsOthersAway(name)) return name;
+    if (instruction.op !== 'if') continue;
+    const asked = askedBy(fn, instruction.condition);
+    if (asked && leaves(fn, asked.isTrueForThem ? instruction.else : instruction.then)) return asked.name;
+  }
+  return undefined;
+}
+
+function* alwaysRun(block: Block): Generator<Instruction> {
+  for (const instruction of block) {
+    yield instruction;
+    if (instruction.op === 'try') yield* alwaysRun(instruction.body);
+  }
+}
+
+interface Asked {
+  readonly name: string;
+  readonly isTrueForThem: boolean;
+}
+
+/** What a condition asks, where that is whether somebody is an administrator and nothing else. */
+function askedBy(fn: FunctionInfo, slot: Slot, isNegated = false, steps = 4): Asked | undefined {
+  const makers = [...instructionsOf(fn.ir.body)].filter((instruction) => writtenSlots(instruction).includes(slot));
+  const [made] = makers;
+  if (!made || makers.length > 1 || steps === 0) return undefined;
+  const on = (next: Slot, flips = false): Asked | undefined => askedBy(fn, next, isNegated !== flips, steps - 1);
+  switch (made.op) {
+    case 'unary': return made.operator === '!' ? on(made.operand, true) : made.operator === 'truth' ? on(made.operand) : undefined;
+    case 'copy': case 'await': return on(made.src);
+    case 'binary': {
+      const isSame = made.operator === '===' || made.operator === '==';
+      if (!isSame && made.operator !== '!==' && made.operator !== '!=') return undefined;
+      const name = [made.left, made.right].map((side) => textOf(fn, side)).find((text) => text !== undefined && speaksOfThem(text));
+      return name === undefined ? undefined : { name, isTrueForThem: isSame !== isNegated };
+    }
+    default: {
+      const name = nameMadeBy(fn, made);
+      return name !== undefined && isAdministratorsGate(name) ? { name, isTrueForThem: !isNegated } : undefined;
+    }
+  }
+}
+
+/** A constant, or the name of one: `'admin'`, `Role.ADMIN`. */
+function textOf(fn: FunctionInfo, slot: Slot): string | undefined {
+  const [made] = [...instructionsOf(fn.ir.body)].filter((instruction) => writtenSlots(instruction).includes(slot));
+  if (made?.op === 'const') return typeof made.value === 'string' ? made.value : undefined;
+  return made?.op === 'get' ? made.key : undefined;
+}
+
+function nameMadeBy(fn: FunctionInfo, made: Instruction): string | undefined {
+  if (made.op === 'get' || made.op === 'invoke') return made.key;
+  return made.op === 'call' ? nameOf(fn, made.callee) : undefined;
+}
+
+/** The name of what stands in a slot, as the source calls it. */
+function nameOf(fn: FunctionInfo, slot: Slot): string | undefined {
+  const own = fn.ir.slotNames[slot];
+  if (own !== undefined) return own;
+  const [made] = [...instructionsOf(fn.ir.body)].filter((instruction) => writtenSlots(instruction).includes(slot));
+  if (made?.op === 'global' || made?.op === 'import') return made.name;
+  if (made?.op === 'get') return made.key;
+  if (made?.op !== 'outer') return undefined;
+  let outer: FunctionInfo | undefined = fn;
+  for (let i = 0; i < made.hops; i++) outer = outer?.ir.parent === undefined ? undefined : fn.module.functions[outer.ir.parent];
+  return outer?.ir.slotNames[made.slot];
+}
+
+/** Whether nobody comes out of the block. */
+function leaves(fn: FunctionInfo, block: Block): boolean {
+  return block.some((instruction) => instruction.op === 'return' || instruction.op === 'throw' || REFUSES.test(nameMadeBy(fn, instruction) ?? ''));
+}
+
+/**
+ * The first annotation that admits administrators alone.
+ * @param tellingCallers annotations of libraries whose arguments say who may call
+ */
+export function admittedBy(annotations: readonly Annotation[], tellingCallers: ReadonlySet<string>): string | undefined {
+  const found = annotations.find((annotation) => {
+    const name = annotation.name.path.join('.');
+    const texts = annotation.args.flatMap(({ value }) => textsIn(value));
+    if (typeNames(annotation.name).some((type) => tellingCallers.has(type))) return admitsThemAlone(texts);
+    const words = wordsOf(name);
+    if (isAdministratorsGate(name)) return true;
+    if (!words.some((word) => PERMISSIONS.has(word))) return false;
+    return words.some((word) => OF_THE_WHOLE.has(word)) || admitsThemAlone(texts);
+  });
+  return found?.name.path.join('.');
+}
+
+/** Every role that is named is one of theirs: `hasRole('ADMIN')`, and not `hasAnyRole('ADMIN', 'USER')`. */
+function admitsThemAlone(texts: readonly string[]): boolean {
+  const roles = texts.flatMap((text) => {
+    const quoted = [...text.matchAll(/['"]([^'"]*)['"]/g)].map(([, role]) => role ?? '');
+    return quoted.length > 0 ? quoted : [text];
+  });
+  return roles.length > 0 && roles.every(speaksOfThem) && !texts.some((text) => /\bor\b|\|\|/i.test(text));
+}
+
+function textsIn(value: AnnotationValue): readonly string[] {
+  switch (value.kind) {
+    case 'constant': return typeof value.value === 'string' ? [value.value] : [];
+    case 'type': return [value.type.path.at(-1) ?? ''];
+    case 'list': return value.items.flatMap(textsIn);
+    case 'record': case 'joined': case 'dynamic': return [];
+  }
+}
