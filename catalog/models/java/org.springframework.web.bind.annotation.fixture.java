@@ -30,7 +30,7 @@ class OrgSpringframeworkWebBindAnnotationFixture {
         @CrossOrigin(origins = {"https://a.example", "*"}, allowCredentials = "true") // misuse: permissive-cors
         void listedKnown() { }
 
-        @CrossOrigin(originPatterns = "*") // misuse: permissive-cors
+        @CrossOrigin(originPatterns = "*") // misuse: public-cors
         void pattern() { }
     }
 

@@ -24,7 +24,7 @@ class OrgSpringframeworkWebCorsFixture {
         listed.setAllowCredentials(true);
         listed.setAllowedOrigins(java.util.List.of("*")); // misuse: permissive-cors
         CorsConfiguration before = new CorsConfiguration();
-        before.setAllowedOrigins(java.util.List.of("*")); // misuse: permissive-cors
+        before.setAllowedOrigins(java.util.List.of("*")); // misuse: public-cors
         before.setAllowCredentials(true); // misuse: permissive-cors
     }
 
