@@ -4,7 +4,7 @@
  * reading a member, calling, constructing or awaiting it moves along an edge. Types are nodes that several paths lead to.
  */
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { AnnotatedMedia, AnnotatedMembers, ConstraintFact, DeclaredRoute, FolderFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
+import type { AnnotatedMembers, AnswerFact, ConstraintFact, DeclaredRoute, FolderFact, MemberAnswer, MountFact, ObjectTree, RouteFact, RouteTableFact, ServedFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { Generator, RouteListForm } from '#engine/ir/outside.ts';
 import type { Checker, Finders, Mark, Rule, SinkKind, SourceKind, ThreatModel, ValueShape } from '#engine/catalog/kinds.ts';
 import type { OverrideMisuse, StatementFact } from '#engine/catalog/load-declared.ts';
@@ -311,25 +311,6 @@ export interface DeclaredEntry {
   readonly needs?: ManifestFact;
   /** How a file lists routes, and what finds `class` and `member` in the names of handlers. */
   readonly list?: { readonly form: RouteListForm; readonly named: RegExp };
-}
-
-/** What an entry point returns, or a member of it, reaches a sink if the text begins so; or it names a `page`, which runs with what was left on `of`. */
-export interface AnswerFact {
-  readonly origin: FactOrigin;
-  readonly kind: string;
-  /** Where the call names the template that writes what the function returns, and what it named there. */
-  readonly template?: CallPath & { readonly names?: readonly string[] };
-  readonly page?: { readonly ending: string; readonly of: readonly ModelNode[]; readonly into: ModelNode };
-  /** Only where the function declares one of these result types. */
-  readonly types: readonly string[];
-  /** Only where the function or its class is annotated with one of these, and with none of the others. */
-  readonly annotations: readonly string[];
-  readonly unlessAnnotations: readonly string[];
-  readonly begins?: RegExp;
-  readonly member?: string;
-  readonly media?: AnnotatedMedia;
-  /** What must hold of the call that registers the function. */
-  readonly when: readonly Condition[];
 }
 
 /** A parameter that is a source because of its annotation or its declared type. */

@@ -205,3 +205,22 @@ export interface FolderFact {
   /** Patterns with what stands for what they find in the path of the folder. */
   readonly replace: FilePath['replace'];
 }
+
+/** What an entry point returns, or a member of it, reaches a sink if the text begins so; or it names a `page`, which runs with what was left on `of`. */
+export interface AnswerFact {
+  readonly origin: FactOrigin;
+  readonly kind: string;
+  /** Where the call names the template that writes what the function returns, and what it named there. */
+  readonly template?: CallPath & { readonly names?: readonly string[] };
+  readonly page?: { readonly ending: string; readonly of: readonly ModelNode[]; readonly into: ModelNode };
+  /** Only where the function declares one of these result types. */
+  readonly types: readonly string[];
+  /** Only where the function or its class is annotated with one of these, and with none of the others. */
+  readonly annotations: readonly string[];
+  readonly unlessAnnotations: readonly string[];
+  readonly begins?: RegExp;
+  readonly member?: string;
+  readonly media?: AnnotatedMedia;
+  /** What must hold of the call that registers the function. */
+  readonly when: readonly Condition[];
+}

@@ -1,6 +1,6 @@
 import type { CallPath } from '#engine/catalog/call-path.ts';
-import type { AnswerFact, CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
-import type { DeclaredRoute, FilePath, FolderFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact, VersionFact } from '#engine/catalog/declared-route.ts';
+import type { CheckFact, DeclaredEntry, EntryFact, LimitFact, ModelNode, NamedSink, ParameterSource, ResolverFact, SourceFact } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, DeclaredRoute, FilePath, FolderFact, MemberAnswer, NamedArguments, Root, RouteFact, ValidationFact, VersionFact } from '#engine/catalog/declared-route.ts';
 import { readPattern, type RowPath } from '#engine/catalog/catalog-document.ts';
 import type { ModelFile } from '#engine/catalog/catalog-schema.ts';
 import { loadConditions, loadManifest } from '#engine/catalog/load-conditions.ts';

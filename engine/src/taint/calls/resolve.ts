@@ -5,7 +5,7 @@
 import { LIMITS } from '#engine/taint/limits.ts';
 import { memberNode, shapeNode, valueShapeOf } from '#engine/taint/objects/members.ts';
 import { bindCall, takeReceiver } from '#engine/taint/objects/lineage.ts';
-import { reportNamedCall } from '#engine/taint/objects/named-members.ts';
+import { reportNamedCall } from '#engine/taint/models/named-members.ts';
 import { deepTaints } from '#engine/taint/objects/text.ts';
 import { isWeak } from '#engine/taint/objects/text.ts';
 import { isBare } from '#engine/taint/objects/narrow.ts';

@@ -1,6 +1,6 @@
 /* Entry points by declaration: annotated methods, overridden methods of library types, exports of files by convention. */
-import type { AnswerFact, DeclaredEntry } from '#engine/catalog/catalog.ts';
-import type { AnnotatedMedia } from '#engine/catalog/declared-route.ts';
+import type { DeclaredEntry } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, AnnotatedMedia } from '#engine/catalog/declared-route.ts';
 import { globPattern } from '#engine/catalog/file-glob.ts';
 import type { Annotation, IrParameter, TypeReference } from '#engine/ir/module.ts';
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';

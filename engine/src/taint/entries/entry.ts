@@ -59,3 +59,8 @@ export function isForScripts({ routes }: Pick<Entry, 'routes'>): boolean {
 export function hasFixedRoute({ routes }: Pick<Entry, 'routes'>): boolean {
   return routes.length > 0 && routes.every(({ path }) => path !== '' && !/[<{:*(?+]/.test(path));
 }
+
+/** What runs before the handlers of every route leaves something for them. */
+export function middlewareFirst(starts: readonly Start[]): readonly Start[] {
+  return [...starts.filter(({ entry }) => entry.routes.length === 0), ...starts.filter(({ entry }) => entry.routes.length > 0)];
+}

@@ -27,7 +27,7 @@ export class Guards {
 
   #before(registration: Registration): string | undefined {
     const before = this.#gates().find((other) => other !== registration && (isFirstOf(other, registration) || this.#isOfScope(other, registration)));
-    return before?.gate ?? this.#beforeRouter(registration.router);
+    return before?.gate ?? (this.#gates().length === 0 ? undefined : this.#beforeRouter(registration.router));
   }
 
   /** What runs before others and asks for administrators: few do. */
@@ -52,12 +52,23 @@ export class Guards {
     return this.#run.registered.mountings.some((mounting) => mounting.prefix !== '' && isSamePlace(mounting.place, place) && sharesObject(mounting.router, handler));
   }
 
-  /** What stands before a router wherever it is mounted: in the same call, or for the router that mounts it. */
-  #beforeRouter(router: Value, depth = 0): string | undefined {
-    if (depth > MOST_ROUTERS) return undefined;
-    const mountings = this.#run.registered.mountings.filter((mounting) => sharesObject(mounting.router, router));
-    const gates = mountings.map((mounting) => this.#beforeMounting(mounting, router) ?? this.#beforeRouter(mounting.parent, depth + 1));
-    return gates.every((gate) => gate !== undefined) ? gates[0] : undefined;
+  /**
+   * What stands before a router wherever it is mounted: in the same call, or for the router that mounts it. Each mounting is looked at once:
+   * routers may mount each other many times. One that is met again on its own way has no guard there.
+   */
+  #beforeRouter(router: Value, known = new Map<Mounting, string | undefined>()): string | undefined {
+    let first: string | undefined;
+    for (const mounting of this.#run.registered.mountings) {
+      if (!sharesObject(mounting.router, router)) continue;
+      if (!known.has(mounting)) {
+        known.set(mounting, undefined);
+        known.set(mounting, this.#beforeMounting(mounting, router) ?? this.#beforeRouter(mounting.parent, known));
+      }
+      const gate = known.get(mounting);
+      if (gate === undefined) return undefined;
+      first ??= gate;
+    }
+    return first;
   }
 
   #beforeMounting({ place, parent }: Mounting, router: Value): string | undefined {
@@ -78,8 +89,6 @@ export class Guards {
       ?? askedFirst(fn) ?? (decorated && askedFirst(decorated));
   }
 }
-
-const MOST_ROUTERS = 8;
 
 /** It runs before the handler of the same call. */
 export function isFirstOf(other: Registration, registration: Registration): boolean {

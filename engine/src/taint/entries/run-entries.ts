@@ -10,7 +10,7 @@ import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotations.ts';
 import { answersToCallers, conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
-import { hasFixedRoute, isForScripts, type Entry, type Start } from '#engine/taint/entries/entry.ts';
+import { hasFixedRoute, isForScripts, middlewareFirst, type Entry, type Start } from '#engine/taint/entries/entry.ts';
 import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
 import { exportedFunctions, isPrivate, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
@@ -58,11 +58,6 @@ export function runEntries({ run, modules }: Interpreter, options: EntryOptions)
     registerListed(run);
     run.heap.shareAll();
   });
-}
-
-/** What runs before the handlers of every route leaves something for them. */
-function middlewareFirst(starts: readonly Start[]): readonly Start[] {
-  return [...starts.filter(({ entry }) => entry.routes.length === 0), ...starts.filter(({ entry }) => entry.routes.length > 0)];
 }
 
 class EntryRunner {

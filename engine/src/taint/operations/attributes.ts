@@ -2,7 +2,7 @@
 import { allocate } from '#engine/taint/state/allocate.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { Evaluation } from '#engine/taint/objects/call-path.ts';
-import { namedMember } from '#engine/taint/objects/named-members.ts';
+import { namedMember } from '#engine/taint/models/named-members.ts';
 import { bindRead } from '#engine/taint/objects/lineage.ts';
 import { shownText, TEXT_MEMBERS } from '#engine/taint/objects/overloading.ts';
 import type { Run } from '#engine/taint/state/run.ts';

@@ -1,6 +1,6 @@
 /* What the program told its frameworks: entry points, routers within routers, what becomes of the results of handlers. */
-import type { AnswerFact, ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
-import type { RouteFact, ValidationFact } from '#engine/catalog/declared-route.ts';
+import type { ModelNode, SourceFact } from '#engine/catalog/catalog.ts';
+import type { AnswerFact, RouteFact, ValidationFact } from '#engine/catalog/declared-route.ts';
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
 import type { ClassInfo, FunctionInfo } from '#engine/program/program.ts';
 import { TestedRoutes } from '#engine/taint/state/way.ts';

@@ -151,7 +151,7 @@ export class Reporter {
     const trail = extend(taint.trail, { place: reached.place, edge: 'sink', fact: reached.fact });
     const key = keyOf(rule, reached.place, composedAt(taint.trail) ?? (reached.isAnswer && givenBackAt(taint.trail)));
     const known = this.#reports.get(key);
-    const doubt = known && !known.doubt ? undefined : this.#doubtOfCallers(reached.kind) ?? reached.doubt ?? this.#doubtOfMaker(reached.kind, taint) ?? this.#kinds.doubtOf(reached.kind, taint.cleaned);
+    const doubt = known && !known.doubt ? undefined : this.#doubtOf(reached, taint);
     if (!known || isWorse(rule, threat, known.threat) || this.#isPlainer({ threat, trail }, known)) {
       this.#reports.set(key, {
         rule, threat, trail, kind: reached.kind, place: reached.place, fact: reached.fact,
@@ -163,6 +163,10 @@ export class Reporter {
     if (this.entry) known.entries?.add(this.entry.id);
     known.doubt = doubt;
     if (known.trail && trail.depth < known.trail.depth && known.source === taint.source) known.trail = trail;
+  }
+
+  #doubtOf({ kind, doubt }: ReachedSink, taint: Taint): Doubt | undefined {
+    return this.#doubtOfCallers(kind) ?? doubt ?? this.#doubtOfMaker(kind, taint) ?? this.#kinds.doubtOf(kind, taint.cleaned);
   }
 
   #entriesOf(known: Report | undefined): Set<number> {

@@ -1,5 +1,5 @@
 /* Pages that a handler has write its answer: they run where it hands the request on, and find what it left on that. */
-import type { AnswerFact } from '#engine/catalog/catalog.ts';
+import type { AnswerFact } from '#engine/catalog/declared-route.ts';
 import type { Operation } from '#engine/catalog/operation.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { readAspect } from '#engine/taint/objects/call-path.ts';
