@@ -19,6 +19,8 @@ const JAVA_IMPORT = /(?<=^|;)\s*import\s+(?:static\s+)?([\w.]+?)(\.\*)?\s*;/gm;
 const JAVA_PACKAGE = /^\s*package\s+([\w.]+)\s*;/m;
 const PACKAGE_NAME = /^\s*\{[\s\S]{0,4000}?"name"\s*:\s*"([^"]+)"/;
 const DECLARED_NAME = /"([^"*]+)\*"\s*:\s*\[\s*"([^"*]*)\*"/g;
+/** `org.acme.Store`, written out where it is used. */
+const QUALIFIED_CLASS = /(?<![\w$."])(?:[a-z_]\w*\.)+[A-Z]\w*/g;
 const CLASS_NAME = /(?<![\w$."])[A-Z]\w*/g;
 
 /** Of one file: more names than this are not tried. */
@@ -151,6 +153,8 @@ function* javaCandidates(file: string, text: string, other: string | undefined):
     if (all === undefined) yield { paths: [...pathsOf(name), ...pathsOf(name.replace(/\.[^.]*$/, ''))], module: `java:${name}` };
     else for (const each of names) yield classIn(name, each);
   }
+  const qualified = [...new Set([...text.matchAll(QUALIFIED_CLASS)].map(([name]) => name))].slice(0, MAX_NAMES);
+  for (const name of qualified) yield { paths: pathsOf(name), module: `java:${name}` };
   for (const name of names) yield own === '' ? { paths: [posix.join(posix.dirname(file), `${name}.java`)] } : classIn(own, name);
 }
 
