@@ -16,6 +16,8 @@ const SCRIPT_ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts'
 const FROM_IMPORT = /^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)/gm;
 const PLAIN_IMPORT = /^[ \t]*import[ \t]+([\w., \t]+)/gm;
 const JAVA_IMPORT = /(?<=^|;)\s*import\s+(?:static\s+)?([\w.]+?)(\.\*)?\s*;/gm;
+/** Of a page: `<%@ page import="org.acme.Store, org.acme.rows.*" %>`. */
+const PAGE_IMPORT = /<%@\s*page\b[^>]{0,500}?\bimport\s*=\s*["']([^"']{1,2000})["']/g;
 const JAVA_PACKAGE = /^\s*package\s+([\w.]+)\s*;/m;
 const PACKAGE_NAME = /^\s*\{[\s\S]{0,4000}?"name"\s*:\s*"([^"]+)"/;
 const DECLARED_NAME = /"([^"*]+)\*"\s*:\s*\[\s*"([^"*]*)\*"/g;
@@ -148,7 +150,8 @@ function* javaCandidates(file: string, text: string, other: string | undefined):
   const names = [...new Set([...text.matchAll(CLASS_NAME)].map(([name]) => name))].slice(0, MAX_NAMES);
   const pathsOf = (name: string): readonly string[] => roots.map((root) => `${root}${name.replaceAll('.', '/')}.java`);
   const classIn = (of: string, name: string): Candidate => ({ paths: pathsOf(`${of}.${name}`), module: `java:${of}.${name}` });
-  for (const [, name = '', all] of text.matchAll(JAVA_IMPORT)) {
+  const onPage = [...text.matchAll(PAGE_IMPORT)].flatMap(([, listed = '']) => listed.split(',').map((name) => `import ${name.trim()};`)).join('\n');
+  for (const [, name = '', all] of `${onPage}\n${text}`.matchAll(JAVA_IMPORT)) {
     // A class, or a member of one; of a whole package the classes that the text names.
     if (all === undefined) yield { paths: [...pathsOf(name), ...pathsOf(name.replace(/\.[^.]*$/, ''))], module: `java:${name}` };
     else for (const each of names) yield classIn(name, each);

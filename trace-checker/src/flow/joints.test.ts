@@ -21,6 +21,7 @@ test.each<[what: string, files: Files, a: string, b: string]>([
   ['a class of another module', { 'web/p/A.java': 'package p; import q.B; class A {}', 'core/q/B.java': 'package q; class B {}' }, 'web/p/A.java', 'core/q/B.java'],
   ['a class that a class of another module names', { 'web/p/A.java': 'package p; import q.U;', 'core/q/U.java': 'package q; import q.r.B;', 'core/q/r/B.java': 'package q.r;' }, 'web/p/A.java', 'core/q/r/B.java'],
   ['a class whose whole name is written where it is used', { 'p/A.java': 'package p; class A { q.Made m = q.Maker.make(); }', 'q/Maker.java': 'package q; class Maker { Made make() { return new Own(); } }', 'q/Made.java': 'package q;', 'q/Own.java': 'package q;' }, 'p/A.java', 'q/Own.java'],
+  ['an import of a page', { 'web/a.jsp': '<%@ page import="java.util.*, q.*" %>\n<% Rows rows = new Rows(); %>', 'src/q/Rows.java': 'package q;' }, 'web/a.jsp', 'src/q/Rows.java'],
   ['an interface that both name', { 'web/co/acme/A.java': 'package co.acme; import co.acme.api.I;', 'core/co/acme/i/B.java': 'package co.acme.i; import co.acme.api.I;' }, 'web/co/acme/A.java', 'core/co/acme/i/B.java'],
   ['a page by its name', { 'A.java': 'class A { void f() { show("cards/card"); } }', 'pages/card.jsp': '' }, 'A.java', 'pages/card.jsp'],
 ])('%s joins two files', (_, files, a, b) => {
