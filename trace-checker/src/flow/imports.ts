@@ -77,8 +77,13 @@ export function modulesOf(file: string, text: string, read: ReadText): readonly 
 
 /** Whether a Java class that two files name, and neither is, belongs to the program: its package begins as that of a file of it does. */
 export function isOwnModule(module: string, own: readonly string[]): boolean {
-  const root = (name: string): string => name.split('.').slice(0, 2).join('.');
-  return module.startsWith('java:') && own.some((each) => root(each) === root(module));
+  return module.startsWith('java:') && own.some((each) => ownerOf(each) === ownerOf(module));
+}
+
+/** `com.acme` of `java:com.acme.web.C`, `shop` of `java:shop.web.C`: behind the name of a domain, which is short, stands whose it is. */
+function ownerOf(module: string): string {
+  const [first = '', second = ''] = module.replace(/^java:/, '').split('.');
+  return /^[a-z]{2,4}$/.test(first) ? `${first}.${second}` : first;
 }
 
 /** Whether a file that is no code, a page, is named in quotes by its path, its name or its name without the ending. */

@@ -23,6 +23,7 @@ test.each<[what: string, files: Files, a: string, b: string]>([
   ['a class whose whole name is written where it is used', { 'p/A.java': 'package p; class A { q.Made m = q.Maker.make(); }', 'q/Maker.java': 'package q; class Maker { Made make() { return new Own(); } }', 'q/Made.java': 'package q;', 'q/Own.java': 'package q;' }, 'p/A.java', 'q/Own.java'],
   ['an import of a page', { 'web/a.jsp': '<%@ page import="java.util.*, q.*" %>\n<% Rows rows = new Rows(); %>', 'src/q/Rows.java': 'package q;' }, 'web/a.jsp', 'src/q/Rows.java'],
   ['an interface that both name', { 'web/co/acme/A.java': 'package co.acme; import co.acme.api.I;', 'core/co/acme/i/B.java': 'package co.acme.i; import co.acme.api.I;' }, 'web/co/acme/A.java', 'core/co/acme/i/B.java'],
+  ['an interface of a program whose packages bear no domain', { 'web/A.java': 'package a.web; import a.svc.I;', 'impl/B.java': 'package a.svc.impl; import a.svc.I;', 'svc/I.java': 'package a.svc;' }, 'web/A.java', 'impl/B.java'],
   ['a page by its name', { 'A.java': 'class A { void f() { show("cards/card"); } }', 'pages/card.jsp': '' }, 'A.java', 'pages/card.jsp'],
 ])('%s joins two files', (_, files, a, b) => {
   expect(areJoined(files, a, b)).toBe(true);
