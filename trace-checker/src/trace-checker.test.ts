@@ -206,4 +206,6 @@ test('an expression of a page is a source where it names what a request brings',
 
   expect(await holds(page('${param.name}'), [['source', 'a.jsp', '${param.name}'], ['sink', 'a.jsp', '${param.name}']])).toBe(true);
   expect(await holds(page('${order.name}'), [['source', 'a.jsp', '${order.name}'], ['sink', 'a.jsp', '${order.name}']])).toBe(false);
+  const inner = 'web/WEB-INF/jsp/a.jsp';
+  expect(await holds({ [inner]: '<b>${param.name}</b>' }, [['source', inner, '${param.name}'], ['sink', inner, '${param.name}']])).toBe(false);
 });

@@ -105,7 +105,7 @@ export class TraceChecker {
     if (hop === undefined) return false;
     const text = this.#fileOf(hop.file)?.text ?? '';
     if (hops.length === 1) return !isSource(hop.file, text);
-    return at === 0 ? hop.fact !== undefined && this.#rows.row(hop.fact)?.list === 'sources' && isAskedInPage(hop, text) : isNamedInPage(hops[at - 1], hop, text);
+    return at === 0 ? hop.fact !== undefined && this.#rows.row(hop.fact)?.list === 'sources' && isAskedInPage(hop, text) && !INNER_PAGE.test(hop.file) : isNamedInPage(hops[at - 1], hop, text);
   }
 
   /** What is wrong with the pin of a hop: its file, span, hash, lines and shown text. */
@@ -170,6 +170,9 @@ function isSource(file: string, text: string): boolean {
 function unproven(reason: string): Fault {
   return { reason, isAltered: false };
 }
+
+/** No request gets to a page below `WEB-INF` by itself: what includes it may have given what it asks for, in place of the request. */
+const INNER_PAGE = /(?:^|\/)WEB-INF\//;
 
 /** An expression of a page (`${param.name}`) names what a request brings: an implicit object of the expression language. */
 function isAskedInPage(hop: TraceHop, text: string): boolean {
