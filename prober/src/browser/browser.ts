@@ -39,13 +39,14 @@ const LEFT_OUT = /^(?:content-encoding|content-length|transfer-encoding|connecti
 
 /** Starts nothing before the first visit. */
 export function createBrowser(settings: ChromiumSettings | undefined): Browser {
-  let started: Chromium | undefined;
+  /** One for visits that begin together. */
+  let starting: Promise<Chromium> | undefined;
   let refusal = settings === undefined ? 'no Chromium is set up' : undefined;
   let hangs = 0;
 
   const close = async (): Promise<void> => {
-    const closing = started?.close();
-    started = undefined;
+    const closing = starting?.then((started) => started.close());
+    starting = undefined;
     // A browser that does not end by itself is killed by its driver; nobody waits for that.
     await Promise.race([closing?.catch(() => undefined), sleep(CLOSE_MS)]);
   };
@@ -53,7 +54,10 @@ export function createBrowser(settings: ChromiumSettings | undefined): Browser {
   const openContext = async (): Promise<BrowserContext | string> => {
     if (refusal !== undefined || settings === undefined) return refusal ?? '';
     try {
-      if (started?.isConnected() !== true) started = await startChromium(settings);
+      const before = starting;
+      if ((await before)?.isConnected() !== true && starting === before) starting = undefined;
+      starting ??= startChromium(settings);
+      const started = await starting;
       return await started.newContext({ serviceWorkers: 'block', acceptDownloads: false, ignoreHTTPSErrors: true });
     } catch (error) {
       if (!(error instanceof NoChromiumError)) throw error;

@@ -14,7 +14,8 @@ export class NoChromiumError extends Error {
   override readonly name = 'NoChromiumError';
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chromium-headless-shell'];
+/** The first one has no window, and takes half the CPU of a visit. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const START_MS = 20_000;
 
 /**
