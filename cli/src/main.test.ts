@@ -53,7 +53,7 @@ test('unsafe and hostilely named code is found, and the threshold is told by the
   const { code, out, err } = await whitebox(['scan', folder, '--fail-on', 'high']);
 
   expect([code, err]).toEqual([1, '']);
-  expect(out).toContain('1. SQL built from untrusted input in GET /users');
+  expect(out).toContain('1. SQL injection in GET /users');
   expect(out).toContain('src/a\\u{1b}[2J b.js:8');
   expect(out).toContain('1 finding: 1 critical');
   expect(out).not.toContain('\u001b');
@@ -69,7 +69,7 @@ test('an archive is scanned like the folder that was packed, and leaves nothing 
 
   expect(code).toBe(0);
   expect(JSON.parse(out).findings.map((finding: { title: string; hops: { file: string }[] }) => [finding.title, finding.hops.at(-1)?.file])).toEqual([
-    ['SQL built from untrusted input in GET /users', 'app.js'],
+    ['SQL injection in GET /users', 'app.js'],
   ]);
   expect((await readdir(temporary)).filter((name) => name.startsWith('whitebox-'))).toEqual([]);
 });

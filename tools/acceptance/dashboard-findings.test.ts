@@ -26,7 +26,7 @@ it('the first sign-in leads by the sample to a first finding', async () => {
   await button(page, 'Use the sample').click();
   await button(page, /^Start scan for \d+ credits?$/).click();
   await page.getByText('Completed').first().waitFor();
-  await page.getByRole('link', { name: /SQL built from untrusted input/ }).first().click();
+  await page.getByRole('link', { name: /SQL injection/ }).first().click();
 
   await heading(page, 'The path').waitFor();
   await page.getByText('How to see it').waitFor();

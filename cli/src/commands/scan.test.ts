@@ -25,12 +25,12 @@ test('a finding is shown with its code, its trace, its fix and how to see it', a
   const { code, out, err } = await whitebox(['scan', folder]);
 
   expect([code, err]).toEqual([0, '']);
-  expect(out).toContain('CRITICAL  1. SQL built from untrusted input in GET /users\n  sql-injection, CWE-89, high confidence\n');
+  expect(out).toContain('CRITICAL  1. SQL injection in GET /users\n  sql-injection, CWE-89, high confidence\n');
   expect(out).toContain(
     `  >  8 │   const rows = await pool.query("SELECT * FROM users WHERE id = '" + id + "'");\n` +
       `       │ ${' '.repeat('  const rows = await '.length)}${'^'.repeat(`pool.query("SELECT * FROM users WHERE id = '" + id + "'")`.length)}\n`,
   );
-  expect(out).toContain(`Trace\n  1  app.js:7:14  enters     req.query.id\n  2  app.js:8:22  does harm  pool.query(`);
+  expect(out).toContain(`Trace\n  1  app.js:7:14  enters            req.query.id\n  2  app.js:8:22  reaches the sink  pool.query(`);
   expect(out).toContain('\n  Fix: ');
   expect(out).toContain("How to see it\n  curl -i -X GET 'http://target.example/users?id=");
   expect(out).toContain(`1 finding: 1 critical in ${folder}\n`);
@@ -359,7 +359,7 @@ test('of many alike the first are shown whole and the others in a line', async (
   const { out } = await whitebox(['scan', await sourceFolder(Object.fromEntries('abcdefg'.split('').map((name) => [`${name}.js`, UNSAFE])))]);
 
   expect(out.match(/How to see it/g)).toHaveLength(5);
-  expect(out).toContain('More like those above\n  CRITICAL  6. SQL built from untrusted input in GET /users\n    f.js:8:22  pool.query(');
+  expect(out).toContain('More like those above\n  CRITICAL  6. SQL injection in GET /users\n    f.js:8:22  pool.query(');
   expect(out).toContain('7 findings: 7 critical');
 });
 
@@ -381,7 +381,7 @@ test('rules are listed, and one is shown', async () => {
   const listed = await whitebox(['rules']);
   const shown = await whitebox(['rules', 'sql-injection']);
 
-  expect(listed.out).toMatch(/^sql-injection +critical {2}SQL built from untrusted input \(CWE-89\)$/m);
+  expect(listed.out).toMatch(/^sql-injection +critical {2}SQL injection \(CWE-89\)$/m);
   expect(shown.out).toContain('severity: critical for who sends requests');
   expect(shown.out.length).toBeGreaterThan(500);
 });

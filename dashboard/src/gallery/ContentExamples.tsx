@@ -21,7 +21,7 @@ function finding(id: string, severity: ListedFinding['severity'], title: string)
   };
 }
 
-const findings = [finding('1', 'critical', 'SQL built from untrusted input in GET `/users`'), finding('2', 'low', `A title that is so long ${'that no row has room for it '.repeat(8)}`)];
+const findings = [finding('1', 'critical', 'SQL injection in GET `/users`'), finding('2', 'low', `A title that is so long ${'that no row has room for it '.repeat(8)}`)];
 
 export function ContentExamples() {
   return (

@@ -17,7 +17,7 @@ test('a finding has its facts, its text, its code, its trace and its proof', () 
   expect(text).toContain('## SQL injection in GET `/users/:group`\n');
   expect(text).toContain('**critical** · high confidence · sql injection · [CWE-89](https://cwe.mitre.org/data/definitions/89.html) · `sql-injection`\n');
   expect(text).toContain('### Code, `src/store.js:6`\n\n```javascript\n');
-  expect(text).toContain('5. `src/store.js:6` does harm: `pool.query(text)`\n');
+  expect(text).toContain('5. `src/store.js:6` reaches the sink: `pool.query(text)`\n');
   expect(text).toContain('```mermaid\nflowchart TD\n');
   expect(text).toContain('### How to see it\n\n```\ncurl -i -X GET \'http://target.example/users/1?id=');
 });

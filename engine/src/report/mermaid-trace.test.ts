@@ -18,7 +18,7 @@ test('a trace is drawn hop by hop', () => {
     '  hop1["step at src/routes.js:6<br/>id = req.query.id"]:::step',
     '  hop2["step at src/routes.js:7<br/>findUser(id)"]:::step',
   ]);
-  expect(diagram).toContain('  hop3 -->|does harm| hop4\n');
+  expect(diagram).toContain('  hop3 -->|reaches the sink| hop4\n');
 });
 
 test('the middle of a long trace is one box', () => {

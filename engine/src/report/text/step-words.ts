@@ -11,7 +11,7 @@ const STEP_WORDS: Readonly<Record<Hop['edge'], string>> = {
   callback: 'is handed to a callback',
   concat: 'becomes part of a text',
   model: 'goes through a library',
-  sink: 'does harm',
+  sink: 'reaches the sink',
 };
 
 /** `enters`, `is passed on`: what the value does at this step. */

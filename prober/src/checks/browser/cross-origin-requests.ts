@@ -5,7 +5,7 @@ import { showsEffect } from '#prober/checks/shows-effect.ts';
 
 export const crossOriginRequests: Check = {
   id: 'live-cross-origin-requests',
-  title: 'Any site may read answers with the credentials of a visitor',
+  title: 'CORS with credentials for any origin',
   categories: ['cross-origin resource sharing'],
   cwe: 942,
   severity: 'medium',

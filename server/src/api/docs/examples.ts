@@ -14,7 +14,7 @@ const times = { created_at: '2026-03-02T09:15:00.000Z', updated_at: '2026-03-02T
 
 const finding = {
   id: ids.finding,
-  title: 'Shell command built from untrusted input in GET /ping',
+  title: 'Command injection in GET /ping',
   category: 'command injection',
   severity: 'critical',
   confidence: 'high',
