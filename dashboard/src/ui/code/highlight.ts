@@ -20,6 +20,8 @@ const aliases: Readonly<Record<string, string>> = { js: 'javascript', mjs: 'java
 
 /** A line that takes a grammar longer is left plain: its patterns meet code that somebody may have written to make them slow. */
 const LINE_LIMIT_MS = 20;
+/** The first lines pay for compiling a grammar's patterns, and would be left half plain: what took longer than one line may is done again. */
+const PASSES_LIMIT = 3;
 const LINE_LIMIT_CHARACTERS = 400;
 
 let highlighter: Promise<HighlighterCore> | undefined;
@@ -43,8 +45,11 @@ export async function highlightLines(lines: readonly string[], language: string)
   if (grammar === undefined) return lines.map((text) => [{ text, color: undefined }]);
   const core = await (highlighter ??= load());
   await core.loadLanguage((await grammar()).default);
-  const { tokens } = core.codeToTokens(lines.join('\n'), { lang: language, theme: 'tokens', tokenizeTimeLimit: LINE_LIMIT_MS, tokenizeMaxLineLength: LINE_LIMIT_CHARACTERS });
-  return tokens.map((line) => line.map(toCodeToken));
+  for (let pass = 1; ; pass++) {
+    const begunMs = performance.now();
+    const { tokens } = core.codeToTokens(lines.join('\n'), { lang: language, theme: 'tokens', tokenizeTimeLimit: LINE_LIMIT_MS, tokenizeMaxLineLength: LINE_LIMIT_CHARACTERS });
+    if (pass === PASSES_LIMIT || performance.now() - begunMs < LINE_LIMIT_MS) return tokens.map((line) => line.map(toCodeToken));
+  }
 }
 
 function toCodeToken({ content, color }: ThemedToken): CodeToken {
