@@ -348,7 +348,7 @@ export const ruleFileSchema = Type.Object({
   message: sentence,
   impact: sentence,
   fix: sentence,
-  fixes: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+$' }), sentence, { description: 'Language → what to do there, by the names that it has in that language' })),
+  fixes: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+(?:/[\\w.+-]+)?$' }), sentence, { description: 'Language, or the model of the sink (`javascript/pg`) → what to do there, by the names that it has there' })),
   tags: Type.Optional(Type.Array(kind)),
   'chosen-by-administrators': Type.Optional(Type.Enum(['any', 'whole'], { description: 'To choose it may be what a function for administrators is there for: whatever they choose of it, or the whole of it, with nothing of the program before it' })),
 }, closed);

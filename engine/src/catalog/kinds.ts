@@ -127,7 +127,7 @@ export interface Rule {
   readonly message: string;
   readonly impact: string;
   readonly fix: string;
-  /** Language → what to do there, where it can be said by name. */
+  /** Language, or model of the sink (`javascript/pg`) → what to do there, where it can be said by name. */
   readonly fixes?: Readonly<Record<string, string>>;
   /** To choose it may be what a function for administrators is there for: any part of it, or the whole with nothing of the program before it. */
   readonly chosenByAdministrators?: 'any' | 'whole';

@@ -16,6 +16,17 @@ test('the order of files does not matter', () => {
   expect(backwards.rules).toEqual(forwards.rules);
 });
 
+test('each fix for a library names a model with sinks of the rule', () => {
+  const texts = new Map(soundCatalog().files.map(({ path, text }) => [path, text]));
+  const strays = [...productCatalog().rules.values()].flatMap(({ id, to, fixes = {} }) =>
+    Object.keys(fixes)
+      .filter((key) => key.includes('/') && !to.some((kind) => new RegExp(`kind: ${kind}\\b`).test(texts.get(`models/${key}.yml`) ?? '')))
+      .map((key) => `${id}: ${key}`),
+  );
+
+  expect(strays).toEqual([]);
+});
+
 const VOCABULARY = [
   { path: 'vocabulary/sources.yml', text: 'kinds: {}\n' },
   { path: 'vocabulary/sinks.yml', text: 'kinds:\n  sql: { meaning: statement, gain: rows }\n  stray: { meaning: none, gain: none }\n' },

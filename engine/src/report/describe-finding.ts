@@ -129,11 +129,17 @@ function sentence(text: string): string {
   return trimmed === '' || /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
+/** What to do with this library, else in this language, else anywhere. */
+function fixOf(finding: Finding, rule: ReportRule): string {
+  const model = /^models\/(.+)\.ya?ml /.exec(sinkHop(finding).fact ?? '')?.[1];
+  return rule.fixes?.[model ?? ''] ?? rule.fixes?.[finding.language] ?? rule.fix;
+}
+
 /**
  * Three paragraphs of prose: the flaw in this code, its impact, its fix. Names and code of the scanned program stand in code
  * spans, and so cannot become markup.
  */
 export function describeFinding(finding: Finding, rule: ReportRule): string {
   const flaw = [sentence(singleLine(finding.message)), waySentence(finding), reachSentence(finding), countSentence(finding)];
-  return [flaw.filter((part) => part !== '').join(' '), `Impact: ${sentence(rule.impact)}`, `Fix: ${sentence(rule.fixes?.[finding.language] ?? rule.fix)}`].join('\n\n');
+  return [flaw.filter((part) => part !== '').join(' '), `Impact: ${sentence(rule.impact)}`, `Fix: ${sentence(fixOf(finding, rule))}`].join('\n\n');
 }

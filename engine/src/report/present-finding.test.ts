@@ -25,6 +25,14 @@ test('the description tells the way, who can go it, the impact and the fix', () 
   );
 });
 
+test('the fix is that of the library, else of the language, else of all', () => {
+  const fixes = { javascript: 'Bind.', 'javascript/pg': 'Bind with $1.' };
+
+  expect(present(shopFinding(), SHOP, { ...SQL_RULE, fixes }).description).toMatch(/\n\nFix: Bind with \$1\.$/);
+  expect(present(shopFinding(), SHOP, { ...SQL_RULE, fixes: { javascript: 'Bind.', 'javascript/knex': 'Bind with ?.' } }).description).toMatch(/\n\nFix: Bind\.$/);
+  expect(present(shopFinding(), SHOP, { ...SQL_RULE, fixes: { python: 'Bind.' } }).description).toMatch(/\n\nFix: Pass the value as a bound parameter\.$/);
+});
+
 test('the code around the sink is shown with its secrets masked', () => {
   const finding = makeFinding(SHOP, [{ file: 'src/store.js', at: `new Pool({ password: 'correct-horse' })`, edge: 'sink' }]);
 
