@@ -2,7 +2,7 @@ import { ask, askWith, confirmed, NO_ANSWER, notConfirmed } from '#prober/checks
 import type { Check, CheckResult, Evidence, InputTrial } from '#prober/checks/check.ts';
 import { isAlike, tellsApart } from '#prober/checks/judging/alike.ts';
 import { CHANGES, firstAnswered } from '#prober/checks/judging/oracle.ts';
-import { KERNEL_VERSION, lineOf, OS_RELEASE, SERVICES, WIN_INI, type SystemFile } from '#prober/checks/judging/system-files.ts';
+import { CPU_FLAW, KERNEL_VERSION, lineOf, WINDOWS_LICENSE, type SystemFile } from '#prober/checks/judging/system-files.ts';
 import type { Exchange } from '#prober/sending/exchange.ts';
 
 export const pathTraversal: Check = {
@@ -43,7 +43,7 @@ async function isAnsweredOtherwise(trial: InputTrial, kernel: Exchange | undefin
   return kernel !== undefined && missing !== undefined && !isAlike(missing, kernel);
 }
 
-/** Of parameters that hold paths, and where the code points. Files of the kernel have no length: who sends as many bytes as a file has sends none of them. */
+/** Of parameters that hold paths, and where the code points. */
 function furtherAttempts({ usual, finding, parameter }: InputTrial): readonly (readonly [string, SystemFile])[] {
   const ending = /\.\w{1,5}$/.exec(usual)?.[0] ?? '';
   const isPath = finding !== undefined || /[/\\]/.test(usual) || ending !== '' || /file|path|page|doc|folder|dir|template|include|img|image|download/i.test(parameter.name);
@@ -52,16 +52,15 @@ function furtherAttempts({ usual, finding, parameter }: InputTrial): readonly (r
   return [
     [`${UP}${KERNEL_VERSION.path}`, KERNEL_VERSION],
     [`/${KERNEL_VERSION.path}`, KERNEL_VERSION],
-    [`${UP}${OS_RELEASE.path}`, OS_RELEASE],
-    [`/${OS_RELEASE.path}`, OS_RELEASE],
-    [`${folder}${UP}${OS_RELEASE.path}`, OS_RELEASE],
-    [`${'....//'.repeat(12)}${OS_RELEASE.path}`, OS_RELEASE],
-    [`${'..%2f'.repeat(12)}${OS_RELEASE.path.replaceAll('/', '%2f')}`, OS_RELEASE],
-    [`file:///${OS_RELEASE.path}`, OS_RELEASE],
-    [`${UP}${OS_RELEASE.path}\0${ending === '' ? '.png' : ending}`, OS_RELEASE],
-    [`${UP}${SERVICES.path}`, SERVICES],
-    [`${'..\\'.repeat(12)}${WIN_INI.path}`, WIN_INI],
-    [`${WIN_INI.root}${WIN_INI.path}`, WIN_INI],
+    [`${UP}${CPU_FLAW.path}`, CPU_FLAW],
+    [`/${CPU_FLAW.path}`, CPU_FLAW],
+    [`${folder}${UP}${CPU_FLAW.path}`, CPU_FLAW],
+    [`${'....//'.repeat(12)}${CPU_FLAW.path}`, CPU_FLAW],
+    [`${'..%2f'.repeat(12)}${CPU_FLAW.path.replaceAll('/', '%2f')}`, CPU_FLAW],
+    [`file:///${CPU_FLAW.path}`, CPU_FLAW],
+    [`${UP}${CPU_FLAW.path}\0${ending === '' ? '.png' : ending}`, CPU_FLAW],
+    [`${'..\\'.repeat(12)}${WINDOWS_LICENSE.path}`, WINDOWS_LICENSE],
+    [`${WINDOWS_LICENSE.root}${WINDOWS_LICENSE.path}`, WINDOWS_LICENSE],
   ];
 }
 
@@ -77,7 +76,7 @@ async function firstLine(trial: InputTrial, attempts: readonly (readonly [string
 async function shownByLine(trial: InputTrial, attack: Exchange, { value, file }: { readonly value: string; readonly file: SystemFile }): Promise<Evidence | undefined> {
   const text = lineOf(file, attack.response.body);
   if (text === undefined) return undefined;
-  const control = await askWith(trial, value.replace(/[\w-]+(\.ini)?(?=$|\0)/, trial.word('no-such-file')));
+  const control = await askWith(trial, value.replace(/[\w-]+(\.rtf)?(?=$|\0)/, trial.word('no-such-file')));
   if (control === undefined || lineOf(file, control.response.body) !== undefined) return undefined;
   // The line is known to everybody: it must come whenever it is asked for.
   if ((await ask(trial, attack.request))?.response.body.includes(text) !== true) return undefined;
