@@ -22,8 +22,9 @@ if (browser === undefined) throw new Error(noBrowser);
 const service = await startService({ WHITEBOX_OWNER_PASSWORD: password, WHITEBOX_PRIVATE_HOSTS: '127.0.0.0/8' });
 try {
   const cookie = await fill(service.url);
+  const addresses = { ...pages, ...(await scanned(service.url, cookie)) };
   for (const [size, viewport] of Object.entries(sizes)) {
-    for (const theme of ['light', 'dark'] as const) await picture(browser, { size, viewport, theme, cookie, url: service.url });
+    for (const theme of ['light', 'dark'] as const) await picture(browser, { size, viewport, theme, cookie, url: service.url, addresses });
   }
 } finally {
   await browser.close();
@@ -49,6 +50,30 @@ async function fill(url: string): Promise<string> {
   return cookie;
 }
 
+/** Scans the sample twice, so that the second is compared with the first. @returns the pages of a finding and of the scan */
+async function scanned(url: string, cookie: string): Promise<Readonly<Record<'finding' | 'scan', string>>> {
+  interface Listed { readonly status: string; readonly data: readonly { readonly id: string }[] } // what the routes' own tests prove
+  const get = async (route: string) => (await (await fetch(`${url}/api/v1${route}`, { headers: { cookie } })).json()) as Listed;
+  const until = async (route: string): Promise<void> => {
+    for (let { status } = await get(route); status !== 'completed'; { status } = await get(route)) {
+      if (status === 'failed') throw new Error(`${route} failed`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  let scan = '';
+  for (let round = 0; round < 2; round++) {
+    // as: what the routes' own tests prove
+    const estimation = (await (await post(url, '/samples', {}, cookie)).json()) as { id: string; repos: { archive_id: string }[] };
+    await until(`/cost-estimations/${estimation.id}`);
+    const [repo] = estimation.repos;
+    const started = await post(url, '/scans', { cost_estimation_id: estimation.id, repos: [{ url: repo?.archive_id, branch: 'upload', source: 'upload' }] }, cookie);
+    scan = ((await started.json()) as { id: string }).id; // what the routes' own tests prove
+    await until(`/scans/${scan}`);
+  }
+  const [worst] = (await get('/findings?sort_by=severity&limit=1')).data;
+  return { finding: `/findings/${worst?.id ?? ''}`, scan: `/scans/${scan}` };
+}
+
 function post(url: string, route: string, body: object, cookie = ''): Promise<Response> {
   return fetch(`${url}/api/v1${route}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
 }
@@ -59,9 +84,11 @@ interface Shot {
   readonly theme: 'light' | 'dark';
   readonly cookie: string;
   readonly url: string;
+  /** Of the pages, by the names of their pictures. */
+  readonly addresses: Readonly<Record<string, string>>;
 }
 
-async function picture(atBrowser: Browser, { size, viewport, theme, cookie, url }: Shot): Promise<void> {
+async function picture(atBrowser: Browser, { size, viewport, theme, cookie, url, addresses }: Shot): Promise<void> {
   const context = await atBrowser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const take = (name: string) => page.screenshot({ path: path.join(folder, `${name}-${size}-${theme}.png`) });
@@ -69,7 +96,7 @@ async function picture(atBrowser: Browser, { size, viewport, theme, cookie, url 
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await take('sign-in');
   await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url })));
-  for (const [name, address] of Object.entries(pages)) {
+  for (const [name, address] of Object.entries(addresses)) {
     await page.goto(url + address);
     await page.getByRole('heading').first().waitFor();
     await page.waitForLoadState('networkidle');
