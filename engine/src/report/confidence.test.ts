@@ -85,8 +85,9 @@ test('the sure ones stand first among equally severe ones, and what stands apart
 });
 
 test('what would do little harm stands apart as soon as anything is missing', () => {
-  expect(confidenceOf(['unknown-call'], 'medium')).toBe('medium');
-  expect(confidenceOf(['unknown-call'], 'low')).toBe('possible');
+  expect(confidenceOf(['checked-in-part'], 'medium')).toBe('medium');
+  expect(confidenceOf(['checked-in-part'], 'low')).toBe('possible');
+  expect(confidenceOf(['unknown-call'], 'critical')).toBe('possible');
   expect(confidenceOf([], 'low')).toBe('high');
   expect(confidenceOf(['sender-not-seen'], 'low', 'local')).toBe('medium');
 });

@@ -16,7 +16,8 @@ export const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'possible']
 export const MISSING_EVIDENCE = {
   'receiver-unknown': { cost: 2, words: 'The type of the object is not known: the name of the method alone makes the call a dangerous one.' },
   'method-by-name': { cost: 3, words: 'The way enters a method of the program that was chosen by its name alone.' },
-  'unknown-call': { cost: 1, words: 'The way passes a call of which nothing is known; it may check or change the value.' },
+  // Of 68 such findings that readers judged in eighteen applications, 57 were false and 2 true.
+  'unknown-call': { cost: 4, words: 'The way passes a call of which nothing is known; it may check or change the value.' },
   'maker-unknown': { cost: 3, words: 'What is sent was made by a call of which nothing is known: it may be a finished page or an answer with a type of its own.' },
   'stands-in': { cost: 1, words: 'The constant counts only where the environment names nothing else.' },
   'named-secret': { cost: 1, words: 'The name says that the constant is a secret, its form does not.' },
