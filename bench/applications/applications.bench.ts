@@ -31,6 +31,19 @@
  * healthchecks     healthchecks/healthchecks        29b5ec25
  * searxng          searxng/searxng                  9fea41204
  * wger             wger-project/wger                aaba20184
+ *
+ * and those of Java and Python that were chosen and read next (of openfire and thingsboard every second finding):
+ *
+ * openfire         igniterealtime/Openfire          3709dd49c
+ * dolphinscheduler apache/dolphinscheduler          7e0095dca
+ * thingsboard      thingsboard/thingsboard          dfe65d5ab
+ * nacos            alibaba/nacos                    486e19848
+ * ruoyi            yangzongzhuan/RuoYi              45890b464
+ * octoprint        OctoPrint/OctoPrint              744c83596
+ * privacyidea      privacyidea/privacyidea          55410007d
+ * awx              ansible/awx                      e21dd0a09
+ * nautobot         nautobot/nautobot                47325c594
+ * kpi              kobotoolbox/kpi                  2e5efb017
  */
 import path from 'node:path';
 import { severityRank } from '@whitebox/engine';
