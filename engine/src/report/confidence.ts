@@ -29,6 +29,7 @@ export const MISSING_EVIDENCE = {
   'short-input': { cost: 4, words: 'Only a long text makes the pattern slow, and this one stands in an address or a header, which servers cut short.' },
   'length-unknown': { cost: 3, words: 'Only a long text makes the pattern slow; how long what callers give may be is not seen.' },
   'sent-back': { cost: 4, words: 'Browsers are sent back to the page that they come from: another site leads them only to itself.' },
+  'sent-by-browser': { cost: 4, words: 'It stands in a header, which no link and no form chooses: another site has no browser send it.' },
   'kept-for-site': { cost: 4, words: 'It stands in a cookie: the browser sends what the site itself had it keep, which no other site can choose.' },
   'not-shown': { cost: 4, words: 'It comes back in the answer to a request that no link and no form sends: browsers show such answers to nobody as a page.' },
   'passed-over': { cost: 4, words: 'It passes a function that had run too often to run once more: whether it is in what that gives was not seen.' },
@@ -107,6 +108,12 @@ function missingLength({ attack, input }: Judged): MissingEvidence[] {
   return input.kind === 'exported-parameter' ? ['length-unknown'] : [];
 }
 
+/** Which header leads a browser elsewhere at the will of another site: none but that of the host, where a cache keeps the answer for others. */
+function missingSender(header: string): MissingEvidence[] {
+  if (REFERRER.test(header)) return ['sent-back'];
+  return header === '' || /host/i.test(header) ? [] : ['sent-by-browser'];
+}
+
 /** What is missing of the evidence for a finding, in the order of the table. */
 export function missingEvidence(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
   const { hops, input, applied } = finding;
@@ -114,7 +121,7 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
     ...doubted(finding),
     ...missingEntry(finding),
     ...missingLength(finding),
-    ...(cwe.includes(REDIRECT) && input?.place === 'header' && REFERRER.test(input.name ?? '') ? ['sent-back' as const] : []),
+    ...(cwe.includes(REDIRECT) && input?.place === 'header' ? missingSender(input.name ?? '') : []),
     ...(cwe.includes(REDIRECT) && input?.place === 'cookie' ? ['kept-for-site' as const] : []),
     ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && FILLS_WITH_SAMPLES.test(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),
