@@ -15,6 +15,7 @@
  * asks for the address has a function of the program look names up · `stored-key`: something was found under it before · `checked-by-name`: a function let it pass that by its name checks for this ·
  * `administrators-only`: whoever sends it passed what asks for an administrator, and to choose it may be what the function is there for ·
  * `inner-caller`: the function is exported within a program of which another part answers requests ·
+ * `copied-library`: the script is a copy of somebody else's library ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
-export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown' | 'member-guessed' | 'looked-up' | 'by-setting' | 'purpose-unknown' | 'not-shown' | 'own-callers' | 'passed-over' | 'only-asked' | 'own-lookup' | 'stored-key' | 'checked-by-name' | 'stands-in' | 'administrators-only' | 'inner-caller';
+export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown' | 'member-guessed' | 'looked-up' | 'by-setting' | 'purpose-unknown' | 'not-shown' | 'own-callers' | 'passed-over' | 'only-asked' | 'own-lookup' | 'stored-key' | 'checked-by-name' | 'stands-in' | 'administrators-only' | 'inner-caller' | 'copied-library';
