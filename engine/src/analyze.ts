@@ -13,6 +13,7 @@ import type { Route } from '#engine/findings/finding.ts';
 import { createFrontends } from '#engine/frontends/index.ts';
 import { lowerAround } from '#engine/lower-around.ts';
 import { firstLine, lowerFiles, type Lowering } from '#engine/lower-files.ts';
+import { readApplications } from '#engine/program/applications.ts';
 import { linkProgram } from '#engine/program/link.ts';
 import type { FunctionInfo } from '#engine/program/program.ts';
 import { SettingsFiles } from '#engine/program/settings-files.ts';
@@ -44,9 +45,6 @@ export const DEFAULT_BUDGET: Budget = { stepsPerEntry: 100_000, steps: 20_000_00
 function byPath(a: SourceFile, b: SourceFile): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
-
-/** Files that stand at the root of an application. */
-const MANIFEST = /(^|\/)(package\.json|pom\.xml|build\.gradle(\.kts)?|pyproject\.toml|setup\.(py|cfg)|requirements\.txt|manage\.py)$/;
 
 /** Analyses a program. Throws only for a fault of our own; what could not be read, resolved or afforded is a diagnostic. */
 export async function analyze({ files, around, catalog: knowledge, options = {} }: AnalysisInput): Promise<AnalysisResult> {
@@ -85,7 +83,7 @@ export async function analyze({ files, around, catalog: knowledge, options = {} 
   const results = runEntries(interpreter, {
     threatModel: options.threatModel ?? 'auto',
     isOwn,
-    applicationOf: applications(sorted),
+    applications: readApplications(sorted),
     onProgress: (done, total) => options.onProgress?.({ phase: 'analyze', done, total }),
     onExhausted: (entry) => tell(exhausted(entry)),
     onEntryDone: findingStream(reporter, options, findingsOf),
@@ -140,14 +138,6 @@ function wantedRules(catalog: Catalog, { rules, threatModel = 'auto' }: Analysis
   const wanted = rules ? catalog.rules.filter((rule) => rules.includes(rule.id)) : catalog.rules;
   if (threatModel === 'auto') return wanted;
   return wanted.map((rule) => ({ ...rule, from: [...rule.from, ...rule.alsoFrom.filter((kind) => catalog.sourceKinds.get(kind)?.threat === threatModel)] }));
-}
-
-/** A file belongs to the nearest folder with a manifest. */
-function applications(files: readonly SourceFile[]): (path: string) => string {
-  const folders = files.filter((file) => MANIFEST.test(file.path))
-    .map((file) => file.path.slice(0, file.path.lastIndexOf('/') + 1))
-    .sort((a, b) => b.length - a.length);
-  return (path) => folders.find((folder) => path.startsWith(folder)) ?? '';
 }
 
 function exhausted(entry: Entry): Diagnostic {

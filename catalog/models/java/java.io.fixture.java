@@ -22,7 +22,10 @@ class JavaIoFixture {
         File given = new File(name);
         if (given.isAbsolute()) throw new SecurityException();
         given.delete(); // safe: it begins at no root and does not climb
-        File.createTempFile((String) Probe.taint(), ".tmp"); // sink: path-traversal
+        File.createTempFile((String) Probe.taint(), ".tmp").delete(); // safe: of what the name begins with the last name counts
+        File made = File.createTempFile("a", ".tmp", (File) Probe.taint()); // sink: path-traversal
+        Probe.sink(made); // flow
+        new File((String) Probe.taint()).exists(); // sink: path-traversal
         Probe.sink(file.getName()); // cleans: path-traversal
         Probe.sink(file.getCanonicalPath()); // cleans: normalized-path
         new ObjectInputStream((InputStream) Probe.taint()).readObject(); // sink: insecure-deserialization

@@ -20,6 +20,12 @@ class JavaNioFileFixture {
         Files.writeString(base, "note: " + Probe.taint()); // safe: no document
         Files.copy(base.resolve((String) Probe.taint()), base); // sink: path-traversal
         Files.copy((java.io.InputStream) Probe.taint(), base); // safe: content, no path
+        Files.exists(base.resolve((String) Probe.taint())); // sink: path-traversal
+        Files.delete(Files.createTempFile((String) Probe.taint(), ".tmp")); // safe: what a name begins with may have no separators
+        Path beside = Files.createTempFile(base.resolve((String) Probe.taint()), "a", ".tmp"); // sink: path-traversal
+        Probe.sink(beside); // flow
+        Files.createTempDirectory((String) Probe.taint()); // safe: what a name begins with may have no separators
+        Files.createTempDirectory(base.resolve((String) Probe.taint()), "a"); // sink: path-traversal
     }
 
     void below(Path base) throws Exception {

@@ -7,6 +7,10 @@ class JavaUtilRegexAttacksFixture {
         Pattern.matches((String) Probe.taint(), given); // sink: regex-injection
         Pattern.compile((String) Probe.taint(), Pattern.LITERAL); // safe: no signs mean anything
         Pattern.compile((String) Probe.taint(), Pattern.MULTILINE); // sink: regex-injection
+        given.matches((String) Probe.taint()); // sink: regex-injection
+        ((shop.Encoder) null).matches((String) Probe.taint(), given); // safe: not that of a text
+        shop.Other.encoder().matches((String) Probe.taint(), given); // safe: not that of a text
+        shop.Other.encoder().matches((String) Probe.taint()); // sink: regex-injection
         given.replaceAll((String) Probe.taint(), ""); // sink: regex-injection
         Probe.sink(Pattern.quote((String) Probe.taint())); // cleans: regex-injection
         Pattern.compile("^(a+)+$").matcher((String) Probe.taint()).matches(); // sink: redos

@@ -15,6 +15,7 @@ class OrgApacheCommonsIoFixture {
         Probe.sink(FilenameUtils.normalize((String) Probe.taint())); // cleans: normalized-path
         java.io.ObjectInputStream allowed = new org.apache.commons.io.serialization.ValidatingObjectInputStream((java.io.InputStream) Probe.taint());
         allowed.readObject(); // safe: it admits the classes that it is told
+        FileUtils.copyInputStreamToFile((java.io.InputStream) Probe.taint(), new File("a")); // safe: content, no path
         FileUtils.copyInputStreamToFile(null, (File) Probe.taint()); // sink: path-traversal; sink: upload-name
         FileUtils.writeByteArrayToFile((File) Probe.taint(), new byte[0]); // sink: path-traversal; sink: upload-name
     }

@@ -8,6 +8,8 @@ os.system(taint())  # sink: command-injection
 os.popen(taint())  # sink: command-injection
 os.execv(taint(), ['a'])  # sink: argument-injection
 os.remove(taint())  # sink: path-traversal
+os.path.exists(taint())  # sink: path-traversal
+os.stat(taint())  # sink: path-traversal
 os.rename('a', taint())  # sink: path-traversal
 sink(os.fspath(taint()))  # flow
 

@@ -1,6 +1,7 @@
 from pathlib import Path
 
 Path(taint()).read_text()  # sink: path-traversal
+Path(taint()).is_file()  # sink: path-traversal
 Path('a').joinpath(taint()).unlink()  # sink: path-traversal
 (Path('a') / taint()).open()  # sink: path-traversal
 Path('a').rename(taint())  # sink: path-traversal

@@ -7,6 +7,8 @@ import shelve
 import dill
 
 pickle.loads(taint())  # sink: insecure-deserialization
+pickle.loads(pickle.dumps(taint()))  # safe: what the program serialized itself
+sink(pickle.dumps(taint()))  # cleans: insecure-deserialization; flow
 pickle.Unpickler(taint()).load()  # sink: insecure-deserialization
 dill.loads(taint())  # sink: insecure-deserialization
 shelve.open(taint())  # sink: insecure-deserialization; sink: path-traversal

@@ -304,6 +304,7 @@ export const sinkVocabularySchema = Type.Object({
     'placed-with': Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Behind another text, a value with all of these marks is harmless; default is the mark that contains it' })),
     'harmless-with': Type.Optional(Type.Array(Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })]), { minItems: 1, description: 'A value with all of these marks is harmless; of a list in it, one' })),
     'by-setting': Type.Optional(Type.String({ description: 'Words of a test around a misuse which tell that somebody has to ask for it' })),
+    'needless-beside': Type.Optional(Type.String({ description: 'A misuse is doubted where the function around it speaks of this: no session, or a token that no browser sends by itself' })),
     'right-where': Type.Optional(Type.String({ description: 'A misuse is none where a condition found this of a setting: `.NAME=value` at the end of its place' })),
     'found-by': Type.Optional(Type.Enum(['member-chosen-twice'], { description: 'What the engine itself takes for a sink: a member of a member is written, both under keys that the attacker chose' })),
     'doubts-makers': Type.Optional(Type.Literal(true, { description: 'What a call gave of which nothing is known is mostly no text that does harm here' })),

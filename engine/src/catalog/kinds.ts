@@ -64,6 +64,8 @@ export interface SinkKind {
   readonly harmlessAt?: readonly string[];
   /** A misuse is none where conditions found this of a setting: its place, `=` and its value. */
   readonly rightWhere?: RegExp;
+  /** What code around a misuse speaks of where nothing is at stake. */
+  readonly needlessBeside?: RegExp;
   /** Words of a test around a misuse which tell that somebody has to ask for it. */
   readonly bySetting?: RegExp;
 }

@@ -40,12 +40,13 @@ function readRuns({ 'runs-broken-by': brokenBy }: SinkVocabulary['kinds'][string
 }
 
 /** When a misuse of the kind is none. */
-function readPurposes(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'rightWhere' | 'bySetting' | 'harmlessNamed' | 'harmfulNamed' | 'harmlessAt'> {
-  const pattern = (key: 'right-where' | 'by-setting' | 'harmless-named' | 'harmful-named'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(document, ['kinds', name, key], row[key]));
+function readPurposes(document: CatalogDocument, name: string, row: SinkVocabulary['kinds'][string]): Pick<SinkKind, 'rightWhere' | 'needlessBeside' | 'bySetting' | 'harmlessNamed' | 'harmfulNamed' | 'harmlessAt'> {
+  const pattern = (key: 'right-where' | 'needless-beside' | 'by-setting' | 'harmless-named' | 'harmful-named'): RegExp | undefined => (row[key] === undefined ? undefined : readPattern(document, ['kinds', name, key], row[key]));
   const bySetting = pattern('by-setting');
-  const [rightWhere, harmlessNamed, harmfulNamed, harmlessAt] = [pattern('right-where'), pattern('harmless-named'), pattern('harmful-named'), row['harmless-at']];
+  const [rightWhere, needlessBeside, harmlessNamed, harmfulNamed, harmlessAt] = [pattern('right-where'), pattern('needless-beside'), pattern('harmless-named'), pattern('harmful-named'), row['harmless-at']];
   return {
     ...(rightWhere === undefined ? {} : { rightWhere }),
+    ...(needlessBeside === undefined ? {} : { needlessBeside }),
     ...(bySetting === undefined ? {} : { bySetting }),
     ...(harmlessNamed === undefined ? {} : { harmlessNamed }),
     ...(harmfulNamed === undefined ? {} : { harmfulNamed }),

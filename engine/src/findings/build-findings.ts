@@ -1,6 +1,7 @@
 /* From what the interpreter reported to findings: traces with hashes, messages, inputs, signatures; in a fixed order. */
 import { BODY_ENCODINGS, type Rule, type Severity } from '#engine/catalog/kinds.ts';
 import type { AppliedSanitizer, EntryKind, EntryPoint, Finding, Hop, Input, Landing, RequestDemand, Route } from '#engine/findings/finding.ts';
+import { isCopiedLibrary } from '#engine/findings/copied-library.ts';
 import { expectedInputs } from '#engine/findings/expected-inputs.ts';
 import type { Declarations } from '#engine/findings/expected-inputs.ts';
 import { withSignatures } from '#engine/findings/signatures.ts';
@@ -122,7 +123,7 @@ function draftOf(report: Report, input: FindingsInput, texts: SourceTexts): Draf
   const trail: readonly TrailHop[] = report.trail ? hopsOf(report.trail) : [{ place: report.place, edge: 'sink', fact: report.fact }];
   const shown = trail.map((hop) => hopOf(hop, texts));
   const hops = report.rule.kind === 'secret' ? shown.map((hop) => ({ ...hop, text: maskedLiteral(hop.text) })) : shown;
-  const doubts = [...new Set([...trail.flatMap(({ doubt }) => doubt ?? []), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : [])])];
+  const doubts = [...new Set([...trail.flatMap(({ doubt }) => doubt ?? []), ...(report.doubt ? [report.doubt] : []), ...(isOfUnknownPurpose(report, hops) ? ['purpose-unknown' as const] : []), ...(isForAdministrators(report, input) ? ['administrators-only' as const] : []), ...(isInner(report, input) ? ['inner-caller' as const] : []), ...(isCopiedLibrary(report.place.file, texts.text(report.place.file)) ? ['copied-library' as const] : [])])];
   const inputOf = report.source && report.trail && inputFrom(readFrom(report.source, report.trail), encodingAt(input, report.place.file));
   const landing = landingOf(trail);
   const demands = report.demands.map(({ of, ...asked }) => ({ of: inputFrom(of), ...asked }));
@@ -161,6 +162,11 @@ function isForAdministrators({ rule: { chosenByAdministrators: chosen }, sources
     const asked = candidates.find(({ length }) => length > 0) ?? [];
     return asked.length > 0 && asked.every((entry) => administratorsGate(entry) !== undefined);
   });
+}
+
+/** Whether only the program itself calls what the value was given to. */
+function isInner({ entry, source }: Report, { entries }: FindingsInput): boolean {
+  return source?.kind === 'exported-parameter' && entry !== undefined && entries[entry]?.isInner === true;
 }
 
 /** The entry points, at whichever of their routes they ran, of the innermost function that holds the source. */

@@ -14,6 +14,9 @@
  * that had run too often to run once more · `only-asked`: nothing is read or changed there, it is only asked whether something is there · `own-lookup`: the client that
  * asks for the address has a function of the program look names up · `stored-key`: something was found under it before · `checked-by-name`: a function let it pass that by its name checks for this ·
  * `administrators-only`: whoever sends it passed what asks for an administrator, and to choose it may be what the function is there for ·
+ * `inner-caller`: the function is exported within a program of which another part answers requests ·
+ * `copied-library`: the script is a copy of somebody else's library ·
+ * `no-session`: the code around speaks of no session ·
  * `stands-in`: the constant counts where the environment says nothing.
  */
-export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown' | 'member-guessed' | 'looked-up' | 'by-setting' | 'purpose-unknown' | 'not-shown' | 'own-callers' | 'passed-over' | 'only-asked' | 'own-lookup' | 'stored-key' | 'checked-by-name' | 'stands-in' | 'administrators-only';
+export type Doubt = 'sink-by-name' | 'method-by-name' | 'unknown-call' | 'secret-by-name' | 'use-unknown' | 'maker-unknown' | 'member-guessed' | 'looked-up' | 'by-setting' | 'purpose-unknown' | 'not-shown' | 'own-callers' | 'passed-over' | 'only-asked' | 'own-lookup' | 'stored-key' | 'checked-by-name' | 'stands-in' | 'administrators-only' | 'inner-caller' | 'copied-library' | 'no-session';

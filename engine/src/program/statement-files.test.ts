@@ -19,6 +19,13 @@ test('fragments stand where they are named, and one that names itself ends', () 
   expect(statementOf('<sql id="s">${x}<include refid="s"/></sql><select id="a">A <include refid="s"/></select>')).toBe('A ${x}');
 });
 
+test('what an element fills a fragment with stands for names of it, and for them alone', () => {
+  const fragment = '<sql id="s">${alias}.id ${other}</sql>';
+  expect(statementOf(`${fragment}<select id="a">\${alias} <include refid="s"><property name="alias" value="p"/></include></select>`)).toBe('${alias} ${}.id ${other}');
+  expect(statementOf(`${fragment}<select id="a"><include refid="s"><property name="alias" value="\${by}"/></include></select>`)).toBe('${by}.id ${other}');
+  expect(statementOf(`<sql id="t"><include refid="s"><property name="alias" value="\${outer}"/></include></sql>${fragment}<select id="a"><include refid="t"><property name="outer" value="p"/></include></select>`)).toBe('${}.id ${other}');
+});
+
 test('the item of a loop stands for the list, and a bound name for what is in its value', () => {
   expect(statementOf('<select id="a"><foreach item="i" collection="ids">${i}</foreach></select>')).toBe('${ids}');
   expect(statementOf('<select id="a"><bind name="p" value="\'%\' + word + \'%\'"/>${p}</select>')).toBe('${word}');

@@ -59,8 +59,10 @@ function textOf(element: Element, reading: Reading, within: readonly Element[]):
     if (part.name === 'bind' && bound !== undefined) names = new Map(names).set(bound, /(?:^|[^'"\w.])([a-z_]\w*(?:\.\w+)*)(?![\w('"])/i.exec(withoutTexts(attributes.get('value') ?? ''))?.[1] ?? '');
     const inner = { ...reading, names: namesWithin(part, names) };
     const fragment = reading.fragments.get(attributes.get('refid') ?? '');
-    texts.push(textOf(part, inner, [...within, element]), fragment ? textOf(fragment, inner, [...within, element, part]) : '');
-    reading.length = inner.length;
+    texts.push(textOf(part, inner, [...within, element]));
+    const filled = { ...inner, names: filledBy(part, inner.names) };
+    if (fragment) texts.push(textOf(fragment, filled, [...within, element, part]));
+    reading.length = filled.length;
   }
   return texts.join('');
 }
@@ -76,6 +78,16 @@ function namesWithin({ attributes }: Element, names: ReadonlyMap<string, string>
   const alternatives = (attributes.get('test') ?? '').split(/\s+or\s+|\|\|/).map((test) => /^\s*(\w[\w.]*)\s*(?:==|eq)\s*(?:'[^']*'|"[^"]*")\s*$/.exec(test)?.[1]);
   const [name] = alternatives;
   return name !== undefined && alternatives.every((each) => each === name) ? new Map(names).set(name, '') : names;
+}
+
+/** What an element that puts a fragment in fills names of it with: `<property name="alias" value="p"/>`. */
+function filledBy({ content }: Element, names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const properties = content.flatMap((part) => (typeof part !== 'string' && part.name === 'property' ? [part.attributes] : []));
+  if (properties.length === 0) return names;
+  return new Map([...names, ...properties.map((attributes): readonly [string, string] => {
+    const value = renamed(attributes.get('value') ?? '', names);
+    return [attributes.get('name') ?? '', /[$#]\{\s*(\w[\w.]*)/.exec(value)?.[1] ?? ''];
+  })]);
 }
 
 function renamed(text: string, names: ReadonlyMap<string, string>): string {

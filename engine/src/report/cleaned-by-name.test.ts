@@ -25,3 +25,17 @@ test.each([
 ])('%s', (_, hops, cwe, expected) => {
   expect(isCleanedByName(hops, cwe)).toBe(expected);
 });
+
+test.each([
+  ['${admin:urlEncode(name)}', true],
+  ['${f:escapeXml(empty name ? "" : name)}', true],
+  ['<%= Strings.escapeHtml(name) %>', true],
+  ['${name}', false],
+  ['${admin:title(name)}', false],
+  ['${name} ${admin:urlEncode(other)}', false],
+  ['out.print(escapeHtml(name))', false],
+])('a page that writes %s', (text, expected) => {
+  const { hops } = makeFinding({ 'a.jsp': `source ${text}` }, [{ file: 'a.jsp', at: 'source', edge: 'source' }, { file: 'a.jsp', at: text, edge: 'sink' }]);
+
+  expect(isCleanedByName(hops, XSS)).toBe(expected);
+});

@@ -29,13 +29,18 @@ const ALL_FIELDS = [915];
 /** The function that was called where the text of a step begins with a call: `${admin:urlEncode(name)}`. */
 const CALLED = /^[\s${]*(?:return\s+)?(?:await\s+)?(?:[\w$]+[.:])*([\w$]+)\(/;
 
+/** What a page writes is what the outermost call of the expression gave. */
+const WRITTEN = /^\s*(?:[$#]\{|<%=)/;
+
 /** Names of functions out of which the value came, with what the last word of a qualified name says. */
 function passed(hops: readonly Hop[]): readonly string[] {
-  return hops.slice(1, -1).flatMap(({ edge, function: name, text }) => {
+  const written = hops.at(-1)?.text.replace(/^\s*<%=/, '') ?? '';
+  const last = WRITTEN.test(hops.at(-1)?.text ?? '') ? [CALLED.exec(written)?.[1] ?? ''] : [];
+  return last.concat(hops.slice(1, -1).flatMap(({ edge, function: name, text }) => {
     const called = CALLED.exec(text)?.[1] ?? '';
     if (edge === 'return') return [name.split('.').at(-1) ?? '', called];
     return edge === 'call-argument' ? [called] : [];
-  });
+  }));
 }
 
 export function isCleanedByName(hops: readonly Hop[], cwe: readonly number[]): boolean {

@@ -30,6 +30,7 @@ export const MISSING_EVIDENCE = {
   'short-input': { cost: 4, words: 'Only a long text makes the pattern slow, and this one stands in an address or a header, which servers cut short.' },
   'length-unknown': { cost: 3, words: 'Only a long text makes the pattern slow; how long what callers give may be is not seen.' },
   'sent-back': { cost: 4, words: 'Browsers are sent back to the page that they come from: another site leads them only to itself.' },
+  'sent-by-browser': { cost: 4, words: 'It stands in a header, which no link and no form chooses: another site has no browser send it.' },
   'kept-for-site': { cost: 4, words: 'It stands in a cookie: the browser sends what the site itself had it keep, which no other site can choose.' },
   'not-shown': { cost: 4, words: 'It comes back in the answer to a request that no link and no form sends: browsers show such answers to nobody as a page.' },
   'passed-over': { cost: 4, words: 'It passes a function that had run too often to run once more: whether it is in what that gives was not seen.' },
@@ -39,6 +40,9 @@ export const MISSING_EVIDENCE = {
   'checked-by-name': { cost: 4, words: 'A function let it pass that by its name checks for this; whether it does was not seen.' },
   'own-callers': { cost: 4, words: 'Whoever comes here has shown a secret that was set up with the program: a part of it, or who runs it.' },
   'administrators-only': { cost: 4, words: 'Only administrators get here: it is a flaw if they are not to choose this, or if what keeps others out fails.' },
+  'inner-caller': { cost: 4, words: 'The function belongs to a program of which another part answers requests: that this is given what is sent was not seen.' },
+  'copied-library': { cost: 4, words: 'The script is a copy of a library, by the version and the licence that it begins with: how this program uses it was not seen.' },
+  'no-session': { cost: 4, words: 'The code around speaks of no session, or of a token that no browser sends by itself: then other sites gain nothing.' },
   'sample-data': { cost: 4, words: 'By its name the file fills a database with samples, which developers do by hand.' },
   'entry-guessed': { cost: 1, words: 'The name of a parameter alone says that requests arrive here.' },
   'caller-unknown': { cost: 1, words: 'The function is exported; who calls it, and with what, is not seen.' },
@@ -79,7 +83,7 @@ const SHORT_PLACES = new Set(['query', 'path', 'header', 'cookie']);
 type Judged = Pick<Finding, 'hops' | 'entryPoint' | 'input' | 'applied' | 'doubts' | 'threat' | 'attack'>;
 
 function doubted({ doubts = [] }: Judged): MissingEvidence[] {
-  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'member-guessed': 'member-guessed', 'looked-up': 'looked-up', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown', 'not-shown': 'not-shown', 'own-callers': 'own-callers', 'passed-over': 'passed-over', 'only-asked': 'only-asked', 'own-lookup': 'own-lookup', 'stored-key': 'stored-key', 'checked-by-name': 'checked-by-name', 'stands-in': 'stands-in', 'administrators-only': 'administrators-only' } as const;
+  const words = { 'sink-by-name': 'receiver-unknown', 'method-by-name': 'method-by-name', 'unknown-call': 'unknown-call', 'secret-by-name': 'named-secret', 'use-unknown': 'use-unknown', 'maker-unknown': 'maker-unknown', 'member-guessed': 'member-guessed', 'looked-up': 'looked-up', 'by-setting': 'by-setting', 'purpose-unknown': 'purpose-unknown', 'not-shown': 'not-shown', 'own-callers': 'own-callers', 'passed-over': 'passed-over', 'only-asked': 'only-asked', 'own-lookup': 'own-lookup', 'stored-key': 'stored-key', 'checked-by-name': 'checked-by-name', 'stands-in': 'stands-in', 'administrators-only': 'administrators-only', 'inner-caller': 'inner-caller', 'copied-library': 'copied-library', 'no-session': 'no-session' } as const;
   return doubts.map((doubt) => words[doubt]);
 }
 
@@ -107,6 +111,12 @@ function missingLength({ attack, input }: Judged): MissingEvidence[] {
   return input.kind === 'exported-parameter' ? ['length-unknown'] : [];
 }
 
+/** Which header leads a browser elsewhere at the will of another site: none but that of the host, where a cache keeps the answer for others. */
+function missingSender(header: string): MissingEvidence[] {
+  if (REFERRER.test(header)) return ['sent-back'];
+  return header === '' || /host/i.test(header) ? [] : ['sent-by-browser'];
+}
+
 /** What is missing of the evidence for a finding, in the order of the table. */
 export function missingEvidence(finding: Judged, cwe: readonly number[]): readonly MissingEvidence[] {
   const { hops, input, applied } = finding;
@@ -114,7 +124,7 @@ export function missingEvidence(finding: Judged, cwe: readonly number[]): readon
     ...doubted(finding),
     ...missingEntry(finding),
     ...missingLength(finding),
-    ...(cwe.includes(REDIRECT) && input?.place === 'header' && REFERRER.test(input.name ?? '') ? ['sent-back' as const] : []),
+    ...(cwe.includes(REDIRECT) && input?.place === 'header' ? missingSender(input.name ?? '') : []),
     ...(cwe.includes(REDIRECT) && input?.place === 'cookie' ? ['kept-for-site' as const] : []),
     ...(isCleanedByName(hops, cwe) ? ['cleaned-by-name' as const] : []),
     ...(isIntrinsic(finding) && FILLS_WITH_SAMPLES.test(hops.at(-1)?.file ?? '') ? ['sample-data' as const] : []),

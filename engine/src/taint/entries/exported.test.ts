@@ -99,3 +99,29 @@ test('what decorators wrap is called by the wrappers that are offered instead', 
   const { findings } = await analyze({ files: [{ path: 'tools.py', text: DECORATED }], catalog, options: { threatModel: 'library' } });
   expect(findings.map(({ hops }) => hops.at(-1)?.function)).toEqual(['first', 'second', 'third']);
 });
+
+const SERVES = 'import org.springframework.web.bind.annotation.*;\n@RestController public class Api {\n  @GetMapping("/a") public int a(@RequestParam int id) { return id; }\n}\n';
+const RUNS = `public class Runner {\n  public void run(String name, String text) throws java.io.IOException { Runtime.getRuntime().exec("git log " + text); }\n}\n`;
+
+async function doubtsOf(files: readonly { readonly path: string; readonly text: string }[]): Promise<unknown> {
+  const { findings } = await analyze({ files, catalog });
+  return findings.map(({ doubts }) => doubts);
+}
+
+test('what one part of a program exports is called by the other that answers requests', async () => {
+  const modules = [{ path: 'pom.xml', text: '<project/>' }, { path: 'api/pom.xml', text: '<project/>' }, { path: 'runner/pom.xml', text: '<project/>' }, { path: 'runner/src/Runner.java', text: RUNS }];
+
+  expect(await doubtsOf([...modules, { path: 'api/src/Api.java', text: SERVES }])).toEqual([['inner-caller']]);
+  // A library beside which a sample shows how it is used, and one alone, are called by strangers.
+  expect(await doubtsOf([...modules, { path: 'samples/web/pom.xml', text: '<project/>' }, { path: 'samples/web/src/Api.java', text: SERVES }])).toEqual([undefined]);
+  expect(await doubtsOf(modules)).toEqual([undefined]);
+});
+
+test('a package of which the manifest says what it offers is called by strangers, whoever else answers requests', async () => {
+  const text = `exports.log = (name) => require('child_process').exec('git log ' + name);\n`;
+  const app = { path: 'api/src/Api.java', text: SERVES };
+  const page = (manifest: string): readonly { readonly path: string; readonly text: string }[] => [app, { path: 'ui/package.json', text: manifest }, { path: 'ui/index.js', text }, { path: 'api/pom.xml', text: '<project/>' }];
+
+  expect(await doubtsOf(page('{ "name": "ui", "private": true, "main": "index.js" }'))).toEqual([['inner-caller']]);
+  expect(await doubtsOf(page('{ "name": "ui", "main": "index.js" }'))).toEqual([undefined]);
+});

@@ -3,6 +3,7 @@
  * calls of these hand back.
  */
 import type { ClassInfo, FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
+import type { Entry } from '#engine/taint/entries/entry.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { constructorOf } from '#engine/taint/objects/lineage.ts';
 import type { Run } from '#engine/taint/state/run.ts';
@@ -21,6 +22,14 @@ export interface Exported {
 
 /** Parts of a repository that are no part of what a package offers, and components, whose functions a framework calls by itself. */
 const NOT_OFFERED = /(^|\/)(tests?|__tests__|specs?|examples?|benchmarks?|fixtures?|docs?|scripts?)\/|\.(test|spec|bench|stories)\.\w+$|\.(vue|svelte|astro)$/i;
+
+/** Parts that show how the others are used. */
+const SHOWS_USE = /(?:^|[/-])(?:samples?|examples?|demos?|quickstarts?|playgrounds?|benchmarks?|tests?)(?:-[^/]*)?\//i;
+
+/** Whether strangers send requests to it, as they do to a program and not to what shows how a library is used. */
+export function servesStrangers({ kind, threat, function: fn }: Entry): boolean {
+  return (kind === 'registered' || kind === 'declared') && threat === 'remote' && fn !== undefined && !SHOWS_USE.test(fn.module.path);
+}
 
 export function exportedFunctions(run: Run, isLibrary: (module: ModuleInfo) => boolean): readonly Exported[] {
   const found: Exported[] = [];

@@ -6,13 +6,14 @@
  * next. (Stored flows within one handler are.)
  */
 import type { ThreatModel } from '#engine/catalog/kinds.ts';
+import type { Applications } from '#engine/program/applications.ts';
 import type { FunctionInfo, ModuleInfo } from '#engine/program/program.ts';
 import { LIMITS } from '#engine/taint/limits.ts';
 import { judgeAnnotations, judgeOverrides } from '#engine/taint/entries/annotations.ts';
 import { answersToCallers, conventionalEntries, declaredEntries, handlerRow, judgeAnswers } from '#engine/taint/entries/declared.ts';
 import { hasFixedRoute, isForScripts, middlewareFirst, type Entry, type Start } from '#engine/taint/entries/entry.ts';
 import { byOwner, giveState, namedSettersOf } from '#engine/taint/entries/given-state.ts';
-import { exportedFunctions, isPrivate, returnedFunctions, isConstructing, type Exported } from '#engine/taint/entries/exported.ts';
+import { exportedFunctions, isPrivate, returnedFunctions, isConstructing, servesStrangers, type Exported } from '#engine/taint/entries/exported.ts';
 import { readable } from '#engine/taint/objects/mechanism.ts';
 import { argumentsAtEntry, instanceMade } from '#engine/taint/entries/entry-arguments.ts';
 import { handOn, readHandedOn } from '#engine/taint/entries/handed-on.ts';
@@ -34,8 +35,7 @@ export interface EntryOptions {
   /** Files whose entry points and unreached functions run; those of the others count as run elsewhere. */
   readonly isOwn: (path: string) => boolean;
   readonly threatModel: ThreatModel | 'auto';
-  /** The application that a file belongs to: the folder of its manifest. */
-  readonly applicationOf: (path: string) => string;
+  readonly applications: Applications;
   readonly onProgress: (done: number, total: number) => void;
   readonly onExhausted: (entry: Entry) => void;
   /** Called between entry points with what is known so far. */
@@ -351,13 +351,16 @@ class EntryRunner {
   }
 
   #exportedStarts(entries: readonly Start[]): Start[] {
-    const { threatModel, applicationOf } = this.#options;
+    const { threatModel, applications } = this.#options;
     if (threatModel !== 'auto' && threatModel !== 'library') return [];
-    const served = new Set(entries.map((start) => applicationOf(start.entry.function?.module.path ?? '')));
-    const isLibrary = (module: ModuleInfo): boolean => threatModel === 'library' || !served.has(applicationOf(module.path));
-    return exportedFunctions(this.#run, isLibrary).filter(({ function: { module } }) => this.#options.isOwn(module.path)).map((found) => this.#number({
-      ...this.#offered(found.function), callee: found.callee, ...this.#receiverOf(found),
-    }));
+    const served = new Set(entries.map((start) => applications.of(start.entry.function?.module.path ?? '')));
+    const isLibrary = (module: ModuleInfo): boolean => threatModel === 'library' || !served.has(applications.of(module.path));
+    const isOfServer = threatModel === 'auto' && entries.some(({ entry }) => servesStrangers(entry));
+    return exportedFunctions(this.#run, isLibrary).filter(({ function: { module } }) => this.#options.isOwn(module.path)).map((found) => {
+      const { entry, ...given } = this.#offered(found.function);
+      const isInner = isOfServer && !applications.isOffered(found.function.module.path);
+      return this.#number({ entry: { ...entry, ...(isInner && { isInner: true }) }, ...given, callee: found.callee, ...this.#receiverOf(found) });
+    });
   }
 
   /** What a caller gives to a function of the package; a server gives requests to handlers. */

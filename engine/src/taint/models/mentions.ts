@@ -20,6 +20,16 @@ export function mentionsOnly(run: Run, value: Value, { some, none }: { readonly 
   });
 }
 
+/** Whether the code around speaks of something like this: the outermost function that it stands in, with all that stands in that. */
+export function isSpokenOfAround({ module, ir }: FunctionInfo, pattern: RegExp): boolean {
+  let outermost = ir;
+  for (let parent = outermost.parent; parent !== undefined && module.functions[parent]?.ir.kind !== 'module'; parent = outermost.parent) outermost = module.functions[parent]?.ir ?? outermost;
+  const around = module.functions[outermost.index];
+  if (!around) return false;
+  const { words, names } = mentionedBy(around);
+  return [...words, ...names].some((word) => pattern.test(word));
+}
+
 /** Functions that stand in variables around: what a decorator wraps. */
 function capturedBy(run: Run, environment: number | undefined): readonly FunctionInfo[] {
   const around = environment === undefined ? undefined : run.heap.read(environment);

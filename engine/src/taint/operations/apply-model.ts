@@ -9,6 +9,7 @@ import { addElement, argumentValues, readPath, runGivenCallbacks, storeAt, store
 import type { CallbackRuns, Evaluation } from '#engine/taint/objects/call-path.ts';
 import { callSheet, isStateful } from '#engine/taint/models/call-sheet.ts';
 import type { CallSheet } from '#engine/taint/models/call-sheet.ts';
+import { isSpokenOfAround } from '#engine/taint/models/mentions.ts';
 import { isAskedBy } from '#engine/taint/models/asked-by.ts';
 import { isBySetting } from '#engine/taint/models/by-setting.ts';
 import { allHold, isStandIn } from '#engine/taint/models/condition.ts';
@@ -327,6 +328,12 @@ function isRightHere(run: Run, kind: string): boolean {
   }));
 }
 
+/** Whether the code around tells that what is switched off protects nothing here. */
+function isNeedless(run: Run, kind: string, { frame }: CallSite): boolean {
+  const pattern = run.catalog.sinkKinds.get(kind)?.needlessBeside;
+  return pattern !== undefined && isSpokenOfAround(frame.fn, pattern);
+}
+
 /** @returns the marks of what the call gives */
 function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evaluation): readonly Taint[] {
   let marks: readonly Taint[] = [];
@@ -335,7 +342,7 @@ function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evalua
     const { site, isByName } = evaluation.call;
     const asked = run.catalog.sinkKinds.get(misuse.kind)?.bySetting;
     const isAskedFor = asked !== undefined && isBySetting(run, asked, misuse.when, evaluation);
-    const doubt = isByName ? 'sink-by-name' : isAskedFor ? 'by-setting' : isStandIn(run, misuse.when, evaluation) ? 'stands-in' : undefined;
+    const doubt = isByName ? 'sink-by-name' : isAskedFor ? 'by-setting' : isNeedless(run, misuse.kind, site) ? 'no-session' : isStandIn(run, misuse.when, evaluation) ? 'stands-in' : undefined;
     const handler = misuse.unlessOnlyRead && readPath(run, misuse.unlessOnlyRead, evaluation);
     run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(doubt && { doubt }), ...(handler && { handler }) });
     marks = joinTaints(marks, run.reporter.purposes.mark(run.sources, { kind: misuse.kind, place: site.place }));

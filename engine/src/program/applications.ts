@@ -1,0 +1,30 @@
+/* The parts of a repository: each file belongs to the nearest folder with a manifest, which tells whether others may take it. */
+import type { SourceFile } from '#engine/source/source-file.ts';
+
+/** Files that stand at the root of an application. */
+const MANIFEST = /(^|\/)(package\.json|pom\.xml|build\.gradle(\.kts)?|pyproject\.toml|setup\.(py|cfg)|requirements\.txt|manage\.py)$/;
+
+/** Manifests of which others who name the package get it. Modules of Java are most often those of one program, and no manifest tells them apart. */
+const IS_PACKAGED = /(^|\/)(setup\.(py|cfg)|pyproject\.toml)$/;
+const SAYS_WHAT_IT_OFFERS = /"(?:main|module|exports|bin|types|typings)"\s*:/;
+const IS_PRIVATE = /"private"\s*:\s*true/;
+
+export interface Applications {
+  /** The folder of the manifest, or nothing for what stands below none. */
+  readonly of: (path: string) => string;
+  /** Whether strangers may take it as a package: its manifest says what it offers, and not that it is private. */
+  readonly isOffered: (path: string) => boolean;
+}
+
+export function readApplications(files: readonly SourceFile[]): Applications {
+  const offered = new Map<string, boolean>();
+  for (const { path, text } of files) {
+    if (!MANIFEST.test(path)) continue;
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const says = path.endsWith('package.json') ? SAYS_WHAT_IT_OFFERS.test(text) && !IS_PRIVATE.test(text) : IS_PACKAGED.test(path);
+    offered.set(folder, says || offered.get(folder) === true);
+  }
+  const folders = [...offered.keys()].sort((a, b) => b.length - a.length);
+  const of = (path: string): string => folders.find((folder) => path.startsWith(folder)) ?? '';
+  return { of, isOffered: (path) => offered.get(of(path)) ?? false };
+}
