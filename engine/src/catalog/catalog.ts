@@ -221,6 +221,8 @@ export interface MisuseFact {
   readonly kind: string;
   /** Where the function there answers only requests that change nothing, it is none. */
   readonly unlessOnlyRead?: CallPath;
+  /** Why its findings stand apart. */
+  readonly doubt?: 'use-unknown';
   readonly when: readonly Condition[];
 }
 
