@@ -254,9 +254,12 @@ function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Va
   const known = run.classes.instances.get(id);
   if (known !== undefined && run.heap.read(known)) return run.values.object(known);
   const made = anyInstance(run, classObject);
-  const constructor = constructorOf(run, classObject);
+  const all = declaringClasses(run, classObject);
+  const constructing = all.findIndex((each) => constructorOf(run, each) !== undefined);
+  const constructor = all[constructing] && constructorOf(run, all[constructing]);
   if (constructor && run.stack.depth < run.budget.depth / 2) run.machine.enter(site, constructor, made, { ...NO_ARGUMENTS, rest: run.values.unknown });
-  const declaring = run.classes.lineages.has(classObject.id) ? declaringClasses(run, classObject) : [classObject];
+  // The nearest constructor has run those above it.
+  const declaring = run.classes.lineages.has(classObject.id) || constructing < 0 ? all : all.slice(0, constructing + 1);
   const isMadeOfFields = isRecord(run, classObject);
   for (const each of declaring.toReversed()) {
     if (isMadeOfFields) forgetTyped(run, made, each);
