@@ -45,6 +45,9 @@ class JavaxServletHttpFixture {
         Cookie half = new Cookie("session", "b");
         half.setSecure(true);
         response.addCookie(half); // misuse: insecure-cookie
+        response.addCookie(new Cookie("basket", "b")); // misuse: insecure-cookie
+        response.addCookie(new Cookie("theme", "b")); // safe: nothing that anybody may steal
+        response.addCookie(new Cookie("basket", "")); // safe: it is taken back
         response.setHeader("Access-Control-Allow-Origin", "*"); // misuse: public-cors
     }
 

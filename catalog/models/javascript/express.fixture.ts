@@ -83,6 +83,8 @@ app.get('/origin', (_req, res) => {
 require('express')().get('/theme', (request: any, response: any) => {
   response.cookie('theme', 'dark', { secure: false }); // misuse: insecure-cookie
   response.cookie('theme', 'dark'); // safe: nothing that anybody may steal
+  response.cookie('basket', '12'); // misuse: insecure-cookie
+  response.cookie('basket', ''); // safe: it is taken back
   response.cookie('privilege', 'user'); // misuse: insecure-cookie
 });
 require('express')().get('/open', (request: any, response: any) => { response.header('Access-Control-Allow-Origin', '*'); }); // misuse: public-cors

@@ -45,6 +45,8 @@ async function users(app) {
 fastify.register(users, { prefix: '/v1' });
 
 require('fastify')().get('/theme', (request, reply) => {
+  reply.setCookie('basket', '12'); // misuse: insecure-cookie
+  reply.setCookie('theme', 'dark'); // safe: nothing that anybody may steal
   reply.setCookie('theme', 'dark', { secure: false }); // misuse: insecure-cookie
   reply.setCookie('theme', 'dark'); // safe: nothing that anybody may steal
   return 'done';

@@ -22,6 +22,8 @@ def a(name):  # source: remote-text
     template(taint())  # sink: template-injection
     static_file('a', root=taint())  # sink: path-traversal
     response.set_header('Location', taint())  # sink: open-redirect
+    response.set_cookie('basket', 'a')  # misuse: insecure-cookie
+    response.set_cookie('theme', 'a')  # safe: nothing that anybody may steal
     response.set_cookie('session', 'a')  # misuse: insecure-cookie
     HTTPResponse(taint())  # sink: xss
     sink(html_escape(taint()))  # cleans: xss

@@ -31,6 +31,9 @@ def a(request: HttpRequest, name):
     answer['Access-Control-Allow-Origin'] = taint()  # sink: permissive-cors
     answer.set_cookie('a', taint(), secure=True)  # sink: secret-value
     answer.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
+    answer.set_cookie('basket', 'b')  # misuse: insecure-cookie
+    answer.set_cookie(key='basket', value='b')  # misuse: insecure-cookie
+    answer.set_cookie('theme', 'b')  # safe: nothing that anybody may steal
     answer.set_cookie('sessionid', 'b', httponly=True)  # misuse: insecure-cookie
     answer.set_cookie('sessionid', 'b', secure=True)  # misuse: insecure-cookie
     return HttpResponseRedirect(taint())  # sink: open-redirect

@@ -11,6 +11,8 @@ answer = Response('a')
 answer.headers['Location'] = taint()  # sink: open-redirect
 answer.set_cookie('a', taint(), secure=True)  # sink: secret-value
 answer.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
+answer.set_cookie('basket', 'b')  # misuse: insecure-cookie
+answer.set_cookie('theme', 'b')  # safe: nothing that anybody may steal
 answer.set_cookie('session', 'b', httponly=True)  # misuse: insecure-cookie
 answer.set_cookie('session', 'b', secure=True)  # misuse: insecure-cookie
 Middleware(None, allow_origins=['*'], allow_credentials=True)  # misuse: permissive-cors

@@ -19,7 +19,9 @@ class A(tornado.web.RequestHandler):
         self.redirect(taint())  # sink: open-redirect
         self.set_header('Location', taint())  # sink: open-redirect
         self.set_header('Access-Control-Allow-Origin', taint())  # sink: permissive-cors
-        self.set_cookie('a', taint())  # sink: secret-value
+        self.set_cookie('a', taint())  # sink: secret-value; misuse: insecure-cookie
+        self.set_cookie('basket', 'a')  # misuse: insecure-cookie
+        self.set_cookie('theme', 'a')  # safe: nothing that anybody may steal
         self.set_cookie('session', 'a')  # misuse: insecure-cookie
         tornado.template.Template(taint())  # sink: template-injection
         sink(xhtml_escape(taint()))  # cleans: xss

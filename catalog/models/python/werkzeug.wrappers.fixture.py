@@ -32,6 +32,8 @@ def a(name):
     answer.headers['Access-Control-Allow-Origin'] = taint()  # sink: permissive-cors
     answer.set_cookie('a', taint(), secure=True)  # sink: secret-value
     answer.set_cookie('a', 'b', secure=False)  # misuse: insecure-cookie
+    answer.set_cookie('basket', 'b')  # misuse: insecure-cookie
+    answer.set_cookie('theme', 'b')  # safe: nothing that anybody may steal
     answer.set_cookie('session', 'b', httponly=True)  # misuse: insecure-cookie
     answer.set_cookie('session', 'b', secure=True)  # misuse: insecure-cookie
     answer.set_cookie('session', 'b', secure=True, httponly=True)  # safe: both flags

@@ -61,4 +61,43 @@ class Fields {
     user.address = new Address();
     sink(user.address.city); // safe: a new one
   }
+
+  interface Keeper {
+    void keep(String value);
+  }
+
+  static class Printer implements Keeper {
+    public void keep(String value) {
+      sink(value); // finding
+    }
+  }
+
+  static class Silent implements Keeper {
+    public void keep(String value) {}
+  }
+
+  static class Quiet implements Keeper {
+    public void keep(String value) {}
+  }
+
+  static class Desk {
+    private Printer printer = null;
+    private Silent silent = null;
+    private String note = null;
+
+    void open() {
+      printer = new Printer();
+    }
+
+    void write(String value) {
+      printer.keep(value);
+      silent.keep(value);
+      if (note == null) note = "constant";
+      sink(note); // safe: nothing else is put there
+    }
+  }
+
+  void beginsAsNothing() {
+    new Desk().write(source());
+  }
 }

@@ -93,7 +93,7 @@ const guardRow = Type.Object({
   at: paths, outcome: Type.Union([Type.Boolean(), Type.Literal('returns'), Type.Literal('equals', { description: 'Of a part: equal to a constant, it vouches for the whole' }), Type.Literal('holds', { description: 'Of a part: found to hold something of the program, it vouches for the whole' }), Type.Literal('below', { description: 'Of a relative path: found not to climb, it vouches for the whole' }), Type.Literal('absent', { description: 'Of a part: found to be null, empty or false, it vouches for the whole' })]), cleans: kinds, when, note,
 }, closed);
 const patterns = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 });
-const misuseRow = Type.Object({ at: paths, kind, when, 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
+const misuseRow = Type.Object({ at: paths, kind, when, 'unless-only-read': Type.Optional({ ...path, description: 'Of a call: the function of a route; where all its routes answer GET, HEAD and OPTIONS alone, it is none' }), doubt: Type.Optional(Type.Enum(['use-unknown'], { description: 'Nothing here tells that it protects anything: its findings stand apart' })), 'unless-class': Type.Optional(Type.String({ description: 'Of a field of a class: a pattern of names of classes of which it does not hold' })), note }, closed);
 const operationRow = Type.Object({ at: paths, does: Type.Enum([...OPERATIONS]), on: Type.Optional(path), annotated: Type.Optional({ ...paths, description: 'Annotations of the functions, or of their parameters, that the mechanism looks for' }), when, note }, closed);
 const version = Type.Optional(Type.Object({ by: Type.Array(Type.String(), { minItems: 1 }), begins: Type.String() }, { ...closed, description: 'What tells a version, the first that does (annotations of the function or its class with their arguments; of a call, places of it), and what it begins with in the path' }));
 const routeRow = Type.Object({
@@ -223,7 +223,7 @@ const limitRow = Type.Object({
   closed: Type.Optional(Type.Literal(true, { description: 'Of a parameter whose type is a class of the program, where `bodies-closed` was called for the annotation' })), note,
 }, closed);
 const checkRow = Type.Object({ annotated: Type.Optional(paths), prefix: Type.Optional(Type.String({ minLength: 1, description: 'What the name of the method has before that of the field' })), note }, closed);
-const namedRow = Type.Object({ pattern: Type.String({ minLength: 1 }), kind, note }, closed);
+const namedRow = Type.Object({ pattern: Type.String({ minLength: 1 }), kind, compared: Type.Optional(Type.Literal(true, { description: 'A misuse: a text of the program with which something that was sent under such a name is compared' })), note }, closed);
 const resolverRow = Type.Object({ of: path, asks: Type.String({ minLength: 1, description: 'The method that names the types and annotations of the parameters that the class fills' }), gives: Type.String({ minLength: 1, description: 'The method that gives what they are filled with' }), note }, closed);
 
 /** `models/<language>/<package>.yml`. */

@@ -221,6 +221,8 @@ export interface MisuseFact {
   readonly kind: string;
   /** Where the function there answers only requests that change nothing, it is none. */
   readonly unlessOnlyRead?: CallPath;
+  /** Why its findings stand apart. */
+  readonly doubt?: 'use-unknown';
   readonly when: readonly Condition[];
 }
 
@@ -354,6 +356,8 @@ export interface NamedSink {
   readonly origin: FactOrigin;
   readonly pattern: RegExp;
   readonly kind: string;
+  /** Not what is stored, but the text of the program with which something that was sent under such a name is compared. */
+  readonly isCompared?: true;
 }
 
 /** A test of an abstract value at a place of the call. All conditions of a fact must hold; unknown values fail. */

@@ -56,7 +56,7 @@ export function loadEntries(scope: ModelScope, vocabulary: Vocabulary, into: Dec
     const at = ['named', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const pattern = readPattern(scope.document, [...at, 'pattern'], row.pattern);
-    if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind });
+    if (pattern !== undefined) into.namedSinks.push({ origin: scope.origin(at), pattern, kind: row.kind, ...(row.compared && { isCompared: row.compared }) });
   });
 }
 

@@ -134,7 +134,7 @@ function loadMisuses(scope: ModelScope, vocabulary: Vocabulary, settings: Settin
     const at = ['misuses', i];
     vocabulary.useSink(scope.document, [...at, 'kind'], row.kind);
     const unlessOnlyRead = row['unless-only-read'] === undefined ? undefined : scope.parsePlace([...at, 'unless-only-read'], row['unless-only-read']);
-    const fact = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when), ...(unlessOnlyRead && { unlessOnlyRead }) };
+    const fact = { origin: scope.origin(at), kind: row.kind, when: loadConditions(scope, at, row.when), ...(unlessOnlyRead && { unlessOnlyRead }), ...(row.doubt && { doubt: row.doubt }) };
     const texts = typeof row.at === 'string' ? [row.at] : row.at;
     const files = texts.flatMap((text) => exportedBy(scope, [...at, 'at'], text)).flatMap(({ glob, names }) => names.map((name) => ({ glob, name })));
     for (const { glob, name } of files) {

@@ -13,7 +13,7 @@ import { names } from '#engine/frontends/java/expressions/names.ts';
 import { operators } from '#engine/frontends/java/expressions/operators.ts';
 import { patterns } from '#engine/frontends/java/expressions/patterns.ts';
 import { switches } from '#engine/frontends/java/expressions/switches.ts';
-import { PAGE_METHOD, translatePage } from '#engine/frontends/java/jsp/page.ts';
+import { PAGE_METHOD, pageName, translatePage } from '#engine/frontends/java/jsp/page.ts';
 import { EXTENSIONS } from '#engine/frontends/java/language.ts';
 import { Lowering, type RuleTable } from '#engine/frontends/java/lowering.ts';
 import { isMember } from '#engine/frontends/java/members.ts';
@@ -47,11 +47,6 @@ export function createJavaFrontend(parsers: Parsers): Frontend {
       return page ? { ...lowered, page: PAGE_METHOD } : lowered;
     },
   };
-}
-
-/** A page's class, named after its file as containers do. */
-function pageName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\W/g, '_').replace(/^(?=\d)/, '_');
 }
 
 function lowerFile(lowering: Lowering, length: number): IrModule {

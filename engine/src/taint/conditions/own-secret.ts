@@ -1,7 +1,13 @@
-/* Callers who know a secret of the program's own: `if (token !== process.env.INTERNAL_API_KEY) return;`. */
+/*
+ * Callers who know a secret of the program's own: `if (token !== process.env.INTERNAL_API_KEY) return;`. Where it stands in the program,
+ * it is none: `if (password === 'letmein')`.
+ */
 import type { LanguageModels } from '#engine/catalog/catalog.ts';
 import type { Predicate, Subject } from '#engine/taint/state/predicate.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import type { Place } from '#engine/taint/values/trail.ts';
+import { textOf } from '#engine/taint/values/value.ts';
+import type { Value } from '#engine/taint/values/value.ts';
 
 /** What it says that a part of a request equals a value that whoever set the program up chose, under a name that tells a secret. */
 export function ofOwnSecret(run: Run, models: LanguageModels | undefined, [left, right]: readonly [Subject, Subject]): Predicate | undefined {
@@ -20,4 +26,23 @@ function isGiven(run: Run, subject: Subject): boolean {
 function isSecret(run: Run, models: LanguageModels | undefined, subject: Subject): boolean {
   const isSet = subject.value.taints.length > 0 && threats(run, subject).every((threat) => threat === 'local');
   return isSet && subject.value.taints.some(({ source: { name = '' } }) => models?.namedSinks.some(({ pattern }) => pattern.test(name)) ?? false);
+}
+
+/** Texts below this are answers (`yes`), not what somebody has to know. */
+const SHORTEST_SECRET = 4;
+/** What nothing is written as. */
+const NOTHING_WRITTEN = /^(?:null|undefined|none|true|false)$/i;
+
+/** Reports that what was sent under the name of a secret is compared with a text of the program. */
+export function reportComparedSecret(run: Run, models: LanguageModels | undefined, [sent, other]: readonly [Value, Value], place: Place): void {
+  const text = textOf(other);
+  if (text === undefined || text.length < SHORTEST_SECRET || NOTHING_WRITTEN.test(text) || other.taints.length > 0) return;
+  for (const { pattern, kind, origin, isCompared } of models?.namedSinks ?? []) {
+    if (isCompared === undefined || !sent.taints.some(({ source }) => isSentAs(run, pattern, source))) continue;
+    run.reporter.misuse({ kind, place, fact: `${origin.file} ${origin.row}` });
+  }
+}
+
+function isSentAs(run: Run, pattern: RegExp, { kind, name = '' }: Value['taints'][number]['source']): boolean {
+  return run.catalog.sourceKinds.get(kind)?.threat === 'remote' && pattern.test(name);
 }

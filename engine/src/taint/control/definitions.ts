@@ -9,6 +9,7 @@ import { argumentsOf, NO_ARGUMENTS, siteOf } from '#engine/taint/state/call.ts';
 import type { Frame } from '#engine/taint/state/activation.ts';
 import type { CallSite } from '#engine/taint/state/call.ts';
 import type { Run } from '#engine/taint/state/run.ts';
+import { isNothing, orNull } from '#engine/taint/objects/objects.ts';
 import { overloadsOf } from '#engine/taint/values/heap-object.ts';
 import type { Code, HeapObject } from '#engine/taint/values/heap-object.ts';
 import { setInternal } from '#engine/taint/values/internals.ts';
@@ -156,7 +157,8 @@ function runStaticInitializers(run: Run, frame: Frame, site: CallSite, object: H
   for (const member of object.class?.ir.members ?? []) {
     if (!member.isStatic || (member.kind !== 'field' && member.kind !== 'block')) continue;
     const fn = member.function === undefined ? undefined : frame.module.functions[member.function];
-    const value = fn ? run.machine.enter(site, closureOf(run, frame, fn, object.id), self, NO_ARGUMENTS) : run.values.undefined;
+    const given = fn ? run.machine.enter(site, closureOf(run, frame, fn, object.id), self, NO_ARGUMENTS) : run.values.undefined;
+    const value = member.type && isNothing(given) ? orNull(run, given, run.machine.typed(site, member.type)) ?? given : given;
     if (member.kind === 'field') run.machine.set(site, self, member.name, value);
   }
 }

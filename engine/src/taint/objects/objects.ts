@@ -121,9 +121,8 @@ export function initializeFields(run: Run, site: CallSite, classObject: HeapObje
     if (member.isStatic || (member.kind !== 'field' && member.kind !== 'block')) continue;
     if (member.isDefaulted && !isRecord(run, classObject)) continue;
     const fn = member.function === undefined ? undefined : info.module.functions[member.function];
-    const value = fn
-      ? run.machine.enter(site, { function: fn, scope, home: classObject.id }, instance, NO_ARGUMENTS)
-      : member.type && orNothing(run, typedField(run, site, info, member.type));
+    const given = fn && run.machine.enter(site, { function: fn, scope, home: classObject.id }, instance, NO_ARGUMENTS);
+    const value = given && !isNothing(given) ? given : orNull(run, given, member.type && typedField(run, site, info, member.type));
     if (value && member.kind === 'field' && member.name !== '') run.machine.set(site, instance, member.name, value);
   }
 }
@@ -147,6 +146,18 @@ function listOfInstances(run: Run, site: CallSite, { path, args = [], ...type }:
   if (!list || !element || args.length > 1 || !typeNames({ ...type, path }).some((name) => site.frame.models?.types.get(name) === list)) return undefined;
   const held = declaredInstance(run, site, element);
   return held && run.values.object(run.heap.allocateShared('list', { isSingle: false, rest: orNothing(run, held) }).id);
+}
+
+/**
+ * A field that begins as nothing holds by its declared type what other code puts there before it is asked: a call of nothing throws, so
+ * where one stands, something came between that the present way did not see.
+ */
+export function orNull(run: Run, given: Value | undefined, typed: Value | undefined): Value | undefined {
+  return given ? run.values.join(given, typed ?? run.values.never) : orNothing(run, typed);
+}
+
+export function isNothing({ atoms: [only, ...others], taints }: Value): boolean {
+  return only?.kind === 'const' && only.value === null && others.length === 0 && taints.length === 0;
 }
 
 /** A field that nothing is assigned to holds what a framework puts there, or nothing. */
@@ -243,9 +254,12 @@ function symbolicInstance(run: Run, site: CallSite, classObject: HeapObject): Va
   const known = run.classes.instances.get(id);
   if (known !== undefined && run.heap.read(known)) return run.values.object(known);
   const made = anyInstance(run, classObject);
-  const constructor = constructorOf(run, classObject);
+  const all = declaringClasses(run, classObject);
+  const constructing = all.findIndex((each) => constructorOf(run, each) !== undefined);
+  const constructor = all[constructing] && constructorOf(run, all[constructing]);
   if (constructor && run.stack.depth < run.budget.depth / 2) run.machine.enter(site, constructor, made, { ...NO_ARGUMENTS, rest: run.values.unknown });
-  const declaring = run.classes.lineages.has(classObject.id) ? declaringClasses(run, classObject) : [classObject];
+  // The nearest constructor has run those above it.
+  const declaring = run.classes.lineages.has(classObject.id) || constructing < 0 ? all : all.slice(0, constructing + 1);
   const isMadeOfFields = isRecord(run, classObject);
   for (const each of declaring.toReversed()) {
     if (isMadeOfFields) forgetTyped(run, made, each);

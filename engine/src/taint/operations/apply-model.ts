@@ -342,7 +342,7 @@ function reportMisuses(run: Run, facts: readonly CallFacts[], evaluation: Evalua
     const { site, isByName } = evaluation.call;
     const asked = run.catalog.sinkKinds.get(misuse.kind)?.bySetting;
     const isAskedFor = asked !== undefined && isBySetting(run, asked, misuse.when, evaluation);
-    const doubt = isByName ? 'sink-by-name' : isAskedFor ? 'by-setting' : isNeedless(run, misuse.kind, site) ? 'no-session' : isStandIn(run, misuse.when, evaluation) ? 'stands-in' : undefined;
+    const doubt = isByName ? 'sink-by-name' : isAskedFor ? 'by-setting' : isNeedless(run, misuse.kind, site) ? 'no-session' : isStandIn(run, misuse.when, evaluation) ? 'stands-in' : misuse.doubt;
     const handler = misuse.unlessOnlyRead && readPath(run, misuse.unlessOnlyRead, evaluation);
     run.reporter.misuse({ kind: misuse.kind, place: site.place, fact: rowOf(misuse.origin), ...(doubt && { doubt }), ...(handler && { handler }) });
     marks = joinTaints(marks, run.reporter.purposes.mark(run.sources, { kind: misuse.kind, place: site.place }));

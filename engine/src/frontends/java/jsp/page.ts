@@ -1,7 +1,8 @@
 /*
  * A page as the servlet that a container makes of it (Jakarta Server Pages 3.1): directives become imports, declarations
  * members, everything else statements of one method whose parameters are the implicit objects. What a page writes is written
- * to `out`; its fixed text is left out.
+ * to `out`; its fixed text is left out. A container takes over the text of a page that a directive includes: here, what that
+ * page declares is inherited from it, of the first one alone, as a class has one parent.
  */
 import type { Span } from '#engine/source/source-file.ts';
 import { translateExpression } from '#engine/frontends/java/jsp/expression-language.ts';
@@ -42,6 +43,7 @@ class Page {
   readonly #members: Part[] = [];
   readonly #statements: Part[] = [];
   readonly #variables = new Set<string>();
+  #parent = 'javax.servlet.http.HttpServlet';
 
   constructor(private readonly text: string) {}
 
@@ -76,6 +78,8 @@ class Page {
 
   #readDirective(span: Span, code: Span): void {
     const content = this.text.slice(code.start, code.end);
+    const [, included] = /^\s*include\s+file\s*=\s*["']([^"']+)["']/.exec(content) ?? [];
+    if (included !== undefined && this.#parent.includes('.')) this.#parent = pageName(included);
     for (const [, double, single] of content.matchAll(/\bimport\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
       for (const name of (double ?? single ?? '').split(',')) this.#imports.push({ before: `import ${name.trim()};\n`, after: '', span });
     }
@@ -178,7 +182,7 @@ class Page {
     const whole = { start: 0, end: this.text.length };
     source.add(IMPLICIT_IMPORTS, whole);
     this.#write(source, this.#imports);
-    source.add(`class ${className} extends javax.servlet.http.HttpServlet {\n`, whole);
+    source.add(`class ${className} extends ${this.#parent} {\n`, whole);
     this.#write(source, this.#members);
     source.add(`public void ${PAGE_METHOD}(${PARAMETERS}) {\n`, whole);
     this.#write(source, this.#statements);
@@ -193,6 +197,11 @@ class Page {
       source.add(after, span);
     }
   }
+}
+
+/** A page's class, named after its file as containers do. */
+export function pageName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\W/g, '_').replace(/^(?=\d)/, '_');
 }
 
 function capital(name: string): string {

@@ -1,0 +1,24 @@
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+class Compared extends HttpServlet {
+    protected void doPost(HttpServletRequest request, HttpServletResponse response) throws java.io.IOException {
+        String password = request.getParameter("password");
+        if (!password.equals("Sesame1234")) { // finding: hard-coded-credential
+            response.sendError(403);
+        }
+        if ("letmein99".equalsIgnoreCase(request.getParameter("passwd"))) { // finding: hard-coded-credential
+            response.sendError(200);
+        }
+        if (password.equals(System.getenv("ADMIN_PASSWORD"))) { // safe: whoever runs it chose it
+            response.sendError(200);
+        }
+        if (password.equals(request.getParameter("repeated")) || "".equals(password)) { // safe: both are sent
+            response.sendError(400);
+        }
+        if ("login".equals(request.getParameter("action"))) { // safe: no secret
+            response.sendError(400);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+const express = require('express');
+
+const app = express();
+app.use(express.json());
+
+app.post('/admin', (req, res) => {
+  const { password } = req.body;
+  if (password !== 'Sesame-1234') { // finding: hard-coded-credential
+    res.sendStatus(403);
+    return;
+  }
+  res.send('welcome');
+});
+
+app.post('/service', (req, res) => {
+  res.json({ allowed: req.query.apiKey === 'k-81-west' }); // finding: hard-coded-credential
+});
+
+app.post('/admin/set', (req, res) => {
+  res.json({ allowed: req.body.password === process.env.ADMIN_PASSWORD }); // safe: whoever runs it chose it
+});
+
+app.post('/sign-up', (req, res) => {
+  if (req.body.password === '') res.sendStatus(400); // safe: asks whether there is one
+  if (req.body.password !== req.body.repeated) res.sendStatus(400); // safe: both are sent
+  if (req.body.tokenType === 'bearer') res.sendStatus(400); // safe: the name tells of no secret
+});

@@ -1,0 +1,22 @@
+from flask import Flask, abort, request
+
+app = Flask(__name__)
+
+
+@app.route('/admin', methods=['POST'])
+def admin():
+    username = request.form['username']
+    password = request.form.get('password')
+    if username == 'admin' and password == 'letmein99':  # finding: hard-coded-credential
+        return 'welcome'
+    abort(403)
+
+
+@app.route('/sign-up', methods=['POST'])
+def sign_up():
+    data = request.get_json()
+    if data['password'] == '':  # safe: asks whether there is one
+        abort(400)
+    if data['password'] != data['repeated']:  # safe: both are sent
+        abort(400)
+    return 'done'
