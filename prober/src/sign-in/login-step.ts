@@ -58,7 +58,7 @@ function parseForm(path: string, text: string): FormLogin | string {
 function parseJson(path: string, text: string): JsonLogin | string {
   const { before, ...token } = parseToken(text);
   try {
-    return { kind: 'json', path, text: before, ...token, secrets: secretsAmong(namedTexts(JSON.parse(before), '')) };
+    return { kind: 'json', path, text: before, ...token, secrets: secretsAmong(namedTexts(JSON.parse(before))) };
   } catch {
     return 'what follows json is no JSON object, or what follows that is not token=path.in.answer as header Name: value {token}';
   }
@@ -66,8 +66,12 @@ function parseJson(path: string, text: string): JsonLogin | string {
 
 /** The values that are sent to sign in. */
 export function fieldsOf(login: LoginStep): readonly string[] {
-  const fields = login.kind === 'form' ? login.fields : namedTexts(JSON.parse(login.text), '');
-  return fields.map(({ value }) => value);
+  return namedFieldsOf(login).map(({ value }) => value);
+}
+
+/** The same with the names that lead to them. */
+export function namedFieldsOf(login: LoginStep): readonly { readonly path: readonly string[]; readonly value: string }[] {
+  return login.kind === 'form' ? login.fields.map(({ name, value }) => ({ path: [name], value })) : pathsIn(JSON.parse(login.text), []);
 }
 
 /** Values by the names of their fields; where no name tells, all but the first, which says who. */
@@ -76,8 +80,11 @@ function secretsAmong(fields: readonly { readonly name: string; readonly value: 
   return (named.length > 0 ? named : fields.slice(1)).map(({ value }) => value);
 }
 
-function namedTexts(value: unknown, name: string): readonly { readonly name: string; readonly value: string }[] {
-  if (typeof value === 'string') return [{ name, value }];
-  if (typeof value === 'number') return [{ name, value: String(value) }];
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => namedTexts(inner, key)) : [];
+function namedTexts(value: unknown): readonly { readonly name: string; readonly value: string }[] {
+  return pathsIn(value, []).map(({ path, value: text }) => ({ name: path.at(-1) ?? '', value: text }));
+}
+
+function pathsIn(value: unknown, path: readonly string[]): readonly { readonly path: readonly string[]; readonly value: string }[] {
+  if (typeof value === 'string' || typeof value === 'number') return [{ path, value: String(value) }];
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key])) : [];
 }
